@@ -1,0 +1,36 @@
+// Three kinds of run share one transform: `unit` (Node), `web` (jsdom) and `e2e` (a real browser against the built product).
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+const transform = { '^.+\\.ts$': swc(false), '^.+\\.(tsx|mjs|js)$': swc(true) };
+// Packages published as ES modules only; everything else in node_modules is left as it is.
+const esmOnly = ['lru-cache', 'openapi-fetch', 'msw', '@mswjs', 'until-async', 'file-type', 'strtok3', 'token-types', 'uint8array-extras'];
+const common = {
+  rootDir: import.meta.dirname,
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
+  moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/empty-module.ts' },
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/'],
+};
+export default {
+  testTimeout: 30_000,
+  projects: [
+    { ...common, displayName: 'unit', testEnvironment: 'node', testMatch: ['**/*.spec.ts'], testPathIgnorePatterns: ['/node_modules/', '\\.e2e\\.spec\\.ts$'] },
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['**/*.spec.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/web-setup.ts'],
+    },
+    { ...common, displayName: 'e2e', testEnvironment: 'node', testMatch: ['**/*.e2e.spec.ts'], testTimeout: 180_000 },
+  ],
+};

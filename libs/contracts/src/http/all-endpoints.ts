@@ -1,0 +1,17 @@
+import { clicksApi } from './clicks.api';
+import { contentApi } from './content.api';
+import type { Endpoint } from './endpoint';
+import { identityApi } from './identity.api';
+import { storageApi } from './storage.api';
+import { systemApi } from './system.api';
+import { visitorApi } from './visitor.api';
+
+/** Every route of the product, raw ones included. */
+export const allEndpoints: readonly Endpoint[] = [
+  identityApi,
+  contentApi,
+  storageApi,
+  clicksApi,
+  visitorApi,
+  systemApi,
+].flatMap((api) => Object.values<Endpoint>(api));

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+import { cursorQuery } from './paging';
+
+const counts = z.record(z.string(), z.int().nonnegative());
+
+/** The finished figures of one item over a period, hours and dates in the asked zone. */
+export const clickSummary = z.object({
+  contentId: z.string(),
+  totalClicks: z.int().nonnegative(),
+  firstClick: z.iso.datetime().nullable(),
+  lastClick: z.iso.datetime().nullable(),
+  /** ISO 3166-1 alpha-2 or `unknown`. */
+  byCountry: counts,
+  byDeviceType: counts,
+  byHour: z.array(z.int().nonnegative()).length(24),
+  /** YYYY-MM-DD → clicks. */
+  byDate: counts,
+  /** Referrer host or `direct`. */
+  byReferrer: counts,
+  /** Hits that are not clicks, by reason. */
+  setAside: counts,
+});
+export type ClickSummary = z.infer<typeof clickSummary>;
+
+/** One raw hit. Field names as in the specification. */
+export const clickRecord = z.object({
+  clickId: z.string(),
+  linkUrl: z.string(),
+  timestamp: z.iso.datetime(),
+  deviceType: z.string(),
+  country: z.string(),
+  referer: z.string(),
+  setAside: z.string().nullable(),
+});
+export type ClickRecord = z.infer<typeof clickRecord>;
+
+/** What the dashboard opens with. "Since yesterday" is since the start of yesterday in the asked zone. */
+export const clickOverview = z.object({
+  sinceYesterday: z.object({ visitors: z.int().nonnegative(), pageViews: z.int().nonnegative(), clicks: z.int().nonnegative() }),
+  items: z.array(
+    z.object({
+      contentId: z.string(),
+      totalClicks: z.int().nonnegative(),
+      sinceYesterday: z.int().nonnegative(),
+      /** Clicks per day in the asked zone, oldest first, the last one is today; 14 days. */
+      daily: z.array(z.int().nonnegative()).length(14),
+    }),
+  ),
+});
+export type ClickOverview = z.infer<typeof clickOverview>;
+
+const contentId = z.string().min(1).max(256);
+const period = {
+  /** Half-open, ISO 8601 with offset or Z. */
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  /** IANA zone; UTC unless told. */
+  tz: z.string().max(64).default('UTC'),
+};
+const tag = 'clicks';
+
+export const clicksApi = {
+  summary: defineEndpoint({
+    id: 'getClicks',
+    method: 'GET',
+    path: '/api/clicks',
+    tag,
+    summary: 'The figures of one item',
+    access: 'owner',
+    query: z.strictObject({ contentId, ...period }),
+    status: 200,
+    reply: clickSummary,
+    errors: ['content_not_found', 'ambiguous_content_id', 'invalid_period', 'invalid_time_zone', 'unavailable'],
+  }),
+  overview: defineEndpoint({
+    id: 'getClickOverview',
+    method: 'GET',
+    path: '/api/clicks/overview',
+    tag,
+    summary: "What happened on the owner's page since yesterday, and per item",
+    access: 'owner',
+    query: z.strictObject({ tz: period.tz }),
+    status: 200,
+    reply: clickOverview,
+    errors: ['invalid_time_zone', 'unavailable'],
+  }),
+  records: defineEndpoint({
+    id: 'getClickRecords',
+    method: 'GET',
+    path: '/api/clicks/records',
+    tag,
+    summary: 'Raw hits, newest first',
+    access: 'owner',
+    query: z.strictObject({ contentId, from: period.from, to: period.to, ...cursorQuery }),
+    status: 200,
+    reply: z.object({ items: z.array(clickRecord), nextCursor: z.string().nullable() }),
+    errors: ['content_not_found', 'ambiguous_content_id', 'invalid_cursor', 'invalid_period', 'unavailable'],
+  }),
+  recordsCsv: defineEndpoint({
+    id: 'getClickRecordsCsv',
+    method: 'GET',
+    path: '/api/clicks/records.csv',
+    tag,
+    summary: 'All raw hits as CSV, oldest first',
+    access: 'owner',
+    query: z.strictObject({ contentId, from: period.from, to: period.to }),
+    status: 200,
+    replyType: 'text/csv; charset=utf-8',
+    errors: ['content_not_found', 'ambiguous_content_id', 'invalid_period', 'unavailable'],
+  }),
+  clear: defineEndpoint({
+    id: 'deleteClicks',
+    method: 'DELETE',
+    path: '/api/clicks',
+    tag,
+    summary: 'Start the figures of one item anew',
+    access: 'owner',
+    body: z.strictObject({ contentId }),
+    status: 204,
+    errors: ['content_not_found', 'ambiguous_content_id', 'subscription_required', 'unavailable'],
+  }),
+};

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './error-codes';
+
+/** Who may call: anybody, whoever holds the refresh cookie, or a signed-in owner with an identity token. */
+export type Access = 'public' | 'session' | 'owner';
+
+/**
+ * One route, said once: the controller takes its path and checks from here, the OpenAPI document and the typed client
+ * are generated from here. A route that is not in this table does not exist.
+ */
+export interface Endpoint {
+  /** OpenAPI operation id. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `{name}` for parameters. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Success status. */
+  readonly status: number;
+  /** JSON schema of the success body; absent when there is none. */
+  readonly reply?: z.ZodType;
+  /** Media type of the success body when it is not JSON. */
+  readonly replyType?: string;
+  /** Codes beyond `validation_failed`, `unauthenticated` and `internal`, which follow from the rest. */
+  readonly errors: readonly ErrorCode[];
+}
+
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+export type EndpointBody<E extends Endpoint> = E['body'] extends z.ZodType ? z.infer<E['body']> : undefined;
+export type EndpointQuery<E extends Endpoint> = E['query'] extends z.ZodType ? z.infer<E['query']> : undefined;
+export type EndpointReply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.infer<E['reply']> : void;

@@ -1,0 +1,47 @@
+/**
+ * Every code that an answer may carry, with its HTTP status and RFC 9457 title. Codes never change after release.
+ * The CamelCase ones are the specification's own names.
+ */
+export const errorCodes = {
+  validation_failed: { status: 400, title: 'The request has the wrong shape' },
+  malformed_json: { status: 400, title: 'The body is not valid JSON' },
+  ambiguous_content_id: { status: 400, title: 'More than one kind has this id' },
+  invalid_cursor: { status: 400, title: 'The cursor is not one of ours' },
+  invalid_time_zone: { status: 400, title: 'Unknown time zone' },
+  invalid_period: { status: 400, title: 'The period is empty or too long' },
+  CodeMismatchException: { status: 400, title: 'Invalid confirmation code' },
+  ExpiredCodeException: { status: 400, title: 'The code has expired' },
+  unauthenticated: { status: 401, title: 'Sign in first' },
+  NotAuthorizedException: { status: 401, title: 'Incorrect username or password' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  cross_origin: { status: 403, title: 'Requests from other sites are not taken' },
+  subscription_required: { status: 403, title: 'A subscription is required' },
+  upload_signature: { status: 403, title: 'The upload address is not valid' },
+  upload_expired: { status: 403, title: 'The upload address has expired' },
+  not_found: { status: 404, title: 'Nothing here' },
+  content_not_found: { status: 404, title: 'No such content' },
+  UserNotFoundException: { status: 404, title: 'No account found with this username' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  UsernameExistsException: { status: 409, title: 'This username is taken' },
+  UserNotConfirmedException: { status: 409, title: 'The account is not confirmed yet' },
+  name_taken: { status: 409, title: 'You already have an item with this name' },
+  conflict: { status: 409, title: 'Somebody else changed this at the same moment' },
+  idempotency_key_reused: { status: 409, title: 'This idempotency key was used for another request' },
+  max_instances: { status: 409, title: 'There can be no more of this kind' },
+  payload_too_large: { status: 413, title: 'The body is too large' },
+  upload_size: { status: 413, title: 'The file is too large or not of the announced size' },
+  unsupported_media_type: { status: 415, title: 'This type is not supported' },
+  upload_type: { status: 415, title: 'The file is not of the announced type' },
+  rule_violated: { status: 422, title: 'The content breaks a rule' },
+  InvalidPasswordException: { status: 422, title: 'New password does not meet requirements' },
+  picture_invalid: { status: 422, title: 'The file is not a picture that we can read' },
+  picture_too_large: { status: 422, title: 'The picture has too many pixels' },
+  upload_missing: { status: 422, title: 'The upload was not finished' },
+  LimitExceededException: { status: 429, title: 'Too many attempts. Please try again later' },
+  headers_too_large: { status: 431, title: 'The headers are too large' },
+  internal: { status: 500, title: 'Something went wrong' },
+  unavailable: { status: 503, title: 'Try again in a moment' },
+  storage_full: { status: 507, title: 'The disk is full' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint';
+import { errorCodes, type ErrorCode } from './error-codes';
+import { problemSchema } from './problem';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Json;
+  return schema;
+};
+
+const parametersOf = (endpoint: Endpoint): Json[] =>
+  (['params', 'query'] as const).flatMap((place) => {
+    const type = endpoint[place];
+    if (!type) return [];
+    const schema = schemaOf(type, 'input') as { properties?: Record<string, Json>; required?: string[] };
+    return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+      name,
+      in: place === 'params' ? 'path' : 'query',
+      required: place === 'params' || (schema.required ?? []).includes(name),
+      schema: property,
+    }));
+  });
+
+/** The codes of an endpoint, with those that follow from its access and its inputs. */
+const codesOf = (endpoint: Endpoint): ErrorCode[] => {
+  const codes = new Set<ErrorCode>(endpoint.errors);
+  if (endpoint.query || endpoint.body) codes.add('validation_failed');
+  if (endpoint.body) for (const code of ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) codes.add(code);
+  if (endpoint.access !== 'public') codes.add('unauthenticated');
+  if (endpoint.path.startsWith('/api/')) codes.add('unavailable').add('internal');
+  return [...codes];
+};
+
+const problemResponses = (endpoint: Endpoint): Json => {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codesOf(endpoint)) {
+    const { status } = errorCodes[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${errorCodes[code].title}`).join('; '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+};
+
+const successOf = (endpoint: Endpoint): Json => {
+  if (endpoint.reply) {
+    return { description: endpoint.summary, content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } };
+  }
+  return endpoint.replyType
+    ? { description: endpoint.summary, content: { [endpoint.replyType]: { schema: { type: 'string' } } } }
+    : { description: endpoint.summary };
+};
+
+const security: Record<Endpoint['access'], Json[]> = { public: [], session: [{ refreshCookie: [] }], owner: [{ identityToken: [] }] };
+
+const operationOf = (endpoint: Endpoint): Json => ({
+  operationId: endpoint.id,
+  tags: [endpoint.tag],
+  summary: endpoint.summary,
+  security: security[endpoint.access],
+  parameters: parametersOf(endpoint),
+  ...(endpoint.body && {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+  }),
+  responses: { [endpoint.status]: successOf(endpoint), ...problemResponses(endpoint) },
+});
+
+/** The OpenAPI 3.1 document of these endpoints. */
+export const toOpenApi = (endpoints: readonly Endpoint[], version: string): Json => {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Marquee', version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problemSchema, 'output') },
+      securitySchemes: {
+        identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        refreshCookie: { type: 'apiKey', in: 'cookie', name: 'marquee-refresh' },
+      },
+    },
+  };
+};

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** RFC 9457 problem details. `error` repeats `code` for clients that were written for the specification. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  error: z.string(),
+  detail: z.string().optional(),
+  /** Correlation id, also in the server's log. */
+  instance: z.string(),
+  errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+});
+
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+
+const username = z.string().max(64);
+
+const publicLink = z.object({
+  contentType: z.literal('link'),
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  destinationUrl: z.string(),
+  imageUrl: z.string().nullable(),
+  color: z.string(),
+  publicUrl: z.string(),
+});
+
+const tag = 'visitors';
+
+const page = {
+  tag,
+  access: 'public',
+  params: z.object({ username }),
+  status: 200,
+  errors: ['not_found'],
+} as const;
+
+/** Answered in front of the framework: see services/redirects. */
+export const visitorApi = {
+  page: defineEndpoint({
+    ...page,
+    id: 'getPublicProfile',
+    method: 'GET',
+    path: '/api/@{username}',
+    summary: 'The public page as JSON, without counts',
+    reply: z.object({ content: z.array(publicLink), profile: z.object({ userId: z.string(), name: z.string().nullable(), description: z.string().nullable() }) }),
+  }),
+  html: defineEndpoint({
+    ...page,
+    id: 'getPublicPage',
+    method: 'GET',
+    path: '/@{username}',
+    summary: 'The public page; JSON when asked for JSON',
+    replyType: 'text/html; charset=utf-8',
+  }),
+  follow: defineEndpoint({
+    id: 'followLink',
+    method: 'GET',
+    path: '/@{username}/{linkId}',
+    tag,
+    summary: 'Follow a link: 302 to its destination once the click is on disk',
+    access: 'public',
+    params: z.object({ username, linkId: z.string().max(256) }),
+    status: 302,
+    errors: ['not_found'],
+  }),
+};

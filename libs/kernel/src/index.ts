@@ -1,0 +1,5 @@
+export { assertNever } from './assert-never';
+export type { Decider } from './decider';
+export type { DataOf, Message } from './message';
+export { DomainError, type Violation } from './domain-error';
+export { uuidv7, uuidTime } from './uuid';

@@ -1,0 +1,27 @@
+const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+let lastMs = 0;
+let counter = 0;
+
+/**
+ * A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, a 12-bit counter, 62 random bits.
+ * Monotonic within a process, also when the clock jumps back.
+ */
+export const uuidv7 = (nowMs: number = Date.now()): string => {
+  if (nowMs > lastMs) {
+    lastMs = nowMs;
+    counter = 0;
+  } else if (++counter > 0xfff) {
+    lastMs += 1;
+    counter = 0;
+  }
+  const random = globalThis.crypto.getRandomValues(new Uint8Array(8));
+  const time = lastMs.toString(16).padStart(12, '0');
+  const high = (0x7000 | counter).toString(16);
+  random[0] = (random[0]! & 0x3f) | 0x80;
+  const low = Array.from(random, (byte) => hex[byte]!).join('');
+  return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${low.slice(0, 4)}-${low.slice(4)}`;
+};
+
+/** The Unix milliseconds inside a UUIDv7. */
+export const uuidTime = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);

@@ -1,0 +1,84 @@
+export type IndexValue = string | number | null;
+
+/** A document is plain JSON. */
+export type Document = object;
+
+/**
+ * Declares one collection. `indexes` maps a name to the fields (top level, strings or numbers) that it orders by;
+ * every index ends implicitly with the document id. There are no unique indexes: a projection may not refuse.
+ */
+export interface CollectionDefinition<D extends Document> {
+  readonly name: string;
+  /** Raise it when the shape changes: the read model is then rebuilt. */
+  readonly version: number;
+  readonly id: (document: D) => string;
+  readonly indexes: Readonly<Record<string, readonly (keyof D & string)[]>>;
+}
+
+export interface IndexQuery {
+  readonly index: string;
+  /** Values that the first fields of the index must equal. */
+  readonly equals?: readonly IndexValue[];
+  /** Bounds of the field after `equals`: half-open, `from` ≤ x < `to`. */
+  readonly from?: IndexValue;
+  readonly to?: IndexValue;
+  readonly order?: 'ascending' | 'descending';
+  /** Continues behind this entry, in the order asked for: the value of the field after `equals` (omitted when there is none) and the document's id. */
+  readonly after?: { readonly value?: IndexValue; readonly id: string };
+  /** 1 to 1,000. */
+  readonly limit: number;
+}
+
+export interface DocumentCollection<D extends Document> {
+  get(id: string): Promise<D | null>;
+  /** In the order of `ids`; `null` where there is none. */
+  getMany(ids: readonly string[]): Promise<readonly (D | null)[]>;
+  find(query: IndexQuery): Promise<readonly D[]>;
+  /** Number of documents whose first index fields equal the values. */
+  count(index: string, equals: readonly IndexValue[]): Promise<number>;
+}
+
+export type Change<D extends Document = Document> =
+  | { readonly put: D; readonly collection: CollectionDefinition<D> }
+  | { readonly delete: string; readonly collection: CollectionDefinition<D> };
+
+export interface CheckpointWrite {
+  readonly name: string;
+  /** Opaque to the store; at most 4 KiB. */
+  readonly position: string;
+  /** The position that must be stored now; `null` when there must be none. */
+  readonly expected: string | null;
+}
+
+/** The checkpoint was moved by someone else: nothing was written. */
+export class CheckpointConflict extends Error {
+  override readonly name = 'CheckpointConflict';
+}
+
+/**
+ * Read models: documents and the positions that produced them.
+ *
+ * - `commit` applies all changes and checkpoints, or nothing; when it resolves they survive `kill -9`. A checkpoint
+ *   whose stored position differs from `expected` rejects the whole call with `CheckpointConflict`.
+ * - Reads see whole commits only.
+ * - Generations: a collection is read from its live generation. `open(definition, generation)` names another one,
+ *   `promote` makes several generations live in one step and drops the old ones; a kill at any moment leaves either
+ *   all old or all new. Checkpoints belong to whoever names them and are never dropped by `promote`; pass `checkpoints` to
+ *   set them in the same step.
+ * - Using an index that was not declared, or a limit outside 1 to 1,000, is a `TypeError`.
+ */
+export interface DocumentStore {
+  collection<D extends Document>(definition: CollectionDefinition<D>): DocumentCollection<D>;
+  commit(changes: readonly Change[], checkpoints?: readonly CheckpointWrite[]): Promise<void>;
+  checkpoint(name: string): Promise<string | null>;
+
+  /** The same collection in a generation that is being built: reads and writes go there, nobody else sees them. */
+  building<D extends Document>(definition: CollectionDefinition<D>, generation: string): CollectionDefinition<D>;
+  promote(
+    generation: string,
+    definitions: readonly CollectionDefinition<never>[],
+    checkpoints?: readonly { readonly name: string; readonly position: string | null }[],
+  ): Promise<void>;
+
+  close(): Promise<void>;
+}

@@ -1,0 +1,56 @@
+export interface LogMessage {
+  readonly topic: string;
+  readonly key: string;
+  /** JSON; `null` is a tombstone. */
+  readonly value: unknown;
+}
+
+export interface LogRecord extends LogMessage {
+  readonly partition: number;
+  /** Strictly rising within (topic, partition), gaps allowed. */
+  readonly offset: number;
+  /** UTC milliseconds at which the log took it. */
+  readonly at: number;
+}
+
+/** Records of one (topic, partition), in offset order, never empty. */
+export interface LogBatch {
+  readonly topic: string;
+  readonly partition: number;
+  readonly records: readonly LogRecord[];
+}
+
+/** Resolving commits the batch for a group. Rejecting means: the same records again after a pause. */
+export type LogHandler = (batch: LogBatch) => Promise<void>;
+
+export interface LogSubscription {
+  /** Resolves when everything that the log held at the moment of the call has been handled. */
+  caughtUp(): Promise<void>;
+  /** Waits for the handler that is running, commits, and leaves. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * What services tell each other.
+ *
+ * - `publish` is durable when it resolves: all of its messages, in the order given for each key. A rejected call may
+ *   have published some of them; publish all again. Consumers therefore meet duplicates.
+ * - Messages of one key go to one partition and keep their order.
+ * - Compacted topics keep at least the newest message of each key for ever; others at least their retention time.
+ * - `subscribe`: a group shares the work, each partition goes to one member at a time, and each record is delivered
+ *   until a handler resolved for it (at least once). A group begins at the oldest record. A handler sees one batch
+ *   of a partition at a time, in order.
+ * - `broadcast`: every caller sees every record with `offset > from(topic, partition)` in order. It commits nothing:
+ *   the caller keeps the offset beside the rows that it produced.
+ * - A handler that rejects is retried with a growing pause (at most 5 s) for ever; other partitions go on meanwhile.
+ */
+export interface EventLog {
+  publish(messages: readonly LogMessage[]): Promise<void>;
+  subscribe(options: { group: string; topics: readonly string[]; handler: LogHandler }): Promise<LogSubscription>;
+  broadcast(options: {
+    topics: readonly string[];
+    from: (topic: string, partition: number) => number;
+    handler: LogHandler;
+  }): Promise<LogSubscription>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,108 @@
+/** What every recorded event and every outbox message carries beside its data. */
+export interface EventMeta {
+  /** UTC milliseconds at which the command was decided. */
+  readonly at: number;
+  /** The request or event that caused this one. */
+  readonly causationId: string;
+  /** The first cause: the same through a whole chain. */
+  readonly correlationId: string;
+}
+
+/** An event as a decider made it: `type` is the stored name, a literal such as `content.LinkAdded.v1`. */
+export interface NewEvent {
+  readonly type: string;
+  readonly data: unknown;
+}
+
+export interface RecordedEvent<E extends NewEvent = NewEvent> {
+  /** UUIDv7. */
+  readonly id: string;
+  readonly stream: string;
+  /** 1 for the first event of its stream, without gaps. */
+  readonly version: number;
+  /** Over all streams of this store: strictly rising in commit order, gaps allowed. */
+  readonly position: number;
+  readonly type: E['type'];
+  readonly data: E['data'];
+  readonly meta: EventMeta;
+}
+
+export interface OutboxMessage {
+  readonly topic: string;
+  /** Messages of one key keep their order: the aggregate id. */
+  readonly key: string;
+  /** JSON. `null` is a tombstone: a compacted topic forgets the key. */
+  readonly value: unknown;
+}
+
+export interface OutboxRow extends OutboxMessage {
+  /** Strictly rising in commit order. */
+  readonly id: number;
+}
+
+/** Accepts whatever version the stream has. Only for facts that no rule can refuse. */
+export const ANY_VERSION = -1;
+
+export interface StreamWrite {
+  readonly stream: string;
+  /** The version that the decision was made on: 0 for a stream that must not exist yet. */
+  readonly expected: number;
+  readonly events: readonly NewEvent[];
+}
+
+export interface AppendOptions {
+  readonly meta: EventMeta;
+  readonly outbox?: readonly OutboxMessage[];
+}
+
+export interface AppendResult {
+  /** The new version of each stream, in the order of the writes. */
+  readonly versions: readonly number[];
+  /** Position of the last event written. */
+  readonly position: number;
+}
+
+export interface StreamSlice<E extends NewEvent = NewEvent> {
+  readonly events: readonly RecordedEvent<E>[];
+  /** 0 for a stream that does not exist. */
+  readonly version: number;
+}
+
+/** A lost race: another writer was first. Nothing was written; read again and decide again. */
+export class VersionConflict extends Error {
+  override readonly name = 'VersionConflict';
+
+  constructor(
+    readonly stream: string,
+    readonly expected: number,
+    readonly actual: number,
+  ) {
+    super(`stream ${stream} is at version ${actual}, not ${expected}`);
+  }
+}
+
+/**
+ * The events of one service and the messages that they cause.
+ *
+ * - `append` writes all events of all its streams and all outbox messages, or nothing of them. When its promise
+ *   resolves they survive a `kill -9` at any moment. Of several writers that expect the same version exactly one
+ *   succeeds; each other gets `VersionConflict`. Naming a stream twice in one call is a `TypeError`.
+ * - `read` answers the events of one stream in version order, as of one moment.
+ * - `readAll` answers events of all streams with `position > after` in position order. An event that appears later
+ *   never has a lower position than one already answered.
+ * - Data is stored as JSON: `undefined` members vanish, dates must be ISO strings.
+ */
+export interface EventStore {
+  read<E extends NewEvent = NewEvent>(stream: string): Promise<StreamSlice<E>>;
+  append(writes: readonly StreamWrite[], options: AppendOptions): Promise<AppendResult>;
+  readAll(after: number, limit: number): Promise<readonly RecordedEvent[]>;
+
+  /** Oldest unsent messages in commit order, at most `limit`. */
+  outboxNext(limit: number): Promise<readonly OutboxRow[]>;
+  /** Forgets the messages. Unknown ids are ignored, so a repeated call changes nothing. */
+  outboxMarkSent(ids: readonly number[]): Promise<void>;
+  /** Calls `wake` soon after an append in this process put something into the outbox. A hint only: poll as well. */
+  onOutbox(wake: () => void): () => void;
+
+  close(): Promise<void>;
+}

@@ -1,0 +1,31 @@
+export type {
+  AppendOptions,
+  AppendResult,
+  EventMeta,
+  EventStore,
+  NewEvent,
+  OutboxMessage,
+  OutboxRow,
+  RecordedEvent,
+  StreamSlice,
+  StreamWrite,
+} from './event-store';
+export { ANY_VERSION, VersionConflict } from './event-store';
+export type { EventLog, LogBatch, LogHandler, LogMessage, LogRecord, LogSubscription } from './event-log';
+export type {
+  Change,
+  CheckpointWrite,
+  CollectionDefinition,
+  Document,
+  DocumentCollection,
+  DocumentStore,
+  IndexQuery,
+  IndexValue,
+} from './document-store';
+export { CheckpointConflict } from './document-store';
+export type { ObjectInfo, ObjectStore, SignedPut, SignedPutRequest } from './object-store';
+export { ObjectRefused } from './object-store';
+export type { Mail, Mailer } from './mailer';
+export type { KeyStore, SealingKey } from './key-store';
+export type { RateLimit, RateLimiter, RateVerdict } from './rate-limiter';
+export { faultPoint } from './fault-point';

@@ -1,0 +1,22 @@
+export interface SealingKey {
+  readonly subject: string;
+  /** Raw X25519 public key, base64url. It may travel in events: whoever has it can seal, only the key store can open. */
+  readonly publicKey: string;
+}
+
+/**
+ * Keys of persons and of the installation. Nothing that it holds is ever logged.
+ *
+ * - `create` makes the key pair of a subject, or answers the one that is there.
+ * - `open` answers the plaintext of what was sealed to the subject, or `'erased'` after `destroy` and for a subject
+ *   that never had a key; it never throws for a sealed text that was made by `seal`. Anything else is `'erased'` as well.
+ * - `destroy` removes the private key for good and leaves a tombstone: `create` for a destroyed subject is refused with a `TypeError`.
+ * - `secret` answers 32 random bytes that are made once per name and stay.
+ * - All of them survive `kill -9` when they resolve.
+ */
+export interface KeyStore {
+  create(subject: string): Promise<SealingKey>;
+  open(subject: string, sealed: string): Promise<{ readonly text: string } | 'erased'>;
+  destroy(subject: string): Promise<void>;
+  secret(name: string): Promise<Uint8Array>;
+}

@@ -1,0 +1,54 @@
+export interface ObjectInfo {
+  readonly key: string;
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Strong validator of the bytes, without quotes. */
+  readonly etag: string;
+}
+
+export interface SignedPutRequest {
+  readonly key: string;
+  /** The PUT must carry exactly this type. */
+  readonly contentType: string;
+  /** The PUT must carry exactly this many bytes. */
+  readonly size: number;
+  /** UTC milliseconds after which the address is refused. */
+  readonly expiresAt: number;
+}
+
+export interface SignedPut {
+  /** Absolute or origin-relative address that takes one PUT. */
+  readonly url: string;
+}
+
+/** Why a signed PUT was refused; nothing was stored. */
+export class ObjectRefused extends Error {
+  override readonly name = 'ObjectRefused';
+
+  constructor(
+    readonly code: 'upload_signature' | 'upload_expired' | 'upload_type' | 'upload_size' | 'storage_full',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Uploads and generated pictures by key. Keys are our own: `[a-z0-9/._-]{1,200}`, no `..`; others are a `TypeError`.
+ *
+ * - `put` is all or nothing: a reader sees the whole object or the one before. It survives `kill -9` when it resolves.
+ * - `signPut` answers an address for exactly one key, type and size until it expires.
+ * - `get` answers null for what is not there. `delete` of what is not there does nothing.
+ * - A full disk rejects with `ObjectRefused` `storage_full`, and leaves no partial file.
+ */
+export interface ObjectStore {
+  signPut(request: SignedPutRequest): Promise<SignedPut>;
+  put(key: string, body: Uint8Array, contentType: string): Promise<ObjectInfo>;
+  head(key: string): Promise<ObjectInfo | null>;
+  /** `maxBytes` guards memory: a larger object rejects with `ObjectRefused` `upload_size`. */
+  get(key: string, maxBytes: number): Promise<{ info: ObjectInfo; body: Uint8Array } | null>;
+  delete(key: string): Promise<void>;
+  /** Keys with this prefix whose last write is older than `before` (UTC ms), at most 1,000. For clearing what was never attached. */
+  listOlder(prefix: string, before: number): Promise<readonly string[]>;
+}
