@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DomainError } from '@marquee/kernel';
+
+type SortKey = string | number;
+
+export interface Cursors {
+  encode(position: readonly [SortKey, string]): string;
+  /** Throws `DomainError` `invalid_cursor` for anything that `encode` did not make. */
+  decode(cursor: string): readonly [SortKey, string];
+}
+
+/** Opaque, signed list positions: base64url of `[sortKey, id]` and its MAC. */
+export const createCursors = (secret: Uint8Array): Cursors => {
+  const macOf = (body: Buffer): Buffer => createHmac('sha256', secret).update(body).digest().subarray(0, 16);
+  const refuse = (): never => {
+    throw new DomainError('invalid_cursor', 'The cursor is not one of ours.');
+  };
+  return {
+    encode: (position) => {
+      const body = Buffer.from(JSON.stringify(position));
+      return Buffer.concat([macOf(body), body]).toString('base64url');
+    },
+    decode: (cursor) => {
+      const bytes = Buffer.from(cursor, 'base64url');
+      const body = bytes.subarray(16);
+      if (bytes.length < 17 || !timingSafeEqual(bytes.subarray(0, 16), macOf(body))) return refuse();
+      return JSON.parse(body.toString()) as [SortKey, string];
+    },
+  };
+};

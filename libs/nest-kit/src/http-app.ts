@@ -1,0 +1,86 @@
+import { uuidv7 } from '@marquee/kernel';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyServerFactory } from 'fastify';
+import type { Logger } from './logger';
+import { OwnerGuard, OwnerStrategy } from './owner-guard';
+import { ProblemDetailsFilter } from './problem-details';
+import { ReadyChecks } from './ready-checks';
+import { SystemController } from './system.controller';
+import { CLOCK, HTTP_OPTIONS, LOGGER, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';
+
+export interface HttpAppOptions {
+  readonly modules: readonly DynamicModule[];
+  readonly tokenKeys: TokenKeys;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Origin without a trailing slash: issuer of the tokens. */
+  readonly publicUrl: string;
+  readonly version: string;
+  /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Lets the host answer hot paths on the same server before Fastify sees them. */
+  readonly serverFactory?: FastifyServerFactory;
+}
+
+@Module({})
+class KitModule {}
+
+const kitModule = (options: HttpAppOptions): DynamicModule => ({
+  module: KitModule,
+  global: true,
+  controllers: [SystemController],
+  providers: [
+    { provide: CLOCK, useValue: options.clock },
+    { provide: LOGGER, useValue: options.logger },
+    { provide: TOKEN_KEYS, useValue: options.tokenKeys },
+    { provide: HTTP_OPTIONS, useValue: { publicUrl: options.publicUrl, version: options.version } },
+    { provide: APP_FILTER, useClass: ProblemDetailsFilter },
+    ReadyChecks,
+    OwnerStrategy,
+    OwnerGuard,
+  ],
+  exports: [CLOCK, LOGGER, TOKEN_KEYS, HTTP_OPTIONS, ReadyChecks, OwnerGuard],
+});
+
+/** Answers of the API are nobody's to embed, sniff or keep; a route that knows better sets its own header. */
+const apiHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/**
+ * A Nest application on Fastify with everything that all services share: problem details, the owner guard, health,
+ * metrics, the API's description. JSON is the only body type that it reads; a module adds its own in a plugin.
+ */
+export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastifyApplication> => {
+  const adapter = new FastifyAdapter({
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: 256 * 1024,
+    genReqId: () => uuidv7(options.clock()),
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 512 },
+    ...(options.serverFactory && { serverFactory: options.serverFactory }),
+  });
+  const root: DynamicModule = { module: class RootModule {}, imports: [kitModule(options), ...options.modules] };
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+    bodyParser: false,
+    logger: false,
+    abortOnError: false,
+  });
+  const fastify = adapter.getInstance();
+  fastify.removeContentTypeParser('text/plain');
+  const security = options.publicUrl.startsWith('https:')
+    ? { ...apiHeaders, 'strict-transport-security': 'max-age=31536000' }
+    : apiHeaders;
+  fastify.addHook('onRequest', (request, reply, done) => {
+    (request as { receivedAt?: number }).receivedAt = options.clock();
+    void reply.headers(security).header('x-request-id', request.id);
+    done();
+  });
+  return app;
+};

@@ -1,0 +1,11 @@
+export { background, type Running } from './background';
+export { clientAddress, Caller, ClientAddress, Input, Meta, Reply, type CallerIdentity, type RouteInput } from './request';
+export { readCookie, setCookie } from './cookies';
+export { createCursors, type Cursors } from './cursors';
+export { createHttpApp, type HttpAppOptions } from './http-app';
+export { createLogger, type Logger } from './logger';
+export { parseSettings, SettingsInvalid } from './settings';
+export { problemOf, sendProblem } from './problem-details';
+export { readyCheck } from './ready-checks';
+export { Route } from './route';
+export { CLOCK, LOGGER, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';

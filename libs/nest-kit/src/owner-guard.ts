@@ -1,0 +1,58 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { DomainError } from '@marquee/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import { decode } from 'jsonwebtoken';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import type { CallerIdentity } from './request';
+import { HTTP_OPTIONS, TOKEN_KEYS, type TokenKeys } from './tokens';
+
+/** The claims of an identity token. */
+interface IdentityClaims {
+  readonly sub: string;
+  readonly username: string;
+  readonly sid: string;
+  readonly token_use: string;
+}
+
+/** Only our own keys by their id: nothing in the token (jku, x5u, jwk) may say where a key is. */
+const keyFor = async (keys: TokenKeys, token: string): Promise<KeyObject> => {
+  const kid = decode(token, { complete: true })?.header.kid;
+  const jwk = (await keys.publicKeys()).find((candidate) => kid !== undefined && candidate.kid === kid);
+  if (!jwk) throw new Error('unknown key');
+  return createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' });
+};
+
+@Injectable()
+export class OwnerStrategy extends PassportStrategy(Strategy, 'owner') {
+  constructor(@Inject(TOKEN_KEYS) keys: TokenKeys, @Inject(HTTP_OPTIONS) options: { publicUrl: string }) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      algorithms: ['ES256'],
+      issuer: options.publicUrl,
+      audience: 'marquee',
+      ignoreExpiration: false,
+      // The type of passport-jwt knows strings and buffers; the verifier below it takes key objects as well.
+      secretOrKeyProvider: (_request, token, done: (error: unknown, key?: never) => void) => {
+        keyFor(keys, token as string).then(
+          (key) => done(null, key as never),
+          (error: unknown) => done(error),
+        );
+      },
+    });
+  }
+
+  validate(claims: IdentityClaims): CallerIdentity | false {
+    if (claims.token_use !== 'id' || typeof claims.sub !== 'string') return false;
+    return { accountId: claims.sub, username: claims.username, sessionId: claims.sid };
+  }
+}
+
+/** Lets a valid identity token pass; whatever else there is gets the same 401. */
+@Injectable()
+export class OwnerGuard extends AuthGuard('owner') {
+  override handleRequest<User>(_error: unknown, user: User | false): User {
+    if (!user) throw new DomainError('unauthenticated', 'Sign in first.');
+    return user;
+  }
+}

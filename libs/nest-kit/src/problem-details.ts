@@ -1,0 +1,79 @@
+import { errorCodes, type ErrorCode, type Problem } from '@marquee/contracts';
+import { DomainError } from '@marquee/kernel';
+import { VersionConflict, ObjectRefused } from '@marquee/ports';
+import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from './logger';
+import { LOGGER } from './tokens';
+
+/** Fastify's own refusals, which happen before any controller. */
+const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+};
+
+const byHttpStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'malformed_json',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'LimitExceededException',
+  503: 'unavailable',
+};
+
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCodes, code);
+
+const codeOf = (error: unknown): ErrorCode => {
+  if (error instanceof DomainError || error instanceof ObjectRefused) return isCode(error.code) ? error.code : 'internal';
+  if (error instanceof VersionConflict) return 'conflict';
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  if (typeof code === 'string' && fastifyCodes[code]) return fastifyCodes[code];
+  if (typeof code === 'string' && ['ENOSPC', 'SQLITE_FULL', 'storage_full'].includes(code)) return 'storage_full';
+  const status = error instanceof HttpException ? error.getStatus() : error instanceof SyntaxError && statusCode;
+  return (typeof status === 'number' && byHttpStatus[status]) || 'internal';
+};
+
+/** The RFC 9457 body of an error. What is not a refusal says nothing about itself: the correlation id leads to the log. */
+export const problemOf = (error: unknown, correlationId: string): Problem => {
+  const code = codeOf(error);
+  const { status, title } = errorCodes[code];
+  const refusal = error instanceof DomainError || error instanceof ObjectRefused;
+  return {
+    type: `urn:marquee:problem:${code}`,
+    title,
+    status,
+    code,
+    error: code,
+    ...(refusal && { detail: error.message }),
+    instance: correlationId,
+    ...(error instanceof DomainError && error.violations.length > 0 && { errors: [...error.violations] }),
+  };
+};
+
+export const sendProblem = (reply: FastifyReply, error: unknown, correlationId: string): Problem => {
+  const problem = problemOf(error, correlationId);
+  const retryAfter = error instanceof DomainError ? error.retryAfter : undefined;
+  if (retryAfter !== undefined || problem.status === 503) void reply.header('retry-after', String(retryAfter ?? 1));
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
+  void reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+  return problem;
+};
+
+/** The one place where an error becomes an answer. */
+@Catch()
+export class ProblemDetailsFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const problem = sendProblem(http.getResponse<FastifyReply>(), error, request.id);
+    if (problem.status === 500) this.logger.error({ err: error, correlationId: request.id }, 'request failed');
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable, type FactoryProvider, type InjectionToken } from '@nestjs/common';
+
+export type ReadyCheck = () => Promise<void>;
+
+/** What `/health/ready` asks. */
+@Injectable()
+export class ReadyChecks {
+  private readonly checks = new Map<string, ReadyCheck>();
+
+  add(name: string, check: ReadyCheck): void {
+    this.checks.set(name, check);
+  }
+
+  /** Every check at once; a check that takes longer than two seconds has failed. */
+  async run(): Promise<{ status: 'ok' | 'failing'; checks: Record<string, string> }> {
+    const results = await Promise.all(
+      [...this.checks].map(async ([name, check]) => [name, await outcomeOf(check)] as const),
+    );
+    return { status: results.every(([, outcome]) => outcome === 'ok') ? 'ok' : 'failing', checks: Object.fromEntries(results) };
+  }
+}
+
+const outcomeOf = async (check: ReadyCheck): Promise<'ok' | 'failing' | 'timeout'> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'timeout'>((resolve) => {
+    timer = setTimeout(() => resolve('timeout'), 2000);
+  });
+  try {
+    return await Promise.race([check().then(() => 'ok' as const), late]);
+  } catch {
+    return 'failing';
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** A provider that adds one question to `/health/ready`; `check` rejects when the service cannot work. */
+export const readyCheck = <Dependencies extends readonly unknown[]>(
+  name: string,
+  check: (...dependencies: Dependencies) => Promise<void>,
+  inject: readonly InjectionToken[] = [],
+): FactoryProvider => ({
+  provide: Symbol(`ready ${name}`),
+  inject: [ReadyChecks, ...inject],
+  useFactory: (checks: ReadyChecks, ...dependencies: unknown[]) => {
+    checks.add(name, () => check(...(dependencies as unknown as Dependencies)));
+    return name;
+  },
+});

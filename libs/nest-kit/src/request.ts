@@ -1,0 +1,75 @@
+import type { Endpoint, EndpointBody, EndpointQuery } from '@marquee/contracts';
+import { DomainError } from '@marquee/kernel';
+import type { EventMeta } from '@marquee/ports';
+import { createParamDecorator, Res, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { endpointOf } from './route-metadata';
+
+/** Who signed the request, from the identity token. */
+export interface CallerIdentity {
+  readonly accountId: string;
+  readonly username: string;
+  readonly sessionId: string;
+}
+
+/** The parsed parts of a request, typed by its endpoint. */
+export interface RouteInput<E extends Endpoint> {
+  readonly body: EndpointBody<E>;
+  readonly query: EndpointQuery<E>;
+  readonly params: E['params'] extends z.ZodType ? z.infer<E['params']> : undefined;
+}
+
+const requestOf = (context: ExecutionContext): FastifyRequest & { user?: CallerIdentity; receivedAt?: number } =>
+  context.switchToHttp().getRequest();
+
+const parse = (type: z.ZodType | undefined, value: unknown): unknown => {
+  if (!type) return undefined;
+  const result = type.safeParse(value ?? {});
+  if (result.success) return result.data;
+  throw new DomainError(
+    'validation_failed',
+    'The request has the wrong shape.',
+    result.error.issues.map((issue) => ({
+      path: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].map(String).join('.'),
+      code: issue.code,
+      message: issue.message,
+    })),
+  );
+};
+
+/** The request's body, query and path parameters, checked against the endpoint of the route. */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext): RouteInput<Endpoint> => {
+  const endpoint = endpointOf(context.getHandler());
+  const request = requestOf(context);
+  return {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body),
+  } as RouteInput<Endpoint>;
+});
+
+/** The signed-in owner; only on routes with `access: 'owner'`. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): CallerIdentity => {
+  const caller = requestOf(context).user;
+  if (!caller) throw new TypeError('the route is not for owners');
+  return caller;
+});
+
+/** Cause and time of what this request does. */
+export const Meta = createParamDecorator((_: unknown, context: ExecutionContext): EventMeta => {
+  const request = requestOf(context);
+  return { at: request.receivedAt ?? Date.now(), causationId: request.id, correlationId: request.id };
+});
+
+/** The visitor's address as `TRUSTED_PROXIES` allow to see it. For limits and countries only: never log or keep it. */
+export const clientAddress = (request: FastifyRequest): string => request.ip;
+export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext): string =>
+  clientAddress(requestOf(context)),
+);
+
+/**
+ * The Fastify reply, for cookies and headers; the returned value is still the body. A reply is thenable, so that a
+ * decorator of our own, whose value Nest awaits, would wait for an answer that never comes.
+ */
+export const Reply = (): ParameterDecorator => Res({ passthrough: true });

@@ -1,0 +1,52 @@
+import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
+import { uuidv7 } from '@marquee/kernel';
+import type { DynamicModule } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import jwt from 'jsonwebtoken';
+import { createHttpApp } from '../http-app';
+import { createLogger, type Logger } from '../logger';
+import type { TokenKeys } from '../tokens';
+
+const publicUrl = 'http://localhost:3000';
+
+export interface TestApp {
+  readonly app: NestFastifyApplication;
+  readonly publicUrl: string;
+  /** A valid identity token of this account. */
+  tokenFor(accountId: string, username: string): string;
+  close(): Promise<void>;
+}
+
+/** The given modules as a running application without a socket: use `app.inject(…)`. */
+export const testApp = async (
+  modules: readonly DynamicModule[],
+  options: { tokenKeys?: TokenKeys; clock?: () => number; logger?: Logger; trustedProxies?: readonly string[] } = {},
+): Promise<TestApp> => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const jwk: JsonWebKey & { kid?: string } = { ...publicKey.export({ format: 'jwk' }), kid: 'test' };
+  const app = await createHttpApp({
+    modules,
+    tokenKeys: options.tokenKeys ?? { publicKeys: () => Promise.resolve([jwk]) },
+    clock: options.clock ?? Date.now,
+    logger: options.logger ?? createLogger({ level: 'silent' }),
+    publicUrl,
+    version: '0.0.0-test',
+    trustedProxies: options.trustedProxies ?? [],
+  });
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  return {
+    app,
+    publicUrl,
+    tokenFor: (accountId, username) =>
+      jwt.sign({ username, sid: uuidv7(), token_use: 'id' }, privateKey, {
+        algorithm: 'ES256',
+        keyid: 'test',
+        issuer: publicUrl,
+        audience: 'marquee',
+        subject: accountId,
+        expiresIn: 600,
+      }),
+    close: () => app.close(),
+  };
+};
