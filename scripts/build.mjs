@@ -1,0 +1,48 @@
+// Builds what changed since the last build: the server bundle and the front ends.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fingerprintOf, isCurrent, markCurrent } from '../tools/build/fingerprint.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const exists = (file) => fs.existsSync(path.join(root, file));
+
+const targets = [
+  {
+    name: 'server',
+    sources: ['libs', 'services', 'tools/build', 'package-lock.json'],
+    output: 'services/all-in-one/dist/main.cjs',
+    run: async () => {
+      const { bundleForNode } = await import('../tools/build/server/bundle.mjs');
+      await bundleForNode([{ name: 'main', entry: 'services/all-in-one/src/main.ts', outDir: 'services/all-in-one/dist' }]);
+    },
+  },
+  {
+    name: 'front ends',
+    sources: ['libs/page', 'libs/ui', 'libs/web-kit', 'libs/api-client', 'frontends', 'tools/build', 'package-lock.json'],
+    output: 'frontends/shell/dist/index.html',
+    run: async () => {
+      const { buildWeb } = await import('../tools/build/web/build-web.mjs');
+      await buildWeb({ mode: 'production' });
+    },
+  },
+];
+
+/** Runs the builds that are needed, one after the other, and says so. Rejects when one does not compile. */
+export const build = async ({ say = (line) => console.log(line) } = {}) => {
+  for (const target of targets) {
+    const fingerprint = fingerprintOf(target.sources);
+    if (isCurrent(target.name.replace(' ', '-'), fingerprint) && exists(target.output)) continue;
+    say(`building the ${target.name} …`);
+    const begun = Date.now();
+    await target.run();
+    markCurrent(target.name.replace(' ', '-'), fingerprint);
+    say(`built the ${target.name} in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  }
+};
+
+if (process.argv[1] === import.meta.filename) {
+  build().catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}
