@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react';
+import { contentKinds, type ContentKindId } from '../registry/content-kinds';
+import type { PageSection, PublicPageView, Section, TileByKind, UnknownTile } from '../page-view';
+import type { PanelProps } from './panel-props';
+import type { Translate } from '../page.messages';
+
+interface SectionsProps {
+  readonly view: PublicPageView;
+  readonly t: Translate;
+  readonly highlightId?: string;
+}
+
+/**
+ * Pills, and the deck of sections below them. The pills are links to the sections, which stand below one another until a
+ * script makes them a deck to swipe through.
+ */
+export const Sections = ({ view, t, highlightId }: SectionsProps) => {
+  const filled = view.sections.filter((section) => section.items.length > 0);
+  if (filled.length === 0) return <p className="mq-empty">{t('noSections')}</p>;
+  const page = { username: view.username, origin: view.origin, t, ...(highlightId === undefined ? {} : { highlightId }) };
+  return (
+    <div className={filled.length === 1 ? 'mq-sections mq-single' : 'mq-sections'}>
+      <nav className="mq-pills" aria-label={t('sections')}>
+        {filled.map((section, place) => (
+          <a key={anchor(section, place)} href={`#${anchor(section, place)}`} aria-current={place === 0 ? 'true' : undefined}>
+            <bdi>{section.title}</bdi> <span className="mq-count">{section.items.length}</span>
+          </a>
+        ))}
+      </nav>
+      <div className="mq-deck">
+        {filled.map((section, place) => (
+          <section key={anchor(section, place)} id={anchor(section, place)} aria-labelledby={`${anchor(section, place)}-title`}>
+            <h2 id={`${anchor(section, place)}-title`} dir="auto">
+              {section.title}
+            </h2>
+            <Panel section={section} {...page} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+const anchor = (section: PageSection, place: number): string => `${section.kind}-${place + 1}`;
+
+type PageProps = Omit<PanelProps<unknown>, 'items'>;
+
+const Panel = ({ section, ...page }: PageProps & { readonly section: PageSection }) =>
+  section.kind === 'unknown' ? (
+    <UnknownPanel items={section.items} {...page} />
+  ) : (
+    <KnownPanel section={section} {...page} />
+  );
+
+const KnownPanel = <Kind extends ContentKindId>({
+  section,
+  ...page
+}: PageProps & { readonly section: Section<Kind, TileByKind[Kind]> }) => {
+  const kinds: { readonly [K in ContentKindId]: { readonly Panel: ComponentType<PanelProps<TileByKind[K]>> } } = contentKinds;
+  const KindPanel = kinds[section.kind].Panel;
+  return <KindPanel items={section.items} {...page} />;
+};
+
+const UnknownPanel = ({ items, t }: PanelProps<UnknownTile>) => (
+  <ul className="mq-cards">
+    {items.map((item) => (
+      <li key={item.id} className="mq-card">
+        <h3 dir="auto">{item.title || item.id}</h3>
+        <p dir="auto">{item.description || t('noDescription')}</p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { checkColour, DEFAULT_COLOUR } from '../../rules/colour.rule';
+import { normaliseDestination } from '../../rules/destination.rule';
+import { checkImageAddress } from '../../rules/image-address.rule';
+import { checkText } from '../../rules/text.rule';
+import { checkUniqueName } from '../../rules/unique-name.rule';
+import { ruledText } from '../../registry/ruled-text';
+
+export const LINK_TITLE_MAX = 100;
+export const LINK_DESCRIPTION_MAX = 300;
+
+const fields = {
+  id: ruledText(checkUniqueName, 'Please enter a unique identifier'),
+  title: ruledText(
+    (typed) => checkText(typed, { code: 'title', max: LINK_TITLE_MAX, required: 'Please enter a title' }),
+    'Please enter a title',
+  ),
+  destinationUrl: ruledText(normaliseDestination, 'Please enter a destination URL'),
+  imageUrl: ruledText(checkImageAddress).nullable(),
+  color: ruledText(checkColour),
+  description: ruledText((typed) => checkText(typed, { code: 'description', max: LINK_DESCRIPTION_MAX, multiline: true })),
+  isPublic: z.boolean(),
+};
+
+/**
+ * A link as its owner gives it: what `POST /content` takes as `content`, and what the form holds. Parsing returns the values
+ * as they are stored (destination always https). An unknown field is refused.
+ */
+export const linkSchema = z.strictObject({
+  ...fields,
+  imageUrl: fields.imageUrl.default(null),
+  color: fields.color.default(DEFAULT_COLOUR),
+  description: fields.description.default(''),
+  isPublic: fields.isPublic.default(true),
+});
+
+/** Changes to a link: any of its fields besides the unique name, which never changes. Nothing is filled in. */
+export const linkChangesSchema = z.strictObject(fields).omit({ id: true }).partial();
+
+export type LinkDraft = z.input<typeof linkSchema>;
+export type LinkItem = z.output<typeof linkSchema>;
+export type LinkChanges = z.output<typeof linkChangesSchema>;

@@ -1,0 +1,43 @@
+import type { ContentKindId, contentKinds } from './registry/content-kinds';
+import type { ContentKind } from './registry/content-kind';
+
+type TileOf<Kind> = Kind extends ContentKind<string, infer Tile, unknown> ? Tile : never;
+
+/** What stands in a section of the page, by kind: taken from the registry. */
+export type TileByKind = { readonly [Kind in ContentKindId]: TileOf<(typeof contentKinds)[Kind]> };
+
+/** An item of a kind that this release does not know: shown as a plain card. */
+export interface UnknownTile {
+  readonly id: string;
+  readonly title?: string;
+  readonly description?: string;
+}
+
+export interface Section<Kind extends string, Tile> {
+  readonly kind: Kind;
+  /** The capitalised plural label, as the pill shows it. */
+  readonly title: string;
+  readonly items: readonly Tile[];
+}
+
+export type PageSection =
+  | { [Kind in ContentKindId]: Section<Kind, TileByKind[Kind]> }[ContentKindId]
+  | Section<'unknown', UnknownTile>;
+
+/** What the owner says of themself; null as long as there is no profile. */
+export interface PageProfile {
+  /** Shown as `@name`; empty means the username. */
+  readonly name: string;
+  readonly description?: string;
+}
+
+/** A public page, ready to be drawn: public items only, in the order in which they are shown. */
+export interface PublicPageView {
+  readonly username: string;
+  /** Scheme, host and port under which visitors reach the page, without a slash at the end. */
+  readonly origin: string;
+  readonly profile: PageProfile | null;
+  readonly sections: readonly PageSection[];
+  /** Changes whenever what the page shows changes: goes into the ETag. */
+  readonly version: string;
+}

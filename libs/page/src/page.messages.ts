@@ -1,0 +1,50 @@
+/** Every text of the public page. `{name}` stands for a value; what owners write is never in here. */
+const english = {
+  pageTitle: '@{username} | Marquee',
+  pageDescription: 'The links of @{username}, in one place.',
+  sections: 'Sections',
+  noSections: 'No additional content sections available.',
+  noDescription: 'No description available',
+  copyAddress: 'Copy the address of {title}',
+  copied: 'Address copied',
+  copyFailed: 'The address could not be copied',
+  makeYours: 'Make yours',
+  join: 'Join',
+  joinBar: 'Marquee',
+  switchTheme: 'Switch between light and dark',
+  notFoundTitle: 'This page is not on the bill',
+  notFoundText: 'The address may be mistyped, or what stood here has been taken down.',
+  notFoundHome: 'Go to Marquee',
+  errorTitle: 'Something went wrong',
+  errorText: 'Unable to load this profile at the moment.',
+  errorRetry: 'Try again',
+} as const;
+
+export type PageLocale = 'en' | 'pseudo';
+export type PageMessage = keyof typeof english;
+
+type Named<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
+type Values<Key extends PageMessage> =
+  Named<(typeof english)[Key]> extends never ? [] : [values: Record<Named<(typeof english)[Key]>, string>];
+
+/** Gives the text of a message; TypeScript asks for exactly the values that the text names. */
+export type Translate = <Key extends PageMessage>(key: Key, ...values: Values<Key>) => string;
+
+const accents: Readonly<Record<string, string>> = {
+  ...{ a: 'á', c: 'ç', d: 'ð', e: 'é', g: 'ğ', i: 'í', l: 'ł', n: 'ñ', o: 'ó', r: 'ř', s: 'š', t: 'ţ', u: 'ú', y: 'ý', z: 'ž' },
+  ...{ A: 'Á', C: 'Ç', D: 'Ð', E: 'É', G: 'Ğ', I: 'Í', J: 'Ĵ', L: 'Ł', M: 'Ṁ', N: 'Ñ', O: 'Ó', S: 'Š', T: 'Ţ', U: 'Ú' },
+};
+
+/** Accents a message outside its values, so that a test sees any text that is not in a catalogue. */
+const accented = (text: string): string =>
+  `[${text.replace(/\{\w+\}|[a-zA-Z]/g, (part) => (part.length > 1 ? part : (accents[part] ?? part)))}]`;
+
+/** The texts of the page in one language; `pseudo` is English with accents. */
+export function translator(locale: PageLocale): Translate {
+  return (key, ...[values]) => {
+    const text: string = locale === 'pseudo' ? accented(english[key]) : english[key];
+    if (values === undefined) return text;
+    const named: Readonly<Record<string, string>> = values;
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => named[name] ?? whole);
+  };
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from './escape';
+import type { PageAssets } from './page-assets';
+
+/** A whole page as it is sent. The policy allows exactly the style blocks that this document carries. */
+export interface RenderedDocument {
+  readonly html: string;
+  /** Value of the Content-Security-Policy header. */
+  readonly contentSecurityPolicy: string;
+}
+
+export interface DocumentParts {
+  readonly lang: string;
+  readonly title: string;
+  /** `meta` and `link` elements of this page, already escaped. */
+  readonly head: string;
+  /** Rules of this page alone, after those of the style sheet. */
+  readonly rules: string;
+  readonly body: string;
+  readonly assets: PageAssets;
+  /** Origin that serves uploads, where it is not our own. */
+  readonly imageOrigin?: string;
+}
+
+/**
+ * Puts a document together. The theme script is the one that blocks: it sets the theme before the first paint. Everything
+ * else waits until the page stands.
+ */
+export function renderDocument({ lang, title, head, rules, body, assets, imageOrigin }: DocumentParts): RenderedDocument {
+  const html = `<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<script src="${escapeHtml(assets.themeScript)}"></script>
+<style>${assets.css}</style>${rules && `<style>${rules}</style>`}
+${head}<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme:light)" content="#faf7f1"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="#141210">
+${assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(font)}" crossorigin>`).join('')}
+<link rel="icon" type="image/svg+xml" href="${escapeHtml(assets.icons.light)}" data-dark="${escapeHtml(assets.icons.dark)}">
+<script src="${escapeHtml(assets.islandScript)}" defer></script>
+</head><body><div class="mq-page">${body}</div></body></html>`;
+  return { html, contentSecurityPolicy: policy([assets.css, rules], imageOrigin) };
+}
+
+function policy(styles: readonly string[], imageOrigin: string | undefined): string {
+  const hashes = styles.filter((style) => style !== '').map((style) => `'sha256-${digest(style)}'`);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${hashes.join(' ')}`,
+    `img-src 'self'${imageOrigin ? ` ${imageOrigin}` : ''}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+// The style sheet is the same on every page and by far the longest text, so its digest is kept.
+const digests = new Map<string, string>();
+const KEEP_FROM = 2048;
+
+function digest(text: string): string {
+  const known = digests.get(text);
+  if (known !== undefined) return known;
+  const value = createHash('sha256').update(text).digest('base64');
+  if (text.length >= KEEP_FROM && digests.size < 16) digests.set(text, value);
+  return value;
+}

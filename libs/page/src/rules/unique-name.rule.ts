@@ -1,0 +1,52 @@
+import { accepted, refused, type RuleResult } from './rule-result';
+import { isLongerThan } from './text-length';
+
+export const UNIQUE_NAME_MAX = 64;
+
+/**
+ * Words that are, or may become, an address of the product's own: neither an item nor an account may take one.
+ * Kept folded (see `uniqueNameKey`).
+ */
+export const reservedNames: ReadonlySet<string> = new Set([
+  ...['q', 'api', 'auth', 'health', 'metrics', 'remotes', 'uploads', 'assets', 'static', 'well-known', 'dev', 'admin'],
+  ...['login', 'logout', 'signup', 'signin', 'sign-in', 'sign-up', 'sign-out', 'confirm', 'reset', 'test', 'account'],
+  ...['dashboard', 'reorder', 'analytics', 'dms', 'dm', 'qa', 'create', 'edit', 'image-to-text', 'profile', 'socials'],
+  ...['privacy-policy', 'terms-of-service', 'privacy', 'terms', 'about', 'help', 'support', 'robots', 'sitemap', 'favicon'],
+]);
+
+const allowed = /^[\p{L}\p{N}\p{M}-]+$/u;
+const startsWithMark = /^\p{M}/u;
+// Letters that draw nothing (Hangul fillers, joiners, variation selectors): two names would look the same.
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+const plain = /^[a-z0-9-]*$/;
+
+/** The form in which a unique name is stored and shown: as typed, in Unicode composed form. */
+export const normaliseUniqueName = (typed: string): string => typed.normalize('NFC');
+
+/**
+ * The form in which names are compared: equal keys are one name. Upper then lower case comes as near to Unicode's full
+ * case folding as JavaScript offers (ß = SS, final sigma = sigma), and is the same in every locale.
+ */
+export function uniqueNameKey(name: string): string {
+  if (plain.test(name)) return name;
+  return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+}
+
+/**
+ * The rules of a unique name: letters, numbers and dashes of any script, no whitespace, at most 64 characters, not a word
+ * of our own. Codes: `name_required`, `name_whitespace`, `name_characters`, `name_too_long`, `name_reserved`.
+ */
+export function checkUniqueName(typed: string): RuleResult {
+  if (typed.trim() === '') return refused('name_required', 'Please enter a unique identifier');
+  if (/\s/u.test(typed)) return refused('name_whitespace', 'No spaces allowed in the unique name.');
+  if (typed.length > UNIQUE_NAME_MAX * 16) return tooLong();
+  const name = normaliseUniqueName(typed);
+  if (!allowed.test(name) || startsWithMark.test(name) || invisible.test(name)) {
+    return refused('name_characters', 'Use letters, numbers and dashes only.');
+  }
+  if (isLongerThan(name, UNIQUE_NAME_MAX)) return tooLong();
+  if (reservedNames.has(uniqueNameKey(name))) return refused('name_reserved', 'This name is reserved. Please choose another.');
+  return accepted(name);
+}
+
+const tooLong = (): RuleResult => refused('name_too_long', `Use at most ${UNIQUE_NAME_MAX} characters.`);

@@ -1,0 +1,5 @@
+/** Whole documents of the public page, for the server that visitors meet: needs Node, and never goes into a browser bundle. */
+export { renderPublicPage, type RenderOptions } from './render/render-public-page';
+export { renderError, renderNotFound } from './render/render-notice';
+export { pageAssetsFrom, type PageAssets, type VisitorManifest } from './render/page-assets';
+export type { RenderedDocument } from './render/document';
