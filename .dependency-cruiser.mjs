@@ -1,0 +1,74 @@
+// Rules by file, where nx knows projects only. Each has a planted violation in tests/architecture.
+const tests = '(\\.spec\\.tsx?$|/tests/|/bench/|/testing/|/src/[^/]*-contract)';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'What needs each other is one module.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'kernel-is-pure',
+      comment: 'The kernel runs anywhere: no package and no built-in module.',
+      severity: 'error',
+      from: { path: '^libs/kernel/src', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^libs/kernel/src' },
+    },
+    {
+      name: 'deciders-and-projections-are-pure',
+      comment: 'Clock, ids and prices arrive in the command; rules and public shapes are the only things they may import.',
+      severity: 'error',
+      from: { path: '\\.(decider|projection)\\.ts$' },
+      to: { pathNot: '^(services/[^/]+/src/|libs/(kernel|contracts|page|event-sourcing)/src/)' },
+    },
+    {
+      name: 'hot-path-without-framework',
+      comment: "A visitor's request meets no framework.",
+      severity: 'error',
+      from: { path: '^services/redirects/src/hot-path/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '(node_modules/(@nestjs|fastify|rxjs)/|^libs/nest-kit/)' },
+    },
+    {
+      name: 'adapters-only-in-hosts',
+      comment: 'Only what composes a process names an adapter.',
+      severity: 'error',
+      from: { path: '^(services/(?!all-in-one/)[^/]+|libs/(?!adapters/)[^/]+)/', pathNot: [tests, '/src/main\\.ts$'] },
+      to: { path: '^libs/adapters/' },
+    },
+    {
+      name: 'services-meet-in-contracts',
+      comment: "No context reads another's code.",
+      severity: 'error',
+      from: { path: '^services/(?!all-in-one/)([^/]+)/' },
+      to: { path: '^services/([^/]+)/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'features-do-not-meet',
+      comment: 'Routes compose features; a feature never imports another one.',
+      severity: 'error',
+      from: { path: '^frontends/([^/]+)/src/features/([^/]+)/' },
+      to: { path: '^frontends/$1/src/features/([^/]+)/', pathNot: '^frontends/$1/src/features/$2/' },
+    },
+    {
+      name: 'one-door-a-project',
+      comment: 'Other projects see what index.ts exports (or a testing entry), nothing behind it.',
+      severity: 'error',
+      from: { path: '^(libs/(?:adapters/)?[^/]+|services/[^/]+|frontends/[^/]+)/' },
+      to: {
+        path: '^(libs/(?:adapters/)?[^/]+|services/[^/]+|frontends/[^/]+)/src/',
+        pathNot: ['^$1/', '/src/index\\.tsx?$', '/src/testing/', '/src/server\\.tsx?$', '\\.css$'],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache)/' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+};

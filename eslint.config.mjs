@@ -1,0 +1,80 @@
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const onlyUses = (sourceTag, ...tags) => ({ sourceTag, onlyDependOnLibsWithTags: tags });
+const serverLibs = ['type:kernel', 'type:ports', 'type:event-sourcing', 'type:contracts'];
+// Tests of a service and of an adapter run over the embedded adapters; that nothing else sees them is told by file, in .dependency-cruiser.mjs.
+const forTests = ['type:adapter', 'type:port-contracts'];
+
+const scopes = ['identity', 'content', 'redirects', 'analytics', 'auth', 'visitor'];
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', '.cache/', 'data/', 'libs/api-client/src/generated/', 'tests/architecture/planted/'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: { parserOptions: { project: ['./tsconfig.json', './tsconfig.web.json'], tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
+    plugins: { '@nx': nx },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'off',
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          allow: [],
+          enforceBuildableLibDependency: false,
+          depConstraints: [
+            onlyUses('type:kernel'),
+            onlyUses('type:ports', 'type:kernel'),
+            onlyUses('type:contracts', 'type:kernel'),
+            onlyUses('type:event-sourcing', 'type:kernel', 'type:ports', 'type:contracts', ...forTests),
+            onlyUses('type:port-contracts', ...serverLibs),
+            onlyUses('type:adapter', ...serverLibs, ...forTests),
+            onlyUses('type:nest-kit', 'type:kernel', 'type:ports', 'type:contracts'),
+            onlyUses('type:page', 'type:kernel', 'type:contracts'),
+            onlyUses('type:service', ...serverLibs, 'type:nest-kit', 'type:page', ...forTests),
+            onlyUses('type:host', ...serverLibs, 'type:nest-kit', 'type:page', 'type:adapter', 'type:service'),
+            onlyUses('type:api-client'),
+            onlyUses('type:ui', 'type:page'),
+            onlyUses('type:web-kit', 'type:api-client', 'type:ui', 'type:contracts'),
+            onlyUses('type:shell', 'type:web-kit', 'type:ui', 'type:page', 'type:api-client'),
+            onlyUses('type:remote', 'type:web-kit', 'type:ui', 'type:page', 'type:api-client', 'type:kernel'),
+            ...scopes.map((scope) => onlyUses(`scope:${scope}`, `scope:${scope}`, 'scope:shared')),
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['services/**/*.ts', 'libs/**/*.ts'],
+    ignores: ['**/*.env.ts', '**/*.spec.ts', '**/tests/**', '**/bench/**', '**/testing/**', 'libs/ports/src/fault-point.ts', 'libs/port-contracts/**'],
+    rules: {
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Settings are read in *.env.ts, once.' }],
+    },
+  },
+  {
+    files: ['libs/{ui,web-kit,page}/**/*.tsx', 'frontends/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: {
+      ...jsxA11y.configs.recommended.rules,
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  { files: ['**/*.cjs', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off', 'no-var': 'off' } },
+  prettier,
+);

@@ -1,0 +1,26 @@
+// `npm run bench -- <name>`: builds, then runs one benchmark; each prints its ratios, raw figures and the machine.
+import fs from 'node:fs';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { loadTypeScript } from '../tools/build/server/bundle.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const found = ['services', 'libs'].flatMap((folder) =>
+  fs.readdirSync(path.join(root, folder)).map((project) => path.join(folder, project, 'bench')),
+);
+const benches = new Map(
+  found
+    .filter((folder) => fs.existsSync(path.join(root, folder)))
+    .flatMap((folder) => fs.readdirSync(path.join(root, folder)).filter((file) => file.endsWith('.bench.ts')).map((file) => path.join(folder, file)))
+    .map((file) => [path.basename(file, '.bench.ts'), file]),
+);
+const [name, ...args] = process.argv.slice(2);
+const file = benches.get(name ?? '');
+if (!file) {
+  console.error(`npm run bench -- <name>, with one of: ${[...benches.keys()].join(', ')}`);
+  process.exit(1);
+}
+await build();
+const { bench } = await loadTypeScript(file);
+await bench({ root, args });
+process.exit();

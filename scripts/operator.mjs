@@ -1,0 +1,18 @@
+// `npm run audit`, `npm run rebuild -- <read-model>`: asks the running product over its control socket, or opens the
+// data folder itself when no process has it.
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { build } from './build.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const [command, argument] = process.argv.slice(2);
+
+try {
+  await build();
+  const { operate } = createRequire(import.meta.url)(path.join(root, 'services/all-in-one/dist/main.cjs'));
+  process.exitCode = await operate({ root, env: process.env, command, argument });
+} catch (error) {
+  console.error(error.name === 'StartRefused' ? error.message : error);
+  process.exitCode = 1;
+}
+process.exit();
