@@ -15,3 +15,5 @@ export { systemApi } from './http/system.api';
 export { allEndpoints } from './http/all-endpoints';
 export { toOpenApi } from './http/openapi';
 export { cursorQuery } from './http/paging';
+export { agentPiece, decodeAct, encodeAct, targetPiece, type ActPieces, type ActTuple } from './events/visitor-act.codec';
+export { ownerCookie, ownerCookieName, OWNER_COOKIE_SECRET, type OwnerCookie } from './owner-cookie';

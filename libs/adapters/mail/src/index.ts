@@ -1,0 +1,1 @@
+export { createMailFolder, type MailFolder, type MailFolderOptions, type StoredMail } from './mail-folder';

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mail, Mailer } from '@marquee/ports';
+
+export interface StoredMail extends Mail {
+  /** ISO, UTC. */
+  readonly sentAt: string;
+}
+
+export interface MailFolder extends Mailer {
+  /** Newest first, at most `limit` (100 unless told). */
+  list(limit?: number): Promise<readonly StoredMail[]>;
+  /** By the id of the mail; null when there is none. */
+  read(id: string): Promise<StoredMail | null>;
+}
+
+export interface MailFolderOptions {
+  /** Made when it is not there, for its owner only. */
+  readonly dir: string;
+  readonly clock?: () => number;
+  /** Called once for each mail that is new, after it is on disk: the terminal shows it. */
+  readonly announce?: (mail: StoredMail) => void;
+}
+
+const suffix = '.mail.json';
+
+/** Ids are the caller's: hashed, any of them is a safe file name, and the same id is the same file. */
+const fileOf = (id: string): string => `${createHash('sha256').update(id).digest('hex').slice(0, 32)}${suffix}`;
+
+const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const writeWhole = async (dir: string, name: string, text: string): Promise<void> => {
+  const draft = join(dir, `.${name}.${process.pid}.${Math.random().toString(36).slice(2)}`);
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, join(dir, name));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+};
+
+/**
+ * The outbox of an installation without a mail server: each mail is one file. A file appears whole or not at all and
+ * survives `kill -9` once `send` resolved; a mail that is sent again under its id stays the one that it was.
+ */
+export const createMailFolder = ({ dir, clock = Date.now, announce }: MailFolderOptions): MailFolder => {
+  const readFileOf = async (name: string): Promise<StoredMail | null> => {
+    try {
+      return JSON.parse(await readFile(join(dir, name), 'utf8')) as StoredMail;
+    } catch (error) {
+      if (missing(error)) return null;
+      throw error;
+    }
+  };
+
+  const read = (id: string): Promise<StoredMail | null> => readFileOf(fileOf(id));
+
+  return {
+    read,
+    send: async (mail) => {
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      if (await read(mail.id)) return;
+      const stored: StoredMail = { ...mail, sentAt: new Date(clock()).toISOString() };
+      await writeWhole(dir, fileOf(mail.id), JSON.stringify(stored));
+      announce?.(stored);
+    },
+    list: async (limit = 100) => {
+      const names = await readdir(dir).catch((error: unknown) => {
+        if (missing(error)) return [];
+        throw error;
+      });
+      const mails = await Promise.all(names.filter((name) => name.endsWith(suffix) && !name.startsWith('.')).map(readFileOf));
+      return mails
+        .filter((mail) => mail !== null)
+        .sort((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0))
+        .slice(0, limit);
+    },
+  };
+};
