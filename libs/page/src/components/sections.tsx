@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { contentKinds, type ContentKindId } from '../registry/content-kinds';
 import type { PageSection, PublicPageView, Section, TileByKind, UnknownTile } from '../page-view';
+import { shownName } from './identity';
 import type { PanelProps } from './panel-props';
 import type { Translate } from '../page.messages';
 
@@ -21,15 +22,27 @@ export const Sections = ({ view, t, highlightId }: SectionsProps) => {
   return (
     <div className={filled.length === 1 ? 'mq-sections mq-single' : 'mq-sections'}>
       <nav className="mq-pills" aria-label={t('sections')}>
-        {filled.map((section, place) => (
-          <a key={anchor(section, place)} href={`#${anchor(section, place)}`} aria-current={place === 0 ? 'true' : undefined}>
-            <bdi>{section.title}</bdi> <span className="mq-count">{section.items.length}</span>
-          </a>
-        ))}
+        <p className="mq-mini" aria-hidden="true">
+          @<bdi>{shownName(view)}</bdi>
+        </p>
+        <ul>
+          {filled.map((section, place) => (
+            <li key={anchor(section, place)}>
+              <a href={`#${anchor(section, place)}`} aria-current={place === 0 ? 'true' : undefined}>
+                <bdi>{section.title}</bdi> <span className="mq-count">{section.items.length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
       <div className="mq-deck">
         {filled.map((section, place) => (
-          <section key={anchor(section, place)} id={anchor(section, place)} aria-labelledby={`${anchor(section, place)}-title`}>
+          <section
+            key={anchor(section, place)}
+            id={anchor(section, place)}
+            aria-labelledby={`${anchor(section, place)}-title`}
+            data-current={place === 0 ? '' : undefined}
+          >
             <h2 id={`${anchor(section, place)}-title`} dir="auto">
               {section.title}
             </h2>

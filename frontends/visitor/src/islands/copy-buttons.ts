@@ -1,0 +1,53 @@
+const CONFIRMED_FOR_MS = 2000;
+
+/** Copies a tile's address; the tick stays for two seconds, and screen readers are told. */
+export function serveCopyButtons(page: Document): void {
+  const status = page.querySelector<HTMLElement>('.mq-status');
+  page.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('.mq-copy') : null;
+    const address = button?.dataset['copy'];
+    if (button && address) void copy(button, address, status);
+  });
+}
+
+const running = new WeakMap<HTMLElement, number>();
+
+async function copy(button: HTMLElement, address: string, status: HTMLElement | null): Promise<void> {
+  const done = (await byClipboard(address)) || bySelection(address);
+  if (status) status.textContent = status.dataset[done ? 'done' : 'failed'] ?? '';
+  if (!done) return;
+  button.dataset['done'] = '';
+  clearTimeout(running.get(button));
+  running.set(
+    button,
+    window.setTimeout(() => {
+      delete button.dataset['done'];
+      if (status) status.textContent = '';
+    }, CONFIRMED_FOR_MS),
+  );
+}
+
+/** Only there on https and localhost. */
+async function byClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The old way, for a page on plain http. */
+function bySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'mq-status';
+  field.setAttribute('aria-hidden', 'true');
+  const focused = document.activeElement;
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return done;
+}

@@ -1,0 +1,58 @@
+/** Keeps pills and deck together: a pill brings its section, a swipe lights its pill; and marks the pills while they stick. */
+export function serveDeck(page: Document): void {
+  const pills = page.querySelector<HTMLElement>('.mq-pills');
+  const deck = page.querySelector<HTMLElement>('.mq-deck');
+  if (!pills || !deck) return;
+  markStuck(pills);
+  const sections = [...deck.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
+  if (sections.length < 2) return;
+
+  const show = (current: HTMLElement) => {
+    for (const section of sections) section.toggleAttribute('data-current', section === current);
+    for (const pill of pills.querySelectorAll('a')) {
+      if (pill.hash === `#${current.id}`) {
+        pill.setAttribute('aria-current', 'true');
+        pill.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      } else pill.removeAttribute('aria-current');
+    }
+  };
+  const bring = (section: HTMLElement) => {
+    show(section);
+    deck.scrollTo({ left: section.offsetLeft - deck.offsetLeft, behavior: calm() ? 'instant' : 'smooth' });
+  };
+
+  pills.addEventListener('click', (event) => {
+    const pill = event.target instanceof Element ? event.target.closest('a') : null;
+    const section = sections.find(({ id }) => pill?.hash === `#${id}`);
+    if (!section) return;
+    event.preventDefault();
+    history.replaceState(null, '', `#${section.id}`);
+    bring(section);
+  });
+  watchSwipes(deck, sections, show);
+  const linked = sections.find(({ id }) => location.hash === `#${id}`);
+  if (linked) bring(linked);
+}
+
+/** A section is the current one once more than half of the deck shows it. On a wide page nothing is swiped. */
+function watchSwipes(deck: HTMLElement, sections: readonly HTMLElement[], show: (section: HTMLElement) => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (deck.scrollWidth <= deck.clientWidth + 1) return;
+      const entered = entries.find(({ isIntersecting }) => isIntersecting);
+      if (entered?.target instanceof HTMLElement) show(entered.target);
+    },
+    { root: deck, rootMargin: '0px -49%', threshold: 0 },
+  );
+  for (const section of sections) observer.observe(section);
+}
+
+/** The pills stick one pixel above the edge: while they do, they cannot be seen whole. */
+function markStuck(pills: HTMLElement): void {
+  new IntersectionObserver(
+    ([entry]) => pills.classList.toggle('mq-stuck', entry !== undefined && entry.boundingClientRect.top < 0),
+    { threshold: [1] },
+  ).observe(pills);
+}
+
+const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,10 @@
+/** The few things on a public page that need a script. Each finds its own elements and does nothing where there are none. */
+import { serveCopyButtons } from './copy-buttons';
+import { serveDeck } from './deck';
+import { fitName } from './name-fit';
+import { serveThemeControl } from './theme-control';
+
+serveThemeControl(document);
+serveCopyButtons(document);
+serveDeck(document);
+fitName(document);
