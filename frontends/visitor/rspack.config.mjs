@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { frontEndConfig } from '../../tools/build/web/front-end-config.mjs';
 import { AssetsManifestPlugin } from './build/assets-manifest.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -48,4 +49,16 @@ const browser = {
   stats: 'errors-warnings',
 };
 
-export default [browser];
+/** The page as the dashboard shows it beside a form: the same components, in React, as a remote of the shell. */
+const preview = {
+  ...frontEndConfig({
+    name: 'visitor',
+    dir: here,
+    exposes: { './preview': './src/preview/page-preview.tsx' },
+    keep: /[\\/]dist[\\/]browser(?:[\\/]|$)/, // matched against absolute paths
+  }),
+  // One after the other: each cleans its folder, and the one lies in the other.
+  dependencies: [browser.name],
+};
+
+export default [browser, preview];

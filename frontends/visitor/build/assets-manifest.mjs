@@ -6,10 +6,13 @@ export class AssetsManifestPlugin {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('AssetsManifest', (compilation) => {
       // After names have got their content hashes.
-      compilation.hooks.processAssets.tap({ name: 'AssetsManifest', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const manifest = manifestOf(compilation.getAssets().map((asset) => asset.name));
-        compilation.emitAsset('assets.json', new sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'AssetsManifest', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const manifest = manifestOf(compilation.getAssets().map((asset) => asset.name));
+          compilation.emitAsset('assets.json', new sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`));
+        },
+      );
     });
   }
 }
@@ -17,7 +20,9 @@ export class AssetsManifestPlugin {
 /** A file that is missing ends the build: the server could not draw a page. */
 function manifestOf(files) {
   const one = (start, end) => {
-    const file = files.find((name) => name.startsWith(start) && name.endsWith(end) && /^[.-]/.test(name.slice(start.length)));
+    const file = files.find(
+      (name) => name.startsWith(start) && name.endsWith(end) && /^[.-]/.test(name.slice(start.length)),
+    );
     if (!file) throw new Error(`the visitors' front end has no ${start}*${end}`);
     return file;
   };

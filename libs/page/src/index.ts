@@ -5,6 +5,7 @@
  */
 export { contentKindOf, contentKinds, type ContentKindId } from './registry/content-kinds';
 export type { ContentKind } from './registry/content-kind';
+export type { TileByKind } from './registry/panels';
 export { checkItem, type Checked } from './registry/check-item';
 export {
   LINK_DESCRIPTION_MAX,
@@ -16,20 +17,21 @@ export {
   type LinkItem,
 } from './kinds/link/link.schema';
 export type { LinkTile, TileImage } from './kinds/link/link-tile.view';
-export type { PageProfile, PageSection, PublicPageView, Section, TileByKind, UnknownTile } from './page-view';
+export type { PageProfile, PageSection, PublicPageView, Section, UnknownTile } from './page-view';
 export type { BrokenRule, RuleResult } from './rules/rule-result';
-export { checkUniqueName, normaliseUniqueName, reservedNames, UNIQUE_NAME_MAX, uniqueNameKey } from './rules/unique-name.rule';
 export {
-  DESTINATION_MAX,
-  destinationHost,
-  isOwnShortLink,
-  isStoredDestination,
-  normaliseDestination,
-} from './rules/destination.rule';
+  checkUniqueName,
+  normaliseUniqueName,
+  reservedNames,
+  UNIQUE_NAME_MAX,
+  uniqueNameKey,
+} from './rules/unique-name.rule';
+export { DESTINATION_MAX, destinationHost, isStoredDestination, normaliseDestination } from './rules/destination.rule';
 export { checkColour, DEFAULT_COLOUR } from './rules/colour.rule';
 export { checkImageAddress } from './rules/image-address.rule';
 export { checkText } from './rules/text.rule';
 export { graphemeCount, isLongerThan } from './rules/text-length';
 export { contrastRatio, luminance, tileInk } from './rules/contrast';
-export { pageRules, PublicPage } from './components/public-page';
+export { pageRules } from './components/page-rules';
+export { PublicPage } from './components/public-page';
 export { translator, type PageLocale, type Translate } from './page.messages';

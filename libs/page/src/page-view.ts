@@ -1,10 +1,5 @@
-import type { ContentKindId, contentKinds } from './registry/content-kinds';
-import type { ContentKind } from './registry/content-kind';
-
-type TileOf<Kind> = Kind extends ContentKind<string, infer Tile, unknown> ? Tile : never;
-
-/** What stands in a section of the page, by kind: taken from the registry. */
-export type TileByKind = { readonly [Kind in ContentKindId]: TileOf<(typeof contentKinds)[Kind]> };
+import type { ContentKindId } from './registry/content-kinds';
+import type { TileByKind } from './registry/panels';
 
 /** An item of a kind that this release does not know: shown as a plain card. */
 export interface UnknownTile {
@@ -21,8 +16,7 @@ export interface Section<Kind extends string, Tile> {
 }
 
 export type PageSection =
-  | { [Kind in ContentKindId]: Section<Kind, TileByKind[Kind]> }[ContentKindId]
-  | Section<'unknown', UnknownTile>;
+  { [Kind in ContentKindId]: Section<Kind, TileByKind[Kind]> }[ContentKindId] | Section<'unknown', UnknownTile>;
 
 /** What the owner says of themself; null as long as there is no profile. */
 export interface PageProfile {

@@ -31,7 +31,23 @@ type Values<Key extends PageMessage> =
 export type Translate = <Key extends PageMessage>(key: Key, ...values: Values<Key>) => string;
 
 const accents: Readonly<Record<string, string>> = {
-  ...{ a: 'á', c: 'ç', d: 'ð', e: 'é', g: 'ğ', i: 'í', l: 'ł', n: 'ñ', o: 'ó', r: 'ř', s: 'š', t: 'ţ', u: 'ú', y: 'ý', z: 'ž' },
+  ...{
+    a: 'á',
+    c: 'ç',
+    d: 'ð',
+    e: 'é',
+    g: 'ğ',
+    i: 'í',
+    l: 'ł',
+    n: 'ñ',
+    o: 'ó',
+    r: 'ř',
+    s: 'š',
+    t: 'ţ',
+    u: 'ú',
+    y: 'ý',
+    z: 'ž',
+  },
   ...{ A: 'Á', C: 'Ç', D: 'Ð', E: 'É', G: 'Ğ', I: 'Í', J: 'Ĵ', L: 'Ł', M: 'Ṁ', N: 'Ñ', O: 'Ó', S: 'Š', T: 'Ţ', U: 'Ú' },
 };
 

@@ -1,4 +1,5 @@
 import type { PublicPageView } from '../page-view';
+import { shownName } from './shown-name';
 
 /** What stands on top of the page: the name, large, and what its owner says of themself. */
 export const Identity = ({ view }: { readonly view: PublicPageView }) => (
@@ -14,6 +15,3 @@ export const Identity = ({ view }: { readonly view: PublicPageView }) => (
     )}
   </header>
 );
-
-/** The profile's name, or the username where it is empty or there is no profile. */
-export const shownName = (view: PublicPageView): string => view.profile?.name || view.username;

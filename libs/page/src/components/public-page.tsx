@@ -3,10 +3,7 @@ import type { Translate } from '../page.messages';
 import { IconDrawings } from './icons';
 import { Identity } from './identity';
 import { JoinBar } from './join-bar';
-import { nameWidth } from './name-fit';
 import { Sections } from './sections';
-import { shownName } from './identity';
-import { tileColourRules } from './tile-colour';
 
 interface PublicPageProps {
   readonly view: PublicPageView;
@@ -27,7 +24,3 @@ export const PublicPage = ({ view, t, highlightId }: PublicPageProps) => (
     <IconDrawings />
   </>
 );
-
-/** The style rules that belong to this one page: its tile colours and the width of its name. */
-export const pageRules = (view: PublicPageView): string =>
-  `.mq-name{--ems:${nameWidth(shownName(view))}}${tileColourRules(view)}`;

@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react';
-import { contentKinds, type ContentKindId } from '../registry/content-kinds';
-import type { PageSection, PublicPageView, Section, TileByKind, UnknownTile } from '../page-view';
-import { shownName } from './identity';
+import type { ContentKindId } from '../registry/content-kinds';
+import { panelOf, type TileByKind } from '../registry/panels';
+import type { PageSection, PublicPageView, Section, UnknownTile } from '../page-view';
+import { shownName } from './shown-name';
 import type { PanelProps } from './panel-props';
 import type { Translate } from '../page.messages';
 
@@ -18,7 +18,12 @@ interface SectionsProps {
 export const Sections = ({ view, t, highlightId }: SectionsProps) => {
   const filled = view.sections.filter((section) => section.items.length > 0);
   if (filled.length === 0) return <p className="mq-empty">{t('noSections')}</p>;
-  const page = { username: view.username, origin: view.origin, t, ...(highlightId === undefined ? {} : { highlightId }) };
+  const page = {
+    username: view.username,
+    origin: view.origin,
+    t,
+    ...(highlightId === undefined ? {} : { highlightId }),
+  };
   return (
     <div className={filled.length === 1 ? 'mq-sections mq-single' : 'mq-sections'}>
       <nav className="mq-pills" aria-label={t('sections')}>
@@ -69,8 +74,7 @@ const KnownPanel = <Kind extends ContentKindId>({
   section,
   ...page
 }: PageProps & { readonly section: Section<Kind, TileByKind[Kind]> }) => {
-  const kinds: { readonly [K in ContentKindId]: { readonly Panel: ComponentType<PanelProps<TileByKind[K]>> } } = contentKinds;
-  const KindPanel = kinds[section.kind].Panel;
+  const KindPanel = panelOf(section.kind);
   return <KindPanel items={section.items} {...page} />;
 };
 

@@ -1,7 +1,8 @@
 import type { Violation } from '@marquee/kernel';
 import type { z } from 'zod';
 
-export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly violations: readonly Violation[] };
+export type Checked<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly violations: readonly Violation[] };
 
 /**
  * Parses what a client sent with an item schema. Every violation has a stable code: those of the rules, or `required`,
@@ -9,7 +10,9 @@ export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly o
  */
 export function checkItem<T>(schema: z.ZodType<T>, input: unknown): Checked<T> {
   const parsed = schema.safeParse(input, { reportInput: true });
-  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, violations: parsed.error.issues.flatMap(toViolations) };
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, violations: parsed.error.issues.flatMap(toViolations) };
 }
 
 function toViolations(issue: z.core.$ZodIssue): Violation[] {

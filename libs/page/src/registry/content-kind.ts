@@ -1,8 +1,5 @@
-import type { ComponentType } from 'react';
-import type { PanelProps } from '../components/panel-props';
-
 /** What the product knows about a kind of content: the same entry serves the forms, the lists and the public page. */
-export interface ContentKind<Id extends string, Tile, Schema> {
+export interface ContentKind<Id extends string, Schema> {
   readonly id: Id;
   /** Capitalised, in English, as pills, headings and buttons show them. */
   readonly labels: { readonly singular: string; readonly plural: string };
@@ -17,6 +14,4 @@ export interface ContentKind<Id extends string, Tile, Schema> {
   readonly beta: boolean;
   /** The item as its owner gives it; parsing returns what is stored. */
   readonly schema: Schema;
-  /** Draws the items of its section on the public page. */
-  readonly Panel: ComponentType<PanelProps<Tile>>;
 }

@@ -26,7 +26,15 @@ export interface DocumentParts {
  * Puts a document together. The theme script is the one that blocks: it sets the theme before the first paint. Everything
  * else waits until the page stands.
  */
-export function renderDocument({ lang, title, head, rules, body, assets, imageOrigin }: DocumentParts): RenderedDocument {
+export function renderDocument({
+  lang,
+  title,
+  head,
+  rules,
+  body,
+  assets,
+  imageOrigin,
+}: DocumentParts): RenderedDocument {
   const html = `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PublicPage, pageRules } from '../components/public-page';
-import { shownName } from '../components/identity';
+import { pageRules } from '../components/page-rules';
+import { PublicPage } from '../components/public-page';
+import { shownName } from '../components/shown-name';
 import type { PublicPageView } from '../page-view';
 import { translator, type PageLocale, type Translate } from '../page.messages';
 import { renderDocument, type RenderedDocument } from './document';
@@ -14,7 +15,11 @@ export interface RenderOptions {
 }
 
 /** The public page of an account as a document of its own. The same view and assets give the same bytes. */
-export function renderPublicPage(view: PublicPageView, assets: PageAssets, options: RenderOptions = {}): RenderedDocument {
+export function renderPublicPage(
+  view: PublicPageView,
+  assets: PageAssets,
+  options: RenderOptions = {},
+): RenderedDocument {
   const t = translator(options.locale ?? 'en');
   return renderDocument({
     lang: 'en',

@@ -9,7 +9,8 @@ const portAndRest = /^\d{1,5}(?:[/?#]|$)/;
 // Control characters (tab and line ends too), line and paragraph separators, direction overrides, half characters.
 const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\\]/u;
 // Printable ASCII without space, quote, angle bracket or backslash, and no `@` in the authority: what `normaliseDestination` lets through.
-const stored = /^https:\/\/[\x21\x24-\x2e\x30-\x3b\x3d\x41-\x5b\x5d-\x7e]+(?:[/?#][\x21\x23-\x3b\x3d\x3f-\x5b\x5d-\x7e]*)?$/;
+const stored =
+  /^https:\/\/[\x21\x24-\x2e\x30-\x3b\x3d\x41-\x5b\x5d-\x7e]+(?:[/?#][\x21\x23-\x3b\x3d\x3f-\x5b\x5d-\x7e]*)?$/;
 
 /**
  * Turns what somebody typed into the address that is stored: always https (a typed http is upgraded), host in ASCII form,
@@ -72,18 +73,8 @@ export function destinationHost(address: string): string {
   return host.replace(/:\d+$/, '');
 }
 
-/**
- * Whether a stored destination is one of our own short links, which would send visitors round in a circle.
- * `ownOrigin` is the product's public address.
- */
-export function isOwnShortLink(address: string, ownOrigin: string): boolean {
-  const target = parseOrNull(address);
-  const own = parseOrNull(ownOrigin);
-  if (target === null || own === null || withoutDot(target.host) !== withoutDot(own.host)) return false;
-  return /^\/+(?:@|%40)[^/]+\/+[^/]/i.test(target.pathname);
-}
-
-const withoutDot = (host: string): string => host.replace(/\.(?=:|$)/, '');
-const invalid = (): RuleResult => refused('destination_invalid', 'Please enter a full address, such as example.com/page.');
-const userinfo = (): RuleResult => refused('destination_userinfo', 'An address must not contain a user name or password.');
+const invalid = (): RuleResult =>
+  refused('destination_invalid', 'Please enter a full address, such as example.com/page.');
+const userinfo = (): RuleResult =>
+  refused('destination_userinfo', 'An address must not contain a user name or password.');
 const tooLong = (): RuleResult => refused('destination_too_long', `Use at most ${DESTINATION_MAX} characters.`);

@@ -5,7 +5,8 @@ export interface BrokenRule {
 }
 
 /** What a rule answers: the value as it is to be stored, or the first thing wrong with what was typed. */
-export type RuleResult = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly broken: BrokenRule };
+export type RuleResult =
+  { readonly ok: true; readonly value: string } | { readonly ok: false; readonly broken: BrokenRule };
 
 export const accepted = (value: string): RuleResult => ({ ok: true, value });
 export const refused = (code: string, message: string): RuleResult => ({ ok: false, broken: { code, message } });

@@ -25,4 +25,5 @@ export function checkText(typed: string, limits: TextLimits): RuleResult {
   return isLongerThan(text, limits.max) ? tooLong(limits) : accepted(text);
 }
 
-const tooLong = ({ code, max }: TextLimits): RuleResult => refused(`${code}_too_long`, `Use at most ${max} characters.`);
+const tooLong = ({ code, max }: TextLimits): RuleResult =>
+  refused(`${code}_too_long`, `Use at most ${max} characters.`);

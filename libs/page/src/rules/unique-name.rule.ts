@@ -11,7 +11,18 @@ export const reservedNames: ReadonlySet<string> = new Set([
   ...['q', 'api', 'auth', 'health', 'metrics', 'remotes', 'uploads', 'assets', 'static', 'well-known', 'dev', 'admin'],
   ...['login', 'logout', 'signup', 'signin', 'sign-in', 'sign-up', 'sign-out', 'confirm', 'reset', 'test', 'account'],
   ...['dashboard', 'reorder', 'analytics', 'dms', 'dm', 'qa', 'create', 'edit', 'image-to-text', 'profile', 'socials'],
-  ...['privacy-policy', 'terms-of-service', 'privacy', 'terms', 'about', 'help', 'support', 'robots', 'sitemap', 'favicon'],
+  ...[
+    'privacy-policy',
+    'terms-of-service',
+    'privacy',
+    'terms',
+    'about',
+    'help',
+    'support',
+    'robots',
+    'sitemap',
+    'favicon',
+  ],
 ]);
 
 const allowed = /^[\p{L}\p{N}\p{M}-]+$/u;
@@ -45,7 +56,8 @@ export function checkUniqueName(typed: string): RuleResult {
     return refused('name_characters', 'Use letters, numbers and dashes only.');
   }
   if (isLongerThan(name, UNIQUE_NAME_MAX)) return tooLong();
-  if (reservedNames.has(uniqueNameKey(name))) return refused('name_reserved', 'This name is reserved. Please choose another.');
+  if (reservedNames.has(uniqueNameKey(name)))
+    return refused('name_reserved', 'This name is reserved. Please choose another.');
   return accepted(name);
 }
 

@@ -51,7 +51,15 @@ const Tile = ({ tile, leads, username, origin, t, highlightId }: TileProps) => {
 };
 
 /** The picture says nothing that the title beside it does not, so it is hidden from assistive technology. */
-const Picture = ({ image, title, leads }: { readonly image: TileImage | null; readonly title: string; readonly leads: boolean }) =>
+const Picture = ({
+  image,
+  title,
+  leads,
+}: {
+  readonly image: TileImage | null;
+  readonly title: string;
+  readonly leads: boolean;
+}) =>
   image === null ? (
     <span className="mq-tile-picture mq-initial" aria-hidden="true">
       {firstLetter(title)}
@@ -71,4 +79,5 @@ const Picture = ({ image, title, leads }: { readonly image: TileImage | null; re
     />
   );
 
-const firstLetter = (title: string): string => String.fromCodePoint(title.codePointAt(0) ?? 0x40).toLocaleUpperCase('en');
+const firstLetter = (title: string): string =>
+  String.fromCodePoint(title.codePointAt(0) ?? 0x40).toLocaleUpperCase('en');

@@ -1,9 +1,7 @@
 import type { ContentKind } from '../../registry/content-kind';
-import { LinkPanel } from './link-panel';
 import { linkSchema } from './link.schema';
-import type { LinkTile } from './link-tile.view';
 
-export const linkKind: ContentKind<'link', LinkTile, typeof linkSchema> = {
+export const linkKind: ContentKind<'link', typeof linkSchema> = {
   id: 'link',
   labels: { singular: 'Link', plural: 'Links' },
   icon: 'link',
@@ -12,5 +10,4 @@ export const linkKind: ContentKind<'link', LinkTile, typeof linkSchema> = {
   showInNav: true,
   beta: false,
   schema: linkSchema,
-  Panel: LinkPanel,
 };

@@ -18,7 +18,9 @@ const fields = {
   destinationUrl: ruledText(normaliseDestination, 'Please enter a destination URL'),
   imageUrl: ruledText(checkImageAddress).nullable(),
   color: ruledText(checkColour),
-  description: ruledText((typed) => checkText(typed, { code: 'description', max: LINK_DESCRIPTION_MAX, multiline: true })),
+  description: ruledText((typed) =>
+    checkText(typed, { code: 'description', max: LINK_DESCRIPTION_MAX, multiline: true }),
+  ),
   isPublic: z.boolean(),
 };
 
