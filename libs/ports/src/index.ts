@@ -23,9 +23,10 @@ export type {
   IndexValue,
 } from './document-store';
 export { CheckpointConflict } from './document-store';
-export type { ObjectInfo, ObjectStore, SignedPut, SignedPutRequest } from './object-store';
+export type { ArrivingPut, ObjectInfo, ObjectStore, SignedPut, SignedPutReceiver, SignedPutRequest } from './object-store';
 export { ObjectRefused } from './object-store';
 export type { Mail, Mailer } from './mailer';
 export type { KeyStore, SealingKey } from './key-store';
 export type { RateLimit, RateLimiter, RateVerdict } from './rate-limiter';
 export { faultPoint } from './fault-point';
+export type { ActJournal, ActReceipt, RefusedAct } from './act-journal';

@@ -1,0 +1,60 @@
+import { close, closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, write, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { faultPoint } from '@marquee/ports';
+
+/** What the journal asks of the file system, so that tests can put a failing disk under it. */
+export interface JournalDisk {
+  /** Makes a file that must not exist yet. */
+  create(path: string): number;
+  /** Whole write to the page cache, at once: throws when any byte was not taken. */
+  write(fd: number, bytes: Buffer, length: number, position: number): void;
+  /** Whole write and fdatasync, off the event loop. */
+  writeSynced(fd: number, bytes: Buffer, length: number, position: number, done: (error: Error | null) => void): void;
+  truncate(fd: number, length: number): void;
+  close(fd: number): void;
+}
+
+export const realDisk: JournalDisk = {
+  create(path) {
+    const fd = openSync(path, 'wx', 0o600);
+    const folder = openSync(dirname(path), 'r');
+    try {
+      fsyncSync(folder);
+    } finally {
+      closeSync(folder);
+    }
+    return fd;
+  },
+  write(fd, bytes, length, position) {
+    if (faultPoint('journal.write') === 'torn') return tear(fd, bytes, length, position);
+    let written = 0;
+    while (written < length) written += writeSync(fd, bytes, written, length - written, position + written);
+    faultPoint('journal.after-write');
+  },
+  writeSynced(fd, bytes, length, position, done) {
+    try {
+      if (isPromise(faultPoint('journal.sync'))) return;
+    } catch (error) {
+      return process.nextTick(done, error);
+    }
+    const step = (written: number): void => {
+      if (written === length) return fdatasync(fd, done);
+      write(fd, bytes, written, length - written, position + written, (error, count) =>
+        error ? done(error) : step(written + count),
+      );
+    };
+    step(0);
+  },
+  truncate: ftruncateSync,
+  close(fd) {
+    close(fd, () => undefined);
+  },
+};
+
+const isPromise = (value: unknown): boolean => value instanceof Promise;
+
+/** The disk takes half of the bytes and then says that it is full. */
+function tear(fd: number, bytes: Buffer, length: number, position: number): never {
+  writeSync(fd, bytes, 0, length >> 1, position);
+  throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+}

@@ -1,0 +1,190 @@
+import { TOPICS, type VisitorAct } from '@marquee/contracts';
+import type { EventLog, LogHandler, LogMessage, LogRecord, LogSubscription } from '@marquee/ports';
+import type { GroupOffsets } from './group-offsets';
+import type { JournalReader, ReadActs } from './journal-reader';
+import { logOffsetOf } from './position';
+
+export interface JournalLogOptions {
+  readonly source: string;
+  readonly groups: GroupOffsets;
+  readonly reader: (after: number) => JournalReader;
+  /** Log offset of the last act on disk. */
+  readonly end: () => number;
+  /** Calls back after each commit; answers how to stop that. */
+  readonly onCommitted: (wake: () => void) => () => void;
+}
+
+/** Acts in one batch, about: whole frames. */
+const BATCH = 10_000;
+const PAUSE_MAX = 5_000;
+
+/**
+ * The journal as the log of `visitors.acts.v1`: partition 0, key = source, offset = the act's position. Acts get in by
+ * `ActJournal.append` only, so `publish` is a `TypeError`; so is any other topic.
+ */
+export class JournalLog implements EventLog {
+  private readonly running = new Set<Delivery>();
+  private readonly members = new Map<string, Delivery[]>();
+
+  constructor(private readonly options: JournalLogOptions) {}
+
+  publish(_messages: readonly LogMessage[]): Promise<void> {
+    return Promise.reject(new TypeError(`${TOPICS.acts} is written by the redirect service's journal only`));
+  }
+
+  async subscribe({ group, topics, handler }: { group: string; topics: readonly string[]; handler: LogHandler }): Promise<LogSubscription> {
+    mustBeActs(topics);
+    const { groups } = this.options;
+    groups.register(group);
+    const delivery = new Delivery(this.options, handler, {
+      start: () => groups.register(group),
+      done: (offset) => groups.commit(group, offset),
+    });
+    const members = this.members.get(group) ?? [];
+    this.members.set(group, members);
+    members.push(delivery);
+    if (members.length === 1) this.run(delivery);
+    return this.subscription(delivery, () => this.leave(members, delivery), () => members[0] ?? delivery);
+  }
+
+  async broadcast({ topics, from, handler }: { topics: readonly string[]; from: (topic: string, partition: number) => number; handler: LogHandler }): Promise<LogSubscription> {
+    mustBeActs(topics);
+    const delivery = new Delivery(this.options, handler, { start: () => from(TOPICS.acts, 0), done: () => Promise.resolve() });
+    this.run(delivery);
+    return this.subscription(delivery, () => undefined, () => delivery);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.running].map((delivery) => delivery.stop()));
+  }
+
+  private run(delivery: Delivery): void {
+    this.running.add(delivery);
+    delivery.start();
+  }
+
+  /** The partition goes to the member that has waited longest. */
+  private leave(members: Delivery[], delivery: Delivery): void {
+    const index = members.indexOf(delivery);
+    if (index === -1) return;
+    members.splice(index, 1);
+    if (index === 0 && members[0] !== undefined) this.run(members[0]);
+  }
+
+  private subscription(delivery: Delivery, left: () => void, active: () => Delivery): LogSubscription {
+    return {
+      caughtUp: () => active().reached(this.options.end()),
+      stop: async () => {
+        await delivery.stop();
+        this.running.delete(delivery);
+        left();
+      },
+    };
+  }
+}
+
+interface Progress {
+  readonly start: () => number;
+  readonly done: (offset: number) => Promise<void>;
+}
+
+/** One consumer's loop: read, handle, commit, again; sleeps at the end of the journal until a commit wakes it. */
+class Delivery {
+  private position = Number.NaN;
+  private stopping = false;
+  private loop: Promise<void> = Promise.resolve();
+  private wake: () => void = () => undefined;
+  private readonly waiting = new Set<{ readonly offset: number; readonly resolve: () => void }>();
+
+  constructor(
+    private readonly options: JournalLogOptions,
+    private readonly handler: LogHandler,
+    private readonly progress: Progress,
+  ) {}
+
+  start(): void {
+    this.position = this.progress.start();
+    this.loop = this.run();
+  }
+
+  reached(offset: number): Promise<void> {
+    if (this.position >= offset) return Promise.resolve();
+    return new Promise((resolve) => this.waiting.add({ offset, resolve }));
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.wake();
+    await this.loop;
+  }
+
+  private async run(): Promise<void> {
+    const reader = this.options.reader(this.position);
+    const unhook = this.options.onCommitted(() => this.wake());
+    try {
+      while (!this.stopping) {
+        const end = this.options.end();
+        const read = await reader.read(BATCH);
+        if (read.acts.length > 0) {
+          await this.deliver(read);
+          continue;
+        }
+        this.arrive(end);
+        if (this.options.end() === end) await this.sleep();
+      }
+    } finally {
+      unhook();
+      await reader.close();
+    }
+  }
+
+  private async deliver({ acts, at }: ReadActs): Promise<void> {
+    const batch = { topic: TOPICS.acts, partition: 0, records: acts.map((act) => toRecord(act, at)) };
+    const last = logOffsetOf(acts.at(-1)!);
+    for (let pause = 50; !this.stopping; pause = Math.min(PAUSE_MAX, pause * 2)) {
+      try {
+        await this.handler(batch);
+        await this.progress.done(last);
+        return this.arrive(last);
+      } catch {
+        // The contract: the same records again after a pause. Whoever handles them says why they failed.
+        await this.sleep(pause);
+      }
+    }
+  }
+
+  private arrive(offset: number): void {
+    this.position = Math.max(this.position, offset);
+    for (const waiter of this.waiting) {
+      if (waiter.offset > offset) continue;
+      this.waiting.delete(waiter);
+      waiter.resolve();
+    }
+  }
+
+  private sleep(milliseconds?: number): Promise<void> {
+    if (this.stopping) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
+      this.wake = () => {
+        if (timer !== undefined && !this.stopping) return;
+        clearTimeout(timer);
+        setImmediate(resolve);
+      };
+    });
+  }
+}
+
+const toRecord = (act: VisitorAct, at: number): LogRecord => ({
+  topic: TOPICS.acts,
+  key: act.source,
+  partition: 0,
+  offset: logOffsetOf(act),
+  at,
+  value: act,
+});
+
+function mustBeActs(topics: readonly string[]): void {
+  const other = topics.find((topic) => topic !== TOPICS.acts);
+  if (other !== undefined || topics.length === 0) throw new TypeError(`the journal holds ${TOPICS.acts}, not ${other ?? 'nothing'}`);
+}

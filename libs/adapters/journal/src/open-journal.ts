@@ -1,0 +1,147 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { VisitorAct } from '@marquee/contracts';
+import type { ActJournal, EventLog } from '@marquee/ports';
+import { GroupOffsets } from './group-offsets';
+import { realDisk, type JournalDisk } from './journal-disk';
+import { JournalLog } from './journal-log';
+import { JournalReader, type JournalView } from './journal-reader';
+import { JournalWriter } from './journal-writer';
+import { createJournalMetrics } from './journal.metrics';
+import { EPOCH_MAX, logOffset } from './position';
+import { recover, type Recovered } from './recovery';
+import { expiredSegments } from './retention';
+import { listSegments, sizeOf, type Segment } from './segments';
+
+export interface JournalOptions {
+  /** Made when it is not there; one process at a time may have it open. */
+  readonly dir: string;
+  /** Stable slot of this node, `[a-z0-9-]{1,32}`. */
+  readonly source: string;
+  /** What `recorded` promises: survival of `kill -9` (`write`), or of a loss of power as well (`disk`, by fdatasync). */
+  readonly sync: 'write' | 'disk';
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+  /** Bytes after which a segment is closed: 64 MiB unless told. */
+  readonly segmentBytes?: number;
+  /** Acts that may wait for the disk at once: 20,000 unless told. */
+  readonly maxWaiting?: number;
+  /** Milliseconds for which a hanging disk may hold back answers: 500 unless told. */
+  readonly deadlineMs?: number;
+  /** A disk of the tests' own. */
+  readonly disk?: JournalDisk;
+}
+
+export interface Journal extends ActJournal {
+  /** The same acts as the log of `visitors.acts.v1`. */
+  readonly log: EventLog;
+  /** What opening found and mended. */
+  readonly recovered: Recovered;
+  /** Acts in order from a position on, at most about `maxActs` (whole flushes). For a consumer that keeps its own position. */
+  readFrom(from: Pick<VisitorAct, 'epoch' | 'offset'>, maxActs: number): Promise<readonly VisitorAct[]>;
+  /** Deletes segments older than seven days that every group has handled; done every ten minutes as well. */
+  clean(): void;
+  close(): Promise<void>;
+}
+
+const CLEAN_EVERY = 600_000;
+
+/** Opens the journal of a folder, mends the end that a kill has left, and begins a new epoch. */
+export function openJournal(options: JournalOptions): Journal {
+  const { dir, source } = options;
+  if (!/^[a-z0-9-]{1,32}$/.test(source)) throw new TypeError(`a journal's source is [a-z0-9-]{1,32}, not ${source}`);
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const metrics = createJournalMetrics();
+  const recovered = recover(dir);
+  if (recovered.nextEpoch > EPOCH_MAX) throw new RangeError(`the journal in ${dir} has used up its epochs`);
+  metrics.recovered(recovered);
+
+  const segments: Segment[] = listSegments(dir);
+  const sizes = new Map(segments.map(({ path }) => [path, sizeOf(path)]));
+  const wakes = new Set<() => void>();
+  let end = -1;
+  const writer: JournalWriter = new JournalWriter({
+    dir,
+    sync: options.sync,
+    clock: options.clock,
+    disk: options.disk ?? realDisk,
+    epoch: recovered.nextEpoch,
+    segmentBytes: options.segmentBytes ?? 64 * 1024 * 1024,
+    maxWaiting: options.maxWaiting ?? 20_000,
+    maxWaitingChars: 16 * 1024 * 1024,
+    deadlineMs: options.deadlineMs ?? 500,
+    onSegment: (segment, previous) => {
+      if (previous !== null) sizes.set(previous.segment.path, previous.bytes);
+      segments.push(segment);
+    },
+    onCommitted: (last, acts, bytes) => {
+      end = logOffset(last.epoch, last.offset);
+      metrics.committed(acts, bytes);
+      for (const wake of wakes) wake();
+    },
+    onFailure: metrics.failed,
+  });
+
+  const view: JournalView = {
+    source,
+    segments: () => segments,
+    readable: (segment) => (segment === writer.segment ? writer.committed : (sizes.get(segment.path) ?? 0)),
+    onDamage: metrics.damaged,
+  };
+  const groups = new GroupOffsets(join(dir, 'groups'));
+  const reader = (after: number): JournalReader => new JournalReader(view, after);
+  const log = new JournalLog({
+    source,
+    groups,
+    reader,
+    end: () => Math.max(end, lastOfClosed),
+    onCommitted: (wake) => {
+      wakes.add(wake);
+      return () => wakes.delete(wake);
+    },
+  });
+  // Everything of earlier epochs lies below the first offset of this one.
+  const lastOfClosed = segments.length > 1 ? logOffset(recovered.nextEpoch, 0) - 1 : -1;
+
+  const clean = (): void => {
+    const expired = expiredSegments(segments, { active: writer.segment, handled: groups.handledByAll(), now: options.clock() });
+    for (const segment of expired) {
+      rmSync(segment.path, { force: true });
+      segments.splice(segments.indexOf(segment), 1);
+      sizes.delete(segment.path);
+    }
+  };
+  const cleaning = setInterval(clean, CLEAN_EVERY);
+  cleaning.unref();
+
+  return {
+    source,
+    log,
+    recovered,
+    append: (encoded, receipt) => writer.append(encoded, receipt),
+    flush: () => writer.flush(),
+    check: () => (writer.failure === null ? Promise.resolve() : Promise.reject(writer.failure)),
+    clean,
+    readFrom: sequentialReads(reader),
+    close: async () => {
+      clearInterval(cleaning);
+      await writer.close();
+      await log.close();
+    },
+  };
+}
+
+/** Keeps one reader open as long as each call goes on where the one before ended. */
+function sequentialReads(open: (after: number) => JournalReader): Journal['readFrom'] {
+  let held: { reader: JournalReader; next: number } | null = null;
+  return async (from, maxActs) => {
+    const next = logOffset(from.epoch, from.offset);
+    const reader = held !== null && held.next === next ? held.reader : open(next - 1);
+    if (held !== null && held.reader !== reader) await held.reader.close();
+    held = null;
+    const { acts } = await reader.read(maxActs);
+    const last = acts.at(-1);
+    held = { reader, next: last === undefined ? next : logOffset(last.epoch, last.offset) + 1 };
+    return acts;
+  };
+}

@@ -1,0 +1,60 @@
+import { closeSync, ftruncateSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { findMagic, readFrame } from './frame';
+import { listSegments, sizeOf } from './segments';
+
+export interface Recovered {
+  /** The epoch that the next opening may take. */
+  readonly nextEpoch: number;
+  /** Bytes behind the last whole frame that were cut off. */
+  readonly truncatedBytes: number;
+  /** Bytes between whole frames that are no frame: skipped by readers, left where they are. */
+  readonly damagedBytes: number;
+}
+
+/**
+ * Only the newest segment can have been written when the process died; its end is cut back to the last whole frame. A frame
+ * that was damaged later, with whole ones behind it, costs its own acts only.
+ */
+export function recover(dir: string): Recovered {
+  const segments = listSegments(dir);
+  const last = segments.at(-1);
+  if (last === undefined) return { nextEpoch: 1, truncatedBytes: 0, damagedBytes: 0 };
+  for (const segment of segments) if (sizeOf(segment.path) === 0) rmSync(segment.path);
+  const { truncatedBytes, damagedBytes } = cutTornTail(last.path);
+  return { nextEpoch: last.epoch + 1, truncatedBytes, damagedBytes };
+}
+
+function cutTornTail(path: string): Pick<Recovered, 'truncatedBytes' | 'damagedBytes'> {
+  if (sizeOf(path) === 0) return { truncatedBytes: 0, damagedBytes: 0 };
+  const bytes = readFileSync(path);
+  const { whole, damagedBytes } = measure(bytes);
+  if (whole < bytes.length) {
+    const fd = openSync(path, 'r+');
+    try {
+      ftruncateSync(fd, whole);
+    } finally {
+      closeSync(fd);
+    }
+  }
+  return { truncatedBytes: bytes.length - whole, damagedBytes };
+}
+
+/** Where the last whole frame ends, and how much before it is damaged. */
+function measure(bytes: Buffer): { whole: number; damagedBytes: number } {
+  let at = 0;
+  let whole = 0;
+  let damagedBytes = 0;
+  while (at < bytes.length) {
+    const frame = readFrame(bytes, at, bytes.length);
+    if (typeof frame === 'object') {
+      damagedBytes += at - whole;
+      at += frame.size;
+      whole = at;
+      continue;
+    }
+    const next = findMagic(bytes, at + 1, bytes.length);
+    if (next === -1) break;
+    at = next;
+  }
+  return { whole, damagedBytes };
+}
