@@ -35,12 +35,12 @@ const plain = /^[a-z0-9-]*$/;
 export const normaliseUniqueName = (typed: string): string => typed.normalize('NFC');
 
 /**
- * The form in which names are compared: equal keys are one name. Upper then lower case comes as near to Unicode's full
- * case folding as JavaScript offers (ß = SS, final sigma = sigma), and is the same in every locale.
+ * The form in which names are compared: equal keys are one name. Lower, upper and lower case again comes as near to Unicode's
+ * full case folding as JavaScript offers (ß = ẞ = SS, final sigma = sigma), and is the same in every locale.
  */
 export function uniqueNameKey(name: string): string {
   if (plain.test(name)) return name;
-  return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+  return name.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 }
 
 /**

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { within } from '@testing-library/dom';
+import { renderError, renderNotFound, renderPublicPage } from '../server';
+import { aLink, aPage, someAssets } from '../testing/page-fixtures';
+import type { PublicPageView } from '../page-view';
+import type { RenderedDocument } from './document';
+
+/** Makes the rendered text the test's document, as a browser would: inline scripts run, if there are any. */
+const parse = ({ html }: RenderedDocument): Document => {
+  document.open();
+  document.write(html);
+  document.close();
+  return document;
+};
+const open = (view: PublicPageView): Document => parse(renderPublicPage(view, someAssets));
+const styles = (document: Document): string[] =>
+  [...document.querySelectorAll('style')].map((style) => style.textContent ?? '');
+const meta = (document: Document, key: string): string | null | undefined =>
+  document.querySelector(`meta[property="${key}"],meta[name="${key}"]`)?.getAttribute('content');
+
+describe('a public page', () => {
+  it('is named after its owner, for people, search engines and those who share it', () => {
+    const shown = open(aPage([aLink({ image: { src: '/uploads/a.webp' } })]));
+    expect(shown.title).toBe('@inesvidal | Marquee');
+    expect(shown.documentElement.lang).toBe('en');
+    expect(within(shown.body).getByRole('heading', { level: 1 })).toHaveTextContent('@inesvidal');
+    expect(shown.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'https://marquee.example/@inesvidal');
+    expect(meta(shown, 'og:url')).toBe('https://marquee.example/@inesvidal');
+    expect(meta(shown, 'og:image')).toBe('https://marquee.example/uploads/a.webp');
+    expect(meta(shown, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  it('shows the name and the words of a profile where there is one', () => {
+    const shown = open(aPage([aLink()], { profile: { name: 'Inês', description: 'Stoneware.' } }));
+    expect(within(shown.body).getByRole('heading', { level: 1 })).toHaveTextContent('@Inês');
+    expect(within(shown.body).getByText('Stoneware.')).toBeInTheDocument();
+    expect(meta(shown, 'og:description')).toBe('Stoneware.');
+  });
+
+  it('draws a link with its title, description, address, host and a button that copies the whole address', () => {
+    const shown = open(aPage());
+    const link = within(shown.body).getByRole('link', { name: 'Autumn kiln sale' });
+    expect(link).toHaveAttribute('href', '/@inesvidal/autumn-kiln');
+    expect(link.getAttribute('rel')).not.toMatch(/noreferrer/);
+    for (const text of ['Forty pots from the wood firing.', '/autumn-kiln', 'vidalceramics.shop']) {
+      expect(within(shown.body).getByText(text)).toBeInTheDocument();
+    }
+    expect(within(shown.body).getByRole('button', { name: 'Copy the address of Autumn kiln sale' })).toHaveAttribute(
+      'data-copy',
+      'https://marquee.example/@inesvidal/autumn-kiln',
+    );
+  });
+
+  it('shows the picture, or else the first letter; the id where there is no title', () => {
+    const image = { src: '/uploads/a.webp', srcSet: '/uploads/a-400.webp 400w', width: 800, height: 600 };
+    const shown = open(aPage([aLink({ image }), aLink({ id: 'straße', title: '' })]));
+    const picture = shown.querySelector('img');
+    expect(picture).toHaveAttribute('srcset', '/uploads/a-400.webp 400w');
+    expect(picture).toHaveAttribute('alt', '');
+    expect(within(shown.body).getByRole('link', { name: 'straße' })).toHaveAttribute('href', '/@inesvidal/stra%C3%9Fe');
+    expect(shown.querySelector('.mq-initial')).toHaveTextContent('S');
+  });
+
+  it('has a pill a section, and says when there is none', () => {
+    const photos = {
+      kind: 'unknown',
+      title: 'Photos',
+      items: [{ id: 'a' }, { id: 'b', title: 'B', description: 'Two' }],
+    } as const;
+    const shown = open(
+      aPage([aLink()], { sections: [...aPage().sections, photos, { ...photos, title: 'Empty', items: [] }] }),
+    );
+    const pills = within(within(shown.body).getByRole('navigation')).getAllByRole('link');
+    expect(pills.map((pill) => pill.textContent)).toEqual(['Links 1', 'Photos 2']);
+    for (const pill of pills) expect(shown.querySelector(pill.getAttribute('href') ?? 'none')?.tagName).toBe('SECTION');
+    expect(within(shown.body).getByText('No description available')).toBeInTheDocument();
+    expect(open(aPage([])).body).toHaveTextContent('No additional content sections available.');
+  });
+
+  it('gives every tile a legible colour, and no element a style attribute', () => {
+    const shown = open(aPage([aLink(), aLink({ id: 'b', color: '#23404F' }), aLink({ id: 'c', color: '#ffffff' })]));
+    expect(styles(shown)[1]).toContain(
+      '.mq-c-f4d9b0{--tile:#f4d9b0;--tile-ink:#1c1917}.mq-c-23404f{--tile:#23404f;--tile-ink:#fbf3e4}',
+    );
+    expect([...shown.querySelectorAll('.mq-tile')].map((tile) => tile.classList[1])).toEqual([
+      'mq-c-f4d9b0',
+      'mq-c-23404f',
+      'mq-white',
+    ]);
+    expect(shown.querySelectorAll('[style]')).toHaveLength(0);
+  });
+
+  it('is allowed its own two style blocks and scripts of this origin, and nothing else', () => {
+    const rendered = renderPublicPage(aPage(), someAssets, { imageOrigin: 'https://media.example' });
+    const hashes = styles(parse(rendered)).map(
+      (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+    expect(hashes).toHaveLength(2);
+    expect(rendered.contentSecurityPolicy).toBe(
+      `default-src 'none'; script-src 'self'; style-src ${hashes.join(' ')}; img-src 'self' https://media.example; ` +
+        "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    for (const script of parse(rendered).scripts) expect([script.src !== '', script.text]).toEqual([true, '']);
+  });
+
+  it('is the same bytes for the same view', () => {
+    expect(renderPublicPage(aPage(), someAssets)).toEqual(renderPublicPage(aPage(), someAssets));
+  });
+
+  it('has no text of ours outside the catalogue', () => {
+    const shown = parse(renderPublicPage(aPage([]), someAssets, { locale: 'pseudo' }));
+    const names = [...shown.querySelectorAll('[aria-label]')].map(
+      (element) => element.getAttribute('aria-label') ?? '',
+    );
+    const walker = document.createTreeWalker(shown.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node.textContent ?? '');
+    const ours = [...texts, ...names].filter((text) => text !== '@' && text !== 'inesvidal');
+    expect(ours.length).toBeGreaterThan(3);
+    for (const text of ours) expect(text).toMatch(/^\[.*\]$/);
+  });
+});
+
+describe('the pages with nothing to show', () => {
+  it('one for whatever is not there, which says no more than that', () => {
+    const shown = parse(renderNotFound(someAssets));
+    expect(within(shown.body).getByRole('heading', { level: 1 })).toHaveTextContent('This page is not on the bill');
+    expect(meta(shown, 'robots')).toBe('noindex');
+    expect(within(shown.body).getByRole('link', { name: 'Go to Marquee' })).toHaveAttribute('href', '/');
+  });
+
+  it('one for when the profile cannot be loaded', () => {
+    const shown = parse(renderError(someAssets));
+    expect(shown.title).toBe('Something went wrong - Unable to load this profile at the moment.');
+    expect(within(shown.body).getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong');
+    expect(within(shown.body).getByText('Unable to load this profile at the moment.')).toBeInTheDocument();
+  });
+});

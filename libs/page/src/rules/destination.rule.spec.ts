@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { DESTINATION_MAX, destinationHost, isStoredDestination, normaliseDestination } from './destination.rule';
+
+/** What is stored for `typed`, or the code of the refusal. */
+const outcome = (typed: string): string => {
+  const result = normaliseDestination(typed);
+  return result.ok ? result.value : result.broken.code;
+};
+
+const plainAddresses: readonly [typed: string, stored: string][] = [
+  ['example.com', 'https://example.com/'],
+  ['example.com/page?a=1&b=2#part', 'https://example.com/page?a=1&b=2#part'],
+  ['http://example.com', 'https://example.com/'],
+  ['https://example.com', 'https://example.com/'],
+  ['HTTPS://Example.COM/Path', 'https://example.com/Path'],
+  ['https://https://example.com', 'https://example.com/'],
+  ['http://https://http://example.com/a', 'https://example.com/a'],
+  ['  example.com  ', 'https://example.com/'],
+  ['example.com:8443/x', 'https://example.com:8443/x'],
+  ['example.com:443', 'https://example.com/'],
+  ['localhost:3000/a', 'https://localhost:3000/a'],
+  ['192.0.2.7/a', 'https://192.0.2.7/a'],
+  ['https://[2001:db8::1]/a', 'https://[2001:db8::1]/a'],
+  ['https://[2001:db8::1]:8080/a', 'https://[2001:db8::1]:8080/a'],
+  ['https://127.1/', 'https://127.0.0.1/'],
+  ['bücher.example/größe', 'https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe'],
+  ['例え.jp/テスト?q=猫#犬', 'https://xn--r8jz45g.jp/%E3%83%86%E3%82%B9%E3%83%88?q=%E7%8C%AB#%E7%8A%AC'],
+  ['xn--bcher-kva.example', 'https://xn--bcher-kva.example/'],
+  ['example.com/a b', 'https://example.com/a%20b'],
+  ['example.com/%0d%0aX: y', 'https://example.com/%0d%0aX:%20y'],
+  ['example.com/@name', 'https://example.com/@name'],
+  ['example.com?mail=a@b.c', 'https://example.com/?mail=a@b.c'],
+  ['web.archive.org/web/https://example.com/', 'https://web.archive.org/web/https://example.com/'],
+  ['example.com/"><script>alert(1)</script>', 'https://example.com/%22%3E%3Cscript%3Ealert(1)%3C/script%3E'],
+  ['example.com/?q="><b>', 'https://example.com/?q=%22%3E%3Cb%3E'],
+  ['example.com/#"><b>', 'https://example.com/#%22%3E%3Cb%3E'],
+  ['example.com./a', 'https://example.com./a'],
+  ['example.com//double', 'https://example.com//double'],
+  ['example.com/a/../b', 'https://example.com/b'],
+];
+
+const refusals: readonly [typed: string, code: string][] = [
+  ['', 'destination_required'],
+  ['   ', 'destination_required'],
+  ['https://', 'destination_required'],
+  ['http://https://', 'destination_required'],
+  ['//evil.example', 'destination_invalid'],
+  ['///evil.example', 'destination_invalid'],
+  ['https:////evil.example', 'destination_invalid'],
+  ['/path', 'destination_invalid'],
+  ['?next=//evil.example', 'destination_invalid'],
+  ['#part', 'destination_invalid'],
+  ['word', 'destination_invalid'],
+  ['https://javascript:1', 'destination_invalid'],
+  ['https://javascript:alert(1)', 'destination_invalid'],
+  ['exa mple.com', 'destination_invalid'],
+  ['https://example..com', 'destination_invalid'],
+  ['https://exa<mple.com', 'destination_invalid'],
+  ['https://exa%00mple.com', 'destination_invalid'],
+  ['https://exa%0ample.com', 'destination_invalid'],
+  ['https://example.com:99999', 'destination_invalid'],
+  ['https://example.com:port', 'destination_invalid'],
+  ['https://[::1', 'destination_invalid'],
+  ['https://999.999.999.999', 'destination_invalid'],
+  ['https:example.com', 'destination_scheme'],
+  ['https:/example.com', 'destination_scheme'],
+  ['http:\\\\evil.example', 'destination_characters'],
+  ['https:\\evil.example', 'destination_characters'],
+  ['example.com\\@evil.example', 'destination_characters'],
+  ['https://user@evil.example', 'destination_userinfo'],
+  ['https://user:secret@evil.example', 'destination_userinfo'],
+  ['https://example.com:80@evil.example', 'destination_userinfo'],
+  ['https://@evil.example', 'destination_userinfo'],
+  ['user@evil.example', 'destination_userinfo'],
+  ['https://mailto:a@example.com', 'destination_userinfo'],
+  ['user:secret@evil.example', 'destination_scheme'],
+  [`example.com/${'a'.repeat(DESTINATION_MAX)}`, 'destination_too_long'],
+  [`example.com/${'ü'.repeat(400)}`, 'destination_too_long'],
+  ['x'.repeat(2_000_000), 'destination_too_long'],
+  ['example.com/\ud800', 'destination_characters'],
+];
+
+/** Every way of writing a scheme that runs or reads something, in every disguise that a browser has ever seen through. */
+const schemes = [
+  'javascript',
+  'JaVaScRiPt',
+  'data',
+  'DATA',
+  'vbscript',
+  'VBScript',
+  'file',
+  'blob',
+  'ftp',
+  'about',
+  'tel',
+  'mailto',
+  'intent',
+  'view-source',
+];
+const bodies = [
+  'alert(1)',
+  '//example.com/%0aalert(1)',
+  'text/html,<script>alert(1)</script>',
+  'text/html;base64,PHNjcmlwdD4=',
+  '1',
+  '//1/?a',
+  '443/x',
+  'x@example.com',
+];
+const breaks = [
+  '\t',
+  '\n',
+  '\r',
+  '\0',
+  '\u2028',
+  '\u2029',
+  '\u000b',
+  '\u001f',
+  '\u007f',
+  '\u0085',
+  '\u202e',
+  '\u2066',
+  '\u200f',
+  '\u2069',
+];
+
+const schemeRows = schemes.flatMap((scheme) => bodies.map((body) => `${scheme}:${body}`));
+const spacedRows = schemes.slice(0, 6).flatMap((scheme) => [` ${scheme}:alert(1)`, `    ${scheme}:alert(1)  `]);
+const brokenRows = breaks.flatMap((character) => [
+  `java${character}script:alert(1)`,
+  `${character}javascript:alert(1)`,
+  `javascript${character}:alert(1)`,
+  `example.com${character}/a`,
+  `example.com/a${character}Set-Cookie: a=b`,
+  `https://exa${character}mple.com`,
+  `https:/${character}/example.com`,
+]);
+const injectionRows = ['\r\n', '\n', '\r'].flatMap((end) => [
+  `example.com/${end}Location: https://evil.example`,
+  `example.com?a=${end}${end}<script>alert(1)</script>`,
+  `example.com#${end}X: y`,
+]);
+
+describe('what is stored as a destination', () => {
+  it.each(plainAddresses)('%j becomes %s', (typed, stored) => expect(outcome(typed)).toBe(stored));
+  it.each(refusals)('%.60j is refused: %s', (typed, code) => expect(outcome(typed)).toBe(code));
+  it.each([...schemeRows, ...spacedRows])('%j is no web address', (typed) =>
+    expect(outcome(typed)).toBe('destination_scheme'),
+  );
+  it.each([...brokenRows, ...injectionRows])('%j carries a character that is not allowed', (typed) =>
+    expect(outcome(typed)).toBe('destination_characters'),
+  );
+
+  it('is https, printable ASCII and the same when it is stored again, whatever was typed', () => {
+    const part = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      fc.constantFrom(...schemeRows, ...breaks),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
+        const result = normaliseDestination(parts.join(''));
+        if (!result.ok) return expect(result.broken.code).toMatch(/^destination_[a-z_]+$/);
+        expect(result.value).toMatch(/^https:\/\/[\x21-\x7e]+$/);
+        expect(new URL(result.value).protocol).toBe('https:');
+        expect(isStoredDestination(result.value)).toBe(true);
+        expect(normaliseDestination(result.value)).toEqual(result);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('what is asked again at the redirect', () => {
+  it.each(plainAddresses)('what %j became may be sent', (_typed, stored) =>
+    expect(isStoredDestination(stored)).toBe(true),
+  );
+  it.each([
+    ...[
+      'http://example.com/',
+      'javascript:alert(1)',
+      '//example.com/',
+      'https:/example.com',
+      'https://',
+      'https:///a',
+      '',
+    ],
+    ...['https://a@example.com/', 'https://example.com/\r\nX: y', 'https://example.com/ a', 'https://exämple.com/'],
+    ...[
+      'https://example.com\\@evil.example/',
+      'https://example.com/"',
+      'https://example.com/<b>',
+      ' https://example.com/',
+    ],
+    `https://example.com/${'a'.repeat(DESTINATION_MAX)}`,
+  ])('%.60j may not', (address) => expect(isStoredDestination(address)).toBe(false));
+
+  it.each([
+    ['https://example.com/a', 'example.com'],
+    ['https://www.example.com:8443/a', 'www.example.com'],
+    ['https://[2001:db8::1]:80/', '[2001:db8::1]'],
+    ['nonsense', ''],
+  ])('%s is shown as %j', (address, host) => expect(destinationHost(address)).toBe(host));
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { checkUniqueName, reservedNames, uniqueNameKey } from './unique-name.rule';
+
+const outcome = (typed: string): string => {
+  const result = checkUniqueName(typed);
+  return result.ok ? result.value : `${result.broken.code}: ${result.broken.message}`;
+};
+const code = (typed: string): string => outcome(typed).split(':')[0] ?? '';
+
+describe('a unique name', () => {
+  it.each([
+    'autumn-kiln',
+    'Autumn-Kiln',
+    '2026',
+    '-',
+    'größe',
+    'привет',
+    '日本語',
+    'हिन्दी',
+    'ไทย',
+    'عربي',
+    'a'.repeat(64),
+    'é'.repeat(64),
+  ])('may be %j', (name) => expect(outcome(name)).toBe(name));
+
+  it.each([
+    ['', 'name_required: Please enter a unique identifier'],
+    [' \t', 'name_required: Please enter a unique identifier'],
+    ['two words', 'name_whitespace: No spaces allowed in the unique name.'],
+    ['tail ', 'name_whitespace: No spaces allowed in the unique name.'],
+    ['a\u00a0b', 'name_whitespace: No spaces allowed in the unique name.'],
+    ['a\nb', 'name_whitespace: No spaces allowed in the unique name.'],
+  ])('%j is refused in the words of the form', (typed, refusal) => expect(outcome(typed)).toBe(refusal));
+
+  it.each([
+    ...[
+      'a_b',
+      'a.b',
+      '../etc',
+      'a/b',
+      'a\\b',
+      'a:b',
+      '.well-known',
+      '<script>',
+      'a%20b',
+      '@a',
+      'a?b',
+      'a#b',
+      'a&b',
+      "a'b",
+      'a"b',
+    ],
+    ...[
+      '\u202ea',
+      'a\u200bb',
+      'a\u200db',
+      '\u0301a',
+      '\u3164',
+      '\uffa0a',
+      'a\u0000b',
+      '🙂',
+      'a–b',
+      'a\ud800',
+      '\u2066a',
+    ],
+  ])('%j has characters that are not allowed', (typed) => expect(code(typed)).toBe('name_characters'));
+
+  it('has at most 64 characters, as a reader counts them', () => {
+    expect(outcome('e\u0301'.repeat(64))).toBe('é'.repeat(64));
+    expect(outcome('हि'.repeat(64))).toBe('हि'.repeat(64));
+    for (const long of ['a'.repeat(65), 'हि'.repeat(65), `a${'\u0302\u0303'.repeat(600)}`, 'a'.repeat(1_000_000)]) {
+      expect(code(long)).toBe('name_too_long');
+    }
+  });
+
+  it.each([...reservedNames])('%j is a word of our own, in any case', (word) => {
+    expect(code(word)).toBe('name_reserved');
+    expect(code(word.toUpperCase())).toBe('name_reserved');
+  });
+});
+
+describe('the key by which names are compared', () => {
+  it.each([
+    ['Kiln', 'kiln'],
+    ['e\u0301t\u00e9', '\u00e9te\u0301'],
+    ['STRASSE', 'straße'],
+    ['STRAẞE', 'straße'],
+    ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
+    ['ΣΊΣΥΦΟΣ', 'σίσυφοσ'],
+    ['ПРИВЕТ', 'привет'],
+  ])('is one for %s and %s', (one, other) => expect(uniqueNameKey(one)).toBe(uniqueNameKey(other)));
+
+  it('tells different names apart', () => expect(uniqueNameKey('kiln')).not.toBe(uniqueNameKey('kilns')));
+
+  it('is the key of itself, and of the name in any case and any form', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (name) => {
+        const key = uniqueNameKey(name);
+        expect(uniqueNameKey(key)).toBe(key);
+        expect(uniqueNameKey(name.normalize('NFD'))).toBe(key);
+        expect(uniqueNameKey(name.toUpperCase())).toBe(key);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import type { LinkTile } from '../kinds/link/link-tile.view';
+import type { PublicPageView } from '../page-view';
+import type { PageAssets } from '../render/page-assets';
+
+/** A page as the redirect service would ask for it; each test changes what it is about. */
+export const aLink = (changes: Partial<LinkTile> = {}): LinkTile => ({
+  id: 'autumn-kiln',
+  title: 'Autumn kiln sale',
+  description: 'Forty pots from the wood firing.',
+  destinationUrl: 'https://vidalceramics.shop/autumn',
+  color: '#f4d9b0',
+  image: null,
+  ...changes,
+});
+
+export const aPage = (
+  links: readonly LinkTile[] = [aLink()],
+  changes: Partial<PublicPageView> = {},
+): PublicPageView => ({
+  username: 'inesvidal',
+  origin: 'https://marquee.example',
+  profile: null,
+  sections: links.length > 0 ? [{ kind: 'link', title: 'Links', items: links }] : [],
+  version: '1',
+  ...changes,
+});
+
+export const someAssets: PageAssets = {
+  css: '.mq-page{color:inherit}',
+  themeScript: '/remotes/visitor/browser/theme.1.js',
+  islandScript: '/remotes/visitor/browser/islands.1.js',
+  fonts: ['/remotes/visitor/browser/assets/a.woff2'],
+  icons: { light: '/remotes/visitor/browser/assets/light.svg', dark: '/remotes/visitor/browser/assets/dark.svg' },
+};
