@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { Toasts } from '@marquee/ui';
+import {
+  BrowserRouter,
+  createQueryClient,
+  LocaleProvider,
+  MAIN_ID,
+  QueryClientProvider,
+  setNavigate,
+  useMessages,
+  useNavigate,
+  useRouteFocus,
+  useSession,
+  useQueryClient,
+} from '@marquee/web-kit';
+import { Footer } from '../layout/footer';
+import { SkipLink } from '../layout/skip-link';
+import { TopBar } from '../layout/top-bar';
+import { shellMessages } from '../shell.messages';
+import { ShellRoutes } from './shell-routes';
+
+export const App = () => {
+  const [client] = useState(createQueryClient);
+  return (
+    <LocaleProvider>
+      <QueryClientProvider client={client}>
+        <BrowserRouter>
+          <Page />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </LocaleProvider>
+  );
+};
+
+/** What one user was shown is not for the next one. */
+const useForgetOnSignOut = () => {
+  const client = useQueryClient();
+  const state = useSession();
+  const user = state.status === 'signedIn' ? state.user.userId : null;
+  useEffect(() => () => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'remotes' }), [client, user]);
+};
+
+export const Page = () => {
+  const t = useMessages(shellMessages);
+  const navigate = useNavigate();
+  useEffect(() => setNavigate((to, options) => void navigate(to, options)), [navigate]);
+  useRouteFocus();
+  useForgetOnSignOut();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <TopBar />
+      <main id={MAIN_ID} tabIndex={-1} className="relative flex-1 outline-none">
+        <ShellRoutes />
+      </main>
+      <Footer />
+      <Toasts label={t('notifications')} closeLabel={t('close')} />
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { BouncingDots } from '@marquee/ui';
+import { RemoteOutlet, RequireSession, Route, Routes, useAvailableRemotes, useLocation, useMessages } from '@marquee/web-kit';
+import { Landing } from '../landing/landing';
+import { shellMessages } from '../shell.messages';
+import { NotFound } from './not-found';
+import { remotePathOf } from './remote-paths';
+
+const LegalPages = lazy(() => import('../legal/legal-pages'));
+
+/** Remotes of later times: until they are in the registry their addresses do not exist. */
+const optional: ReadonlySet<string> = new Set(['inbox', 'account']);
+
+const Remote = () => {
+  const { pathname } = useLocation();
+  const available = useAvailableRemotes();
+  const path = remotePathOf(pathname);
+  if (path === undefined || (optional.has(path.remote) && !available.has(path.remote))) return <NotFound />;
+  const outlet = <RemoteOutlet key={path.remote} remote={path.remote} />;
+  return path.access === 'public' ? outlet : <RequireSession>{outlet}</RequireSession>;
+};
+
+export const ShellRoutes = () => {
+  const t = useMessages(shellMessages);
+  const legal = (
+    <Suspense fallback={<BouncingDots label={t('loading')} />}>
+      <LegalPages />
+    </Suspense>
+  );
+  return (
+    <Routes>
+      <Route path="/" element={<Landing />} />
+      <Route path="/privacy-policy" element={legal} />
+      <Route path="/terms-of-service" element={legal} />
+      <Route path="/about" element={legal} />
+      <Route path="*" element={<Remote />} />
+    </Routes>
+  );
+};

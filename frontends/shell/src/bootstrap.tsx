@@ -1,0 +1,30 @@
+import '@fontsource-variable/bricolage-grotesque/opsz.css';
+import '@fontsource-variable/inter/opsz.css';
+import '@fontsource-variable/jetbrains-mono/index.css';
+import '@marquee/ui/styles.css';
+import { getInstance } from '@module-federation/enhanced/runtime';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { preloadDialogs } from '@marquee/ui';
+import { chosenLocale, provideFederation, session, startTheme } from '@marquee/web-kit';
+import { App } from './app/app';
+import { provideFormsOnDemand } from './app/forms-on-demand';
+
+const federation = getInstance();
+const root = document.getElementById('root');
+if (federation === null || root === null) throw new Error('the document lacks its root or the federation runtime');
+
+provideFederation(federation);
+provideFormsOnDemand();
+startTheme();
+document.documentElement.lang = chosenLocale() === 'pseudo' ? 'en-XA' : 'en';
+void session.restore();
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+
+/** Dialogs are fetched when nothing else is going on. */
+addEventListener('load', () => setTimeout(preloadDialogs, 1000));

@@ -1,0 +1,60 @@
+import { ArrowLeft, Menu as MenuIcon } from 'lucide-react';
+import { buttonClass, classNames, IconButton, Logo } from '@marquee/ui';
+import { Link, toggleSidebar, useLocation, useMessages, useSession } from '@marquee/web-kit';
+import { showsBackButton } from '../app/remote-paths';
+import { shellMessages } from '../shell.messages';
+import { ThemeControl } from './theme-control';
+import { UserMenu } from './user-menu';
+
+const BackButton = () => {
+  const t = useMessages(shellMessages);
+  return (
+    <>
+      <span aria-hidden className="h-5 w-px bg-line max-sm:hidden" />
+      <Link
+        to="/dashboard"
+        aria-label={t('backLabel')}
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-control px-3 text-15 font-[560] text-muted transition-colors hover:bg-sunken hover:text-text max-sm:order-first max-sm:-ml-3 max-sm:px-0"
+      >
+        <ArrowLeft aria-hidden size={18} strokeWidth={1.75} className="max-sm:size-[22px]" />
+        <span className="max-sm:hidden">{t('back')}</span>
+      </Link>
+    </>
+  );
+};
+
+export const TopBar = () => {
+  const t = useMessages(shellMessages);
+  const { pathname } = useLocation();
+  const state = useSession();
+  const onLanding = pathname === '/';
+  return (
+    <header
+      className={classNames(
+        'sticky top-0 z-30 flex h-15 items-center justify-between gap-3 px-4 sm:h-16 sm:px-6',
+        onLanding ? 'landing-bar lg:px-[min(120px,8.33vw)]' : 'bg-canvas',
+      )}
+    >
+      <div className="flex min-w-0 items-center gap-3">
+        {pathname === '/dashboard' && (
+          <IconButton label={t('openMenu')} className="-ml-2 lg:hidden" onClick={toggleSidebar}>
+            <MenuIcon aria-hidden size={22} strokeWidth={1.75} />
+          </IconButton>
+        )}
+        <Link to="/" aria-label={t('home')} className="inline-flex min-h-11 items-center rounded-control">
+          <Logo />
+        </Link>
+        {showsBackButton(pathname) && <BackButton />}
+      </div>
+      <div className="flex items-center gap-1 sm:gap-2">
+        <ThemeControl />
+        {state.status === 'signedIn' && <UserMenu username={state.user.username} />}
+        {state.status === 'signedOut' && (
+          <Link to="/login" className={buttonClass({ variant: 'quiet' })}>
+            {t('signIn')}
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+};

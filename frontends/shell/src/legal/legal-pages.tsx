@@ -1,0 +1,3 @@
+export default function LegalPages() {
+  return <h1>Legal</h1>;
+}

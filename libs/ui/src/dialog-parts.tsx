@@ -1,0 +1,27 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { DialogProps } from './dialog';
+import { iconButtonClass } from './icon-button';
+
+/** The part of a dialog that weighs something; fetched when the page is at rest, before the first dialog opens. */
+export default function DialogParts({ open, onClose, title, description, closeLabel, wide = false, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="animate-fade fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-[rgb(28_20_10/.55)] p-4 dark:bg-[rgb(0_0_0/.7)]">
+          <Radix.Content
+            {...(description === undefined && { 'aria-describedby': undefined })}
+            className={`animate-rise relative w-full rounded-pro bg-surface p-7 shadow-lift max-sm:p-5 ${wide ? 'max-w-[780px]' : 'max-w-[460px]'}`}
+          >
+            <Radix.Title className="title pr-12 text-28 leading-tight">{title}</Radix.Title>
+            {description !== undefined && <Radix.Description className="mt-2 text-16 text-muted">{description}</Radix.Description>}
+            <Radix.Close aria-label={closeLabel} className={`${iconButtonClass} absolute top-5 right-5 max-sm:top-3 max-sm:right-3`}>
+              <X aria-hidden size={20} strokeWidth={1.75} />
+            </Radix.Close>
+            <div className="mt-5">{children}</div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

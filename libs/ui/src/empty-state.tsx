@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly action?: ReactNode;
+  /** The shape of what will come; decoration only. */
+  readonly picture?: ReactNode;
+  readonly role?: 'alert';
+}
+
+/** What stands where nothing is yet, or where something failed. */
+export const EmptyState = ({ title, text, action, picture, role }: EmptyStateProps) => (
+  <div role={role} className="mx-auto flex max-w-md flex-col items-center gap-2 px-5 py-14 text-center">
+    {picture !== undefined && (
+      <div aria-hidden className="mb-4">
+        {picture}
+      </div>
+    )}
+    <h2 className="title text-22 text-balance">{title}</h2>
+    {text !== undefined && <p className="text-16 text-balance text-muted">{text}</p>}
+    {action !== undefined && <div className="mt-4">{action}</div>}
+  </div>
+);

@@ -1,0 +1,25 @@
+/**
+ * The design system: look.md in components. It knows no language, no router and no session: labels come in as props. Styles are
+ * Tailwind utilities over the tokens in styles.css, which the shell builds once for everybody.
+ */
+export { Badge, type BadgeTone } from './badge';
+export { BouncingDots } from './bouncing-dots';
+export { BulbFrame, Sign } from './bulb-frame';
+export { Button, buttonClass, type ButtonVariant } from './button';
+export { classNames } from './class-names';
+export { CopyButton } from './copy-button';
+export { ConfirmDialog, Dialog, preloadDialogs } from './dialog';
+export { EmptyState } from './empty-state';
+export { Field, useFieldControl } from './field';
+export { IconButton, iconButtonClass } from './icon-button';
+export { Initial } from './initial';
+export { Counter, Input, inputClass, PrefixInput, Textarea } from './input';
+export { Logo, LogoMark } from './logo';
+export { Menu, type MenuItem } from './menu';
+export { PhoneFrame, PreviewWell } from './phone-frame';
+export { RowList, type BarRow } from './row-list';
+export { Segmented } from './segmented';
+export { Fact, Ink, Sentence } from './sentence';
+export { Switch } from './switch';
+export { toast, Toasts, TOAST_MS } from './toasts';
+export { Tooltip } from './tooltip';

@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react';
+
+interface SegmentedProps<T extends string> {
+  /** Read aloud before the options. */
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly { readonly value: T; readonly label: ReactNode; readonly icon?: ReactNode }[];
+  readonly onChange: (value: T) => void;
+}
+
+/** One of a few, all in sight: radio buttons in a pill. */
+export const Segmented = <T extends string>({ label, value, options, onChange }: SegmentedProps<T>) => {
+  const name = useId();
+  return (
+    <fieldset className="inline-flex rounded-pill bg-surface p-1 shadow-rest">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="cursor-pointer">
+          <input
+            type="radio"
+            name={name}
+            className="peer sr-only"
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className="flex min-h-9 items-center gap-2 rounded-pill px-4 text-14 font-[560] text-muted transition-colors duration-150 peer-checked:bg-text peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus">
+            {option.icon}
+            {option.label}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

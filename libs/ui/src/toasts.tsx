@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+/** Milliseconds that a toast stays, unless somebody points at it. */
+export const TOAST_MS = 5000;
+
+const load = () => import('./toast-container');
+const Container = lazy(load);
+
+let wanted = false;
+const listeners = new Set<() => void>();
+
+type Kind = 'success' | 'error' | 'info' | 'warning';
+
+const show = (kind: Kind) => (text: string) => {
+  wanted = true;
+  for (const listener of listeners) listener();
+  load().then(
+    ({ toast }) => toast[kind](text, { autoClose: TOAST_MS }),
+    () => console.error(text), // the page is offline; the screen that asked shows its own error too
+  );
+};
+
+/** Top right, for five seconds; green for what went well, red for what did not. The library comes with the first toast. */
+export const toast = { success: show('success'), error: show('error'), info: show('info'), warning: show('warning') };
+
+interface ToastsProps {
+  /** Name of the region, read aloud. */
+  readonly label: string;
+  readonly closeLabel: string;
+}
+
+/** The place of the toasts; the shell has it once. */
+export const Toasts = ({ label, closeLabel }: ToastsProps) => {
+  const [shown, setShown] = useState(wanted);
+  useEffect(() => {
+    const listener = () => setShown(true);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, []);
+  return shown ? (
+    <Suspense fallback={null}>
+      <Container label={label} closeLabel={closeLabel} />
+    </Suspense>
+  ) : null;
+};

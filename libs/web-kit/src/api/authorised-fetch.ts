@@ -1,0 +1,45 @@
+import { goToLogin, navigateTo } from '../navigation';
+import type { Session } from '../session/session';
+import { ApiError } from './api-error';
+
+/** What the caller gets when the answer is a redirection to another screen. */
+const signedOut = () => new ApiError({ status: 401, code: 'unauthenticated', message: 'Sign in first' });
+
+const isProblem = async (response: Response, code: string): Promise<boolean> => {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const problem = (body ?? {}) as { code?: unknown; error?: unknown };
+  return problem.code === code || problem.error === code;
+};
+
+const leave = (session: Session): never => {
+  session.end();
+  goToLogin();
+  throw signedOut();
+};
+
+/**
+ * Sends requests with the identity token, and does what the product promises about refusals:
+ * no token, or 401 → /login · 403 `subscription_required` → /account · any other 403 → a new token and one more try, and
+ * /login when no token can be had. All other answers go to the caller.
+ */
+export const authorisedFetch =
+  (session: Session, send: typeof fetch): ((request: Request) => Promise<Response>) =>
+  async (request) => {
+    const again = request.clone();
+    const withToken = (to: Request, token: string) => {
+      to.headers.set('authorization', `Bearer ${token}`);
+      return send(to);
+    };
+    const first = await withToken(request, (await session.token()) ?? leave(session));
+    if (first.status === 401) return leave(session);
+    if (first.status !== 403) return first;
+    if (await isProblem(first, 'subscription_required')) {
+      navigateTo('/account');
+      return first;
+    }
+    const second = await withToken(again, (await session.refresh()) ?? leave(session));
+    return second.status === 401 ? leave(session) : second;
+  };

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from '../router';
+
+/** Id of the shell's `<main>`, which takes the focus and is the target of the skip link. */
+export const MAIN_ID = 'main';
+
+/**
+ * After a change of page the focus goes to the new page's main part, and the view to its top, as a document load would do. The
+ * first page keeps the browser's own focus; a change of the query alone is not a change of page.
+ */
+export function useRouteFocus(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    scrollTo(0, 0);
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  }, [pathname]);
+}

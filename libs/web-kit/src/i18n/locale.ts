@@ -1,0 +1,58 @@
+import { setupI18n, type I18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { MessageArguments, Messages, MessageTexts } from './define-messages';
+import { pseudo } from './pseudo';
+
+export type Locale = 'en' | 'pseudo';
+
+const STORAGE_KEY = 'locale';
+
+/** Dates and numbers as the design writes them: 23 October, 08:12. */
+const FORMATS = 'en-GB';
+
+const stored = (): string | null => {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null; // storage may be closed to us
+  }
+};
+
+/** `?pseudo=1` on any address, or `locale` = `pseudo` in local storage, switches the pseudo-locale on. */
+export const chosenLocale = (): Locale =>
+  new URLSearchParams(location.search).get('pseudo') === '1' || stored() === 'pseudo' ? 'pseudo' : 'en';
+
+export const i18n: I18n = setupI18n({ locale: chosenLocale(), locales: FORMATS, messages: { en: {}, pseudo: {} } });
+
+const known = new Set<string>();
+
+/** Compiles the messages of a catalogue once for each locale in which they are asked for. */
+const learn = (catalogue: Messages<MessageTexts>): void => {
+  const mark = `${i18n.locale}:${catalogue.namespace}`;
+  if (known.has(mark)) return;
+  known.add(mark);
+  const compiled = Object.entries(catalogue.texts).map(([key, text]) => {
+    return [`${catalogue.namespace}.${key}`, i18n.locale === 'pseudo' ? pseudo(text) : compileMessage(text)] as const;
+  });
+  i18n.load(i18n.locale, Object.fromEntries(compiled));
+};
+
+export type Translate<T extends MessageTexts> = <K extends keyof T & string>(key: K, ...values: MessageArguments<T[K]>) => string;
+
+/** The translating function of a catalogue, for code outside components; components take `useMessages`. */
+export const translate =
+  <T extends MessageTexts>(catalogue: Messages<T>): Translate<T> =>
+  (key, ...[values]) => {
+    learn(catalogue);
+    return i18n._(`${catalogue.namespace}.${key}`, values);
+  };
+
+/** Numbers and times in the reader's locale and zone. */
+export const format = {
+  number: (value: number): string => new Intl.NumberFormat(FORMATS).format(value),
+  percent: (share: number): string => new Intl.NumberFormat(FORMATS, { style: 'percent' }).format(share),
+  date: (
+    value: Date | string | number,
+    options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' },
+  ): string => new Intl.DateTimeFormat(FORMATS, options).format(new Date(value)),
+};

@@ -1,0 +1,42 @@
+/**
+ * What every screen stands on. The shell provides this module once for all remotes, so session, theme, language, router and
+ * query client are one for the page.
+ *
+ * **A remote** exposes `./routes` and nothing else that the shell needs:
+ *
+ *     export default function AnalyticsRoutes() {
+ *       return <Routes><Route path=":linkId" element={<AnalyticsPage />} /></Routes>;
+ *     }
+ *
+ * It is mounted under its own path (`/analytics/*`), signed-in routes already inside `RequireSession`. Its `rspack.config.mjs` is
+ * `frontEndConfig({ name, dir, exposes: { './routes': './src/routes.tsx' } })`; classes of Tailwind need no build of their own.
+ *
+ * **Texts** come from a catalogue: `const messages = defineMessages('analytics', { … })`, `const t = useMessages(messages)`.
+ * `?pseudo=1` shows what does not. Names that must stay as they are stand in an element with `translate="no"`.
+ *
+ * **Calls**: `useQuery({ queryKey, queryFn: () => call(api.GET('/api/clicks', { params: { query } })) })`. `call` throws
+ * `ApiError {status, code, message, errors}`; sessions that ended, missing subscriptions and stale tokens are dealt with below it.
+ *
+ * **Forms**: `react-hook-form`, shared by the shell and loaded with the first form.
+ */
+export * from './router';
+export * from './query';
+export { defineMessages, type Messages, type MessageTexts, type MessageValue } from './i18n/define-messages';
+export { chosenLocale, format, translate, type Locale, type Translate } from './i18n/locale';
+export { LocaleProvider, useMessages } from './i18n/use-messages';
+export { rich } from './i18n/rich';
+export { ApiError, type FieldProblem } from './api/api-error';
+export { api, call, publicApi } from './api/api';
+export { session } from './session/the-session';
+export { Session, type SessionState, type SessionUser, type SignedInReply } from './session/session';
+export { useSession, useUser } from './session/use-session';
+export { RequireSession } from './session/require-session';
+export { destinationAfterSignIn, navigateTo, setNavigate, type Navigate as NavigateFunction } from './navigation';
+export { startTheme, type Theme } from './theme/theme';
+export { useTheme } from './theme/use-theme';
+export { availableRemotes, loadRemoteModule, provideFederation, type FederationRuntime } from './remotes/remote-loader';
+export { ErrorBoundary, RemoteOutlet } from './remotes/remote-outlet';
+export { useAvailableRemotes } from './remotes/use-available-remotes';
+export { usePageTitle } from './chrome/page-title';
+export { MAIN_ID, useRouteFocus } from './chrome/use-route-focus';
+export { toggleSidebar, useSidebarToggle } from './chrome/chrome-events';

@@ -1,0 +1,26 @@
+/** How code outside components changes the address; the shell puts its router here once it stands. */
+export type Navigate = (to: string, options?: { readonly replace?: boolean; readonly state?: unknown }) => void;
+
+let current: Navigate = (to) => location.assign(to);
+
+export const setNavigate = (navigate: Navigate): void => {
+  current = navigate;
+};
+
+export const navigateTo: Navigate = (to, options) => current(to, options);
+
+interface CameFrom {
+  readonly from?: unknown;
+}
+
+/** What `/login` is given to remember: the address that was asked for. */
+export const comingFrom = (address: string): CameFrom => ({ from: address });
+
+/** Where to go after signing in: the address that was asked for, or the dashboard. Only addresses of this site count. */
+export const destinationAfterSignIn = (state: unknown): string => {
+  const from = (state as CameFrom | null | undefined)?.from;
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/^\/(login|signup)\b/.test(from) ? from : '/dashboard';
+};
+
+/** Sends to the sign-in screen, which comes back here. */
+export const goToLogin = (): void => navigateTo('/login', { replace: true, state: comingFrom(`${location.pathname}${location.search}`) });

@@ -1,0 +1,61 @@
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { BouncingDots, Button, EmptyState } from '@marquee/ui';
+import { useMessages } from '../i18n/use-messages';
+import { kitMessages } from '../web-kit.messages';
+import { loadRemoteModule } from './remote-loader';
+
+interface BoundaryProps {
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Keeps what fails below it from taking the page with it. React has no hook for this. */
+export class ErrorBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}
+
+interface RemoteOutletProps {
+  readonly remote: string;
+  /** What the remote exposes under this name, without './'. */
+  readonly module?: string;
+  /** Shown in place of the panel with Retry, where a missing remote matters less. */
+  readonly fallback?: ReactNode;
+  /** Given to the remote's component. */
+  readonly props?: Readonly<Record<string, unknown>>;
+}
+
+type RemoteModule = { readonly default: ComponentType<Record<string, unknown>> };
+
+/** One attempt: React remembers a rejected lazy() for ever, so each has its own. */
+const Attempt = ({ remote, module, props }: { readonly remote: string; readonly module: string; readonly props: Record<string, unknown> }) => {
+  const t = useMessages(kitMessages);
+  const [Remote] = useState(() => lazy(() => loadRemoteModule<RemoteModule>(remote, module)));
+  return (
+    <Suspense fallback={<BouncingDots label={t('loading')} />}>
+      <Remote {...props} />
+    </Suspense>
+  );
+};
+
+/** A place that a remote fills. One that is down costs this place only, and is asked for anew on Retry. */
+export const RemoteOutlet = ({ remote, module = 'routes', fallback, props = {} }: RemoteOutletProps) => {
+  const t = useMessages(kitMessages);
+  const [attempt, setAttempt] = useState(0);
+  const panel = fallback ?? (
+    <EmptyState
+      role="alert"
+      title={t('couldNotLoad')}
+      text={t('couldNotLoadHint')}
+      action={<Button onClick={() => setAttempt((count) => count + 1)}>{t('retry')}</Button>}
+    />
+  );
+  return (
+    <ErrorBoundary key={`${remote}:${module}:${attempt}`} fallback={panel}>
+      <Attempt remote={remote} module={module} props={props} />
+    </ErrorBoundary>
+  );
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { BouncingDots, Button, EmptyState } from '@marquee/ui';
+import { useMessages } from '../i18n/use-messages';
+import { kitMessages } from '../web-kit.messages';
+import { comingFrom } from '../navigation';
+import { Navigate, useLocation } from '../router';
+import { session } from './the-session';
+import { useSession } from './use-session';
+
+/** Shows its children to a signed-in user; sends anybody else to /login, which comes back here afterwards. */
+export const RequireSession = ({ children }: { readonly children: ReactNode }) => {
+  const t = useMessages(kitMessages);
+  const state = useSession();
+  const { pathname, search } = useLocation();
+  switch (state.status) {
+    case 'signedIn':
+      return children;
+    case 'signedOut':
+      return <Navigate to="/login" replace state={comingFrom(pathname + search)} />;
+    case 'restoring':
+      return <BouncingDots label={t('loading')} />;
+    case 'unreachable':
+      return (
+        <EmptyState
+          role="alert"
+          title={t('unreachable')}
+          text={t('unreachableHint')}
+          action={<Button onClick={() => void session.refresh().catch(() => undefined)}>{t('retry')}</Button>}
+        />
+      );
+  }
+};

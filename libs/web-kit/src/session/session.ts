@@ -1,0 +1,156 @@
+import { createApiClient } from '@marquee/api-client';
+import { apiErrorFrom, unreachable } from '../api/api-error';
+import type { SessionState, SessionUser, SignedInReply } from './session-types';
+import type { TabChannel } from './tab-channel';
+
+/** Asked for anew this long before the token ends, and taken for spent as near as this to its end. */
+const EARLY_MS = 60_000;
+const SPENT_MS = 5_000;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Remembers that there was a session, so that a visitor without one costs no refused request. No secret. */
+const HINT_KEY = 'signed-in';
+
+export interface SessionPorts {
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  readonly tabs: TabChannel;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly now: () => number;
+}
+
+/**
+ * The one session of the page. The identity token lives in memory only; the refresh cookie, which no script can read, brings
+ * it back after a reload. However many ask at once, in however many tabs, one refresh is on its way at a time.
+ */
+export class Session {
+  private state: SessionState = { status: 'restoring' };
+  private readonly listeners = new Set<() => void>();
+  private refreshing: Promise<string | null> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly client;
+
+  constructor(private readonly ports: SessionPorts) {
+    this.client = createApiClient({ baseUrl: ports.baseUrl, fetch: ports.fetch });
+    ports.tabs.hear(({ state }) => this.become(state));
+  }
+
+  readonly current = (): SessionState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Called once when the page starts: signed in again if there was a session, else signed out without a request. */
+  async restore(): Promise<void> {
+    if (this.wasSignedIn()) await this.refresh().catch(() => undefined);
+    else this.become({ status: 'signedOut' });
+  }
+
+  /** Takes what sign-in or confirmation answered. */
+  signedIn(reply: SignedInReply): void {
+    const state = this.fromReply(reply);
+    this.become(state);
+    this.ports.tabs.tell({ state });
+  }
+
+  /** Ends the session here and in every tab at once, then on the server. A failure of the latter is only logged. */
+  async signOut(): Promise<void> {
+    this.end();
+    try {
+      await this.client.POST('/api/auth/sign-out');
+    } catch (error) {
+      console.error('sign-out failed', error);
+    }
+  }
+
+  /** Forgets the session because the server no longer knows it. */
+  end(): void {
+    this.become({ status: 'signedOut' });
+    this.ports.tabs.tell({ state: { status: 'signedOut' } });
+  }
+
+  /** A token that is still good, fetched if need be; null when there is no session. Throws ApiError when the server is away. */
+  async token(): Promise<string | null> {
+    if (this.state.status === 'signedOut') return null;
+    if (this.state.status === 'signedIn' && this.state.expiresAt - SPENT_MS > this.ports.now()) return this.state.idToken;
+    return this.refresh();
+  }
+
+  /** A new token whatever the age of the present one; null when the session is over. Throws ApiError when the server is away. */
+  refresh(): Promise<string | null> {
+    this.refreshing ??= this.refreshAlone().finally(() => {
+      this.refreshing = undefined;
+    });
+    return this.refreshing;
+  }
+
+  private refreshAlone(): Promise<string | null> {
+    const before = this.state;
+    return this.ports.tabs.alone(async () => {
+      // While this tab waited for its turn another one may have brought a new token.
+      if (this.state !== before && this.state.status === 'signedIn') return this.state.idToken;
+      return this.askForToken();
+    });
+  }
+
+  private async askForToken(): Promise<string | null> {
+    const { data, error, response } = await this.client.POST('/api/auth/refresh').catch((cause: unknown) => {
+      this.serverIsAway();
+      throw unreachable(cause);
+    });
+    if (data !== undefined) {
+      this.signedIn(data);
+      return data.idToken;
+    }
+    const refusal = apiErrorFrom(response.status, error);
+    if (refusal.status !== 401 && refusal.status !== 403) {
+      this.serverIsAway();
+      throw refusal;
+    }
+    this.end();
+    return null;
+  }
+
+  private serverIsAway(): void {
+    if (this.state.status !== 'signedIn') this.become({ status: 'unreachable' });
+  }
+
+  private fromReply({ user, idToken, expiresIn }: SignedInReply): Extract<SessionState, { status: 'signedIn' }> {
+    return { status: 'signedIn', user, idToken, expiresAt: this.ports.now() + expiresIn * 1000 };
+  }
+
+  private become(state: SessionState): void {
+    this.state = state;
+    this.remember(state.status);
+    this.planRefresh(state);
+    for (const listener of this.listeners) listener();
+  }
+
+  private planRefresh(state: SessionState): void {
+    clearTimeout(this.timer);
+    if (state.status !== 'signedIn') return;
+    const wait = Math.max(state.expiresAt - this.ports.now() - EARLY_MS, 1000);
+    this.timer = setTimeout(() => void this.refresh().catch(() => undefined), Math.min(wait, LONGEST_TIMER_MS));
+  }
+
+  private remember(status: SessionState['status']): void {
+    try {
+      if (status === 'signedIn') this.ports.storage.setItem(HINT_KEY, '1');
+      else if (status === 'signedOut') this.ports.storage.removeItem(HINT_KEY);
+    } catch {
+      // Storage may be closed to us; the cookie is then asked at each start.
+    }
+  }
+
+  private wasSignedIn(): boolean {
+    try {
+      return this.ports.storage.getItem(HINT_KEY) !== null;
+    } catch {
+      return true;
+    }
+  }
+}
+
+export type { SessionState, SessionUser, SignedInReply };

@@ -1,0 +1,22 @@
+import type { SessionState } from './session-types';
+
+/** What tabs of the same browser tell each other. The token never touches storage. */
+export type TabNews = { readonly state: Extract<SessionState, { status: 'signedIn' | 'signedOut' }> };
+
+export interface TabChannel {
+  tell(news: TabNews): void;
+  hear(listener: (news: TabNews) => void): void;
+  /** Runs alone among all tabs of the browser, where the browser can promise that. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+}
+
+const NAME = 'marquee-session';
+
+export const browserTabs = (): TabChannel => {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
+  return {
+    tell: (news) => channel?.postMessage(news),
+    hear: (listener) => channel?.addEventListener('message', ({ data }: MessageEvent<TabNews>) => listener(data)),
+    alone: (work) => ('locks' in navigator ? navigator.locks.request(NAME, work) : work()),
+  };
+};

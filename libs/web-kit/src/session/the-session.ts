@@ -1,0 +1,15 @@
+import { Session } from './session';
+import { browserTabs } from './tab-channel';
+
+/** One for the whole page: the shell shares this module with every remote. */
+export const session = new Session({
+  baseUrl: location.origin,
+  fetch: (...args) => fetch(...args),
+  tabs: browserTabs(),
+  storage: {
+    getItem: (key) => localStorage.getItem(key),
+    setItem: (key, value) => localStorage.setItem(key, value),
+    removeItem: (key) => localStorage.removeItem(key),
+  },
+  now: Date.now,
+});

@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import { chooseTheme, currentTheme, subscribeTheme, type Theme } from './theme';
+
+/** The theme on the screen, and the function that chooses one for good. */
+export const useTheme = (): readonly [Theme, (theme: Theme) => void] => [
+  useSyncExternalStore(subscribeTheme, currentTheme),
+  chooseTheme,
+];

@@ -1,0 +1,11 @@
+import { defineMessages } from './i18n/define-messages';
+
+export const kitMessages = defineMessages('kit', {
+  loading: 'Loading',
+  retry: 'Retry',
+  unreachable: 'We cannot reach the server',
+  unreachableHint: 'Check your connection, then try again.',
+  couldNotLoad: 'Could not load this page',
+  couldNotLoadHint: 'The rest of the product works. Try again in a moment.',
+  pageTitle: '{page} | Marquee',
+});

@@ -1,0 +1,2 @@
+import * as runtime from 'react-refresh/runtime';
+window.__SHELL_REFRESH__ = runtime;
