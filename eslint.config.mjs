@@ -12,11 +12,22 @@ const forTests = ['type:adapter', 'type:port-contracts'];
 const scopes = ['identity', 'content', 'redirects', 'analytics', 'auth', 'visitor'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.cache/', 'data/', 'libs/api-client/src/generated/', 'tests/architecture/planted/'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '.cache/',
+      'data/',
+      'libs/api-client/src/generated/',
+      'tests/architecture/planted/',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
-    languageOptions: { parserOptions: { project: ['./tsconfig.json', './tsconfig.web.json'], tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { project: ['./tsconfig.json', './tsconfig.web.json'], tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
@@ -60,9 +71,20 @@ export default tseslint.config(
   },
   {
     files: ['services/**/*.ts', 'libs/**/*.ts'],
-    ignores: ['**/*.env.ts', '**/*.spec.ts', '**/tests/**', '**/bench/**', '**/testing/**', 'libs/ports/src/fault-point.ts', 'libs/port-contracts/**'],
+    ignores: [
+      '**/*.env.ts',
+      '**/*.spec.ts',
+      '**/tests/**',
+      '**/bench/**',
+      '**/testing/**',
+      'libs/ports/src/fault-point.ts',
+      'libs/port-contracts/**',
+    ],
     rules: {
-      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Settings are read in *.env.ts, once.' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Settings are read in *.env.ts, once.' },
+      ],
     },
   },
   {

@@ -12,7 +12,17 @@ const swc = (tsx) => [
 ];
 const transform = { '^.+\\.ts$': swc(false), '^.+\\.(tsx|mjs|js)$': swc(true) };
 // Packages published as ES modules only; everything else in node_modules is left as it is.
-const esmOnly = ['lru-cache', 'openapi-fetch', 'msw', '@mswjs', 'until-async', 'file-type', 'strtok3', 'token-types', 'uint8array-extras'];
+const esmOnly = [
+  'lru-cache',
+  'openapi-fetch',
+  'msw',
+  '@mswjs',
+  'until-async',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+];
 const common = {
   rootDir: import.meta.dirname,
   transform,
@@ -23,7 +33,13 @@ const common = {
 export default {
   testTimeout: 30_000,
   projects: [
-    { ...common, displayName: 'unit', testEnvironment: 'node', testMatch: ['**/*.spec.ts'], testPathIgnorePatterns: ['/node_modules/', '\\.e2e\\.spec\\.ts$'] },
+    {
+      ...common,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.e2e\\.spec\\.ts$'],
+    },
     {
       ...common,
       displayName: 'web',

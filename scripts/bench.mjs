@@ -11,7 +11,12 @@ const found = ['services', 'libs'].flatMap((folder) =>
 const benches = new Map(
   found
     .filter((folder) => fs.existsSync(path.join(root, folder)))
-    .flatMap((folder) => fs.readdirSync(path.join(root, folder)).filter((file) => file.endsWith('.bench.ts')).map((file) => path.join(folder, file)))
+    .flatMap((folder) =>
+      fs
+        .readdirSync(path.join(root, folder))
+        .filter((file) => file.endsWith('.bench.ts'))
+        .map((file) => path.join(folder, file)),
+    )
     .map((file) => [path.basename(file, '.bench.ts'), file]),
 );
 const [name, ...args] = process.argv.slice(2);

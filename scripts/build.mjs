@@ -13,12 +13,22 @@ const targets = [
     output: 'services/all-in-one/dist/main.cjs',
     run: async () => {
       const { bundleForNode } = await import('../tools/build/server/bundle.mjs');
-      await bundleForNode([{ name: 'main', entry: 'services/all-in-one/src/main.ts', outDir: 'services/all-in-one/dist' }]);
+      await bundleForNode([
+        { name: 'main', entry: 'services/all-in-one/src/main.ts', outDir: 'services/all-in-one/dist' },
+      ]);
     },
   },
   {
     name: 'front ends',
-    sources: ['libs/page', 'libs/ui', 'libs/web-kit', 'libs/api-client', 'frontends', 'tools/build', 'package-lock.json'],
+    sources: [
+      'libs/page',
+      'libs/ui',
+      'libs/web-kit',
+      'libs/api-client',
+      'frontends',
+      'tools/build',
+      'package-lock.json',
+    ],
     output: 'frontends/shell/dist/index.html',
     run: async () => {
       const { buildWeb } = await import('../tools/build/web/build-web.mjs');

@@ -23,9 +23,14 @@ const fromPlaywright = () => {
     .find((file) => fs.existsSync(file));
 };
 
-const find = () => process.env.CHROME_PATH ?? names.map(onPath).find(Boolean) ?? macApps.find((app) => fs.existsSync(app)) ?? fromPlaywright();
+const find = () =>
+  process.env.CHROME_PATH ??
+  names.map(onPath).find(Boolean) ??
+  macApps.find((app) => fs.existsSync(app)) ??
+  fromPlaywright();
 
-const run = (command, args) => spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 }).status === 0;
+const run = (command, args) =>
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 }).status === 0;
 
 /** Debian's images may delete downloaded archives between two rounds of one install, so they are kept elsewhere. */
 const installWithApt = () => {
@@ -33,7 +38,9 @@ const installWithApt = () => {
   fs.mkdirSync(path.join(archives, 'partial'));
   const keep = ['-y', '-o', `Dir::Cache::archives=${archives}`];
   run('apt-get', ['update']);
-  const done = run('apt-get', ['install', ...keep, 'chromium']) || run('apt-get', ['--fix-broken', 'install', ...keep]) && run('apt-get', ['install', ...keep, 'chromium']);
+  const done =
+    run('apt-get', ['install', ...keep, 'chromium']) ||
+    (run('apt-get', ['--fix-broken', 'install', ...keep]) && run('apt-get', ['install', ...keep, 'chromium']));
   fs.rmSync(archives, { recursive: true, force: true });
   return done;
 };

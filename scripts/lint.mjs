@@ -8,7 +8,17 @@ const checks = [
   // The boundary rule reads nx's cached project graph, and passes everything in silence when there is none.
   ['project graph', [bin('nx/bin/nx.js'), 'show', 'projects', '--json']],
   ['eslint', [bin('eslint/bin/eslint.js'), '--cache', '--cache-location', '.cache/eslint/', '--max-warnings=0', '.']],
-  ['boundaries', [bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', 'libs', 'services', 'frontends']],
+  [
+    'boundaries',
+    [
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      'libs',
+      'services',
+      'frontends',
+    ],
+  ],
   ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']],
   ['generated files', ['scripts/generate.mjs', '--check']],
 ];

@@ -24,7 +24,11 @@ function isOlder(version, wanted) {
 
 var version = process.versions.node.split('.').map(Number);
 if (isOlder(version, [20, 19, 0])) {
-  leave('Marquee needs Node 20.19 or newer, and this is ' + process.versions.node + ': install a newer Node and start again.');
+  leave(
+    'Marquee needs Node 20.19 or newer, and this is ' +
+      process.versions.node +
+      ': install a newer Node and start again.',
+  );
 }
 
 /** What was installed is what the lock file and the workspaces ask for. */

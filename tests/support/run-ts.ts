@@ -87,7 +87,11 @@ export const runTs = (file: string, options: RunOptions = {}): RunningScript => 
 export const faultLoop = async (
   file: string,
   point: string,
-  options: RunOptions & { readonly kind?: string; readonly most?: number; readonly prepare?: (n: number) => RunOptions },
+  options: RunOptions & {
+    readonly kind?: string;
+    readonly most?: number;
+    readonly prepare?: (n: number) => RunOptions;
+  },
   verify: (run: RunResult, n: number) => Promise<void> | void,
 ): Promise<number> => {
   const kind = options.kind ?? 'exit';

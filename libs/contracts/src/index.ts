@@ -2,18 +2,47 @@ export { TOPICS, type Topic } from './events/topics';
 export { accountChanged, type AccountChanged } from './events/account-changed';
 export { itemChanged, itemPicture, type ItemChanged, type ItemPicture } from './events/item-changed';
 export { itemTotals, type ItemTotals } from './events/item-totals';
-export { actId, actPosition, visitorAct, SET_ASIDE_REASONS, type SetAsideReason, type VisitorAct } from './events/visitor-act';
+export {
+  actId,
+  actPosition,
+  visitorAct,
+  SET_ASIDE_REASONS,
+  type SetAsideReason,
+  type VisitorAct,
+} from './events/visitor-act';
 export { errorCodes, type ErrorCode } from './http/error-codes';
-export { defineEndpoint, type Access, type Endpoint, type EndpointBody, type EndpointQuery, type EndpointReply } from './http/endpoint';
+export {
+  defineEndpoint,
+  type Access,
+  type Endpoint,
+  type EndpointBody,
+  type EndpointQuery,
+  type EndpointReply,
+} from './http/endpoint';
 export { problemSchema, type Problem } from './http/problem';
 export { identityApi } from './http/identity.api';
 export { contentApi, contentItem, linkItem, type ContentItem } from './http/content.api';
 export { storageApi } from './http/storage.api';
-export { clicksApi, clickSummary, clickRecord, clickOverview, type ClickSummary, type ClickRecord, type ClickOverview } from './http/clicks.api';
+export {
+  clicksApi,
+  clickSummary,
+  clickRecord,
+  clickOverview,
+  type ClickSummary,
+  type ClickRecord,
+  type ClickOverview,
+} from './http/clicks.api';
 export { visitorApi } from './http/visitor.api';
 export { systemApi } from './http/system.api';
 export { allEndpoints } from './http/all-endpoints';
 export { toOpenApi } from './http/openapi';
 export { cursorQuery } from './http/paging';
-export { agentPiece, decodeAct, encodeAct, targetPiece, type ActPieces, type ActTuple } from './events/visitor-act.codec';
+export {
+  agentPiece,
+  decodeAct,
+  encodeAct,
+  targetPiece,
+  type ActPieces,
+  type ActTuple,
+} from './events/visitor-act.codec';
 export { ownerCookie, ownerCookieName, OWNER_COOKIE_SECRET, type OwnerCookie } from './owner-cookie';

@@ -25,10 +25,14 @@ const block = (title: string, schema: object): string =>
 
 const operation = (method: string, path: string, op: Operation): string => {
   const parameters = op.parameters.map((p) => `${p.name} (${p.in}${p.required ? '' : ', optional'})`).join(', ');
-  const bodies = Object.entries(op.requestBody?.content ?? {}).map(([type, { schema }]) => block(`Body: ${type}`, schema));
+  const bodies = Object.entries(op.requestBody?.content ?? {}).map(([type, { schema }]) =>
+    block(`Body: ${type}`, schema),
+  );
   const answers = Object.entries(op.responses).map(([status, answer]) => {
     const schema = Object.entries(answer.content ?? {}).find(([type]) => type === 'application/json')?.[1].schema;
-    return schema ? block(`${status}: ${answer.description}`, schema) : `<p>${status}: ${escape(answer.description)}</p>`;
+    return schema
+      ? block(`${status}: ${answer.description}`, schema)
+      : `<p>${status}: ${escape(answer.description)}</p>`;
   });
   return `<section><h3>${method.toUpperCase()} ${escape(path)}</h3><p>${escape(op.summary)}${op.security.length ? ' · signed in' : ''}</p>
 ${parameters ? `<p>${escape(parameters)}</p>` : ''}${bodies.join('')}${answers.join('')}</section>`;

@@ -1,4 +1,9 @@
-import type { FactoryProvider, InjectionToken, OnApplicationBootstrap, BeforeApplicationShutdown } from '@nestjs/common';
+import type {
+  FactoryProvider,
+  InjectionToken,
+  OnApplicationBootstrap,
+  BeforeApplicationShutdown,
+} from '@nestjs/common';
 
 export interface Running {
   stop(): Promise<void>;
@@ -29,5 +34,6 @@ export const background = <Dependencies extends readonly unknown[]>(
 ): FactoryProvider => ({
   provide: Symbol(`background ${name}`),
   inject: [...inject],
-  useFactory: (...dependencies: unknown[]) => new BackgroundTask(() => start(...(dependencies as unknown as Dependencies))),
+  useFactory: (...dependencies: unknown[]) =>
+    new BackgroundTask(() => start(...(dependencies as unknown as Dependencies))),
 });

@@ -20,7 +20,14 @@ const probe = {
     body: z.strictObject({ n: z.number() }),
     reply: z.object({}),
   }),
-  refuse: defineEndpoint({ ...common, id: 'refuse', method: 'GET', path: '/refuse', summary: 'Refuse', access: 'public' }),
+  refuse: defineEndpoint({
+    ...common,
+    id: 'refuse',
+    method: 'GET',
+    path: '/refuse',
+    summary: 'Refuse',
+    access: 'public',
+  }),
   crash: defineEndpoint({ ...common, id: 'crash', method: 'GET', path: '/crash', summary: 'Crash', access: 'public' }),
 };
 
@@ -60,7 +67,12 @@ describe('an HTTP application of the kit', () => {
   afterAll(() => kit.close());
 
   it('hands a checked request and its caller to the handler', async () => {
-    const answer = await inject({ method: 'POST', url: '/probe/x', headers: { authorization: authorization() }, payload: { n: 1 } });
+    const answer = await inject({
+      method: 'POST',
+      url: '/probe/x',
+      headers: { authorization: authorization() },
+      payload: { n: 1 },
+    });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ n: 1, name: 'x', caller: '0197b5c2-0000-7000-8000-000000000001' });
   });
@@ -122,7 +134,10 @@ describe('an HTTP application of the kit', () => {
   });
 
   it('is ready only while its checks pass', async () => {
-    expect((await inject({ method: 'GET', url: '/health/ready' })).json()).toEqual({ status: 'ok', checks: { store: 'ok' } });
+    expect((await inject({ method: 'GET', url: '/health/ready' })).json()).toEqual({
+      status: 'ok',
+      checks: { store: 'ok' },
+    });
     storeIsUp = false;
     const answer = await inject({ method: 'GET', url: '/health/ready' });
     storeIsUp = true;

@@ -1,5 +1,14 @@
 export { background, type Running } from './background';
-export { clientAddress, Caller, ClientAddress, Input, Meta, Reply, type CallerIdentity, type RouteInput } from './request';
+export {
+  clientAddress,
+  Caller,
+  ClientAddress,
+  Input,
+  Meta,
+  Reply,
+  type CallerIdentity,
+  type RouteInput,
+} from './request';
 export { readCookie, setCookie } from './cookies';
 export { createCursors, type Cursors } from './cursors';
 export { createHttpApp, type HttpAppOptions } from './http-app';

@@ -3,7 +3,18 @@ import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
 export type Logger = PinoLogger;
 
 /** Members that must never be read from a log, wherever they stand. */
-const secretMembers = ['password', 'newPassword', 'code', 'idToken', 'autoSignInToken', 'authorization', 'cookie', 'email', 'ip', 'agent'];
+const secretMembers = [
+  'password',
+  'newPassword',
+  'code',
+  'idToken',
+  'autoSignInToken',
+  'authorization',
+  'cookie',
+  'email',
+  'ip',
+  'agent',
+];
 
 /**
  * Structured logs without personal data: no request is logged with its address, headers or body; errors carry their

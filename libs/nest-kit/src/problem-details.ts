@@ -30,7 +30,8 @@ const byHttpStatus: Readonly<Record<number, ErrorCode>> = {
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCodes, code);
 
 const codeOf = (error: unknown): ErrorCode => {
-  if (error instanceof DomainError || error instanceof ObjectRefused) return isCode(error.code) ? error.code : 'internal';
+  if (error instanceof DomainError || error instanceof ObjectRefused)
+    return isCode(error.code) ? error.code : 'internal';
   if (error instanceof VersionConflict) return 'conflict';
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && fastifyCodes[code]) return fastifyCodes[code];

@@ -16,7 +16,10 @@ export class ReadyChecks {
     const results = await Promise.all(
       [...this.checks].map(async ([name, check]) => [name, await outcomeOf(check)] as const),
     );
-    return { status: results.every(([, outcome]) => outcome === 'ok') ? 'ok' : 'failing', checks: Object.fromEntries(results) };
+    return {
+      status: results.every(([, outcome]) => outcome === 'ok') ? 'ok' : 'failing',
+      checks: Object.fromEntries(results),
+    };
   }
 }
 

@@ -31,7 +31,9 @@ const parse = (type: z.ZodType | undefined, value: unknown): unknown => {
     'validation_failed',
     'The request has the wrong shape.',
     result.error.issues.map((issue) => ({
-      path: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].map(String).join('.'),
+      path: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
+        .map(String)
+        .join('.'),
       code: issue.code,
       message: issue.message,
     })),

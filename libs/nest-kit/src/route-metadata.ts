@@ -3,7 +3,8 @@ import type { Endpoint } from '@marquee/contracts';
 
 const ENDPOINT = Symbol('endpoint');
 
-export const markEndpoint = (handler: object, endpoint: Endpoint): void => Reflect.defineMetadata(ENDPOINT, endpoint, handler);
+export const markEndpoint = (handler: object, endpoint: Endpoint): void =>
+  Reflect.defineMetadata(ENDPOINT, endpoint, handler);
 
 export const endpointOf = (handler: object): Endpoint => {
   const endpoint = Reflect.getMetadata(ENDPOINT, handler) as Endpoint | undefined;

@@ -11,5 +11,6 @@ export const Route = (endpoint: Endpoint): MethodDecorator =>
     RequestMapping({ method: RequestMethod[endpoint.method], path: pathOf(endpoint) }),
     HttpCode(endpoint.status),
     ...(endpoint.access === 'owner' ? [UseGuards(OwnerGuard)] : []),
-    (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) => markEndpoint(descriptor.value as object, endpoint),
+    (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) =>
+      markEndpoint(descriptor.value as object, endpoint),
   );

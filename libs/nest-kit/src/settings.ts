@@ -6,7 +6,10 @@ export class SettingsInvalid extends Error {
 }
 
 /** Reads a service's settings once, at start. Values are never echoed: they may be secrets. */
-export const parseSettings = <S extends z.ZodType>(schema: S, env: Readonly<Record<string, string | undefined>>): z.infer<S> => {
+export const parseSettings = <S extends z.ZodType>(
+  schema: S,
+  env: Readonly<Record<string, string | undefined>>,
+): z.infer<S> => {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(present);
   if (result.success) return result.data;

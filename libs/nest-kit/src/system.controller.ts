@@ -38,6 +38,9 @@ export class SystemController {
 
   @Route(systemApi.docs)
   docs(@Res() reply: FastifyReply): void {
-    void reply.header('content-security-policy', apiDocsPolicy).type('text/html; charset=utf-8').send(apiDocs(this.options.version));
+    void reply
+      .header('content-security-policy', apiDocsPolicy)
+      .type('text/html; charset=utf-8')
+      .send(apiDocs(this.options.version));
   }
 }

@@ -23,7 +23,14 @@ export type {
   IndexValue,
 } from './document-store';
 export { CheckpointConflict } from './document-store';
-export type { ArrivingPut, ObjectInfo, ObjectStore, SignedPut, SignedPutReceiver, SignedPutRequest } from './object-store';
+export type {
+  ArrivingPut,
+  ObjectInfo,
+  ObjectStore,
+  SignedPut,
+  SignedPutReceiver,
+  SignedPutRequest,
+} from './object-store';
 export { ObjectRefused } from './object-store';
 export type { Mail, Mailer } from './mailer';
 export type { KeyStore, SealingKey } from './key-store';

@@ -13,6 +13,8 @@ export interface SignedPutRequest {
   readonly contentType: string;
   /** The PUT must carry exactly this many bytes. */
   readonly size: number;
+  /** The client did not say how large its file is: any size up to `size` will do. */
+  readonly sizeIsLimit?: boolean;
   /** UTC milliseconds after which the address is refused. */
   readonly expiresAt: number;
 }
@@ -51,4 +53,23 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
   /** Keys with this prefix whose last write is older than `before` (UTC ms), at most 1,000. For clearing what was never attached. */
   listOlder(prefix: string, before: number): Promise<readonly string[]>;
+}
+
+/** A PUT as it arrives at an address that `signPut` answered. */
+export interface ArrivingPut {
+  /** Path and query as received. */
+  readonly url: string;
+  readonly contentType: string | undefined;
+  /** The announced length, where there is one. It is not believed. */
+  readonly contentLength: number | undefined;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * The receiving end of signed PUTs, for a store that has no server of its own. `receive` stores the body under the signed
+ * key, all or nothing; it rejects with `ObjectRefused` before it reads the body where it can, and stops reading at the first byte
+ * too many. What was received of a body that failed is gone when it rejects.
+ */
+export interface SignedPutReceiver {
+  receive(put: ArrivingPut): Promise<ObjectInfo>;
 }

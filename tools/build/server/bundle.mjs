@@ -57,7 +57,8 @@ export const bundleForNode = async (entries) => {
   const compiler = rspack(entries.map(configOf));
   await new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
-      const failed = error ?? (stats?.hasErrors() ? new Error(stats.toString({ preset: 'errors-only', colors: false })) : null);
+      const failed =
+        error ?? (stats?.hasErrors() ? new Error(stats.toString({ preset: 'errors-only', colors: false })) : null);
       compiler.close(() => (failed ? reject(failed) : resolve(undefined)));
     });
   });

@@ -2,7 +2,7 @@
 export const TOPICS = {
   /** Key: account id. Compacted, full state. */
   account: 'identity.account.v1',
-  /** Key: `{ownerId}/{contentId}`. Compacted, full state of one item. */
+  /** Key: `{ownerId}/{kind}:{idKey}`. Compacted, full state of one item. */
   page: 'content.page.v1',
   /** Key: source (node slot of the redirect service). 7 days. */
   acts: 'visitors.acts.v1',

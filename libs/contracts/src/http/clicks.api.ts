@@ -37,7 +37,11 @@ export type ClickRecord = z.infer<typeof clickRecord>;
 
 /** What the dashboard opens with. "Since yesterday" is since the start of yesterday in the asked zone. */
 export const clickOverview = z.object({
-  sinceYesterday: z.object({ visitors: z.int().nonnegative(), pageViews: z.int().nonnegative(), clicks: z.int().nonnegative() }),
+  sinceYesterday: z.object({
+    visitors: z.int().nonnegative(),
+    pageViews: z.int().nonnegative(),
+    clicks: z.int().nonnegative(),
+  }),
   items: z.array(
     z.object({
       contentId: z.string(),

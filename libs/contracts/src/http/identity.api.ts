@@ -50,7 +50,7 @@ export const identityApi = {
     body: z.strictObject({ username, code, autoSignInToken: z.string().max(256).optional() }),
     status: 200,
     reply: z.union([signedIn, z.object({ isSignedIn: z.literal(false) })]),
-    errors: ['CodeMismatchException', 'ExpiredCodeException', 'LimitExceededException'],
+    errors: ['CodeMismatchException', 'ExpiredCodeException', 'LimitExceededException', 'cross_origin'],
   }),
   resend: defineEndpoint({
     id: 'resendCode',

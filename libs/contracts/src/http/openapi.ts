@@ -27,7 +27,8 @@ const parametersOf = (endpoint: Endpoint): Json[] =>
 const codesOf = (endpoint: Endpoint): ErrorCode[] => {
   const codes = new Set<ErrorCode>(endpoint.errors);
   if (endpoint.query || endpoint.body) codes.add('validation_failed');
-  if (endpoint.body) for (const code of ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) codes.add(code);
+  if (endpoint.body)
+    for (const code of ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) codes.add(code);
   if (endpoint.access !== 'public') codes.add('unauthenticated');
   if (endpoint.path.startsWith('/api/')) codes.add('unavailable').add('internal');
   return [...codes];
@@ -52,14 +53,21 @@ const problemResponses = (endpoint: Endpoint): Json => {
 
 const successOf = (endpoint: Endpoint): Json => {
   if (endpoint.reply) {
-    return { description: endpoint.summary, content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } };
+    return {
+      description: endpoint.summary,
+      content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+    };
   }
   return endpoint.replyType
     ? { description: endpoint.summary, content: { [endpoint.replyType]: { schema: { type: 'string' } } } }
     : { description: endpoint.summary };
 };
 
-const security: Record<Endpoint['access'], Json[]> = { public: [], session: [{ refreshCookie: [] }], owner: [{ identityToken: [] }] };
+const security: Record<Endpoint['access'], Json[]> = {
+  public: [],
+  session: [{ refreshCookie: [] }],
+  owner: [{ identityToken: [] }],
+};
 
 const operationOf = (endpoint: Endpoint): Json => ({
   operationId: endpoint.id,

@@ -5,9 +5,44 @@ const health = z.object({ status: z.enum(['ok', 'failing']), checks: z.record(z.
 const common = { tag: 'system', access: 'public', method: 'GET', status: 200 } as const;
 
 export const systemApi = {
-  live: defineEndpoint({ ...common, id: 'getLive', path: '/health/live', summary: 'The process runs', reply: health, errors: [] }),
-  ready: defineEndpoint({ ...common, id: 'getReady', path: '/health/ready', summary: 'Everything that is needed answers', reply: health, errors: ['unavailable'] }),
-  metrics: defineEndpoint({ ...common, id: 'getMetrics', path: '/metrics', summary: 'Prometheus metrics', replyType: 'text/plain; version=0.0.4; charset=utf-8', errors: [] }),
-  openApi: defineEndpoint({ ...common, id: 'getOpenApi', path: '/api/openapi.json', summary: 'This document', reply: z.record(z.string(), z.unknown()), errors: [] }),
-  docs: defineEndpoint({ ...common, id: 'getDocs', path: '/api/docs', summary: 'This document, to read', replyType: 'text/html; charset=utf-8', errors: [] }),
+  live: defineEndpoint({
+    ...common,
+    id: 'getLive',
+    path: '/health/live',
+    summary: 'The process runs',
+    reply: health,
+    errors: [],
+  }),
+  ready: defineEndpoint({
+    ...common,
+    id: 'getReady',
+    path: '/health/ready',
+    summary: 'Everything that is needed answers',
+    reply: health,
+    errors: ['unavailable'],
+  }),
+  metrics: defineEndpoint({
+    ...common,
+    id: 'getMetrics',
+    path: '/metrics',
+    summary: 'Prometheus metrics',
+    replyType: 'text/plain; version=0.0.4; charset=utf-8',
+    errors: [],
+  }),
+  openApi: defineEndpoint({
+    ...common,
+    id: 'getOpenApi',
+    path: '/api/openapi.json',
+    summary: 'This document',
+    reply: z.record(z.string(), z.unknown()),
+    errors: [],
+  }),
+  docs: defineEndpoint({
+    ...common,
+    id: 'getDocs',
+    path: '/api/docs',
+    summary: 'This document, to read',
+    replyType: 'text/html; charset=utf-8',
+    errors: [],
+  }),
 };

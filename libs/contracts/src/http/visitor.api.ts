@@ -32,7 +32,10 @@ export const visitorApi = {
     method: 'GET',
     path: '/api/@{username}',
     summary: 'The public page as JSON, without counts',
-    reply: z.object({ content: z.array(publicLink), profile: z.object({ userId: z.string(), name: z.string().nullable(), description: z.string().nullable() }) }),
+    reply: z.object({
+      content: z.array(publicLink),
+      profile: z.object({ userId: z.string(), name: z.string().nullable(), description: z.string().nullable() }),
+    }),
   }),
   html: defineEndpoint({
     ...page,

@@ -1,0 +1,5 @@
+export { openSqliteDocumentStore } from './document-store';
+export { openSqliteEventLog, type SqliteEventLogOptions } from './event-log';
+export { openSqliteEventStore } from './event-store';
+export { lockFile, type FileLock } from './file-lock';
+export { StorageFull } from './database';

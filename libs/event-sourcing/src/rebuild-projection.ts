@@ -1,0 +1,77 @@
+import { faultPoint, type Document, type DocumentStore } from '@marquee/ports';
+import { Positions } from './positions';
+import { changesOf, foldRecords, touchedIds, type Projection, type ProjectionSource } from './projection';
+import { checkpointName } from './run-projection';
+
+interface Underway {
+  readonly generation: string;
+  readonly positions: string;
+  readonly handled: number;
+}
+
+/**
+ * Makes a read model anew from its source while the old one goes on serving, then swaps both in one step. It keeps a
+ * checkpoint of its own beside the new documents: killed half-way it goes on from there. `progress` gets the number of
+ * records handled so far and the number of documents that the old generation has, the best guess of the whole.
+ * Answers the number of records handled.
+ */
+export const rebuildProjection = async <D extends Document>(options: {
+  readonly projection: Projection<D>;
+  readonly source: ProjectionSource;
+  readonly documents: DocumentStore;
+  /** Names the new generation; must differ from every earlier one. */
+  readonly generation: string;
+  readonly progress?: (handled: number, expected: number) => void;
+}): Promise<number> => {
+  const { projection, source, documents } = options;
+  const checkpoint = `rebuild:${projection.name}`;
+  const firstIndex = Object.keys(projection.collection.indexes)[0];
+  const expected = firstIndex ? await documents.collection(projection.collection).count(firstIndex, []) : 0;
+
+  let stored = await documents.checkpoint(checkpoint);
+  let underway: Underway = stored
+    ? (JSON.parse(stored) as Underway)
+    : { generation: options.generation, positions: Positions.parse(null).toString(), handled: 0 };
+  const building = documents.building(projection.collection, underway.generation);
+  const collection = documents.collection(building);
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const from = Positions.parse(underway.positions);
+  const subscription = await source.broadcast({
+    topics: projection.topics,
+    from: (topic, partition) => from.at(topic, partition),
+    handler: ({ topic, partition, records }) => {
+      const mine = turn.then(async () => {
+        const ids = touchedIds(projection, records);
+        const before = await collection.getMany(ids);
+        const changed = foldRecords(projection, records, new Map(ids.map((id, index) => [id, before[index] ?? null])));
+        const next: Underway = {
+          generation: underway.generation,
+          positions: Positions.parse(underway.positions).moved(topic, partition, records.at(-1)!.offset).toString(),
+          handled: underway.handled + records.length,
+        };
+        await faultPoint('rebuild.before-commit');
+        await documents.commit(changesOf(building, changed), [
+          { name: checkpoint, position: JSON.stringify(next), expected: stored },
+        ]);
+        stored = JSON.stringify(next);
+        underway = next;
+        options.progress?.(underway.handled, Math.max(expected, underway.handled));
+      });
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+  });
+  await subscription.caughtUp();
+  await subscription.stop();
+  await faultPoint('rebuild.before-promote');
+  await documents.promote(
+    underway.generation,
+    [projection.collection as never],
+    [
+      { name: checkpointName(projection), position: underway.positions },
+      { name: checkpoint, position: null },
+    ],
+  );
+  return underway.handled;
+};

@@ -1,0 +1,35 @@
+import type { EventLog, LogSubscription } from '@marquee/ports';
+
+const both = (subscriptions: readonly LogSubscription[]): LogSubscription => ({
+  caughtUp: async () => void (await Promise.all(subscriptions.map((subscription) => subscription.caughtUp()))),
+  stop: async () => void (await Promise.all(subscriptions.map((subscription) => subscription.stop()))),
+});
+
+/** One event log made of several: each topic goes to the log that is named for it, every other one to `rest`. */
+export const routeByTopic = (routes: Readonly<Record<string, EventLog>>, rest: EventLog): EventLog => {
+  const logOf = (topic: string): EventLog => (Object.hasOwn(routes, topic) ? routes[topic]! : rest);
+  const split = <T>(items: readonly T[], topicOf: (item: T) => string): Map<EventLog, T[]> => {
+    const parts = new Map<EventLog, T[]>();
+    for (const item of items) {
+      const log = logOf(topicOf(item));
+      parts.set(log, [...(parts.get(log) ?? []), item]);
+    }
+    return parts;
+  };
+  const overTopics = async (
+    topics: readonly string[],
+    start: (log: EventLog, topics: string[]) => Promise<LogSubscription>,
+  ) => both(await Promise.all([...split(topics, (topic) => topic)].map(([log, own]) => start(log, own))));
+
+  return {
+    publish: async (messages) => {
+      for (const [log, own] of split(messages, (message) => message.topic)) await log.publish(own);
+    },
+    subscribe: ({ group, topics, handler }) =>
+      overTopics(topics, (log, own) => log.subscribe({ group, topics: own, handler })),
+    broadcast: ({ topics, from, handler }) =>
+      overTopics(topics, (log, own) => log.broadcast({ topics: own, from, handler })),
+    close: async () =>
+      void (await Promise.all([...new Set([...Object.values(routes), rest])].map((log) => log.close()))),
+  };
+};

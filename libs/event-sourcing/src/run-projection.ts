@@ -1,0 +1,97 @@
+import {
+  CheckpointConflict,
+  faultPoint,
+  type Document,
+  type DocumentStore,
+  type LogBatch,
+  type LogSubscription,
+} from '@marquee/ports';
+import { Positions } from './positions';
+import { changesOf, foldRecords, touchedIds, type Projection, type ProjectionSource } from './projection';
+
+export interface ProjectionChange<D extends Document> {
+  readonly id: string;
+  /** null: removed. */
+  readonly document: D | null;
+}
+
+export interface RunningProjection {
+  /** Resolves when what the source held at the moment of the call is in the read model. */
+  caughtUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const checkpointName = (projection: { readonly name: string }): string => `projection:${projection.name}`;
+
+/**
+ * Keeps a read model current: each batch's documents and the position are one commit, so a redelivery changes nothing.
+ * Batches of several partitions are applied one after the other. When someone else moved the checkpoint (a rebuild was
+ * promoted), it goes on from where that one stands.
+ */
+export const runProjection = async <D extends Document>(options: {
+  readonly projection: Projection<D>;
+  readonly source: ProjectionSource;
+  readonly documents: DocumentStore;
+  /** Called after each commit, before the next batch. */
+  readonly onChange?: (changes: readonly ProjectionChange<D>[]) => void;
+}): Promise<RunningProjection> => {
+  const { projection, source, documents } = options;
+  const name = checkpointName(projection);
+  const collection = documents.collection(projection.collection);
+  let stored: string | null = null;
+  let subscription: LogSubscription;
+  let turn: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+
+  const apply = async ({ topic, partition, records }: LogBatch): Promise<void> => {
+    const ids = touchedIds(projection, records);
+    const before = await collection.getMany(ids);
+    const changed = foldRecords(projection, records, new Map(ids.map((id, index) => [id, before[index] ?? null])));
+    const position = Positions.parse(stored).moved(topic, partition, records.at(-1)!.offset).toString();
+    await faultPoint('projection.before-commit');
+    await documents.commit(changesOf(projection.collection, changed), [{ name, position, expected: stored }]);
+    stored = position;
+    await faultPoint('projection.after-commit');
+    if (changed.size > 0) options.onChange?.([...changed].map(([id, document]) => ({ id, document })));
+  };
+
+  const start = async (): Promise<void> => {
+    stored = await documents.checkpoint(name);
+    const from = Positions.parse(stored);
+    subscription = await source.broadcast({
+      topics: projection.topics,
+      from: (topic, partition) => from.at(topic, partition),
+      handler: (batch) => {
+        const mine = turn.then(() => apply(batch));
+        turn = mine.catch((error: unknown) => {
+          if (error instanceof CheckpointConflict && !stopped) setImmediate(() => void restart());
+        });
+        return mine;
+      },
+    });
+  };
+
+  let restarting: Promise<void> | null = null;
+  const restart = (): Promise<void> => {
+    restarting ??= (async () => {
+      await subscription.stop();
+      if (!stopped) await start();
+    })().finally(() => {
+      restarting = null;
+    });
+    return restarting;
+  };
+
+  await start();
+  return {
+    caughtUp: async () => {
+      await restarting;
+      await subscription.caughtUp();
+    },
+    stop: async () => {
+      stopped = true;
+      await restarting;
+      await subscription.stop();
+    },
+  };
+};

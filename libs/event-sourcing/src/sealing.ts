@@ -1,0 +1,67 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
+
+const scheme = 's1';
+const tagLength = 16;
+
+const toPublicKey = (raw: Buffer): KeyObject =>
+  createPublicKey({ key: { kty: 'OKP', crv: 'X25519', x: raw.toString('base64url') }, format: 'jwk' });
+const rawOf = (key: KeyObject): Buffer => Buffer.from(key.export({ format: 'jwk' }).x!, 'base64url');
+
+/** HKDF-SHA256 over the shared secret, bound to both public keys (RFC 9180 does the same). */
+const secretKey = (shared: Buffer, ephemeral: Buffer, recipient: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', shared, Buffer.concat([ephemeral, recipient]), `marquee seal ${scheme}`, 32));
+
+/** A new X25519 pair: the public key raw in base64url, the private key as PKCS #8 DER in base64url. */
+export const newSealingPair = (): { publicKey: string; privateKey: string } => {
+  const pair = generateKeyPairSync('x25519');
+  return {
+    publicKey: rawOf(pair.publicKey).toString('base64url'),
+    privateKey: pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url'),
+  };
+};
+
+/**
+ * Encrypts a text so that only the holder of the private key can read it: an ephemeral X25519 exchange, HKDF-SHA256,
+ * AES-256-GCM. Two seals of one text differ. Form: `s1.` and base64url of ephemeral key, nonce, tag and ciphertext.
+ */
+export const seal = (publicKey: string, text: string): string => {
+  const recipient = Buffer.from(publicKey, 'base64url');
+  const pair = generateKeyPairSync('x25519');
+  const ephemeral = rawOf(pair.publicKey);
+  const shared = diffieHellman({ privateKey: pair.privateKey, publicKey: toPublicKey(recipient) });
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', secretKey(shared, ephemeral, recipient), nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return `${scheme}.${Buffer.concat([ephemeral, nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+};
+
+/** The text of what `seal` made for this private key; null for anything else. */
+export const openSealed = (privateKey: string, sealed: string): string | null => {
+  try {
+    const [name, encoded = ''] = sealed.split('.');
+    if (name !== scheme) return null;
+    const bytes = Buffer.from(encoded, 'base64url');
+    const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64url'), format: 'der', type: 'pkcs8' });
+    const ephemeral = bytes.subarray(0, 32);
+    const shared = diffieHellman({ privateKey: key, publicKey: toPublicKey(ephemeral) });
+    const decipher = createDecipheriv(
+      'aes-256-gcm',
+      secretKey(shared, ephemeral, rawOf(createPublicKey(key))),
+      bytes.subarray(32, 44),
+    );
+    decipher.setAuthTag(bytes.subarray(44, 44 + tagLength));
+    return Buffer.concat([decipher.update(bytes.subarray(44 + tagLength)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,65 @@
+import type { EventStore, LogRecord } from '@marquee/ports';
+import type { ProjectionSource } from './projection';
+
+/** The topic and partition under which a service's own events are read. */
+export const ownEvents = 'own-events';
+
+const batchSize = 2000;
+
+/**
+ * A service's own event store as the source of a projection: every event is a record of one partition whose offset is its
+ * position. The message's `name` is the event's type; the recorded event stands in `event`.
+ */
+export const storeAsSource = (store: EventStore, pollMs = 200): ProjectionSource => ({
+  broadcast: async ({ from, handler }) => {
+    let position = from(ownEvents, 0);
+    let stopped = false;
+    let running: Promise<void> | null = null;
+    let pause = 50;
+
+    const drain = async (): Promise<void> => {
+      while (!stopped) {
+        const events = await store.readAll(position, batchSize);
+        if (events.length === 0) return;
+        const records = events.map((event): LogRecord => ({
+          topic: ownEvents,
+          partition: 0,
+          offset: event.position,
+          key: event.stream,
+          value: { name: event.type, event },
+          at: event.meta.at,
+        }));
+        await handler({ topic: ownEvents, partition: 0, records });
+        position = events.at(-1)!.position;
+        pause = 50;
+      }
+    };
+    const wake = (): Promise<void> => {
+      if (stopped) return Promise.resolve();
+      running ??= drain()
+        .catch(() => {
+          setTimeout(() => void wake(), pause).unref();
+          pause = Math.min(pause * 2, 5000);
+        })
+        .finally(() => {
+          running = null;
+        });
+      return running;
+    };
+    const poll = setInterval(() => void wake(), pollMs);
+    poll.unref();
+    void wake();
+
+    return {
+      caughtUp: async () => {
+        do await wake();
+        while (!stopped && (await store.readAll(position, 1)).length > 0);
+      },
+      stop: async () => {
+        stopped = true;
+        clearInterval(poll);
+        await running;
+      },
+    };
+  },
+});

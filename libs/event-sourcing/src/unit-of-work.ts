@@ -1,0 +1,92 @@
+import type { Decider, Message } from '@marquee/kernel';
+import {
+  VersionConflict,
+  type EventMeta,
+  type EventStore,
+  type NewEvent,
+  type OutboxMessage,
+  type RecordedEvent,
+} from '@marquee/ports';
+import { upcastAll, type Upcasters } from './upcast';
+
+/** One aggregate inside a unit of work: its state moves on with what is decided. */
+export interface Aggregate<State, Command extends Message, Event extends Message> {
+  readonly state: State;
+  /** Version of the stream once the unit is appended. */
+  readonly version: number;
+  /** Decides, keeps the events for the append, and answers them. */
+  execute(command: Command): readonly Event[];
+}
+
+export interface UnitOfWork {
+  load<State, Command extends Message, Event extends Message>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    upcasters?: Upcasters,
+  ): Promise<Aggregate<State, Command, Event>>;
+  /** Messages that are told if, and only if, the events are written. */
+  send(...messages: readonly OutboxMessage[]): void;
+}
+
+interface Part {
+  readonly stream: string;
+  readonly expected: number;
+  readonly events: NewEvent[];
+}
+
+const ATTEMPTS = 4;
+
+const begin = (store: EventStore, parts: Part[], outbox: OutboxMessage[]): UnitOfWork => ({
+  load: async <State, Command extends Message, Event extends Message>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    upcasters: Upcasters = {},
+  ) => {
+    const slice = await store.read(stream);
+    const part: Part = { stream, expected: slice.version, events: [] };
+    parts.push(part);
+    let state = slice.events
+      .map((event: RecordedEvent) => upcastAll(upcasters, event) as unknown as Event)
+      .reduce(decider.evolve, decider.initialState());
+    return {
+      get state() {
+        return state;
+      },
+      get version() {
+        return part.expected + part.events.length;
+      },
+      execute: (command: Command) => {
+        const events = decider.decide(command, state);
+        state = events.reduce(decider.evolve, state);
+        part.events.push(...events);
+        return events;
+      },
+    };
+  },
+  send: (...messages) => void outbox.push(...messages),
+});
+
+/**
+ * Reads several aggregates, decides on each, and writes all that was decided with its messages in one append: all of it
+ * or nothing. A lost race runs `work` again on what is there now, four times in all, so `work` must have no effects of
+ * its own; then `VersionConflict` is the caller's. Nothing decided, nothing written.
+ */
+export const inOneAppend = async <Result>(
+  store: EventStore,
+  meta: EventMeta,
+  work: (unit: UnitOfWork) => Promise<Result>,
+): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const parts: Part[] = [];
+    const outbox: OutboxMessage[] = [];
+    const result = await work(begin(store, parts, outbox));
+    const writes = parts.filter(({ events }) => events.length > 0);
+    if (writes.length === 0) return result;
+    try {
+      await store.append(writes, { meta, outbox });
+      return result;
+    } catch (error) {
+      if (!(error instanceof VersionConflict) || attempt === ATTEMPTS) throw error;
+    }
+  }
+};

@@ -1,0 +1,12 @@
+import type { NewEvent, RecordedEvent } from '@marquee/ports';
+
+/** Old stored shapes by type, each turned into a newer one. Chains are followed to the end. */
+export type Upcasters = Readonly<Record<string, (data: never) => NewEvent>>;
+
+/** The event in its newest shape. */
+export const upcastAll = <E extends RecordedEvent>(upcasters: Upcasters, event: E): E => {
+  let newest: NewEvent = event;
+  for (let upcaster = upcasters[newest.type]; upcaster; upcaster = upcasters[newest.type])
+    newest = upcaster(newest.data as never);
+  return newest === event ? event : { ...event, type: newest.type, data: newest.data };
+};

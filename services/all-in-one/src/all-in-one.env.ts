@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
+  .transform((text) => new URL(text).origin);
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+
+/** Settings of the whole product in one process. Every one has a default: `npm start` needs none of them. */
+export const allInOneEnv = z
+  .object({
+    /** Address to listen on. */
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    /** The origin that visitors see; follows HOST and PORT unless set. */
+    PUBLIC_URL: origin.optional(),
+    /** Where everything is kept. */
+    DATA_DIR: z.string().default('data'),
+    /** Proxies whose X-Forwarded-For is believed: addresses or CIDR ranges, by comma. */
+    TRUSTED_PROXIES: list,
+    /** Another origin under which uploads are served. */
+    ASSET_ORIGIN: origin.optional(),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+    /** `write` survives a killed process; `disk` also a power cut. */
+    JOURNAL_SYNC: z.enum(['write', 'disk']).default('write'),
+    /** Another country database in MaxMind's format. */
+    GEO_DB_PATH: z.string().optional(),
+    /** Whether passwords must have upper and lower case, number and symbol. */
+    PASSWORD_COMPOSITION: z.enum(['on', 'off']).default('on'),
+    /** Whether a reset request says that nobody has this name. */
+    REVEAL_UNKNOWN_USERS: z.enum(['on', 'off']).default('off'),
+  })
+  .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }))
+  .refine((env) => loopback.has(new URL(env.PUBLIC_URL).hostname), {
+    path: ['PUBLIC_URL'],
+    error:
+      'is not a loopback address, and mail would be written to a folder that nobody reads: sending mail needs SMTP, which this version does not have yet',
+  });
+
+export type AllInOneEnv = z.infer<typeof allInOneEnv>;

@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { lockFile, type FileLock } from '@marquee/adapter-sqlite';
+import { StartRefused } from './start-refused';
+
+/** Where each part keeps its own: one folder, held by one process at a time. */
+export interface DataFolder {
+  readonly root: string;
+  /** A path below the folder; its parent exists. */
+  at(...parts: readonly string[]): string;
+  release(): void;
+}
+
+const refusalOf = (root: string, error: unknown): StartRefused => {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return new StartRefused(`The disk of ${root} is full: free some space and start again.`);
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return new StartRefused(`${root} is not a folder: name another one with DATA_DIR.`);
+  }
+  return new StartRefused(
+    `${root} cannot be written (${code ?? 'unknown error'}): make it writable or name another folder with DATA_DIR.`,
+  );
+};
+
+const checkWritable = (root: string): void => {
+  const probe = path.join(root, `.probe-${process.pid}`);
+  try {
+    fs.mkdirSync(root, { recursive: true, mode: 0o700 });
+    fs.writeFileSync(probe, Buffer.alloc(64 * 1024));
+    fs.rmSync(probe);
+  } catch (error) {
+    fs.rmSync(probe, { force: true });
+    throw refusalOf(root, error);
+  }
+};
+
+const lock = (root: string): FileLock => {
+  const held = lockFile(path.join(root, 'lock'));
+  if (!held)
+    throw new StartRefused(`${root} is open in another Marquee: stop that one, or name another folder with DATA_DIR.`);
+  return held;
+};
+
+/** Opens and locks the data folder. The lock belongs to the process and ends with it, however it ends. */
+export const openDataFolder = (folder: string): DataFolder => {
+  const root = path.resolve(folder);
+  checkWritable(root);
+  const held = lock(root);
+  return {
+    root,
+    at: (...parts) => {
+      const full = path.join(root, ...parts);
+      fs.mkdirSync(path.dirname(full), { recursive: true, mode: 0o700 });
+      return full;
+    },
+    release: () => held.release(),
+  };
+};

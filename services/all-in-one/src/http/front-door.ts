@@ -1,0 +1,47 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RawHandler } from './raw-answer';
+import { answer } from './raw-answer';
+
+const apiPrefixes = ['/api/', '/health/', '/uploads/', '/.well-known/'];
+
+const isApi = (url: string): boolean =>
+  url === '/metrics' || url.startsWith('/metrics?') || apiPrefixes.some((prefix) => url.startsWith(prefix));
+
+export interface FrontDoor {
+  readonly listener: RequestListener;
+  /** From now on the API is answered by the framework; until then it says 503. */
+  openApi(handler: RequestListener): void;
+  /** From now on every answer ends its connection. */
+  drain(): void;
+}
+
+/**
+ * One port, several answerers: what visitors ask for first, in front of any framework, then the API, then the files of
+ * the dashboard.
+ */
+export const createFrontDoor = (parts: {
+  readonly visitors: RawHandler;
+  readonly mail: RawHandler;
+  readonly site: (request: IncomingMessage, response: ServerResponse) => void;
+}): FrontDoor => {
+  let api: RequestListener = (request, response) =>
+    answer(request, response, 503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' }, 'Starting');
+  let draining = false;
+
+  return {
+    listener: (request, response) => {
+      if (draining) response.shouldKeepAlive = false;
+      if (parts.visitors(request, response)) return;
+      const url = request.url ?? '/';
+      if (isApi(url)) return api(request, response);
+      if (parts.mail(request, response)) return;
+      parts.site(request, response);
+    },
+    openApi: (handler) => {
+      api = handler;
+    },
+    drain: () => {
+      draining = true;
+    },
+  };
+};

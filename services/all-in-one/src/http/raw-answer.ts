@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A handler in front of the framework: true when it answered or will answer. */
+export type RawHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** One whole answer; the body is left out for HEAD. */
+export const answer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: string | Buffer = '',
+): void => {
+  response.writeHead(status, {
+    'content-length': String(Buffer.byteLength(body)),
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+};
+
+/** The path of a request, decoded, without its query; null when it cannot be decoded. */
+export const pathOf = (request: IncomingMessage): string | null => {
+  const [raw = '/'] = (request.url ?? '/').split('?', 1);
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { answer, pathOf } from './raw-answer';
+import { appRoutes } from './app-routes';
+
+export interface StaticSiteOptions {
+  /** Holds one folder per front end, each with its `dist`. */
+  readonly frontends: string;
+  /** Another origin that pictures may come from. */
+  readonly assetOrigin?: string | undefined;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** The policy of the dashboard: scripts from here only, none of them inline. */
+const policyOf = (assetOrigin?: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${assetOrigin ? ` ${assetOrigin}` : ''}`,
+    "font-src 'self'",
+    `connect-src 'self'${assetOrigin ? ` ${assetOrigin}` : ''}`,
+    "worker-src 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+
+const read = async (file: string): Promise<Buffer | null> => {
+  try {
+    return await fs.readFile(file);
+  } catch {
+    return null;
+  }
+};
+
+/** The smallest form of a file that the browser takes. */
+const readEncoded = async (file: string, accepted: string): Promise<{ body: Buffer; encoding?: string } | null> => {
+  for (const [encoding, suffix] of encodings) {
+    if (!accepted.includes(encoding)) continue;
+    const body = await read(file + suffix);
+    if (body) return { body, encoding };
+  }
+  const body = await read(file);
+  return body && { body };
+};
+
+const isHashed = (file: string): boolean => /\.[0-9a-f]{8,}\.\w+$/.test(file);
+const remotePath = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w./-]+)$/;
+
+/**
+ * The dashboard's files, read at each request, so that a remote can be put there or taken away under the running
+ * server. Unknown addresses get the shell with status 404, whose router says the rest.
+ */
+export const createStaticSite = (
+  options: StaticSiteOptions,
+): ((request: IncomingMessage, response: ServerResponse) => void) => {
+  const policy = policyOf(options.assetOrigin);
+  const dist = (name: string, file: string): string => path.join(options.frontends, name, 'dist', file);
+
+  const sendFile = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    file: string,
+    status = 200,
+  ): Promise<boolean> => {
+    const found = await readEncoded(file, String(request.headers['accept-encoding'] ?? ''));
+    if (!found) return false;
+    const etag = `"${createHash('sha1').update(found.body).digest('base64url')}"`;
+    const headers: Record<string, string> = {
+      'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+      'cache-control': isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag,
+      vary: 'accept-encoding',
+      ...(found.encoding && { 'content-encoding': found.encoding }),
+    };
+    if (path.extname(file) === '.html') {
+      Object.assign(headers, {
+        'content-security-policy': policy,
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+    }
+    if (status === 200 && request.headers['if-none-match'] === etag) answer(request, response, 304, headers);
+    else answer(request, response, status, headers, found.body);
+    return true;
+  };
+
+  const registry = async (): Promise<string> => {
+    const folders = await fs.readdir(options.frontends).catch(() => []);
+    const present = await Promise.all(
+      folders.map(async (name) => ((await read(dist(name, 'mf-manifest.json'))) ? name : null)),
+    );
+    const remotes = present
+      .filter((name) => name !== null)
+      .map((name) => ({ name, entry: `/remotes/${name}/mf-manifest.json` }));
+    return JSON.stringify({ remotes });
+  };
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = pathOf(request);
+    const plain = { 'content-type': 'text/plain; charset=utf-8' };
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return answer(request, response, 405, { ...plain, allow: 'GET, HEAD' }, 'Method not allowed');
+    }
+    if (url === null || url.includes('\0') || url.includes('..'))
+      return answer(request, response, 400, plain, 'Bad address');
+    if (url === '/remotes/registry.json') {
+      return answer(
+        request,
+        response,
+        200,
+        { 'content-type': types['.json']!, 'cache-control': 'no-cache' },
+        await registry(),
+      );
+    }
+    const [, remote, file] = remotePath.exec(url) ?? [];
+    if (remote && file) {
+      if (await sendFile(request, response, dist(remote, file))) return;
+      return answer(request, response, 404, plain, 'Not found');
+    }
+    if (path.extname(url) !== '' && (await sendFile(request, response, dist('shell', url)))) return;
+    const known = appRoutes.some((route) => route.test(url));
+    if (await sendFile(request, response, dist('shell', 'index.html'), known ? 200 : 404)) return;
+    answer(request, response, 503, { ...plain, 'retry-after': '5' }, 'The front end is not built');
+  };
+
+  return (request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  };
+};

@@ -1,0 +1,38 @@
+import type { Mail } from '@marquee/ports';
+import type { DataFolder } from './data-folder';
+
+const write = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** What the operator needs to know once everything serves. */
+export const announce = (product: { readonly url: string; readonly mailUrl: string }, folder: DataFolder): void => {
+  write('');
+  write(`  Marquee serves at  ${product.url}`);
+  write(`  Data is kept in    ${folder.root}`);
+  write(`  Mail is read at    ${product.mailUrl}`);
+  write('  Stop it with       Ctrl-C');
+  write('');
+};
+
+/** Mail that goes nowhere else is shown where the operator looks anyway: its first code, and where to read the rest. */
+export const announceMail = (mail: Mail): void => {
+  const code = /\b\d{6}\b/.exec(mail.text)?.[0];
+  write(`  Mail: ${mail.subject}${code ? ` · code ${code}` : ''}`);
+};
+
+/** One line that grows; on a pipe, a line every tenth. */
+export const progressLine = (): ((label: string, done: number, total: number) => void) => {
+  let lastTenth = -1;
+  return (label, done, total) => {
+    const share = total > 0 ? Math.min(done / total, 1) : 1;
+    if (process.stdout.isTTY) {
+      const width = 30;
+      const filled = Math.round(share * width);
+      process.stdout.write(
+        `\r${label} [${'#'.repeat(filled)}${' '.repeat(width - filled)}] ${Math.floor(share * 100)} %${share === 1 ? '\n' : ''}`,
+      );
+    } else if (Math.floor(share * 10) !== lastTenth) {
+      lastTenth = Math.floor(share * 10);
+      write(`${label}: ${Math.floor(share * 100)} % (${done} of ${total})`);
+    }
+  };
+};

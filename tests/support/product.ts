@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { until } from './until';
+
+const root = path.resolve(__dirname, '../..');
+
+export interface Product {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything that the process printed so far. */
+  output(): string;
+  /** The newest six-digit code that the terminal showed after `from` characters of output. */
+  nextCode(from: number): Promise<string>;
+  kill(): Promise<void>;
+  /** SIGTERM, then the exit code. */
+  terminate(): Promise<number | null>;
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-'));
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+
+/** Starts the built product as `npm start` does, and waits until it has announced its address. */
+export const startProduct = async (options: {
+  dataDir: string;
+  port: number;
+  env?: Record<string, string>;
+}): Promise<Product> => {
+  const child = spawn(process.execPath, ['scripts/start.cjs'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATA_DIR: options.dataDir,
+      PORT: String(options.port),
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += String(chunk)));
+  child.stderr.on('data', (chunk) => (printed += String(chunk)));
+  const url = `http://localhost:${options.port}`;
+  await until(() => {
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}: ${printed}`);
+    return printed.includes('Stop it with');
+  }, 60_000);
+  return {
+    url,
+    dataDir: options.dataDir,
+    output: () => printed,
+    nextCode: async (from) => {
+      await until(() => /code \d{6}/.test(printed.slice(from)), 10_000);
+      return [...printed.slice(from).matchAll(/code (\d{6})/g)].at(-1)![1]!;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exitOf(child);
+    },
+    terminate: async () => {
+      child.kill('SIGTERM');
+      return exitOf(child);
+    },
+  };
+};
