@@ -1,0 +1,86 @@
+import { defineMessages } from '@marquee/web-kit';
+
+/** Every text of the analytics screens. `<ink>` and `<fact>` are drawn by the headline. */
+export const analyticsMessages = defineMessages('analytics', {
+  pageTitle: 'Analytics of {link}',
+  loading: 'Loading',
+  failed: 'Failed to load analytics',
+  notFound: 'Link not found',
+  notFoundHint: 'It may have been deleted, or the address is mistyped.',
+  backToDashboard: 'Back to Dashboard',
+  retry: 'Try again',
+
+  nobodyYet: '<ink>Nobody has followed this link yet.</ink> The first click will be on the map within a second.',
+  nobodyThen: '<ink>Nobody followed this link in this time.</ink>',
+  followed: '{n, plural, one {<ink>This link was followed once.</ink>} other {<ink>This link was followed # times.</ink>}}',
+  followedFrom:
+    '{n, plural, one {<ink>This link was followed once,</ink> from <fact>{country}</fact><ink>.</ink>} other {<ink>This link was followed # times,</ink> most from <fact>{country}</fact><ink>.</ink>}}',
+  followedIn:
+    '{n, plural, one {<ink>This link was followed once,</ink> {dayPart, select, night {at <fact>night</fact>} morning {in <fact>the morning</fact>} afternoon {in <fact>the afternoon</fact>} other {in <fact>the evening</fact>}}<ink>.</ink>} other {<ink>This link was followed # times,</ink> mostly {dayPart, select, night {at <fact>night</fact>} morning {in <fact>the morning</fact>} afternoon {in <fact>the afternoon</fact>} other {in <fact>the evening</fact>}}<ink>.</ink>}}',
+  followedFromIn:
+    '{n, plural, one {<ink>This link was followed once,</ink> from <fact>{country}</fact>, {dayPart, select, night {at <fact>night</fact>} morning {in <fact>the morning</fact>} afternoon {in <fact>the afternoon</fact>} other {in <fact>the evening</fact>}}<ink>.</ink>} other {<ink>This link was followed # times,</ink> most from <fact>{country}</fact>, mostly {dayPart, select, night {at <fact>night</fact>} morning {in <fact>the morning</fact>} afternoon {in <fact>the afternoon</fact>} other {in <fact>the evening</fact>}}<ink>.</ink>}}',
+  withArticle: 'the {country}',
+
+  totalClicks: 'Total Clicks',
+  firstClick: 'First Click',
+  lastClick: 'Last Click',
+  noClicks: 'No clicks yet',
+  sinceYesterday: '{n} since yesterday',
+  today: 'Today, {time}',
+  yesterday: 'Yesterday, {time}',
+  clickFrom: 'from {source}, on {device, select, mobile {a phone} tablet {a tablet} desktop {a computer} other {an unknown device}}',
+  clickFromIn:
+    'from {source}, on {device, select, mobile {a phone} tablet {a tablet} desktop {a computer} other {an unknown device}} in {country}',
+
+  setAsideOwner: '{n, plural, one {# visit of yours set aside} other {# visits of yours set aside}}',
+  setAsideBot: '{n, plural, one {# visit by a bot} other {# visits by bots}}',
+  setAsidePreview: '{n, plural, one {# link preview} other {# link previews}}',
+  setAsidePrefetch: '{n, plural, one {# page loaded ahead by a browser} other {# pages loaded ahead by browsers}}',
+  setAsideHead: '{n, plural, one {# check without opening} other {# checks without opening}}',
+  setAsideNoAgent: '{n, plural, one {# visit without a browser} other {# visits without a browser}}',
+  setAsideOther: '{n, plural, one {# other hit} other {# other hits}}',
+
+  map: 'Clicks by country',
+  mapLabel: 'World map of clicks by country. Use the arrow keys to go through the countries; the list Locations has the same figures.',
+  mapTooltip: '{n, plural, one {{country}: # click} other {{country}: # clicks}}',
+  fewer: 'fewer',
+  more: 'more clicks',
+
+  timeDistribution: 'Time Distribution',
+  hourCaption: 'Hour of Day (24-hour format)',
+  hourTooltip: '{n, plural, one {# click at {h}:00} other {# clicks at {h}:00}}',
+  dateDistribution: 'Date Distribution',
+  dateTooltip: '{n, plural, one {# click on {date}} other {# clicks on {date}}}',
+  noBars: 'The bars appear with the first click.',
+
+  locations: 'Locations',
+  deviceTypes: 'Device Types',
+  trafficSources: 'Traffic Sources',
+  unknown: 'Unknown',
+  direct: 'direct',
+  mobile: 'Mobile',
+  desktop: 'Desktop',
+  tablet: 'Tablet',
+  showAll: 'Show all {n}',
+  showFewer: 'Show fewer',
+  noRows: 'Nothing here yet.',
+
+  period: 'Period',
+  allTime: 'All time',
+  lastDays: 'Last {n} days',
+  custom: 'Custom',
+  from: 'From',
+  to: 'To',
+  periodBackwards: 'The first day is after the last one.',
+  zone: 'Times in {zone}',
+
+  actions: 'More',
+  downloadCsv: 'Download CSV',
+  downloadFailed: 'The records could not be downloaded. Please try again.',
+  clear: 'Clear figures',
+  clearTitle: 'Clear the figures of this link?',
+  clearText: 'They start again at zero, here and on the dashboard. The link itself stays as it is. This cannot be undone.',
+  cancel: 'Cancel',
+  cleared: 'The figures start anew.',
+  clearFailed: 'The figures could not be cleared. Please try again.',
+});

@@ -1,0 +1,27 @@
+import { useMessages } from '@marquee/web-kit';
+import { analyticsMessages } from '../../../analytics.messages';
+import { BarChart } from './bar-chart';
+
+const marks = [0, 6, 12, 18, 23];
+const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
+
+/** Clicks by hour of the day, always 24 bars. */
+export const TimeDistribution = ({ byHour }: { readonly byHour: readonly number[] }) => {
+  const t = useMessages(analyticsMessages);
+  const bars = byHour.map((count, hour) => ({
+    key: String(hour),
+    count,
+    text: t('hourTooltip', { n: count, h: hour }),
+  }));
+  return (
+    <section>
+      <h2 className="title text-18">{t('timeDistribution')}</h2>
+      <BarChart
+        label={t('timeDistribution')}
+        bars={bars}
+        ticks={marks.map((hour) => ({ at: hour / 23, text: twoDigits(hour) }))}
+        caption={t('hourCaption')}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,91 @@
+import { format, useMessages } from '@marquee/web-kit';
+import type { ReactNode } from 'react';
+import { analyticsMessages } from '../../../analytics.messages';
+import { useClickAt } from '../api/click-records.api';
+import type { ClickSummary } from '../api/click-summary.api';
+import { countryName } from '../country-names';
+import { UNKNOWN } from '../figures';
+import { momentText } from '../moments';
+import { SetAside } from './set-aside';
+
+interface ClickFactsProps {
+  readonly contentId: string;
+  readonly summary: ClickSummary;
+  /** Undefined: not known, or not about the shown period. */
+  readonly sinceYesterday: number | undefined;
+}
+
+/** Total, first and last click, and what was not counted. */
+export const ClickFacts = ({ contentId, summary, sinceYesterday }: ClickFactsProps) => {
+  const t = useMessages(analyticsMessages);
+  const { totalClicks, firstClick, lastClick, setAside } = summary;
+  return (
+    <div>
+      <dl className="grid grid-cols-2 md:grid-cols-3 lg:block">
+        <Fact term={t('totalClicks')} isFirst>
+          <span className="title block text-36 leading-tight tabular-nums" data-testid="total-clicks">
+            {format.number(totalClicks)}
+          </span>
+          {sinceYesterday !== undefined && sinceYesterday > 0 && (
+            <span className="text-13 font-[600] text-ok">{t('sinceYesterday', { n: format.number(sinceYesterday) })}</span>
+          )}
+        </Fact>
+        <Fact term={t('firstClick')}>
+          <Moment contentId={contentId} moment={firstClick} />
+        </Fact>
+        <Fact term={t('lastClick')}>
+          <Moment contentId={contentId} moment={lastClick} />
+        </Fact>
+      </dl>
+      <SetAside counts={setAside} />
+    </div>
+  );
+};
+
+interface FactProps {
+  readonly term: string;
+  readonly isFirst?: boolean;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ term, isFirst = false, children }: FactProps) => (
+  <div
+    className={
+      isFirst
+        ? 'col-span-2 pb-4 max-md:border-b max-md:border-line md:col-span-1 lg:pb-6'
+        : 'py-4 md:pt-0 lg:border-t lg:border-line lg:py-6'
+    }
+  >
+    <dt className="mb-0.5 text-14 text-muted">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Moment = ({ contentId, moment }: { readonly contentId: string; readonly moment: string | null }) => {
+  const t = useMessages(analyticsMessages);
+  if (moment === null) return <span className="title text-18 lg:text-22">{t('noClicks')}</span>;
+  return (
+    <>
+      <time className="title block text-18 lg:text-22" dateTime={moment} translate="no">
+        {momentText(t, moment, new Date())}
+      </time>
+      <Provenance contentId={contentId} moment={moment} />
+    </>
+  );
+};
+
+/** Where the click of that moment came from. Stays away while the record is on its way, or cannot be had. */
+const Provenance = ({ contentId, moment }: { readonly contentId: string; readonly moment: string }) => {
+  const t = useMessages(analyticsMessages);
+  const record = useClickAt(contentId, moment);
+  if (record === null) return null;
+  const { country, deviceType: device } = record;
+  const source = record.referer === 'direct' ? t('direct') : record.referer;
+  return (
+    <span className="text-13 text-muted">
+      {country === UNKNOWN
+        ? t('clickFrom', { source, device })
+        : t('clickFromIn', { source, device, country: countryName(country) })}
+    </span>
+  );
+};

@@ -1,0 +1,28 @@
+import { useMessages } from '@marquee/web-kit';
+import { analyticsMessages } from '../../../analytics.messages';
+import { rankedShares } from '../figures';
+
+const texts = {
+  owner: 'setAsideOwner',
+  bot: 'setAsideBot',
+  preview: 'setAsidePreview',
+  prefetch: 'setAsidePrefetch',
+  head: 'setAsideHead',
+  'no-agent': 'setAsideNoAgent',
+} as const;
+
+const isKnown = (reason: string): reason is keyof typeof texts => reason in texts;
+
+/** Hits that are no clicks, by reason: so that whoever tries their own link sees that it arrived. */
+export const SetAside = ({ counts }: { readonly counts: Readonly<Record<string, number>> }) => {
+  const t = useMessages(analyticsMessages);
+  const reasons = rankedShares(counts);
+  if (reasons.length === 0) return null;
+  return (
+    <ul className="border-t border-line pt-4 text-13 text-muted" data-testid="set-aside">
+      {reasons.map(({ key, count }) => (
+        <li key={key}>{t(isKnown(key) ? texts[key] : 'setAsideOther', { n: count })}</li>
+      ))}
+    </ul>
+  );
+};
