@@ -38,6 +38,7 @@ describe('what owners write stays text', () => {
 
   it.each(hostileTexts)('%j', (text) => {
     expect(shapeOf(saying(text))).toBe(harmless);
+    expect(document.querySelector('title')?.textContent).toBe(`@${text} | Marquee`);
     expect(document.querySelector('h1')).toHaveTextContent(`@${text}`, { normalizeWhitespace: false });
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
       expect(link.getAttribute('href')).toMatch(/^(?:\/@[^/"<>]*\/[^/"<>]*|\/|#[a-z]+-\d+)$/);

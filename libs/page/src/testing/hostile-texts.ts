@@ -27,6 +27,7 @@ const closers = [
   '">',
   "'>",
   '</title>',
+  '</title ',
   '</style>',
   '</script>',
   '</textarea>',
