@@ -77,7 +77,9 @@ export const createMailFolder = ({ dir, clock = Date.now, announce }: MailFolder
         if (missing(error)) return [];
         throw error;
       });
-      const mails = await Promise.all(names.filter((name) => name.endsWith(suffix) && !name.startsWith('.')).map(readFileOf));
+      const mails = await Promise.all(
+        names.filter((name) => name.endsWith(suffix) && !name.startsWith('.')).map(readFileOf),
+      );
       return mails
         .filter((mail) => mail !== null)
         .sort((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0))

@@ -1,0 +1,2 @@
+export { openFileObjectStore, type FileObjectStoreOptions } from './object-store';
+export { openFileKeyStore } from './key-store';

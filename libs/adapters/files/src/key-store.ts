@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { newSealingPair, openSealed } from '@marquee/event-sourcing';
+import type { KeyStore, SealingKey } from '@marquee/ports';
+import { makePrivateFolder, readIfThere, removeFile, writeOnce } from './key-files';
+
+interface StoredPair {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+const hashed = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 40);
+
+/**
+ * Keys as files that only their owner may read: `persons/` one key pair each, `gone/` the tombstones of destroyed ones (kept
+ * apart, so that they can be laid over a restored backup), `secrets/` the installation's own. Names are hashed.
+ */
+export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeyStore> => {
+  const folders = { persons: join(dir, 'persons'), gone: join(dir, 'gone'), secrets: join(dir, 'secrets') };
+  for (const folder of [dir, ...Object.values(folders)]) await makePrivateFolder(folder);
+
+  const pairFile = (subject: string): string => join(folders.persons, hashed(subject));
+  const tombstone = (subject: string): string => join(folders.gone, hashed(subject));
+  const isGone = async (subject: string): Promise<boolean> => (await readIfThere(tombstone(subject))) !== null;
+  const pairOf = async (subject: string): Promise<StoredPair | null> => {
+    const text = await readIfThere(pairFile(subject));
+    return text === null ? null : (JSON.parse(text) as StoredPair);
+  };
+
+  const create = async (subject: string): Promise<SealingKey> => {
+    if (!(await pairOf(subject))) await writeOnce(pairFile(subject), JSON.stringify(newSealingPair()));
+    // Looked at last: a `destroy` that ran meanwhile has left its tombstone before it looked for a key.
+    if (await isGone(subject)) {
+      await removeFile(pairFile(subject));
+      throw new TypeError('the key of this subject was destroyed');
+    }
+    const pair = await pairOf(subject);
+    if (!pair) throw new TypeError('the key of this subject was destroyed');
+    return { subject, publicKey: pair.publicKey };
+  };
+
+  const secrets = new Map<string, Promise<Uint8Array>>();
+  const loadSecret = async (name: string): Promise<Uint8Array> => {
+    const file = join(folders.secrets, hashed(name));
+    if ((await readIfThere(file)) === null) await writeOnce(file, randomBytes(32).toString('base64url'));
+    const secret = Buffer.from((await readIfThere(file)) ?? '', 'base64url');
+    if (secret.length !== 32) throw new TypeError(`the secret in ${file} is damaged: put its backup back`);
+    return new Uint8Array(secret);
+  };
+
+  return {
+    create,
+    open: async (subject, sealed) => {
+      const pair = (await isGone(subject)) ? null : await pairOf(subject);
+      const text = pair && openSealed(pair.privateKey, sealed);
+      return text === null ? 'erased' : { text };
+    },
+    destroy: async (subject) => {
+      await writeOnce(tombstone(subject), '');
+      await removeFile(pairFile(subject));
+    },
+    secret: async (name) => {
+      const known = secrets.get(name) ?? loadSecret(name);
+      secrets.set(name, known);
+      try {
+        return (await known).slice();
+      } catch (error) {
+        secrets.delete(name);
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import type { Message } from '@marquee/kernel';
+import type { CodeFlow } from './account.events';
+
+/** A code that was made for this command; it is used only when the command succeeds. */
+export interface FreshCode {
+  readonly codeId: string;
+  readonly codeHash: string;
+}
+
+/** `now` is UTC milliseconds in every command. */
+export type AccountCommand =
+  | Message<
+      'RegisterAccount',
+      {
+        readonly accountId: string;
+        readonly username: string;
+        readonly usernameKey: string;
+        readonly email: string;
+        readonly emailKey: string;
+        readonly passwordHash: string;
+        readonly publicKey: string;
+        readonly autoSignInHash: string;
+        readonly code: FreshCode;
+        readonly now: number;
+      }
+    >
+  | Message<'IssueCode', { readonly flow: CodeFlow; readonly code: FreshCode; readonly now: number }>
+  /** `emailIsFree`: no other account has confirmed the same address. */
+  | Message<'ConfirmAccount', { readonly codeHash: string; readonly emailIsFree: boolean; readonly now: number }>
+  | Message<'ResetPassword', { readonly codeHash: string; readonly passwordHash: string; readonly now: number }>
+  | Message<'RenewPasswordHash', { readonly from: string; readonly passwordHash: string; readonly now: number }>
+  | Message<'LapseRegistration', { readonly now: number }>;

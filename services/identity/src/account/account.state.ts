@@ -1,0 +1,39 @@
+import type { CodeFlow } from './account.events';
+
+export interface MailedCode {
+  readonly id: string;
+  readonly hash: string;
+  /** UTC milliseconds. */
+  readonly until: number;
+  readonly wrongTries: number;
+}
+
+interface Known {
+  readonly accountId: string;
+  readonly username: string;
+  readonly usernameKey: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly passwordHash: string;
+  readonly publicKey: string;
+  /** UTC milliseconds. */
+  readonly createdAt: number;
+  readonly autoSignIn: { readonly hash: string; readonly until: number };
+  readonly codes: Readonly<Record<CodeFlow, MailedCode | null>>;
+  /** Rises with each reset of the password: sessions of an earlier epoch have ended. */
+  readonly credentialEpoch: number;
+}
+
+/** `pending` until the mailed code is entered; `lapsed` when that did not happen in time. */
+export type KnownAccount = Known & { readonly status: 'pending' | 'active' | 'lapsed' };
+export type Account = { readonly status: 'absent' } | KnownAccount;
+
+const hour = 3_600_000;
+export const CODE_LIFETIME_MS = 600_000;
+export const CODE_TRIES = 5;
+export const REGISTRATION_LIFETIME_MS = 24 * hour;
+export const AUTO_SIGN_IN_MS = 180_000;
+
+/** Whether the registration still waits for its code at this time. */
+export const isWaiting = (account: Account, now: number): account is KnownAccount =>
+  account.status === 'pending' && now < account.createdAt + REGISTRATION_LIFETIME_MS;

@@ -1,0 +1,14 @@
+import { DomainError } from '@marquee/kernel';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Refuses what another site's page sent. Browsers set both headers themselves: a request has our own `Origin`, or says that
+ * it came from the same origin. A request with neither comes from no browser that we know, and gets no cookie either.
+ */
+export const requireSameOrigin = (request: FastifyRequest, publicUrl: string): void => {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  const ours = origin === new URL(publicUrl).origin || site === 'same-origin';
+  const contradicts = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (!ours || contradicts) throw new DomainError('cross_origin', 'Requests from other sites are not taken.');
+};

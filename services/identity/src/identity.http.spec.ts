@@ -1,0 +1,56 @@
+import { cookieValue, password, startIdentity, type IdentityApp } from './testing/identity-app';
+
+describe('identity, from the first visit to the last', () => {
+  let app: IdentityApp;
+
+  beforeAll(async () => {
+    app = await startIdentity();
+  });
+  afterAll(() => app.close());
+
+  it('registers, confirms, signs in and says who one is', async () => {
+    const signUp = await app.post('sign-up', { username: 'Ines.Photos', email: 'Ines@Example.com', password });
+    expect(signUp).toMatchObject({ status: 201, body: { username: 'Ines.Photos', nextStep: 'CONFIRM_SIGN_UP' } });
+
+    const early = await app.post('sign-in', { username: 'ines.photos', password });
+    expect(early).toMatchObject({ status: 409, body: { code: 'UserNotConfirmedException' } });
+
+    const { autoSignInToken } = signUp.body;
+    const confirmed = await app.post('confirm', {
+      username: 'ines.photos',
+      code: await app.code('Ines@Example.com'),
+      autoSignInToken,
+    });
+    expect(confirmed).toMatchObject({
+      status: 200,
+      body: { isSignedIn: true, expiresIn: 600, user: { username: 'Ines.Photos' } },
+    });
+
+    for (const username of ['INES.photos', 'ines@example.COM', '@ines.photos']) {
+      const signIn = await app.post('sign-in', { username, password });
+      expect(signIn.status).toBe(200);
+      const me = await app.get('/api/auth/me', signIn.body['idToken'] as string);
+      expect(me.body).toMatchObject({
+        username: 'Ines.Photos',
+        attributes: { email: 'Ines@Example.com', email_verified: 'true' },
+      });
+      expect(me.body).toEqual(signIn.body['user']);
+    }
+  });
+
+  it('refreshes and signs out by cookie', async () => {
+    const signIn = await app.post('sign-in', { username: 'ines.photos', password });
+    const cookie = `marquee-refresh=${cookieValue(signIn.cookies, 'marquee-refresh')}`;
+    const refreshed = await app.post('refresh', undefined, { cookie });
+    expect(refreshed).toMatchObject({ status: 200, body: { isSignedIn: true } });
+    const next = `marquee-refresh=${cookieValue(refreshed.cookies, 'marquee-refresh')}`;
+    expect(next).not.toBe(cookie);
+    const out = await app.post('sign-out', undefined, { cookie: next });
+    expect(out.status).toBe(204);
+    expect(out.cookies.every((line) => line.includes('Max-Age=0'))).toBe(true);
+    expect(await app.post('refresh', undefined, { cookie: next })).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    });
+  });
+});

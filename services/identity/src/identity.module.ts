@@ -1,0 +1,124 @@
+import { OWNER_COOKIE_SECRET, ownerCookie } from '@marquee/contracts';
+import { startRelay } from '@marquee/event-sourcing';
+import { background, readyCheck } from '@marquee/nest-kit';
+import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { createAccounts } from './account/accounts';
+import { createOneTimeCodes, type OneTimeCodes } from './codes/one-time-codes';
+import { ConfirmAccountController } from './confirm/confirm-account.controller';
+import { ConfirmAccountHandler } from './confirm/confirm-account.handler';
+import { RequestPasswordResetController } from './forgot/request-password-reset.controller';
+import { RequestPasswordResetHandler } from './forgot/request-password-reset.handler';
+import { createEvenAnswers } from './http/even-answers';
+import { createSessionCookies } from './http/session-cookies';
+import {
+  ACCOUNTS,
+  CODES,
+  COOKIES,
+  EVEN_ANSWERS,
+  IDENTITY_KEYS,
+  KEYS,
+  LIMITS,
+  PASSWORDS,
+  SESSIONS,
+  SETTINGS,
+  TRANSACT,
+  type IdentityPorts,
+} from './identity.ports';
+import { JwksController } from './jwks/jwks.controller';
+import { createLimits } from './limits/limits';
+import { startMailReactor } from './mail/send-mail-when-requested.reactor';
+import { WhoAmIController } from './me/who-am-i.controller';
+import { WhoAmIHandler } from './me/who-am-i.query';
+import { createPasswordHasher } from './password/password-hasher';
+import { startKeyDestruction } from './reactors/destroy-key-when-account-closed.reactor';
+import { startLapsing } from './reactors/lapse-unconfirmed-registrations.reactor';
+import { RefreshSessionController } from './refresh/refresh-session.controller';
+import { RefreshSessionHandler } from './refresh/refresh-session.handler';
+import { ResendCodeController } from './resend/resend-code.controller';
+import { ResendCodeHandler } from './resend/resend-code.handler';
+import { ResetPasswordController } from './reset/reset-password.controller';
+import { ResetPasswordHandler } from './reset/reset-password.handler';
+import { createSessions } from './session/sessions';
+import { SignInController } from './sign-in/sign-in.controller';
+import { SignInHandler } from './sign-in/sign-in.handler';
+import { SignOutController } from './sign-out/sign-out.controller';
+import { SignOutHandler } from './sign-out/sign-out.handler';
+import { SignUpController } from './sign-up/sign-up.controller';
+import { SignUpHandler } from './sign-up/sign-up.handler';
+import { createTransactions, type Transact } from './streams/transaction';
+
+/** Answers that must not tell what was found end on a multiple of this: above what the work takes, below what people notice. */
+const EVEN_ANSWER_STEP_MS = 50;
+const LAPSE_EVERY_MS = 60_000;
+
+const controllers = [
+  SignUpController,
+  ConfirmAccountController,
+  ResendCodeController,
+  SignInController,
+  RefreshSessionController,
+  SignOutController,
+  RequestPasswordResetController,
+  ResetPasswordController,
+  WhoAmIController,
+  JwksController,
+];
+
+const handlers = [
+  SignUpHandler,
+  ConfirmAccountHandler,
+  ResendCodeHandler,
+  SignInHandler,
+  RefreshSessionHandler,
+  SignOutHandler,
+  RequestPasswordResetHandler,
+  ResetPasswordHandler,
+  WhoAmIHandler,
+];
+
+const tools = ({ events, keys, limiter, settings, identityKeys }: IdentityPorts): FactoryProvider[] => [
+  { provide: SETTINGS, useFactory: () => settings },
+  { provide: KEYS, useFactory: () => keys },
+  { provide: IDENTITY_KEYS, useFactory: () => identityKeys },
+  { provide: TRANSACT, useFactory: () => createTransactions(events) },
+  { provide: ACCOUNTS, useFactory: async () => createAccounts(events, keys, await keys.secret('email-lookup')) },
+  { provide: SESSIONS, useFactory: async () => createSessions(await keys.secret('refresh-token')) },
+  { provide: CODES, useFactory: async () => createOneTimeCodes(await keys.secret('one-time-code')) },
+  { provide: PASSWORDS, useFactory: () => createPasswordHasher({ concurrency: settings.PASSWORD_HASH_CONCURRENCY }) },
+  { provide: LIMITS, useFactory: () => createLimits(limiter, settings.RATE_LIMIT_SCALE) },
+  { provide: EVEN_ANSWERS, useFactory: () => createEvenAnswers(EVEN_ANSWER_STEP_MS) },
+  {
+    provide: COOKIES,
+    useFactory: async () =>
+      createSessionCookies(settings.PUBLIC_URL, ownerCookie(await keys.secret(OWNER_COOKIE_SECRET))),
+  },
+];
+
+const reactors = ({ events, log, keys, mailer, clock, logger, settings }: IdentityPorts): FactoryProvider[] => [
+  background('identity relay', () => Promise.resolve(startRelay({ store: events, log }))),
+  background(
+    'identity mail',
+    (codes: OneTimeCodes) =>
+      startMailReactor({ events, log, keys, codes, mailer, clock, logger, publicUrl: settings.PUBLIC_URL }),
+    [CODES],
+  ),
+  background('identity key destruction', () => startKeyDestruction(log, keys)),
+  background(
+    'identity lapsing',
+    (transact: Transact) => startLapsing({ log, transact, clock, logger, everyMs: LAPSE_EVERY_MS }),
+    [TRANSACT],
+  ),
+  readyCheck('identity events', async () => void (await events.read('ready'))),
+];
+
+@Module({})
+class IdentityModule {}
+
+/** Accounts, sessions and their keys. Everything it needs from outside is in `ports`. */
+export const identityModule = (ports: IdentityPorts): DynamicModule => ({
+  module: IdentityModule,
+  imports: [CqrsModule.forRoot()],
+  controllers,
+  providers: [...tools(ports), ...handlers, ...reactors(ports)],
+});

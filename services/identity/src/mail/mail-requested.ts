@@ -1,0 +1,25 @@
+import type { OutboxMessage } from '@marquee/ports';
+import { z } from 'zod';
+
+/** Identity's own topic: nobody else reads it. It names no address and no code; both are found when the mail is written. */
+export const MAIL_TOPIC = 'identity.mail.v1';
+
+export const mailRequested = z.object({
+  name: z.literal('identity.MailRequested.v1'),
+  /** A redelivery carries the same one. */
+  mailId: z.string(),
+  accountId: z.uuid(),
+  template: z.enum(['confirm', 'reset', 'already-registered', 'password-changed']),
+  /** For the two templates that carry a code. */
+  codeId: z.string().nullable(),
+  /** UTC milliseconds after which the mail is of no use. */
+  until: z.int(),
+});
+
+export type MailRequested = z.infer<typeof mailRequested>;
+
+export const requestMail = (mail: Omit<MailRequested, 'name'>): OutboxMessage => ({
+  topic: MAIL_TOPIC,
+  key: mail.accountId,
+  value: { name: 'identity.MailRequested.v1', ...mail } satisfies MailRequested,
+});

@@ -1,0 +1,72 @@
+import type { Logger, Running } from '@marquee/nest-kit';
+import type { EventLog, EventStore, KeyStore, LogBatch, Mailer } from '@marquee/ports';
+import { accountDecider } from '../account/account.decider';
+import type { AccountEvent } from '../account/account.events';
+import type { Account, KnownAccount } from '../account/account.state';
+import { accountStream } from '../account/accounts';
+import type { OneTimeCodes } from '../codes/one-time-codes';
+import { MAIL_TOPIC, mailRequested, type MailRequested } from './mail-requested';
+import { mailText } from './mail-texts';
+
+interface MailReactorOptions {
+  readonly events: EventStore;
+  readonly log: EventLog;
+  readonly keys: KeyStore;
+  readonly codes: OneTimeCodes;
+  readonly mailer: Mailer;
+  readonly clock: () => number;
+  readonly logger: Logger;
+  readonly publicUrl: string;
+}
+
+const flowOf = { confirm: 'confirm', reset: 'reset' } as const;
+
+/** The digits to write; null when the code was replaced, spent or guessed at too often since. */
+const codeOf = (codes: OneTimeCodes, account: KnownAccount, { template, codeId }: MailRequested): string | null => {
+  if (template !== 'confirm' && template !== 'reset') return '';
+  const flow = flowOf[template];
+  return codeId !== null && account.codes[flow]?.id === codeId ? codes.digits(account.accountId, flow, codeId) : null;
+};
+
+/**
+ * Writes and sends the mails that were requested with the events. A crash before the batch is committed sends it again, under
+ * the same id. A mail that cannot be handed over is tried again until it is of no use any more.
+ */
+export const startMailReactor = async (options: MailReactorOptions): Promise<Running> => {
+  const { events, log, keys, codes, mailer, clock, logger, publicUrl } = options;
+
+  const accountOf = async (accountId: string): Promise<Account> => {
+    const slice = await events.read<AccountEvent>(accountStream(accountId));
+    return slice.events.reduce(
+      (state: Account, event) => accountDecider.evolve(state, event as AccountEvent),
+      accountDecider.initialState(),
+    );
+  };
+
+  const send = async (request: MailRequested): Promise<'sent' | 'late' | 'gone' | 'superseded'> => {
+    if (clock() >= request.until) return 'late';
+    const account = await accountOf(request.accountId);
+    if (account.status === 'absent' || account.status === 'lapsed') return 'gone';
+    const to = await keys.open(account.accountId, account.email);
+    if (to === 'erased') return 'gone';
+    const code = codeOf(codes, account, request);
+    if (code === null) return 'superseded';
+    await mailer.send({
+      id: request.mailId,
+      to: to.text,
+      ...mailText(request.template, { username: account.username, code, publicUrl }),
+    });
+    return 'sent';
+  };
+
+  const handler = async ({ records }: LogBatch): Promise<void> => {
+    for (const record of records) {
+      const request = mailRequested.safeParse(record.value);
+      const outcome = request.success ? await send(request.data) : 'malformed';
+      if (outcome !== 'sent') logger.warn({ outcome, offset: record.offset }, 'mail not sent');
+    }
+  };
+
+  const subscription = await log.subscribe({ group: 'identity-mail', topics: [MAIL_TOPIC], handler });
+  return { stop: () => subscription.stop() };
+};

@@ -1,0 +1,23 @@
+import { DomainError } from '@marquee/kernel';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Accounts } from '../account/accounts';
+import { ACCOUNTS } from '../identity.ports';
+import { userView, type UserView } from '../session/signed-in';
+
+export class WhoAmI extends Query<UserView> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+@QueryHandler(WhoAmI)
+export class WhoAmIHandler implements IQueryHandler<WhoAmI> {
+  constructor(@Inject(ACCOUNTS) private readonly accounts: Accounts) {}
+
+  async execute({ accountId }: WhoAmI): Promise<UserView> {
+    const account = await this.accounts.byId(accountId);
+    if (!account) throw new DomainError('unauthenticated', 'Sign in first.');
+    return userView(this.accounts, account);
+  }
+}

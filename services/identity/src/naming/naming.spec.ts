@@ -1,0 +1,95 @@
+import { DomainError } from '@marquee/kernel';
+import { emailKeyText, parseEmail } from './email-address';
+import { checkUsername, usernameKey } from './username';
+
+const refusal = (act: () => unknown): string => {
+  try {
+    act();
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof DomainError) return error.violations[0]!.code;
+    throw error;
+  }
+};
+
+describe('usernames', () => {
+  it.each(['ines', 'Ines.Photos', 'a_b-c', '123', 'x'.repeat(30)])('takes %s', (name) => {
+    expect(refusal(() => checkUsername(name))).toBe('accepted');
+  });
+
+  const hostile: [string, string, string][] = [
+    ['Cyrillic a', 'in\u0430s', 'username_characters'],
+    ['Greek omicron', 'f\u03bfo', 'username_characters'],
+    ['full-width letters', 'ｉｎｅｓ', 'username_characters'],
+    ['mathematical letters', '𝐢𝐧𝐞𝐬', 'username_characters'],
+    ['the Kelvin sign', '\u212ain', 'username_characters'],
+    ['a dotless i', '\u0131nes', 'username_characters'],
+    ['a combining accent', 'ine\u0301s', 'username_characters'],
+    ['right-to-left override', 'ines\u202egro', 'username_characters'],
+    ['left-to-right isolate', '\u2066ines\u2069', 'username_characters'],
+    ['zero-width space', 'in\u200bes', 'username_characters'],
+    ['zero-width joiner', 'in\u200des', 'username_characters'],
+    ['soft hyphen', 'in\u00ades', 'username_characters'],
+    ['byte order mark', '\ufeffines', 'username_characters'],
+    ['a tag character', 'ines\u{e0061}', 'username_characters'],
+    ['an emoji', 'ines🙂', 'username_characters'],
+    ['a NUL', 'ines\0', 'username_characters'],
+    ['a space', 'in es', 'username_characters'],
+    ['a line end', 'ines\n', 'username_characters'],
+    ['a slash', 'ines/q', 'username_characters'],
+    ['an encoded slash', 'ines%2fq', 'username_characters'],
+    ['an at sign', '@ines', 'username_characters'],
+    ['dots only', '...', 'username_characters'],
+    ['too few', 'ab', 'username_too_short'],
+    ['nothing', '', 'username_too_short'],
+    ['too many', 'x'.repeat(31), 'username_too_long'],
+    ['a route word', 'login', 'username_reserved'],
+    ['a route word in capitals', 'API', 'username_reserved'],
+    ['an authority', 'Admin', 'username_reserved'],
+    ['a well-known address', '.well-known', 'username_reserved'],
+    ['www', 'www', 'username_reserved'],
+    ['a file', 'robots.txt', 'username_reserved'],
+  ];
+  it.each(hostile)('refuses %s', (_case, name, code) => expect(refusal(() => checkUsername(name))).toBe(code));
+  // Too short already, and reserved besides, should the length ever change.
+  it('has no way to q', () => expect(refusal(() => checkUsername('q'))).toBe('username_too_short'));
+  it('prints how many hostile names were tried', () => {
+    process.stdout.write(`F9: ${hostile.length} homograph, invisible, reserved and malformed names refused\n`);
+  });
+
+  it('compares without case', () => expect(usernameKey('Ines.Photos')).toBe(usernameKey('INES.photos')));
+});
+
+describe('email addresses', () => {
+  it.each(['ines@example.com', 'i.n+tag@mail.example.co.uk', 'ünal@bücher.example', "o'brien@example.com"])(
+    'takes %s',
+    (email) => {
+      expect(parseEmail(`  ${email} `)).toBe(email);
+    },
+  );
+
+  it.each([
+    'ines',
+    'ines@',
+    '@example.com',
+    'ines@example',
+    'a@b@example.com',
+    'ines@exa mple.com',
+    'Ines <ines@example.com>',
+    'ines@example.com,eve@example.com',
+    'ines@example.com\r\nBcc: eve@example.com',
+    'ines\u202e@example.com',
+    '"a b"@example.com',
+    '.ines@example.com',
+    'i..n@example.com',
+    'ines@-x.com',
+    'ines@[127.0.0.1]',
+    `${'x'.repeat(65)}@example.com`,
+  ])('refuses %j', (email) => expect(refusal(() => parseEmail(email))).toBe('email_shape'));
+
+  it('compares without case, composition and domain spelling', () => {
+    expect(emailKeyText(' Ines@EXAMPLE.com')).toBe('ines@example.com');
+    expect(emailKeyText('x@bücher.example')).toBe(emailKeyText('X@xn--bcher-kva.example'));
+    expect(emailKeyText('not an address')).toBe('not an address');
+  });
+});

@@ -1,0 +1,45 @@
+import { DomainError } from '@marquee/kernel';
+import type { EventMeta } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Accounts } from '../account/accounts';
+import type { IdentitySettings } from '../identity.env';
+import { ACCOUNTS, IDENTITY_KEYS, SESSIONS, SETTINGS, TRANSACT } from '../identity.ports';
+import { parseRefreshToken } from '../session/refresh-token';
+import type { Sessions } from '../session/sessions';
+import { signedIn, type SignInResult } from '../session/signed-in';
+import type { Transact } from '../streams/transaction';
+import type { IdentityKeys } from '../tokens/identity-keys';
+
+/** Exchanges a refresh token for its successor and a new identity token. */
+export class RefreshSession extends Command<SignInResult> {
+  constructor(
+    readonly refreshToken: string | undefined,
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RefreshSession)
+export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
+  constructor(
+    @Inject(TRANSACT) private readonly transact: Transact,
+    @Inject(ACCOUNTS) private readonly accounts: Accounts,
+    @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(IDENTITY_KEYS) private readonly keys: IdentityKeys,
+    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+  ) {}
+
+  async execute({ refreshToken, meta }: RefreshSession): Promise<SignInResult> {
+    const token = parseRefreshToken(refreshToken);
+    const epochOf = async (accountId: string): Promise<number | null> =>
+      (await this.accounts.byId(accountId))?.credentialEpoch ?? null;
+    const session =
+      token &&
+      (await this.transact(meta, (transaction) => this.sessions.refresh(transaction, token, epochOf, meta.at)));
+    const account = session && (await this.accounts.byId(session.accountId));
+    if (!session || !account) throw new DomainError('unauthenticated', 'Sign in first.');
+    return signedIn(this.accounts, this.keys, this.settings.PUBLIC_URL, account, session, meta.at);
+  }
+}

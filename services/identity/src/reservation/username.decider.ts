@@ -1,0 +1,67 @@
+import { assertNever, DomainError, type DataOf, type Decider, type Message } from '@marquee/kernel';
+
+/** `until`: when an unconfirmed reservation ends. */
+export type UsernameEvent =
+  | Message<'identity.UsernameReserved.v1', { readonly accountId: string; readonly until: string; readonly at: string }>
+  | Message<'identity.UsernameKept.v1', { readonly accountId: string; readonly at: string }>;
+
+export type UsernameCommand =
+  | Message<'ReserveUsername', { readonly accountId: string; readonly lifetimeMs: number; readonly now: number }>
+  | Message<'KeepUsername', { readonly accountId: string; readonly now: number }>;
+
+export type Username =
+  | { readonly status: 'free' }
+  | { readonly status: 'reserved'; readonly accountId: string; readonly until: number }
+  | { readonly status: 'kept'; readonly accountId: string };
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+const taken = (): DomainError =>
+  new DomainError('UsernameExistsException', 'This username is taken', [
+    { path: 'username', code: 'UsernameExistsException', message: 'This username is taken' },
+  ]);
+
+const reserve = (d: DataOf<UsernameCommand, 'ReserveUsername'>, name: Username): UsernameEvent[] => {
+  if (name.status !== 'free' && name.accountId === d.accountId) return [];
+  if (name.status === 'kept' || (name.status === 'reserved' && d.now < name.until)) throw taken();
+  return [
+    {
+      type: 'identity.UsernameReserved.v1',
+      data: { accountId: d.accountId, until: iso(d.now + d.lifetimeMs), at: iso(d.now) },
+    },
+  ];
+};
+
+const keep = (d: DataOf<UsernameCommand, 'KeepUsername'>, name: Username): UsernameEvent[] => {
+  if (name.status === 'free' || name.accountId !== d.accountId) throw taken();
+  if (name.status === 'kept') return [];
+  return [{ type: 'identity.UsernameKept.v1', data: { accountId: d.accountId, at: iso(d.now) } }];
+};
+
+/**
+ * One username. It belongs to one account: for a while when it registers, for good when it confirms. A reservation that
+ * ended is free to the next who asks.
+ */
+export const usernameDecider: Decider<Username, UsernameCommand, UsernameEvent> = {
+  initialState: () => ({ status: 'free' }),
+  decide: (command, name) => {
+    switch (command.type) {
+      case 'ReserveUsername':
+        return reserve(command.data, name);
+      case 'KeepUsername':
+        return keep(command.data, name);
+      default:
+        return assertNever(command);
+    }
+  },
+  evolve: (_name, event) => {
+    switch (event.type) {
+      case 'identity.UsernameReserved.v1':
+        return { status: 'reserved', accountId: event.data.accountId, until: Date.parse(event.data.until) };
+      case 'identity.UsernameKept.v1':
+        return { status: 'kept', accountId: event.data.accountId };
+      default:
+        return assertNever(event);
+    }
+  },
+};

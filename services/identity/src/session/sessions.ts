@@ -1,0 +1,74 @@
+import { uuidv7 } from '@marquee/kernel';
+import type { KnownAccount } from '../account/account.state';
+import type { Transaction } from '../streams/transaction';
+import { chainFrom, sessionDecider } from './session.decider';
+import { formatRefreshToken, hashSecret, randomSecret, successorOf, type RefreshToken } from './refresh-token';
+
+export const sessionStream = (sessionId: string): string => `session-${sessionId}`;
+
+export interface SignedInSession {
+  readonly sessionId: string;
+  /** For the cookie. */
+  readonly refreshToken: string;
+}
+
+export interface Sessions {
+  /** Always a new one, whatever cookie came along: nobody can be given a session that another knows. */
+  start(transaction: Transaction, account: KnownAccount, now: number): Promise<SignedInSession>;
+  /** null when the token is good for nothing; its family may have ended by that. */
+  refresh(
+    transaction: Transaction,
+    token: RefreshToken,
+    credentialEpoch: (accountId: string) => Promise<number | null>,
+    now: number,
+  ): Promise<(SignedInSession & { readonly accountId: string }) | null>;
+  end(transaction: Transaction, token: RefreshToken, now: number): Promise<void>;
+}
+
+/** `key`: the installation's secret for refresh tokens. */
+export const createSessions = (key: Uint8Array): Sessions => {
+  const successor = successorOf(key);
+  return {
+    start: async (transaction, account, now) => {
+      const token = { sessionId: uuidv7(now), secret: randomSecret() };
+      const session = await transaction.load(sessionDecider, sessionStream(token.sessionId));
+      const { accountId, credentialEpoch } = account;
+      session.execute({
+        type: 'StartSession',
+        data: { accountId, credentialEpoch, tokenHash: hashSecret(token.secret), now },
+      });
+      return { sessionId: token.sessionId, refreshToken: formatRefreshToken(token) };
+    },
+
+    refresh: async (transaction, { sessionId, secret }, credentialEpoch, now) => {
+      const session = await transaction.load(sessionDecider, sessionStream(sessionId));
+      const before = session.state;
+      if (before.status !== 'open') return null;
+      const nonce = randomSecret();
+      session.execute({
+        type: 'RefreshSession',
+        data: {
+          presentedHash: hashSecret(secret),
+          nonce,
+          successorHash: hashSecret(successor(secret, nonce)),
+          credentialEpoch: (await credentialEpoch(before.accountId)) ?? -1,
+          now,
+        },
+      });
+      const after = session.state;
+      const nonces = after.status === 'open' ? chainFrom(after, hashSecret(secret)) : null;
+      if (!nonces) return null;
+      const newest = nonces.reduce(successor, secret);
+      return {
+        sessionId,
+        accountId: before.accountId,
+        refreshToken: formatRefreshToken({ sessionId, secret: newest }),
+      };
+    },
+
+    end: async (transaction, { sessionId, secret }, now) => {
+      const session = await transaction.load(sessionDecider, sessionStream(sessionId));
+      session.execute({ type: 'EndSession', data: { presentedHash: hashSecret(secret), now } });
+    },
+  };
+};

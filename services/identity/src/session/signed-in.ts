@@ -1,0 +1,47 @@
+import type { EndpointReply, identityApi } from '@marquee/contracts';
+import type { Accounts } from '../account/accounts';
+import type { KnownAccount } from '../account/account.state';
+import { IDENTITY_TOKEN_SECONDS, type IdentityKeys } from '../tokens/identity-keys';
+import type { SignedInSession } from './sessions';
+
+export type UserView = EndpointReply<typeof identityApi.me>;
+export type SignedIn = EndpointReply<typeof identityApi.signIn>;
+
+/** What a sign-in, a refresh and an automatic sign-in answer with, and what goes into the cookie beside it. */
+export interface SignInResult {
+  readonly body: SignedIn;
+  readonly refreshToken: string;
+  readonly accountId: string;
+}
+
+/** An account as its owner sees it. */
+export const userView = async (accounts: Accounts, account: KnownAccount): Promise<UserView> => ({
+  userId: account.accountId,
+  username: account.username,
+  attributes: {
+    email: await accounts.emailOf(account),
+    email_verified: account.status === 'active' ? 'true' : 'false',
+  },
+  createdAt: new Date(account.createdAt).toISOString(),
+});
+
+export const signedIn = async (
+  accounts: Accounts,
+  keys: IdentityKeys,
+  issuer: string,
+  account: KnownAccount,
+  session: SignedInSession,
+  now: number,
+): Promise<SignInResult> => {
+  const { accountId, username } = account;
+  return {
+    body: {
+      isSignedIn: true,
+      idToken: keys.sign({ accountId, username, sessionId: session.sessionId }, issuer, now),
+      expiresIn: IDENTITY_TOKEN_SECONDS,
+      user: await userView(accounts, account),
+    },
+    refreshToken: session.refreshToken,
+    accountId,
+  };
+};

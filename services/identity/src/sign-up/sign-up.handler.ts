@@ -1,0 +1,133 @@
+import type { KeyStore } from '@marquee/ports';
+import { seal } from '@marquee/event-sourcing';
+import { DomainError, uuidv7 } from '@marquee/kernel';
+import type { EventMeta } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountDecider } from '../account/account.decider';
+import { toPublic } from '../account/account.integration';
+import { CODE_LIFETIME_MS, REGISTRATION_LIFETIME_MS } from '../account/account.state';
+import { accountStream, emailStream, usernameStream, type Accounts } from '../account/accounts';
+import type { OneTimeCodes } from '../codes/one-time-codes';
+import type { IdentitySettings } from '../identity.env';
+import { ACCOUNTS, CODES, KEYS, LIMITS, PASSWORDS, SETTINGS, TRANSACT } from '../identity.ports';
+import type { Limits } from '../limits/limits';
+import { requestMail } from '../mail/mail-requested';
+import { parseEmail } from '../naming/email-address';
+import { checkUsername, usernameKey } from '../naming/username';
+import type { PasswordHasher } from '../password/password-hasher';
+import { checkPassword } from '../password/password-policy';
+import { emailDecider, isFreeFor } from '../reservation/email.decider';
+import { usernameDecider } from '../reservation/username.decider';
+import { hashSecret, randomSecret } from '../session/refresh-token';
+import type { Transact, Transaction } from '../streams/transaction';
+
+interface SignUpData {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+}
+
+export class SignUp extends Command<{ readonly username: string; readonly autoSignInToken: string }> {
+  constructor(
+    readonly data: SignUpData,
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+/** Reserves the name; a registration that held it and was never confirmed ends in the same write. */
+const reserveUsername = async (
+  transaction: Transaction,
+  key: string,
+  accountId: string,
+  now: number,
+): Promise<void> => {
+  const name = await transaction.load(usernameDecider, usernameStream(key));
+  const before = name.state;
+  name.execute({ type: 'ReserveUsername', data: { accountId, lifetimeMs: REGISTRATION_LIFETIME_MS, now } });
+  if (before.status !== 'reserved') return;
+  const lapsed = await transaction.load(accountDecider, accountStream(before.accountId));
+  if (lapsed.execute({ type: 'LapseRegistration', data: { now } }).length > 0) {
+    transaction.send(...toPublic(lapsed.state, lapsed.version));
+  }
+};
+
+/**
+ * Registers an account. With a taken email everything happens as with a free one, down to the writes: only the mail is
+ * another, and no code will ever confirm that registration.
+ */
+@CommandHandler(SignUp)
+export class SignUpHandler implements ICommandHandler<SignUp> {
+  constructor(
+    @Inject(TRANSACT) private readonly transact: Transact,
+    @Inject(ACCOUNTS) private readonly accounts: Accounts,
+    @Inject(KEYS) private readonly keys: KeyStore,
+    @Inject(CODES) private readonly codes: OneTimeCodes,
+    @Inject(PASSWORDS) private readonly passwords: PasswordHasher,
+    @Inject(LIMITS) private readonly limits: Limits,
+    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+  ) {}
+
+  async execute({ data, meta }: SignUp): Promise<{ readonly username: string; readonly autoSignInToken: string }> {
+    const now = meta.at;
+    const { username, email, key } = await this.check(data, now);
+    const emailKey = this.accounts.emailKey(email);
+    const accountId = uuidv7(now);
+    const token = randomSecret();
+    const code = this.codes.fresh(accountId, 'confirm');
+    const passwordHash = await this.passwords.hash(data.password);
+    const { publicKey } = await this.keys.create(accountId);
+    const sealed = seal(publicKey, email);
+    await this.transact(meta, async (transaction) => {
+      await reserveUsername(transaction, key, accountId, now);
+      const claim = await transaction.load(emailDecider, emailStream(emailKey));
+      claim.execute({ type: 'ClaimEmail', data: { accountId, now } });
+      const account = await transaction.load(accountDecider, accountStream(accountId));
+      account.execute({
+        type: 'RegisterAccount',
+        data: {
+          accountId,
+          username,
+          usernameKey: key,
+          email: sealed,
+          emailKey,
+          passwordHash,
+          publicKey,
+          autoSignInHash: hashSecret(token),
+          code,
+          now,
+        },
+      });
+      const template = isFreeFor(claim.state, accountId) ? 'confirm' : 'already-registered';
+      transaction.send(
+        ...toPublic(account.state, account.version),
+        requestMail({ mailId: code.codeId, accountId, template, codeId: code.codeId, until: now + CODE_LIFETIME_MS }),
+      );
+    });
+    return { username, autoSignInToken: token };
+  }
+
+  /** The rules, the limits, and whether the name is still to be had: before the costly work, and again with it. */
+  private async check(data: SignUpData, now: number): Promise<{ username: string; email: string; key: string }> {
+    const { username, password } = data;
+    checkUsername(username);
+    const email = parseEmail(data.email);
+    const broken = checkPassword(
+      password,
+      { username, email },
+      { composition: this.settings.PASSWORD_COMPOSITION === 'on' },
+    );
+    if (broken[0]) throw new DomainError('InvalidPasswordException', broken[0].message, broken);
+    const key = usernameKey(username);
+    await this.limits.take({ signUpAddress: data.address }, now);
+    await this.transact({ at: now, causationId: '', correlationId: '' }, async (transaction) => {
+      const name = await transaction.load(usernameDecider, usernameStream(key));
+      usernameDecider.decide({ type: 'ReserveUsername', data: { accountId: '', lifetimeMs: 0, now } }, name.state);
+    });
+    await this.limits.take({ signUpEmail: this.accounts.emailKey(email) }, now);
+    return { username, email, key };
+  }
+}

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMailFolder, type MailFolder, type StoredMail } from '@marquee/adapter-mail';
+import { openFileKeyStore } from '@marquee/adapter-files';
+import { createMemoryRateLimiter } from '@marquee/adapter-memory';
+import { openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { createLogger, parseSettings, type Logger } from '@marquee/nest-kit';
+import { testApp, type TestApp } from '@marquee/nest-kit/testing';
+import type { EventLog, EventStore, KeyStore } from '@marquee/ports';
+import type { DynamicModule } from '@nestjs/common';
+import { identityEnv } from '../identity.env';
+import { identityModule } from '../identity.module';
+import { identityKeys, type IdentityKeys } from '../tokens/identity-keys';
+
+export const publicUrl = 'http://localhost:3000';
+export const password = 'Blue-Kettle-42';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown> & { code?: string };
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** `Set-Cookie` lines. */
+  readonly cookies: readonly string[];
+}
+
+export interface IdentityApp {
+  readonly kit: TestApp;
+  readonly dir: string;
+  readonly events: EventStore;
+  readonly log: EventLog;
+  readonly keys: KeyStore;
+  readonly identityKeys: IdentityKeys;
+  readonly mails: MailFolder;
+  /** Moves the clock on. */
+  pass(ms: number): void;
+  now(): number;
+  post(path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  get(path: string, token?: string): Promise<Answer>;
+  /** The newest mail to this address that is not among `seen`; waits for it. */
+  mail(to: string, seen?: number): Promise<StoredMail>;
+  code(to: string, seen?: number): Promise<string>;
+  /** Signs up and confirms. */
+  register(username: string, email?: string): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+const waitFor = async <T>(what: string, look: () => Promise<T | undefined>, limitMs = 5000): Promise<T> => {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};
+
+/** The value of a cookie among `Set-Cookie` lines. */
+export const cookieValue = (cookies: readonly string[], name: string): string | undefined =>
+  cookies
+    .map((line) => line.split(';')[0]!)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+export const startIdentity = async (
+  options: {
+    env?: Record<string, string>;
+    logger?: Logger;
+    publicUrl?: string;
+    modules?: readonly DynamicModule[];
+  } = {},
+): Promise<IdentityApp> => {
+  const dir = await mkdtemp(join(tmpdir(), 'identity-'));
+  let offset = 0;
+  const clock = (): number => Date.now() + offset;
+  const events = openSqliteEventStore({ file: join(dir, 'events.db') });
+  const log = openSqliteEventLog({ file: join(dir, 'log.db') });
+  const keys = await openFileKeyStore({ dir: join(dir, 'keys') });
+  const mails = createMailFolder({ dir: join(dir, 'mail'), clock });
+  const tokenKeys = await identityKeys(keys);
+  const logger = options.logger ?? createLogger({ level: 'silent' });
+  const settings = parseSettings(identityEnv, { PUBLIC_URL: options.publicUrl ?? publicUrl, ...options.env });
+  const ports = {
+    events,
+    log,
+    keys,
+    identityKeys: tokenKeys,
+    mailer: mails,
+    limiter: createMemoryRateLimiter(),
+    clock,
+    logger,
+    settings,
+  };
+  const kit = await testApp([identityModule(ports), ...(options.modules ?? [])], {
+    tokenKeys,
+    clock,
+    logger,
+    trustedProxies: ['127.0.0.1'],
+  });
+
+  const inject = async (request: Parameters<typeof kit.app.inject>[0] & object): Promise<Answer> => {
+    const answer = (await kit.app.inject(request as never)) as unknown as {
+      statusCode: number;
+      body: string;
+      headers: Record<string, unknown>;
+    };
+    const line = answer.headers['set-cookie'];
+    return {
+      status: answer.statusCode,
+      body: (answer.body ? JSON.parse(answer.body) : {}) as Answer['body'],
+      headers: answer.headers,
+      cookies: line === undefined ? [] : ([line].flat() as string[]),
+    };
+  };
+  const post: IdentityApp['post'] = (path, body, headers = {}) =>
+    inject({
+      method: 'POST',
+      url: `/api/auth/${path}`,
+      headers: { origin: options.publicUrl ?? publicUrl, ...headers },
+      ...(body && { payload: body }),
+    });
+  const mail: IdentityApp['mail'] = (to, seen = 0) =>
+    waitFor(`mail ${seen + 1} to ${to}`, async () => {
+      const found = (await mails.list()).filter((candidate) => candidate.to === to);
+      return found.length > seen ? found[0] : undefined;
+    });
+  const code: IdentityApp['code'] = async (to, seen) => /\b\d{6}\b/.exec((await mail(to, seen)).text)![0];
+
+  return {
+    kit,
+    dir,
+    events,
+    log,
+    keys,
+    identityKeys: tokenKeys,
+    mails,
+    pass: (ms) => void (offset += ms),
+    now: clock,
+    post,
+    get: (path, token) =>
+      inject({ method: 'GET', url: path, headers: token ? { authorization: `Bearer ${token}` } : {} }),
+    mail,
+    code,
+    register: async (username, email = `${username}@example.com`) => {
+      const { body } = await post('sign-up', { username, email, password });
+      return post('confirm', { username, code: await code(email), autoSignInToken: body['autoSignInToken'] });
+    },
+    close: async () => {
+      await kit.close();
+      await log.close();
+      await events.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
