@@ -1,9 +1,45 @@
-import { Route, Routes } from '@marquee/web-kit';
+import { useEffect, useState } from 'react';
+import { destinationAfterSignIn, Route, Routes, useLocation, useNavigate } from '@marquee/web-kit';
+import { ConfirmPage } from './features/confirm/confirm-page';
+import type { PendingAccount } from './features/confirm/confirm.api';
+import { ForgotPassword } from './features/forgot-password/forgot-password';
+import { SignInPage } from './features/sign-in/sign-in-page';
+import { SignUpPage } from './features/sign-up/sign-up-page';
 
+/** /login and /signup. An account that waits for its code is held in memory between the two, and nowhere else. */
 export default function AuthRoutes() {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const [pending, setPending] = useState<PendingAccount | null>(null);
+  // Whoever goes back to the sign-in screen has left the confirmation behind.
+  useEffect(() => {
+    if (pathname === '/login') setPending(null);
+  }, [pathname]);
+
+  const signedIn = () => {
+    setPending(null);
+    void navigate(destinationAfterSignIn(state), { replace: true });
+  };
+  const confirmFirst = (account: PendingAccount) => {
+    setPending(account);
+    void navigate('/signup', { replace: true, state });
+  };
   return (
     <Routes>
-      <Route path="login" element={<h1>Sign In</h1>} />
+      <Route
+        path="login"
+        element={<SignInPage onSignedIn={signedIn} onUnconfirmed={confirmFirst} forgotPassword={<ForgotPassword />} />}
+      />
+      <Route
+        path="signup"
+        element={
+          pending === null ? (
+            <SignUpPage onRegistered={(account, autoSignInToken) => setPending({ ...account, autoSignInToken })} />
+          ) : (
+            <ConfirmPage account={pending} onSignedIn={signedIn} />
+          )
+        }
+      />
     </Routes>
   );
 }

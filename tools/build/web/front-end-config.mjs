@@ -11,6 +11,17 @@ const factories = ['front-end-config.mjs', 'shared-modules.mjs', 'shell-html-plu
   path.resolve(import.meta.dirname, file),
 );
 
+/**
+ * A remote's entry shares its file with the federation container, which the shell loads before the shared modules are
+ * agreed upon: it must import nothing. What a remote offers, it exposes.
+ */
+const nothing = path.resolve(import.meta.dirname, 'remote-entry.js');
+
+const entryOf = ({ name, isShell, isProduction }) => {
+  if (!isShell) return { [name]: nothing };
+  return { [name]: isProduction ? './src/index.ts' : [shim('publish.js'), './src/index.ts'] };
+};
+
 const names = (isProduction) =>
   isProduction
     ? {
@@ -64,6 +75,7 @@ const federation = ({ name, kind, exposes, isProduction }) =>
     ...(exposes ? { exposes } : {}),
     remotes: {}, // found at run time, through the registry
     shared: sharedModules(kind),
+    shareStrategy: 'loaded-first', // the shell has them already; asking every remote first would load them all
     dts: false, // types come by import inside the workspace; generating them costs 17 s a remote
     manifest: kind === 'shell' ? false : { fileName: 'mf-manifest.json' },
     experiments: {
@@ -91,7 +103,7 @@ export const frontEndConfig = ({ name, dir, kind = 'remote', exposes, keep, plug
     mode: isProduction ? 'production' : 'development',
     target: ['web', 'es2022'],
     devtool: isProduction ? false : 'cheap-module-source-map',
-    entry: { [name]: !isProduction && isShell ? [shim('publish.js'), './src/index.ts'] : './src/index.ts' },
+    entry: entryOf({ name, isShell, isProduction }),
     output: {
       path: path.resolve(dir, 'dist'),
       publicPath: isShell ? '/' : `/remotes/${name}/`,

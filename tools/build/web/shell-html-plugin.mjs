@@ -34,7 +34,7 @@ export class ShellHtmlPlugin {
           `<script src="/${script}"></script>`,
           ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
         ].join('');
-        return { ...data, html: data.html.replace('<!-- first -->', head) };
+        return { ...data, html: data.html.replace(/<script defer/, `${head}<script defer`) };
       });
     });
   }

@@ -1,0 +1,75 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button, Field, Input, toast } from '@marquee/ui';
+import { rich, useMessages, usePageTitle } from '@marquee/web-kit';
+import { authMessages } from '../../auth.messages';
+import { errorText } from '../../auth-errors';
+import { AuthLayout, FormError } from '../../layout/auth-layout';
+import { confirmAndSignIn, resendCode, type PendingAccount } from './confirm.api';
+
+interface ConfirmPageProps {
+  readonly account: PendingAccount;
+  readonly onSignedIn: () => void;
+}
+
+export const ConfirmPage = ({ account, onSignedIn }: ConfirmPageProps) => {
+  const t = useMessages(authMessages);
+  usePageTitle(t('confirmTitle'));
+  const [failure, setFailure] = useState<string>();
+  const [resending, setResending] = useState(false);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ code }) => {
+    setFailure(undefined);
+    try {
+      await confirmAndSignIn(account, code.trim());
+      onSignedIn();
+    } catch (error) {
+      setFailure(errorText(error, t));
+    }
+  });
+  const resend = async () => {
+    setResending(true);
+    setFailure(undefined);
+    try {
+      await resendCode(account.username);
+      toast.success(t('resent'));
+    } catch (error) {
+      setFailure(errorText(error, t));
+    } finally {
+      setResending(false);
+    }
+  };
+
+  return (
+    <AuthLayout
+      title={t('confirmTitle')}
+      text={rich(t('confirmText', { username: account.username }), { b: (name) => <b className="text-text" translate="no">{name}</b> })}
+      signName={account.username}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <p className="flex items-start gap-3 rounded-thumb bg-warn-soft px-4 py-3 text-14 text-warn">
+          <TriangleAlert aria-hidden size={20} strokeWidth={1.75} className="mt-px shrink-0" />
+          {t('confirmWarning')}
+        </p>
+        <Field label={t('code')} error={errors.code?.message}>
+          <Input
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="font-mono tracking-[.2em]"
+            {...register('code', { validate: (code) => code.trim() !== '' || t('needCode') })}
+          />
+        </Field>
+        {failure !== undefined && <FormError>{failure}</FormError>}
+        <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
+          {isSubmitting ? t('confirming') : t('confirm')}
+        </Button>
+        <Button variant="quiet" disabled={resending || isSubmitting} onClick={() => void resend()}>
+          {t('resend')}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,20 @@
+import { call, publicApi, session } from '@marquee/web-kit';
+
+export interface PendingAccount {
+  readonly username: string;
+  /** Kept in memory only, for signing in right after the confirmation. */
+  readonly password: string;
+  readonly autoSignInToken?: string;
+}
+
+/**
+ * Confirms, then signs in with the same credentials: by the token of the sign-up while that is young, else by the password.
+ * Codes: CodeMismatchException, ExpiredCodeException, LimitExceededException.
+ */
+export const confirmAndSignIn = async ({ username, password, autoSignInToken }: PendingAccount, code: string): Promise<void> => {
+  const body = { username, code, ...(autoSignInToken !== undefined && { autoSignInToken }) };
+  const confirmed = await call(publicApi.POST('/api/auth/confirm', { body }));
+  session.signedIn(confirmed.isSignedIn ? confirmed : await call(publicApi.POST('/api/auth/sign-in', { body: { username, password } })));
+};
+
+export const resendCode = (username: string) => call(publicApi.POST('/api/auth/resend', { body: { username } }));

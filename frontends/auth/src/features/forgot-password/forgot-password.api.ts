@@ -1,0 +1,13 @@
+import { call, publicApi } from '@marquee/web-kit';
+
+/** Codes: UserNotFoundException (where the operator lets it be known), LimitExceededException. */
+export const sendResetCode = (username: string) => call(publicApi.POST('/api/auth/forgot', { body: { username } }));
+
+export interface PasswordReset {
+  readonly username: string;
+  readonly code: string;
+  readonly newPassword: string;
+}
+
+/** Codes: CodeMismatchException, ExpiredCodeException, InvalidPasswordException, LimitExceededException. */
+export const resetPassword = (body: PasswordReset) => call(publicApi.POST('/api/auth/reset', { body }));

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button, Field, Input, toast } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import { authMessages } from '../../auth.messages';
+import { errorText } from '../../auth-errors';
+import { FormError } from '../../layout/auth-layout';
+import { resetPassword } from './forgot-password.api';
+
+const MIN_LENGTH = 8;
+
+interface NewPasswordFormProps {
+  readonly username: string;
+  readonly onReset: () => void;
+  readonly onBack: () => void;
+}
+
+export const NewPasswordForm = ({ username, onReset, onBack }: NewPasswordFormProps) => {
+  const t = useMessages(authMessages);
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { code: '', newPassword: '', again: '' } });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ code, newPassword }) => {
+    setFailure(undefined);
+    try {
+      await resetPassword({ username, code: code.trim(), newPassword });
+      toast.success(t('passwordReset'));
+      onReset();
+    } catch (error) {
+      setFailure(errorText(error, t, t('failedToReset')));
+    }
+  });
+  const newPasswordRules = {
+    required: t('needNewPassword'),
+    minLength: { value: MIN_LENGTH, message: t('passwordTooShort') },
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Field label={t('code')} error={errors.code?.message}>
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="font-mono tracking-[.2em]"
+          {...register('code', { validate: (code) => code.trim() !== '' || t('needCode') })}
+        />
+      </Field>
+      <Field label={t('newPassword')} hint={t('passwordHint')} error={errors.newPassword?.message}>
+        <Input type="password" autoComplete="new-password" {...register('newPassword', newPasswordRules)} />
+      </Field>
+      <Field label={t('confirmNewPassword')} error={errors.again?.message}>
+        <Input
+          type="password"
+          autoComplete="new-password"
+          {...register('again', { validate: (again) => again === getValues('newPassword') || t('passwordsDiffer') })}
+        />
+      </Field>
+      {failure !== undefined && <FormError>{failure}</FormError>}
+      <div className="flex flex-wrap-reverse justify-end gap-3">
+        <Button variant="quiet" onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? t('resetting') : t('resetPassword')}
+        </Button>
+      </div>
+    </form>
+  );
+};

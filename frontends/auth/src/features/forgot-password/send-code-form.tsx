@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button, Field, Input, toast } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import { authMessages } from '../../auth.messages';
+import { errorText } from '../../auth-errors';
+import { FormError } from '../../layout/auth-layout';
+import { sendResetCode } from './forgot-password.api';
+
+interface SendCodeFormProps {
+  readonly onSent: (username: string) => void;
+  readonly onBack: () => void;
+}
+
+export const SendCodeForm = ({ onSent, onBack }: SendCodeFormProps) => {
+  const t = useMessages(authMessages);
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { username: '' } });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (typed) => {
+    const username = typed.username.trim();
+    setFailure(undefined);
+    try {
+      await sendResetCode(username);
+      toast.success(t('codeSent'));
+      onSent(username);
+    } catch (error) {
+      setFailure(errorText(error, t, t('failedToSendCode')));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Field label={t('username')} error={errors.username?.message}>
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('username', { validate: (name) => name.trim() !== '' || t('needUsername') })}
+        />
+      </Field>
+      {failure !== undefined && <FormError>{failure}</FormError>}
+      <div className="flex flex-wrap-reverse justify-end gap-3">
+        <Button variant="quiet" onClick={onBack}>
+          {t('backToLogin')}
+        </Button>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? t('sending') : t('sendResetCode')}
+        </Button>
+      </div>
+    </form>
+  );
+};

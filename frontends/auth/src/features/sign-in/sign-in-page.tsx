@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button, buttonClass, Field, Input } from '@marquee/ui';
+import { ApiError, Link, rich, useMessages, usePageTitle, useSession } from '@marquee/web-kit';
+import { authMessages } from '../../auth.messages';
+import { errorText } from '../../auth-errors';
+import { AuthLayout, FormError, textLink } from '../../layout/auth-layout';
+import { signIn, type Credentials } from './sign-in.api';
+
+interface SignInPageProps {
+  readonly onSignedIn: () => void;
+  /** The password was right, but the account waits for its code. */
+  readonly onUnconfirmed: (credentials: Credentials) => void;
+  readonly forgotPassword: ReactNode;
+}
+
+export const SignInPage = ({ onSignedIn, onUnconfirmed, forgotPassword }: SignInPageProps) => {
+  const t = useMessages(authMessages);
+  usePageTitle(t('signInTitle'));
+  const isSignedIn = useSession().status === 'signedIn';
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, watch, formState } = useForm<Credentials>({ defaultValues: { username: '', password: '' } });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (credentials) => {
+    if (isSignedIn) return setFailure(t('alreadySignedIn'));
+    setFailure(undefined);
+    try {
+      await signIn({ ...credentials, username: credentials.username.trim() });
+      onSignedIn();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'UserNotConfirmedException') onUnconfirmed(credentials);
+      else setFailure(errorText(error, t));
+    }
+  });
+
+  return (
+    <AuthLayout title={t('signInTitle')} signName={watch('username') || t('signName')}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <Field label={t('usernameOrEmail')} hint={t('usernameOrEmailHint')} error={errors.username?.message}>
+          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username', { required: t('needUsername') })} />
+        </Field>
+        <Field label={t('password')} error={errors.password?.message}>
+          <Input type="password" autoComplete="current-password" {...register('password', { required: t('needPassword') })} />
+        </Field>
+        {failure !== undefined && <FormError>{failure}</FormError>}
+        <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
+          {isSubmitting ? t('signingIn') : t('signIn')}
+        </Button>
+      </form>
+      {isSignedIn && (
+        <Link to="/dashboard" className={`${buttonClass()} mt-3 w-full`}>
+          {t('goToDashboard')}
+        </Link>
+      )}
+      <div className="mt-3 grid justify-items-start text-15 text-muted">
+        {forgotPassword}
+        <p>{rich(t('noAccount'), { link: (text) => <Link to="/signup" className={textLink}>{text}</Link> })}</p>
+      </div>
+    </AuthLayout>
+  );
+};

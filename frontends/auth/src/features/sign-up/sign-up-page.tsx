@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button, Field, Input } from '@marquee/ui';
+import { ApiError, Link, rich, useMessages, usePageTitle } from '@marquee/web-kit';
+import { authMessages } from '../../auth.messages';
+import { errorText } from '../../auth-errors';
+import { AuthLayout, FormError, textLink } from '../../layout/auth-layout';
+import { PasswordInput } from './password-input';
+import { signUp, type NewAccount } from './sign-up.api';
+
+interface SignUpPageProps {
+  readonly onRegistered: (account: NewAccount, autoSignInToken: string) => void;
+}
+
+const fieldOfCode: Readonly<Record<string, keyof NewAccount>> = {
+  UsernameExistsException: 'username',
+  InvalidPasswordException: 'password',
+};
+
+/** Which field a refusal is about, if it is about one. */
+const fieldOf = (error: unknown): keyof NewAccount | undefined => {
+  if (!(error instanceof ApiError)) return undefined;
+  const path = error.errors[0]?.path;
+  const named = (['username', 'email', 'password'] as const).find((field) => path === field || path?.endsWith(`/${field}`));
+  return named ?? fieldOfCode[error.code];
+};
+
+export const SignUpPage = ({ onRegistered }: SignUpPageProps) => {
+  const t = useMessages(authMessages);
+  usePageTitle(t('signUpTitle'));
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, setError, watch, formState } = useForm<NewAccount>({
+    defaultValues: { username: '', email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const username = watch('username').trim();
+
+  const submit = handleSubmit(async (typed) => {
+    const account = { ...typed, username: typed.username.trim(), email: typed.email.trim() };
+    setFailure(undefined);
+    try {
+      const { autoSignInToken } = await signUp(account);
+      onRegistered(account, autoSignInToken);
+    } catch (error) {
+      const field = fieldOf(error);
+      if (field === undefined) setFailure(errorText(error, t));
+      else setError(field, { message: (error instanceof ApiError && error.errors[0]?.message) || errorText(error, t) }, { shouldFocus: true });
+    }
+  });
+
+  const address = (text: ReactNode) => (
+    <span translate="no" className="font-mono text-12 text-text">
+      {text}
+    </span>
+  );
+  return (
+    <AuthLayout title={t('signUpTitle')} signName={username || t('signName')}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <Field
+          label={t('username')}
+          hint={username ? rich(t('usernameHint', { username }), { address }) : t('usernameRule')}
+          error={errors.username?.message}
+        >
+          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username', { required: t('needUsername') })} />
+        </Field>
+        <Field label={t('email')} hint={t('emailHint')} error={errors.email?.message}>
+          <Input
+            type="email"
+            autoComplete="email"
+            {...register('email', { required: t('needEmail'), pattern: { value: /^\s*\S+@\S+\s*$/, message: t('needEmail') } })}
+          />
+        </Field>
+        <Field label={t('password')} hint={t('passwordHint')} error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...register('password', { required: t('needPassword') })} />
+        </Field>
+        {failure !== undefined && <FormError>{failure}</FormError>}
+        <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
+          {isSubmitting ? t('creatingAccount') : t('createAccount')}
+        </Button>
+      </form>
+      <p className="mt-3 text-15 text-muted">
+        {rich(t('haveAccount'), { link: (text) => <Link to="/login" className={textLink}>{text}</Link> })}
+      </p>
+    </AuthLayout>
+  );
+};

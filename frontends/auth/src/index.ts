@@ -1,2 +1,0 @@
-// The remote has no page of its own; the shell mounts what it exposes.
-export {};

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Sign } from '@marquee/ui';
+
+interface AuthLayoutProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** Whose name is on the sign. */
+  readonly signName: string;
+  readonly children: ReactNode;
+}
+
+/** One column for the form; beside it, where there is room, the sign that will carry the name. */
+export const AuthLayout = ({ title, text, signName, children }: AuthLayoutProps) => (
+  <div className="mx-auto grid max-w-[1200px] items-stretch gap-10 px-5 py-8 sm:px-6 md:py-12 lg:grid-cols-2 lg:gap-16">
+    <section className="mx-auto w-full max-w-[420px]">
+      <h1 className="title-large text-32 md:text-36">{title}</h1>
+      {text !== undefined && <p className="mt-2 text-16 text-muted">{text}</p>}
+      <div className="mt-7">{children}</div>
+    </section>
+    <div aria-hidden className="pool relative hidden min-h-[520px] justify-center overflow-hidden rounded-well bg-sunken lg:flex">
+      <span className="absolute top-0 left-[calc(50%-110px)] h-36 w-[3px] bg-board dark:bg-line" />
+      <span className="absolute top-0 left-[calc(50%+107px)] h-36 w-[3px] bg-board dark:bg-line" />
+      <div className="@container absolute top-34 w-[min(420px,84%)]" translate="no">
+        <Sign>
+          <span className="block max-w-[calc(100cqw-4rem)] truncate leading-tight">@{signName}</span>
+        </Sign>
+      </div>
+    </div>
+  </div>
+);
+
+/** An error of the whole form, in red. */
+export const FormError = ({ children }: { readonly children: ReactNode }) => (
+  <p role="alert" className="text-14 font-[560] text-bad">
+    {children}
+  </p>
+);
+
+/** The look of the small links of these screens. */
+export const textLink = 'inline-flex min-h-11 items-center font-[560] text-accent underline decoration-1 underline-offset-4 hover:decoration-2';
