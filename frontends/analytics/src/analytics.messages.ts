@@ -12,7 +12,8 @@ export const analyticsMessages = defineMessages('analytics', {
 
   nobodyYet: '<ink>Nobody has followed this link yet.</ink> The first click will be on the map within a second.',
   nobodyThen: '<ink>Nobody followed this link in this time.</ink>',
-  followed: '{n, plural, one {<ink>This link was followed once.</ink>} other {<ink>This link was followed # times.</ink>}}',
+  followed:
+    '{n, plural, one {<ink>This link was followed once.</ink>} other {<ink>This link was followed # times.</ink>}}',
   followedFrom:
     '{n, plural, one {<ink>This link was followed once,</ink> from <fact>{country}</fact><ink>.</ink>} other {<ink>This link was followed # times,</ink> most from <fact>{country}</fact><ink>.</ink>}}',
   followedIn:
@@ -28,7 +29,8 @@ export const analyticsMessages = defineMessages('analytics', {
   sinceYesterday: '{n} since yesterday',
   today: 'Today, {time}',
   yesterday: 'Yesterday, {time}',
-  clickFrom: 'from {source}, on {device, select, mobile {a phone} tablet {a tablet} desktop {a computer} other {an unknown device}}',
+  clickFrom:
+    'from {source}, on {device, select, mobile {a phone} tablet {a tablet} desktop {a computer} other {an unknown device}}',
   clickFromIn:
     'from {source}, on {device, select, mobile {a phone} tablet {a tablet} desktop {a computer} other {an unknown device}} in {country}',
 
@@ -41,7 +43,8 @@ export const analyticsMessages = defineMessages('analytics', {
   setAsideOther: '{n, plural, one {# other hit} other {# other hits}}',
 
   map: 'Clicks by country',
-  mapLabel: 'World map of clicks by country. Use the arrow keys to go through the countries; the list Locations has the same figures.',
+  mapLabel:
+    'World map of clicks by country. Use the arrow keys to go through the countries; the list Locations has the same figures.',
   mapTooltip: '{n, plural, one {{country}: # click} other {{country}: # clicks}}',
   fewer: 'fewer',
   more: 'more clicks',
@@ -79,7 +82,8 @@ export const analyticsMessages = defineMessages('analytics', {
   downloadFailed: 'The records could not be downloaded. Please try again.',
   clear: 'Clear figures',
   clearTitle: 'Clear the figures of this link?',
-  clearText: 'They start again at zero, here and on the dashboard. The link itself stays as it is. This cannot be undone.',
+  clearText:
+    'They start again at zero, here and on the dashboard. The link itself stays as it is. This cannot be undone.',
   cancel: 'Cancel',
   cleared: 'The figures start anew.',
   clearFailed: 'The figures could not be cleared. Please try again.',

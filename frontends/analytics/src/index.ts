@@ -1,2 +1,2 @@
-/** The entry of the remote: the shell mounts `./routes` and loads nothing else. */
-export { default } from './routes';
+/** A remote starts nothing by itself: the shell loads what it exposes. */
+export {};

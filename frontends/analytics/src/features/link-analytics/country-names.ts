@@ -10,6 +10,24 @@ export const countryName = (code: string): string => {
 };
 
 /** Countries whose names stand with "the" in a sentence. */
-const withArticle = new Set(['US', 'GB', 'NL', 'PH', 'AE', 'BS', 'GM', 'DO', 'CF', 'MV', 'SB', 'KM', 'MH', 'VI', 'KY', 'FO', 'IM']);
+const withArticle = new Set([
+  'US',
+  'GB',
+  'NL',
+  'PH',
+  'AE',
+  'BS',
+  'GM',
+  'DO',
+  'CF',
+  'MV',
+  'SB',
+  'KM',
+  'MH',
+  'VI',
+  'KY',
+  'FO',
+  'IM',
+]);
 
 export const takesArticle = (code: string): boolean => withArticle.has(code);

@@ -61,4 +61,5 @@ export const dailySeries = (byDate: Readonly<Record<string, number>>): Share[] =
 };
 
 /** Opacity of a country: .2 for none, 1 for the one with most (the specification's shade). */
-export const shadeOf = (count: number, largest: number): number => (largest === 0 ? 0.2 : 0.2 + 0.8 * (count / largest));
+export const shadeOf = (count: number, largest: number): number =>
+  largest === 0 ? 0.2 : 0.2 + 0.8 * (count / largest);

@@ -54,7 +54,9 @@ export const BarChart = ({ label, bars, ticks, caption }: BarChartProps) => {
         onPointerDown={point}
         onPointerLeave={() => setActive(null)}
         onKeyDown={press}
-        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setActive((now) => now ?? Math.max(0, peak))}
+        onFocus={(event) =>
+          event.currentTarget.matches(':focus-visible') && setActive((now) => now ?? Math.max(0, peak))
+        }
         onBlur={() => setActive(null)}
       >
         {bars.map((bar, index) => (

@@ -10,10 +10,13 @@ const MARKS = 4;
 /** About four days spread over the axis, the first and the last among them. */
 const ticksOf = (days: readonly Share[]) => {
   const last = days.length - 1;
-  const places = last < MARKS ? days.map((_, i) => i) : Array.from({ length: MARKS }, (_, i) => Math.round((i * last) / (MARKS - 1)));
+  const places =
+    last < MARKS
+      ? days.map((_, i) => i)
+      : Array.from({ length: MARKS }, (_, i) => Math.round((i * last) / (MARKS - 1)));
   return places.flatMap((place) => {
     const day = days[place];
-    const at = last === 0 ? 0.5 : place / last;
+    const at = (place + 0.5) / days.length;
     return day === undefined ? [] : [{ at, text: dayText(day.key, { day: 'numeric', month: 'short' }) }];
   });
 };

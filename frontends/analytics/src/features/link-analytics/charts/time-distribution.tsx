@@ -19,7 +19,7 @@ export const TimeDistribution = ({ byHour }: { readonly byHour: readonly number[
       <BarChart
         label={t('timeDistribution')}
         bars={bars}
-        ticks={marks.map((hour) => ({ at: hour / 23, text: twoDigits(hour) }))}
+        ticks={marks.map((hour) => ({ at: (hour + 0.5) / 24, text: twoDigits(hour) }))}
         caption={t('hourCaption')}
       />
     </section>

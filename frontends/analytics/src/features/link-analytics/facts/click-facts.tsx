@@ -27,7 +27,9 @@ export const ClickFacts = ({ contentId, summary, sinceYesterday }: ClickFactsPro
             {format.number(totalClicks)}
           </span>
           {sinceYesterday !== undefined && sinceYesterday > 0 && (
-            <span className="text-13 font-[600] text-ok">{t('sinceYesterday', { n: format.number(sinceYesterday) })}</span>
+            <span className="text-13 font-[600] text-ok">
+              {t('sinceYesterday', { n: format.number(sinceYesterday) })}
+            </span>
           )}
         </Fact>
         <Fact term={t('firstClick')}>
@@ -57,7 +59,7 @@ const Fact = ({ term, isFirst = false, children }: FactProps) => (
     }
   >
     <dt className="mb-0.5 text-14 text-muted">{term}</dt>
-    <dd>{children}</dd>
+    <dd className={isFirst ? 'flex flex-wrap items-baseline justify-between gap-x-4 md:block' : ''}>{children}</dd>
   </div>
 );
 

@@ -13,10 +13,10 @@ const texts = {
 
 const isKnown = (reason: string): reason is keyof typeof texts => reason in texts;
 
-/** Hits that are no clicks, by reason: so that whoever tries their own link sees that it arrived. */
+/** Hits that are no clicks, by reason, the owner's own first: so that whoever tries their own link sees that it arrived. */
 export const SetAside = ({ counts }: { readonly counts: Readonly<Record<string, number>> }) => {
   const t = useMessages(analyticsMessages);
-  const reasons = rankedShares(counts);
+  const reasons = rankedShares(counts).sort((a, b) => Number(b.key === 'owner') - Number(a.key === 'owner'));
   if (reasons.length === 0) return null;
   return (
     <ul className="border-t border-line pt-4 text-13 text-muted" data-testid="set-aside">

@@ -29,7 +29,9 @@ export const periodFromSearch = (search: URLSearchParams): Period => {
   const days = Number(search.get('period'));
   if (days === 7 || days === 30 || days === 90) return { kind: 'days', days };
   const [first, last] = [search.get('from'), search.get('to')];
-  return first !== null && last !== null && startOfDay(first) && startOfDay(last) ? { kind: 'custom', first, last } : allTime;
+  return first !== null && last !== null && startOfDay(first) && startOfDay(last)
+    ? { kind: 'custom', first, last }
+    : allTime;
 };
 
 export const searchOfPeriod = (period: Period): Record<string, string> => {

@@ -1,0 +1,99 @@
+import { BouncingDots, Button, EmptyState } from '@marquee/ui';
+import { ApiError, useMessages, useNavigate, usePageTitle, useSearchParams, useUser } from '@marquee/web-kit';
+import { analyticsMessages } from '../../analytics.messages';
+import { useClicksSinceYesterday } from './api/click-overview.api';
+import { useClickSummary } from './api/click-summary.api';
+import { useLink } from './api/link.api';
+import { FiguresMenu } from './figures-menu';
+import { Figures } from './figures-view';
+import { Headline } from './headline';
+import { LinkBadge } from './link-badge';
+import { boundsOf, creatorZone, periodFromSearch, searchOfPeriod } from './period/period';
+import { PeriodPicker } from './period/period-picker';
+
+/** The figures of one link: a sentence, then the map, the times, the places, devices and sources. */
+export const AnalyticsPage = ({ linkId }: { readonly linkId: string }) => {
+  const t = useMessages(analyticsMessages);
+  const link = useLink(linkId);
+  usePageTitle(t('pageTitle', { link: link.data?.title || linkId }));
+  if (link.isPending) return <BouncingDots label={t('loading')} />;
+  if (link.isError) return <LoadFailure onRetry={() => void link.refetch()} />;
+  if (link.data === null) return <NotFound />;
+  return <LinkAnalytics key={link.data.id} link={link.data} />;
+};
+
+type Link = NonNullable<ReturnType<typeof useLink>['data']>;
+
+const LinkAnalytics = ({ link }: { readonly link: Link }) => {
+  const t = useMessages(analyticsMessages);
+  const [search, setSearch] = useSearchParams();
+  const period = periodFromSearch(search);
+  // Bounds are midnights, so the query key changes with the day and not with every drawing.
+  const bounds = boundsOf(period, new Date());
+  const isBackwards = bounds === 'backwards';
+  const contentId = `link:${link.id}`;
+  const tz = creatorZone();
+  const summary = useClickSummary(contentId, isBackwards ? {} : bounds, tz, !isBackwards);
+  const isAllTime = period.kind === 'all';
+  const sinceYesterday = useClicksSinceYesterday(contentId, tz, isAllTime);
+  const username = useUser()?.username ?? '';
+  if (summary.isPending) return <BouncingDots label={t('loading')} />;
+  if (summary.data === undefined) {
+    const isGone = summary.error instanceof ApiError && summary.error.code === 'content_not_found';
+    return isGone ? <NotFound /> : <LoadFailure onRetry={() => void summary.refetch()} />;
+  }
+  return (
+    <div className="mx-auto w-full max-w-[1440px] px-5 pt-4 pb-16 md:px-10 xl:px-[72px]">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <LinkBadge username={username} linkId={link.id} title={link.title} imageUrl={link.imageUrl} />
+        <div className="flex items-center gap-1">
+          <PeriodPicker
+            period={period}
+            isBackwards={isBackwards}
+            onChange={(next) => setSearch(searchOfPeriod(next), { replace: true })}
+          />
+          <FiguresMenu contentId={contentId} linkId={link.id} bounds={isBackwards ? {} : bounds} />
+        </div>
+      </div>
+      <div className="mt-3 max-w-[720px]" aria-busy={summary.isPlaceholderData}>
+        <Headline summary={summary.data} isAllTime={isAllTime} />
+      </div>
+      {summary.isError && <StaleNotice />}
+      <Figures summary={summary.data} contentId={contentId} sinceYesterday={isAllTime ? sinceYesterday : undefined} />
+    </div>
+  );
+};
+
+/** The figures on the screen stay; that they are no longer fresh is said. */
+const StaleNotice = () => {
+  const t = useMessages(analyticsMessages);
+  return (
+    <p role="alert" className="mt-3 text-14 text-bad">
+      {t('failed')}
+    </p>
+  );
+};
+
+const LoadFailure = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const t = useMessages(analyticsMessages);
+  return (
+    <div className="flex flex-col items-center gap-4 px-5 py-20">
+      <p role="alert" className="text-16 text-bad">
+        {t('failed')}
+      </p>
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </div>
+  );
+};
+
+const NotFound = () => {
+  const t = useMessages(analyticsMessages);
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title={t('notFound')}
+      text={t('notFoundHint')}
+      action={<Button onClick={() => void navigate('/dashboard')}>{t('backToDashboard')}</Button>}
+    />
+  );
+};

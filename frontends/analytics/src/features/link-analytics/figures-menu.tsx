@@ -1,0 +1,67 @@
+import { ConfirmDialog, iconButtonClass, Menu, toast } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import { Download, EllipsisVertical, Eraser } from 'lucide-react';
+import { useState } from 'react';
+import { analyticsMessages } from '../../analytics.messages';
+import { useClearClicks } from './api/clear-clicks.api';
+import { useDownloadRecords } from './api/click-records-csv.api';
+import type { Bounds } from './period/period';
+
+interface FiguresMenuProps {
+  readonly contentId: string;
+  readonly linkId: string;
+  readonly bounds: Bounds;
+}
+
+/** What can be done with the figures: take them away as a file, or let them start anew (asked once). */
+export const FiguresMenu = ({ contentId, linkId, bounds }: FiguresMenuProps) => {
+  const t = useMessages(analyticsMessages);
+  const [asking, setAsking] = useState(false);
+  const download = useDownloadRecords(contentId, `clicks-${linkId}.csv`);
+  const clear = useClearClicks(contentId);
+  const close = () => {
+    setAsking(false);
+    clear.reset();
+  };
+  const confirm = () =>
+    clear.mutate(undefined, {
+      onSuccess: () => {
+        close();
+        toast.success(t('cleared'));
+      },
+    });
+  return (
+    <>
+      <Menu
+        label={t('actions')}
+        trigger={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />}
+        triggerClassName={iconButtonClass}
+        items={[
+          {
+            label: t('downloadCsv'),
+            icon: <Download size={18} strokeWidth={1.75} aria-hidden />,
+            onSelect: () => download.mutate(bounds, { onError: () => toast.error(t('downloadFailed')) }),
+          },
+          {
+            label: t('clear'),
+            icon: <Eraser size={18} strokeWidth={1.75} aria-hidden />,
+            tone: 'danger',
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        title={t('clearTitle')}
+        description={t('clearText')}
+        closeLabel={t('cancel')}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('clear')}
+        onConfirm={confirm}
+        busy={clear.isPending}
+        error={clear.isError ? t('clearFailed') : undefined}
+      />
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '@marquee/web-kit';
+import type { ClickSummary } from './api/click-summary.api';
+import { DateDistribution } from './charts/date-distribution';
+import { TimeDistribution } from './charts/time-distribution';
+import { ClickFacts } from './facts/click-facts';
+import { Breakdown } from './lists/breakdown';
+
+const WorldMap = lazy(() => import('./map/world-map'));
+
+interface FiguresProps {
+  readonly summary: ClickSummary;
+  readonly contentId: string;
+  readonly sinceYesterday: number | undefined;
+}
+
+/** Below the sentence. The map comes a moment later into a place that waits for it; without it the list Locations remains. */
+export const Figures = ({ summary, contentId, sinceYesterday }: FiguresProps) => (
+  <>
+    <div className="mt-5 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,868fr)_minmax(260px,364fr)]">
+      <div className="min-w-0">
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={<div className="aspect-[868/424]" />}>
+            <WorldMap byCountry={summary.byCountry} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      <ClickFacts contentId={contentId} summary={summary} sinceYesterday={sinceYesterday} />
+    </div>
+    <div className="mt-8 grid gap-x-16 gap-y-9 md:grid-cols-2">
+      <TimeDistribution byHour={summary.byHour} />
+      <DateDistribution byDate={summary.byDate} />
+    </div>
+    <div className="mt-9">
+      <Breakdown summary={summary} />
+    </div>
+  </>
+);

@@ -1,0 +1,80 @@
+import { useMessages } from '@marquee/web-kit';
+import type { ChangeEvent } from 'react';
+import { analyticsMessages } from '../../../analytics.messages';
+import { allTime, creatorZone, dayOf, type Period } from './period';
+
+const choices = [7, 30, 90] as const;
+
+/** The last week, as a start for a period of one's own. */
+const lastWeek = (): Period => {
+  const now = new Date();
+  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6);
+  return { kind: 'custom', first: dayOf(first), last: dayOf(now) };
+};
+
+interface PeriodPickerProps {
+  readonly period: Period;
+  readonly onChange: (period: Period) => void;
+  readonly isBackwards: boolean;
+}
+
+const control =
+  'min-h-11 rounded-control bg-surface px-3 text-14 text-text ring-1 ring-inset ring-line-strong focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus';
+
+/** Days begin and end in the creator's zone, which is named. */
+export const PeriodPicker = ({ period, onChange, isBackwards }: PeriodPickerProps) => {
+  const t = useMessages(analyticsMessages);
+  const choose = ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
+    const days = choices.find((choice) => String(choice) === value);
+    onChange(days !== undefined ? { kind: 'days', days } : value === 'custom' ? lastWeek() : allTime);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="text-13 text-muted max-md:order-last">{t('zone', { zone: creatorZone() })}</span>
+      <select
+        aria-label={t('period')}
+        className={control}
+        value={period.kind === 'days' ? String(period.days) : period.kind}
+        onChange={choose}
+      >
+        <option value="all">{t('allTime')}</option>
+        {choices.map((days) => (
+          <option key={days} value={String(days)}>
+            {t('lastDays', { n: days })}
+          </option>
+        ))}
+        <option value="custom">{t('custom')}</option>
+      </select>
+      {period.kind === 'custom' && (
+        <>
+          <Day label={t('from')} value={period.first} onChange={(first) => onChange({ ...period, first })} />
+          <Day label={t('to')} value={period.last} onChange={(last) => onChange({ ...period, last })} />
+          {isBackwards && (
+            <p role="alert" className="w-full text-13 text-bad">
+              {t('periodBackwards')}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+};
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** An emptied field keeps the day that it had: there is no period without it. */
+const Day = ({ label, value, onChange }: DayProps) => (
+  <label className="flex items-center gap-2 text-14 text-muted">
+    {label}
+    <input
+      type="date"
+      className={control}
+      value={value}
+      onChange={({ target }) => target.value !== '' && onChange(target.value)}
+    />
+  </label>
+);
