@@ -1,0 +1,68 @@
+import { deciderSpec } from '@marquee/event-sourcing/testing';
+import { emailDecider, type EmailCommand, type EmailEvent } from './email.decider';
+import { usernameDecider, type UsernameCommand, type UsernameEvent } from './username.decider';
+
+const start = Date.parse('2026-03-01T12:00:00.000Z');
+const day = 86_400_000;
+const at = (ms: number): string => new Date(start + ms).toISOString();
+
+describe('a username', () => {
+  const given = deciderSpec(usernameDecider);
+  const reserve = (accountId: string, ms = 0): UsernameCommand => ({
+    type: 'ReserveUsername',
+    data: { accountId, lifetimeMs: day, now: start + ms },
+  });
+  const keep = (accountId: string): UsernameCommand => ({ type: 'KeepUsername', data: { accountId, now: start } });
+  const reserved = (accountId: string, ms = 0): UsernameEvent => ({
+    type: 'identity.UsernameReserved.v1',
+    data: { accountId, until: at(ms + day), at: at(ms) },
+  });
+  const kept: UsernameEvent = { type: 'identity.UsernameKept.v1', data: { accountId: 'a', at: at(0) } };
+
+  it('is reserved for a day', () => given().when(reserve('a')).then(reserved('a')));
+  it('is refused to others meanwhile', () =>
+    given(reserved('a'))
+      .when(reserve('b', day - 1))
+      .thenRefused('UsernameExistsException'));
+  it('is free again after the day', () => given(reserved('a')).when(reserve('b', day)).then(reserved('b', day)));
+  it('is kept for good', () => {
+    given(reserved('a')).when(keep('a')).then(kept);
+    given(reserved('a'), kept)
+      .when(reserve('b', 1000 * day))
+      .thenRefused('UsernameExistsException');
+  });
+  it('is not kept by who lost it, or never had it', () => {
+    given(reserved('a'), reserved('b', day)).when(keep('a')).thenRefused('UsernameExistsException');
+    given().when(keep('a')).thenRefused('UsernameExistsException');
+  });
+  it('stays quiet when asked twice', () => {
+    given(reserved('a')).when(reserve('a')).thenNothing();
+    given(reserved('a'), kept).when(keep('a')).thenNothing();
+  });
+});
+
+describe('an email address', () => {
+  const given = deciderSpec(emailDecider);
+  const command = (type: EmailCommand['type'], accountId: string): EmailCommand => ({
+    type,
+    data: { accountId, now: start },
+  });
+  const claimed = (accountId: string): EmailEvent => ({
+    type: 'identity.EmailClaimed.v1',
+    data: { accountId, at: at(0) },
+  });
+  const kept = (accountId: string): EmailEvent => ({ type: 'identity.EmailKept.v1', data: { accountId, at: at(0) } });
+
+  it('is claimed by anybody, taken or not: the writes do not tell', () => {
+    given().when(command('ClaimEmail', 'a')).then(claimed('a'));
+    given(claimed('a'), kept('a')).when(command('ClaimEmail', 'b')).then(claimed('b'));
+  });
+  it('belongs to the first who confirms, whoever claimed it first', () => {
+    given(claimed('a'), claimed('b')).when(command('KeepEmail', 'b')).then(kept('b'));
+    given(claimed('a'), claimed('b'), kept('b')).when(command('KeepEmail', 'a')).thenRefused('CodeMismatchException');
+  });
+  it('stays quiet when confirmed twice', () =>
+    given(claimed('a'), kept('a')).when(command('KeepEmail', 'a')).thenNothing());
+  it('never changes its holder', () =>
+    expect(given(kept('a'), kept('b'), claimed('b')).state()).toEqual({ holder: 'a' }));
+});
