@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { AssetsManifestPlugin } from './assets-manifest.mjs';
+
+const project = path.resolve(import.meta.dirname, '..');
+
+/**
+ * What the visitors' pages load: three files without React (a theme script that blocks, islands that do not, a style sheet that
+ * the server inlines), fonts and icons, and `assets.json`, by which the server finds them.
+ * @param {{ isProduction: boolean, outDir?: string }} options
+ */
+export const browserConfig = ({ isProduction, outDir = path.join(project, 'dist/browser') }) => {
+  const name = isProduction ? '[name].[contenthash:8]' : '[name]';
+  return {
+    name: 'visitor-browser',
+    context: project,
+    mode: isProduction ? 'production' : 'development',
+    target: ['web', 'es2020'],
+    devtool: false,
+    entry: {
+      theme: './src/theme/theme.ts',
+      islands: './src/islands/index.ts',
+      page: './src/styles/index.css',
+      icons: ['./src/icons/page-light.svg', './src/icons/page-dark.svg'],
+    },
+    output: {
+      path: outDir,
+      publicPath: '/remotes/visitor/browser/',
+      uniqueName: 'visitor_browser',
+      filename: `${name}.js`,
+      cssFilename: `${name}.css`,
+      assetModuleFilename: isProduction ? 'assets/[name].[contenthash:8][ext]' : 'assets/[name][ext]',
+      clean: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'builtin:swc-loader',
+          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2020' } },
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [new AssetsManifestPlugin()],
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+};

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { PublicPageView } from '@marquee/page';
+import {
+  pageAssetsFrom,
+  renderNotFound,
+  renderPublicPage,
+  type PageAssets,
+  type VisitorManifest,
+} from '@marquee/page/server';
+
+const PUBLIC_PATH = '/remotes/visitor/browser/';
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+};
+const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6" fill="#d89a3d"/></svg>`;
+
+export interface PageServer {
+  readonly origin: string;
+  readonly assets: PageAssets;
+  /** Bytes of a built file, by the address that the documents use. */
+  bytesOf(address: string): Buffer;
+  close(): void;
+}
+
+/**
+ * Serves rendered pages with the policy that belongs to them, the built files, and a plain answer for every short link: what
+ * the redirect service does, without what it counts.
+ */
+export const servePages = async (
+  viewOf: (username: string, origin: string) => PublicPageView | null,
+): Promise<PageServer> => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-visitor-'));
+  execFileSync(process.execPath, [path.join(__dirname, 'build-browser.mjs'), folder], { stdio: 'inherit' });
+  const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as VisitorManifest;
+  const assets = pageAssetsFrom(manifest, PUBLIC_PATH, fs.readFileSync(path.join(folder, manifest.css), 'utf8'));
+  const bytesOf = (address: string): Buffer => fs.readFileSync(path.join(folder, address.slice(PUBLIC_PATH.length)));
+
+  const server = http.createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname.startsWith(PUBLIC_PATH)) {
+      response.setHeader('content-type', types[path.extname(pathname)] ?? 'application/octet-stream');
+      return response.end(bytesOf(pathname));
+    }
+    if (pathname.startsWith('/uploads/')) return response.setHeader('content-type', 'image/svg+xml').end(picture);
+    const [, username = '', link] = /^\/@([^/]*)(?:\/(.*))?$/.exec(decodeURIComponent(pathname)) ?? [];
+    if (link !== undefined) return response.end(`followed ${link}`);
+    const view = viewOf(username, `http://${request.headers.host ?? ''}`);
+    const page = view ? renderPublicPage(view, assets) : renderNotFound(assets);
+    response.writeHead(view ? 200 : 404, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': page.contentSecurityPolicy,
+    });
+    return response.end(page.html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  return { origin: `http://127.0.0.1:${port}`, assets, bytesOf, close };
+};

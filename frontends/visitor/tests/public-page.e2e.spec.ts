@@ -1,0 +1,199 @@
+import zlib from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type { LinkTile, PageSection, PublicPageView } from '@marquee/page';
+import { renderPublicPage } from '@marquee/page/server';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser, person } from '../../../tests/support/browser';
+import { servePages, type PageServer } from './page-server';
+
+const colours = ['#f4d9b0', '#23404f', '#e6dcc8', '#2b1610', '#808080', '#ffffff'];
+const link = (i: number): LinkTile => ({
+  id: `link-${i}`,
+  title: i === 4 ? '' : `The link with number ${i}`,
+  description: i % 2 ? '' : 'What awaits the visitor who follows it, in a sentence or two.',
+  destinationUrl: `https://number-${i}.vidalceramics.example/page`,
+  color: colours[i % colours.length] ?? '#ffffff',
+  image: i % 3 === 2 ? null : { src: `/uploads/${i}.svg`, width: 8, height: 6 },
+});
+const links: PageSection = { kind: 'link', title: 'Links', items: Array.from({ length: 10 }, (_, i) => link(i)) };
+const other = (title: string): PageSection => ({
+  kind: 'unknown',
+  title,
+  items: [{ id: 'a', title: `First of ${title}` }],
+});
+
+const LONG = 'a.name-as-long-as-names-may-be';
+const viewOf = (username: string, origin: string): PublicPageView | null =>
+  ['inesvidal', 'deck', LONG].includes(username)
+    ? {
+        ...{ username, origin, profile: null, version: '1' },
+        sections: username === 'deck' ? [links, other('Photos'), other('Questions')] : [links],
+      }
+    : null;
+
+let browser: Browser;
+let server: PageServer;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), servePages(viewOf)]);
+});
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+beforeEach(() => complaints.splice(0));
+
+const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  const context = await person(browser, { viewport: { width: 390, height: 844 }, ...options });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.goto(server.origin + path);
+  return page;
+};
+
+const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+const fontSizeOf = (page: Page): Promise<number> =>
+  page.locator('.mq-name').evaluate((name) => parseFloat(getComputedStyle(name).fontSize));
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  it.each([320, 390, 768, 1440])(
+    'axe finds nothing at %d px, nothing spills, and the policy is kept',
+    async (width) => {
+      const page = await open('/@deck', { colorScheme, viewport: { width, height: 900 } });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('axe finds nothing on the page for what is not there', async () => {
+    const page = await open('/@nobody', { colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.context().close();
+  });
+});
+
+// 195 px is a phone of 390 px at 200 % zoom.
+it.each([195, 320, 390, 768, 1280, 1440])('nothing spills over the edge at %d px', async (width) => {
+  const page = await open('/@inesvidal', { viewport: { width, height: 900 } });
+  expect(await widthOf(page)).toBeLessThanOrEqual(width);
+  await page.context().close();
+});
+
+describe('without a script', () => {
+  it('every link is followed, every section reached, and no button is there that would do nothing', async () => {
+    const page = await open('/@deck', { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Questions' }).click();
+    await expectInView(page, 'First of Questions');
+    await page.getByRole('link', { name: 'The link with number 0' }).click();
+    expect(await page.textContent('body')).toBe('followed link-0');
+    await page.goBack();
+    expect(await page.getByRole('button').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+const expectInView = async (page: Page, text: string): Promise<void> => {
+  const box = await page.getByText(text).boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box).not.toBeNull();
+  expect([box!.x >= 0 && box!.x < width, box!.y >= 0 && box!.y < height]).toEqual([true, true]);
+};
+
+describe('with scripts', () => {
+  it('copies the whole address, and says so for two seconds', async () => {
+    const page = await open('/@inesvidal', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.clock.install();
+    const button = page.getByRole('button', { name: 'Copy the address of The link with number 0' });
+    await button.click();
+    await page.getByText('Address copied').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/@inesvidal/link-0`);
+    await page.clock.runFor(1900);
+    expect(await button.getAttribute('data-done')).toBe('');
+    await page.clock.runFor(200);
+    expect(await button.getAttribute('data-done')).toBeNull();
+    await page.context().close();
+  });
+
+  it('keeps the theme that was chosen, with its icon, from the first paint of the next visit', async () => {
+    const page = await open('/@inesvidal', { colorScheme: 'light' });
+    const background = () => page.locator('.mq-page').evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await background()).toBe('rgb(250, 247, 241)');
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    expect(await background()).toBe('rgb(20, 18, 16)');
+    await page.route(/islands/, (route) => route.abort());
+    await page.reload();
+    expect(await background()).toBe('rgb(20, 18, 16)');
+    await page.unroute(/islands/);
+    await page.reload();
+    expect(await page.locator('link[rel="icon"]').getAttribute('href')).toContain('page-dark');
+    await page.context().close();
+  });
+
+  it('a pill brings its section, and a swipe lights its pill', async () => {
+    const page = await open('/@deck', { reducedMotion: 'reduce' });
+    const current = page.locator('.mq-pills a[aria-current]');
+    await page.getByRole('link', { name: 'Photos' }).click();
+    await page.locator('#unknown-2[data-current]').waitFor();
+    await expectInView(page, 'First of Photos');
+    await page.locator('.mq-deck').evaluate((deck) => deck.scrollTo({ left: deck.scrollWidth, behavior: 'instant' }));
+    await page.locator('#unknown-3[data-current]').waitFor();
+    expect(await current.textContent()).toContain('Questions');
+    await page.context().close();
+  });
+
+  it('shows the small name above the pills once the large one has gone by', async () => {
+    const page = await open('/@inesvidal');
+    expect(await page.locator('.mq-mini').isVisible()).toBe(false);
+    await page.mouse.wheel(0, 900);
+    await page.locator('.mq-mini').waitFor({ state: 'visible' });
+    await page.context().close();
+  });
+});
+
+describe('the name', () => {
+  it('is 4rem where there is room, and shrinks in tenths of a rem until it fits', async () => {
+    const wide = await open('/@inesvidal', { viewport: { width: 1440, height: 900 } });
+    expect(await fontSizeOf(wide)).toBe(64);
+    await wide.context().close();
+    const narrow = await open(`/@${LONG}`, { viewport: { width: 320, height: 700 } });
+    await narrow.evaluate(() => document.fonts.ready);
+    const size = await fontSizeOf(narrow);
+    expect([size >= 16, size < 24, Math.round(size * 10) % 16]).toEqual([true, true, 0]);
+    expect(await narrow.locator('.mq-name').evaluate((name) => name.scrollWidth <= name.clientWidth)).toBe(true);
+    await narrow.context().close();
+  });
+});
+
+describe('the weight of a page', () => {
+  const brotli = (bytes: Buffer | string): number => zlib.brotliCompressSync(bytes).length;
+
+  it('is at most 14 kB for the document with ten links, and 10 kB for its scripts', () => {
+    const view = viewOf('inesvidal', server.origin);
+    expect(zlib.gzipSync(renderPublicPage(view!, server.assets).html).length).toBeLessThanOrEqual(14_000);
+    const { themeScript, islandScript } = server.assets;
+    expect(brotli(server.bytesOf(themeScript)) + brotli(server.bytesOf(islandScript))).toBeLessThanOrEqual(10_000);
+  });
+
+  it('moves nothing while it arrives', async () => {
+    const page = await open('/@inesvidal');
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const entries = list.getEntries().filter(({ entryType }) => entryType === 'layout-shift');
+            resolve(entries.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0));
+          }).observe({ type: 'layout-shift', buffered: true });
+          // Nothing is reported where nothing moved: a paint later the observer would have spoken.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        }),
+    );
+    expect(shifts).toBeLessThanOrEqual(0.001);
+    await page.context().close();
+  });
+});
