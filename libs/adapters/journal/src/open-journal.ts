@@ -113,6 +113,7 @@ export function openJournal(options: JournalOptions): Journal {
   };
   const cleaning = setInterval(clean, CLEAN_EVERY);
   cleaning.unref();
+  const reads = sequentialReads(reader);
 
   return {
     source,
@@ -122,26 +123,38 @@ export function openJournal(options: JournalOptions): Journal {
     flush: () => writer.flush(),
     check: () => (writer.failure === null ? Promise.resolve() : Promise.reject(writer.failure)),
     clean,
-    readFrom: sequentialReads(reader),
+    readFrom: reads.readFrom,
     close: async () => {
       clearInterval(cleaning);
       await writer.close();
       await log.close();
+      await reads.close();
     },
   };
 }
 
 /** Keeps one reader open as long as each call goes on where the one before ended. */
-function sequentialReads(open: (after: number) => JournalReader): Journal['readFrom'] {
+function sequentialReads(open: (after: number) => JournalReader): Pick<Journal, 'readFrom' | 'close'> {
   let held: { reader: JournalReader; next: number } | null = null;
-  return async (from, maxActs) => {
-    const next = logOffset(from.epoch, from.offset);
-    const reader = held !== null && held.next === next ? held.reader : open(next - 1);
-    if (held !== null && held.reader !== reader) await held.reader.close();
+  const release = async (): Promise<void> => {
+    const { reader } = held ?? {};
     held = null;
-    const { acts } = await reader.read(maxActs);
-    const last = acts.at(-1);
-    held = { reader, next: last === undefined ? next : logOffset(last.epoch, last.offset) + 1 };
-    return acts;
+    await reader?.close();
+  };
+  return {
+    close: release,
+    readFrom: async (from, maxActs) => {
+      const next = logOffset(from.epoch, from.offset);
+      let reader = open(next - 1);
+      if (held?.next === next) {
+        reader = held.reader;
+        held = null;
+      } else await release();
+      const { acts } = await reader.read(maxActs);
+      const last = acts.at(-1);
+      await release();
+      held = { reader, next: last === undefined ? next : logOffset(last.epoch, last.offset) + 1 };
+      return acts;
+    },
   };
 }

@@ -1,0 +1,40 @@
+import { agentPiece, type VisitorAct } from '@marquee/contracts';
+import { UAParser } from 'ua-parser-js';
+import { BoundedCache } from './bounded-cache';
+import { judgeAgent } from './judge';
+
+export interface Agent {
+  /** As it is kept: at most 512 characters. */
+  readonly text: string;
+  readonly deviceType: VisitorAct['deviceType'];
+  readonly verdict: ReturnType<typeof judgeAgent>;
+  /** Its part of the journal's line. */
+  readonly piece: string;
+}
+
+const AGENT_MAX = 512;
+
+/** Reading a user agent is the dearest step of a redirect (some 60 µs), so each text is read once. */
+export class Agents {
+  private readonly cache = new BoundedCache<Agent>(4 * 1024 * 1024, (key) => 400 + key.length * 4);
+
+  of(header: string | undefined): Agent {
+    const key = header === undefined ? '' : header.length > AGENT_MAX ? header.slice(0, AGENT_MAX) : header;
+    const known = this.cache.get(key);
+    if (known !== undefined) return known;
+    // A copy: a cut string would keep the whole header alive.
+    const text = Buffer.from(key, 'latin1').toString('latin1');
+    const deviceType = deviceOf(text);
+    const agent = { text, deviceType, verdict: judgeAgent(text), piece: agentPiece(deviceType, text) };
+    this.cache.set(text, agent);
+    return agent;
+  }
+}
+
+export function deviceOf(agent: string): VisitorAct['deviceType'] {
+  const { device, os } = new UAParser(agent).getResult();
+  if (device.type === 'mobile' || device.type === 'tablet') return device.type;
+  return device.type === undefined && desktops.test(os.name ?? '') ? 'desktop' : 'unknown';
+}
+
+const desktops = /windows|mac os|linux|chromium os|ubuntu|debian|fedora|mint|arch|suse|bsd|solaris|gentoo|redhat|centos/i;

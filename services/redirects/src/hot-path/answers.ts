@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorCodes, type ErrorCode, type Problem } from '@marquee/contracts';
+import { uuidv7 } from '@marquee/kernel';
+import { chooseVariant, isSame, type EncodedBody } from './encoded-body';
+import type { HtmlBody } from './public-pages';
+
+const pageHeaders = [
+  'Cache-Control',
+  'no-cache',
+  'Vary',
+  'Accept-Encoding, Accept',
+  'X-Content-Type-Options',
+  'nosniff',
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+];
+const closing = ['Connection', 'close'];
+const noHeaders: readonly string[] = [];
+
+/** Every answer that visitors get. After `drain` each of them asks for the connection to be closed. */
+export class Answers {
+  private last: readonly string[] = noHeaders;
+
+  constructor(private readonly clock: () => number) {}
+
+  drain(): void {
+    this.last = closing;
+  }
+
+  /** `clickId` null: the click could not be recorded. */
+  redirect(response: ServerResponse, location: string, clickId: string | null): void {
+    const headers = [
+      'Location',
+      location,
+      'Cache-Control',
+      'no-store',
+      'X-Robots-Tag',
+      'noindex',
+      'Referrer-Policy',
+      'strict-origin-when-cross-origin',
+      'Content-Length',
+      '0',
+    ];
+    if (clickId !== null) headers.push('Marquee-Click', clickId);
+    if (this.last !== noHeaders) headers.push(...this.last);
+    response.writeHead(302, headers);
+    response.end();
+  }
+
+  html(request: IncomingMessage, response: ServerResponse, status: number, { body, contentSecurityPolicy }: HtmlBody): void {
+    const headers = ['Content-Type', 'text/html; charset=utf-8', 'Content-Security-Policy', contentSecurityPolicy];
+    if (status !== 200) headers.push('X-Robots-Tag', 'noindex');
+    if (status === 503) headers.push('Retry-After', '2');
+    this.encoded(request, response, status, body, headers);
+  }
+
+  json(request: IncomingMessage, response: ServerResponse, body: EncodedBody): void {
+    this.encoded(request, response, 200, body, ['Content-Type', 'application/json; charset=utf-8']);
+  }
+
+  problem(response: ServerResponse, code: ErrorCode, extra: readonly string[] = noHeaders): void {
+    const { status, title } = errorCodes[code];
+    const problem: Problem = {
+      type: `urn:marquee:problem:${code}`,
+      title,
+      status,
+      code,
+      error: code,
+      instance: uuidv7(this.clock()),
+    };
+    const body = Buffer.from(JSON.stringify(problem));
+    response.writeHead(status, [
+      'Content-Type',
+      'application/problem+json; charset=utf-8',
+      'Content-Length',
+      String(body.length),
+      'Cache-Control',
+      'no-store',
+      'Vary',
+      'Accept-Encoding, Accept',
+      'X-Content-Type-Options',
+      'nosniff',
+      'X-Robots-Tag',
+      'noindex',
+      ...extra,
+      ...this.last,
+    ]);
+    response.end(body);
+  }
+
+  private encoded(request: IncomingMessage, response: ServerResponse, status: number, body: EncodedBody, headers: string[]): void {
+    const variant = chooseVariant(body, request.headers['accept-encoding'] as string | undefined);
+    headers.push(...pageHeaders, ...this.last);
+    if (status === 200) {
+      headers.push('ETag', variant.etag);
+      if (isSame(request.headers['if-none-match'], variant)) {
+        response.writeHead(304, headers);
+        response.end();
+        return;
+      }
+    }
+    if (variant.encoding !== 'identity') headers.push('Content-Encoding', variant.encoding);
+    headers.push('Content-Length', String(variant.bytes.length));
+    response.writeHead(status, headers);
+    response.end(request.method === 'HEAD' ? undefined : variant.bytes);
+  }
+}

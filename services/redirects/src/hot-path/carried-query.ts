@@ -1,0 +1,44 @@
+/** What advertisers' and senders' links carry: it belongs to the visit, so it goes on to the destination. */
+const clickIds = new Set(
+  'gclid gclsrc gbraid wbraid dclid gad_source gad_campaignid fbclid msclkid ttclid twclid li_fat_id igshid igsh epik rdt_cid sccid ScCid yclid ysclid _openstat mc_cid mc_eid _hsenc _hsmi mkt_tok vero_id oly_enc_id wickedid s_kwcid irclickid srsltid'
+    .toLowerCase()
+    .split(' '),
+);
+
+/** A visitor's query longer than this is not carried: it was not made by an advertiser. */
+const QUERY_MAX = 2048;
+/** What may stand in a query as it is; anything else is percent-encoded byte by byte. */
+const unsafe = /[^A-Za-z0-9\-._~!$'()*+,;:@/?%=&[\]]/g;
+
+/**
+ * The destination with the visitor's `utm_*` parameters and click ids; the visitor's value wins over one of the same name in the
+ * destination. Repeated keys, `+`, `%20` and the fragment stay as they are, and so does every other byte of the destination.
+ */
+export function carryQuery(destination: string, query: string): string {
+  if (query.length === 0 || query.length > QUERY_MAX || !destination.startsWith('https:')) return destination;
+  const carried = query.split('&').filter((pair) => isCarried(nameOf(pair)));
+  if (carried.length === 0) return destination;
+  const names = new Set(carried.map(nameOf));
+  const hash = destination.indexOf('#');
+  const fragment = hash === -1 ? '' : destination.slice(hash);
+  const [address, ...own] = splitOnce(hash === -1 ? destination : destination.slice(0, hash), '?');
+  const kept = own.flatMap((text) => text.split('&')).filter((pair) => pair !== '' && !names.has(nameOf(pair)));
+  const added = carried.map((pair) => pair.replace(unsafe, encodeByte));
+  return `${address}?${[...kept, ...added].join('&')}${fragment}`;
+}
+
+const isCarried = (name: string): boolean => name.startsWith('utm_') || clickIds.has(name);
+
+/** The name of a pair in lower case, decoded as far as names that matter here need it. */
+const nameOf = (pair: string): string => {
+  const name = splitOnce(pair, '=')[0].toLowerCase();
+  return name.includes('%') ? name.replace(/%5f/g, '_') : name;
+};
+
+function splitOnce(text: string, separator: string): [string, ...string[]] {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+const encodeByte = (character: string): string =>
+  `%${(character.charCodeAt(0) & 0xff).toString(16).toUpperCase().padStart(2, '0')}`;

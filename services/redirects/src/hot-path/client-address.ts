@@ -1,0 +1,69 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. A wrong one is a `TypeError`. */
+export class TrustedProxies {
+  private readonly list = new BlockList();
+  private readonly none: boolean;
+  /** A proxy keeps its address: the last answer is mostly the next one. */
+  private last: { address: string; trusted: boolean } = { address: '', trusted: false };
+
+  constructor(ranges: readonly string[]) {
+    this.none = ranges.length === 0;
+    for (const range of ranges) {
+      const [address = '', bits] = range.split('/');
+      const family = isIP(address);
+      const prefix = bits === undefined ? (family === 6 ? 128 : 32) : Number(bits);
+      if (family === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > (family === 6 ? 128 : 32)) {
+        throw new TypeError(`TRUSTED_PROXIES: ${range} is neither an address nor a CIDR range`);
+      }
+      this.list.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4');
+    }
+  }
+
+  /** The visitor's address: of those that trusted proxies passed on, the nearest that is not a proxy of ours. */
+  visitor(remote: string | undefined, forwardedFor: string | undefined): string {
+    const direct = plainAddress(remote ?? '');
+    if (this.none || forwardedFor === undefined || !this.trustsNeighbour(direct)) return direct;
+    let nearest = direct;
+    const passedOn = forwardedFor.split(',');
+    for (let index = passedOn.length - 1; index >= 0; index -= 1) {
+      const address = plainAddress(passedOn[index]!.trim());
+      if (isIP(address) === 0) return nearest;
+      nearest = address;
+      if (index > 0 && !this.trusts(address)) return address;
+    }
+    return nearest;
+  }
+
+  private trustsNeighbour(address: string): boolean {
+    if (this.last.address !== address) this.last = { address, trusted: this.trusts(address) };
+    return this.last.trusted;
+  }
+
+  private trusts(address: string): boolean {
+    const family = isIP(address);
+    return family !== 0 && this.list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  }
+}
+
+/** Without an IPv6 wrapping of IPv4, a zone, or brackets. */
+function plainAddress(address: string): string {
+  if (address.charCodeAt(0) === 0x5b) return address.slice(1, address.indexOf(']'));
+  const zone = address.indexOf('%');
+  const bare = zone === -1 ? address : address.slice(0, zone);
+  return bare.startsWith('::ffff:') && bare.includes('.') ? bare.slice(7) : bare;
+}
+
+/** What of an address tells one visitor from another: all of an IPv4 address, the /64 of an IPv6 one. */
+export function visitorPart(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const behind = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - groups.length - behind.length);
+  const all = [...groups, ...Array.from({ length: gap }, () => '0'), ...behind];
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':');
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface Variant {
+  readonly encoding: Encoding;
+  readonly bytes: Buffer;
+  /** Strong validator with its quotes. */
+  readonly etag: string;
+}
+
+/** A body in every encoding that we serve, compressed once, off the event loop. */
+export type EncodedBody = Readonly<Record<Encoding, Variant>>;
+
+/** Quality 6: within some per cent of the best at a tenth of the time. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+
+/** `stamp` goes into the validator beside the text: headers that change with it. */
+export async function encodeBody(text: string, stamp = ''): Promise<EncodedBody> {
+  const bytes = Buffer.from(text);
+  const [br, gz] = await Promise.all([brotliAsync(bytes, brotliOptions), gzipAsync(bytes)]);
+  const tag = createHash('sha256').update(bytes).update(stamp).digest('base64url').slice(0, 22);
+  const variant = (encoding: Encoding, content: Buffer): Variant => ({ encoding, bytes: content, etag: `"${tag}.${encoding}"` });
+  return { br: variant('br', br), gzip: variant('gzip', gz), identity: variant('identity', bytes) };
+}
+
+export const sizeOf = (body: EncodedBody): number => body.br.bytes.length + body.gzip.bytes.length + body.identity.bytes.length;
+
+const refused = /;\s*q=0(?:\.0{0,3})?\s*$/;
+
+/** The smallest variant that the visitor takes. */
+export function chooseVariant(body: EncodedBody, acceptEncoding: string | undefined): Variant {
+  if (acceptEncoding === undefined) return body.identity;
+  const taken = new Set(
+    acceptEncoding
+      .toLowerCase()
+      .split(',')
+      .filter((part) => !refused.test(part))
+      .map((part) => part.split(';')[0]!.trim()),
+  );
+  if (taken.has('br')) return body.br;
+  return taken.has('gzip') ? body.gzip : body.identity;
+}
+
+/** Whether `If-None-Match` names the variant. */
+export const isSame = (ifNoneMatch: string | undefined, { etag }: Variant): boolean =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));

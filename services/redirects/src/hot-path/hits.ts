@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http';
+import { encodeAct, ownerCookie, ownerCookieName, type OwnerCookie, type SetAsideReason } from '@marquee/contracts';
+import { Agents } from './agents';
+import { BoundedCache } from './bounded-cache';
+import { TrustedProxies } from './client-address';
+import type { CountryOf } from './country';
+import { isPrefetch, judge } from './judge';
+import { Referrers } from './referrers';
+import type { VisitorHash } from './visitor-hash';
+
+export interface HitsOptions {
+  readonly clock: () => number;
+  readonly country: CountryOf;
+  readonly visitors: VisitorHash;
+  /** Addresses or CIDR ranges. */
+  readonly trustedProxies: readonly string[];
+  /** Signs the owners' cookie. */
+  readonly ownerSecret: Uint8Array;
+  /** Decides the cookie's name. */
+  readonly publicUrl: string;
+}
+
+export interface JudgedHit {
+  /** As the journal takes it. */
+  readonly encoded: string;
+  readonly setAside: SetAsideReason | null;
+}
+
+/** Turns requests into acts: who it was, judged; whence; the address is used here and kept nowhere. */
+export class Hits {
+  private readonly agents = new Agents();
+  private readonly referrers = new Referrers();
+  private readonly proxies: TrustedProxies;
+  private readonly cookie: OwnerCookie;
+  private readonly cookiePrefix: string;
+  private readonly owners = new BoundedCache<{ accountId: string | null }>(256 * 1024, (key) => 200 + key.length);
+
+  constructor(private readonly options: HitsOptions) {
+    this.proxies = new TrustedProxies(options.trustedProxies);
+    this.cookie = ownerCookie(options.ownerSecret);
+    this.cookiePrefix = `${ownerCookieName(options.publicUrl)}=`;
+  }
+
+  /** `target` is from `targetPiece`. */
+  judged(request: IncomingMessage, kind: 'follow' | 'view', ownerId: string, target: string): JudgedHit {
+    const { headers } = request;
+    const agent = this.agents.of(headers['user-agent']);
+    const at = this.options.clock();
+    const setAside = judge({
+      head: request.method === 'HEAD',
+      byOwner: headers.cookie !== undefined && this.ownerOf(headers.cookie) === ownerId,
+      prefetch: isPrefetch(headers),
+      agent: agent.verdict,
+    });
+    const address = this.proxies.visitor(request.socket.remoteAddress, forwardedFor(request));
+    const untracked = headers['sec-gpc'] === '1' || headers['dnt'] === '1';
+    const encoded = encodeAct({
+      at,
+      kind,
+      target,
+      agent: agent.piece,
+      setAside,
+      country: this.options.country(address),
+      referrer: this.referrers.piece(headers.referer),
+      visitor: untracked ? null : this.options.visitors.of(address, agent.text, at),
+    });
+    return { encoded, setAside };
+  }
+
+  private ownerOf(cookies: string): string | null {
+    const from = cookies.startsWith(this.cookiePrefix) ? 0 : cookies.indexOf(`; ${this.cookiePrefix}`) + 2;
+    if (from === 1) return null;
+    const end = cookies.indexOf(';', from);
+    const value = decoded(cookies.slice(from + this.cookiePrefix.length, end === -1 ? undefined : end));
+    const known = this.owners.get(value);
+    if (known !== undefined) return known.accountId;
+    const accountId = this.cookie.verify(value);
+    this.owners.set(value, { accountId });
+    return accountId;
+  }
+}
+
+const decoded = (value: string): string => {
+  try {
+    return value.includes('%') ? decodeURIComponent(value) : value;
+  } catch {
+    return value;
+  }
+};
+
+const forwardedFor = ({ headers }: IncomingMessage): string | undefined => {
+  const value = headers['x-forwarded-for'];
+  return Array.isArray(value) ? value.join(',') : value;
+};

@@ -1,0 +1,15 @@
+import type { SetAsideReason } from '@marquee/contracts';
+import type { RefusedAct } from '@marquee/ports';
+
+/** Plain numbers, because a labelled counter would cost more than the rest of a redirect; metrics read them when asked. */
+export class HotPathCounts {
+  /** Redirects judged to be a person's. */
+  clicks = 0;
+  views = 0;
+  notFound = 0;
+  /** Requests that ended in a 503. */
+  failed = 0;
+  readonly setAside: Record<SetAsideReason, number> = { owner: 0, bot: 0, preview: 0, prefetch: 0, head: 0, 'no-agent': 0 };
+  /** Acts that were answered without being recorded. */
+  readonly refused: Record<RefusedAct, number> = { full: 0, failed: 0, slow: 0, overloaded: 0, closed: 0 };
+}

@@ -1,0 +1,184 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { targetPiece } from '@marquee/contracts';
+import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
+import { Answers } from './answers';
+import { carryQuery } from './carried-query';
+import { Destinations, type Destination, type Nothing, type Owner } from './destinations';
+import { encodeBody } from './encoded-body';
+import { Hits, type HitsOptions } from './hits';
+import { HotPathCounts } from './hot-path-counts';
+import { PublicPages, type HtmlBody, type PageRenderer, type PublicPage } from './public-pages';
+import { isVisitorPath, parsePath, type RequestPath } from './request-path';
+import type { VisitorViews } from './visitor-views';
+
+export interface HotPathOptions extends HitsOptions {
+  readonly journal: ActJournal;
+  readonly views: VisitorViews;
+  readonly renderer: PageRenderer;
+  /** Bytes for the caches of links and of pages. */
+  readonly linkCacheBytes: number;
+  readonly pageCacheBytes: number;
+}
+
+/**
+ * What visitors meet. `handle` answers `GET` and `HEAD` on `/@…`, `/%40…` and the same under `/api`, and returns false for
+ * everything else, untouched. It needs the journal and this service's own views, nothing else that could be down.
+ */
+export class HotPath {
+  readonly counts = new HotPathCounts();
+  readonly destinations: Destinations;
+  readonly pages: PublicPages;
+  private readonly answers: Answers;
+  private readonly hits: Hits;
+  private readonly clickIds: { epoch: number; prefix: string };
+  private readonly notices: Promise<{ notFound: HtmlBody; failed: HtmlBody }>;
+
+  constructor(private readonly options: HotPathOptions) {
+    this.answers = new Answers(options.clock);
+    this.hits = new Hits(options);
+    this.destinations = new Destinations(options.views, { cacheBytes: options.linkCacheBytes });
+    this.pages = new PublicPages({
+      views: options.views,
+      renderer: options.renderer,
+      origin: options.publicUrl,
+      maxBytes: options.pageCacheBytes,
+    });
+    this.clickIds = { epoch: -1, prefix: '' };
+    this.notices = encodeNotices(options.renderer);
+  }
+
+  readonly handle = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const url = request.url ?? '/';
+    if (!isVisitorPath(url)) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      this.answers.problem(response, 'method_not_allowed', ['Allow', 'GET, HEAD', 'Connection', 'close']);
+      return true;
+    }
+    const mark = url.indexOf('?');
+    const path = parsePath(mark === -1 ? url : url.slice(0, mark));
+    const query = mark === -1 ? '' : url.slice(mark + 1);
+    if (path === null) this.notFound(request, response);
+    else if (path.idKey === null) this.settled(this.showPage(request, response, path), request, response);
+    else this.follow(request, response, path.usernameKey, path.idKey, query);
+    return true;
+  };
+
+  /** From now on each answer ends its connection. Resolves when every act is on disk. */
+  async drain(): Promise<void> {
+    this.answers.drain();
+    await this.options.journal.flush();
+  }
+
+  private follow(request: IncomingMessage, response: ServerResponse, usernameKey: string, idKey: string, query: string): void {
+    const owner = this.destinations.owner(usernameKey);
+    if (!(owner instanceof Promise)) {
+      const destination = this.destinations.link(owner, idKey);
+      if (!(destination instanceof Promise)) return this.redirect(request, response, destination, query);
+    }
+    const found = Promise.resolve<Owner | Nothing>(owner)
+      .then((known) => this.destinations.link(known, idKey))
+      .then((destination) => this.redirect(request, response, destination, query));
+    this.settled(found, request, response);
+  }
+
+  private redirect(request: IncomingMessage, response: ServerResponse, destination: Destination | Nothing, query: string): void {
+    if ('nothing' in destination) return this.notFound(request, response);
+    const location = query === '' ? destination.url : carryQuery(destination.url, query);
+    const piece =
+      location === destination.url ? destination.piece : targetPiece(destination.ownerId, destination.itemId, location);
+    const { encoded, setAside } = this.hits.judged(request, 'follow', destination.ownerId, piece);
+    if (setAside === null) this.counts.clicks += 1;
+    else this.counts.setAside[setAside] += 1;
+    this.options.journal.append(encoded, new Redirect(this, response, location));
+  }
+
+  /** Called by the journal's receipt. */
+  answerRedirect(response: ServerResponse, location: string, clickId: string | null): void {
+    this.answers.redirect(response, location, clickId);
+  }
+
+  clickId(epoch: number, offset: number): string {
+    const ids = this.clickIds;
+    if (ids.epoch !== epoch) {
+      ids.epoch = epoch;
+      ids.prefix = `${this.options.journal.source}.${epoch.toString(36)}.`;
+    }
+    return ids.prefix + offset.toString(36);
+  }
+
+  private async showPage(request: IncomingMessage, response: ServerResponse, path: RequestPath): Promise<void> {
+    const owner = await this.destinations.owner(path.usernameKey);
+    if ('nothing' in owner) return this.notFound(request, response);
+    const page = await this.pages.of(owner);
+    if (wantsJson(request)) return this.answers.json(request, response, page.json);
+    await this.recordView(request, page);
+    this.answers.html(request, response, 200, page.html);
+  }
+
+  /** A page is shown whether or not the view could be recorded. */
+  private recordView(request: IncomingMessage, { owner }: PublicPage): Promise<void> {
+    const target = targetPiece(owner.accountId, owner.accountId, `/@${owner.username}`);
+    const { encoded } = this.hits.judged(request, 'view', owner.accountId, target);
+    this.counts.views += 1;
+    return new Promise((resolve) => {
+      this.options.journal.append(encoded, {
+        recorded: () => resolve(),
+        refused: (reason) => {
+          this.counts.refused[reason] += 1;
+          resolve();
+        },
+      });
+    });
+  }
+
+  private notFound(request: IncomingMessage, response: ServerResponse): void {
+    this.counts.notFound += 1;
+    if (wantsJson(request)) return this.answers.problem(response, 'not_found');
+    void this.notices.then(({ notFound }) => this.answers.html(request, response, 404, notFound));
+  }
+
+  /** Whatever goes wrong in here, the visitor gets an answer and the operator a count. */
+  private settled(work: Promise<void>, request: IncomingMessage, response: ServerResponse): void {
+    work.catch(() => {
+      this.counts.failed += 1;
+      if (response.headersSent) return response.destroy();
+      if (wantsJson(request)) return this.answers.problem(response, 'unavailable', ['Retry-After', '2']);
+      void this.notices.then(({ failed }) => this.answers.html(request, response, 503, failed));
+    });
+  }
+}
+
+/** Holds one answer back until its click is on disk. */
+class Redirect implements ActReceipt {
+  constructor(
+    private readonly path: HotPath,
+    private readonly response: ServerResponse,
+    private readonly location: string,
+  ) {}
+
+  recorded(epoch: number, offset: number): void {
+    this.path.answerRedirect(this.response, this.location, this.path.clickId(epoch, offset));
+  }
+
+  /** The visitor is sent on all the same: a click that we lose is our loss, not theirs. */
+  refused(reason: RefusedAct): void {
+    this.path.counts.refused[reason] += 1;
+    this.path.answerRedirect(this.response, this.location, null);
+  }
+}
+
+/** `/api/@…`, or a client that asks for JSON and not for a document. */
+function wantsJson({ url, headers }: IncomingMessage): boolean {
+  if (url?.startsWith('/api/')) return true;
+  const { accept } = headers;
+  return accept !== undefined && accept.includes('application/json') && !accept.includes('text/html');
+}
+
+async function encodeNotices(renderer: PageRenderer): Promise<{ notFound: HtmlBody; failed: HtmlBody }> {
+  const encode = async ({ html, contentSecurityPolicy }: ReturnType<PageRenderer['notFound']>): Promise<HtmlBody> => ({
+    body: await encodeBody(html),
+    contentSecurityPolicy,
+  });
+  const [notFound, failed] = await Promise.all([encode(renderer.notFound()), encode(renderer.failed())]);
+  return { notFound, failed };
+}

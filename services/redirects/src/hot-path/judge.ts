@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { SetAsideReason } from '@marquee/contracts';
+import { isbot } from 'isbot';
+
+/** Programs that fetch a link to show what is behind it to somebody who has not followed it yet. */
+const previewers =
+  /facebookexternalhit|facebookcatalog|facebot|meta-externalfetcher|twitterbot|slackbot-linkexpanding|slack-imgproxy|^whatsapp\/|telegrambot|discordbot|linkedinbot|skypeuripreview|microsoftpreview|bingpreview|teams\/preview|redditbot|pinterestbot|pinterest\/0|mastodon\/|pleroma|misskey|bluesky cardyb|cardyb|embedly|iframely|vkshare|viberbot|viber\/preview|kakaotalk-scrap|line-poker|linespider|google-pagerenderer|snap url preview|tumblr\/|nuzzel|flipboardproxy|bitlybot|outbrain|quora link preview|xing-contenttabreceiver|rocket\.chat|mattermost-bot|zulip|notionbot|notion-emb|trello|signal-desktop\/preview|synapse|matrix-media|steamchaturllookup|hubspot.*link preview|tiktokspider|applebot-preview|summalybot|opengraph|unfurl|link ?preview/i;
+
+/** What the user agent alone says. */
+export function judgeAgent(agent: string): 'no-agent' | 'preview' | 'bot' | null {
+  if (agent.trim() === '') return 'no-agent';
+  if (previewers.test(agent)) return 'preview';
+  return isbot(agent) ? 'bot' : null;
+}
+
+const early = /prefetch|prerender|preview|instant/i;
+
+/** Whether the browser says that nobody has followed the link yet. */
+export function isPrefetch(headers: IncomingHttpHeaders): boolean {
+  const said = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-purpose'] ?? headers['x-moz'];
+  return said !== undefined && early.test(String(said));
+}
+
+export interface Hit {
+  readonly head: boolean;
+  readonly byOwner: boolean;
+  readonly prefetch: boolean;
+  /** From `judgeAgent`. */
+  readonly agent: ReturnType<typeof judgeAgent>;
+}
+
+/** null: a person. What the request is comes before who made it, and who made it before what it was made with. */
+export function judge(hit: Hit): SetAsideReason | null {
+  if (hit.head) return 'head';
+  if (hit.byOwner) return 'owner';
+  return hit.prefetch ? 'prefetch' : hit.agent;
+}

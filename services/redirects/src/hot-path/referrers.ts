@@ -1,0 +1,26 @@
+import { BoundedCache } from './bounded-cache';
+
+/** The referrer's host without `www.`, or `direct`, as a JSON string literal; each text is read once. */
+export class Referrers {
+  private readonly cache = new BoundedCache<string>(2 * 1024 * 1024, (key) => 200 + key.length * 2);
+
+  piece(header: string | undefined): string {
+    if (header === undefined || header === '') return '"direct"';
+    if (header.length > 2048) return JSON.stringify(referrerHost(header));
+    const known = this.cache.get(header);
+    if (known !== undefined) return known;
+    const piece = JSON.stringify(referrerHost(header));
+    this.cache.set(header, piece);
+    return piece;
+  }
+}
+
+export function referrerHost(referrer: string): string {
+  try {
+    const host = new URL(referrer).hostname.toLowerCase();
+    const bare = host.startsWith('www.') ? host.slice(4) : host;
+    return bare === '' || bare.length > 253 ? 'direct' : bare;
+  } catch {
+    return 'direct';
+  }
+}

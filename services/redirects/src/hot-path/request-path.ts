@@ -1,0 +1,53 @@
+import { uniqueNameKey } from '@marquee/page';
+
+/** What a visitor's address asks for. Names are folded for comparison. */
+export interface RequestPath {
+  readonly usernameKey: string;
+  /** null: the page itself. */
+  readonly idKey: string | null;
+  /** `/api/@…`: always JSON. */
+  readonly api: boolean;
+}
+
+/** Longer names than any that can exist are not looked up. */
+const NAME_MAX = 256;
+const plain = /^[a-z0-9_-]+$/;
+
+/** Whether the address is the hot path's to answer: `/@…`, `/%40…`, and the same under `/api`. */
+export function isVisitorPath(url: string): boolean {
+  const second = url.charCodeAt(1);
+  if (second === 0x40) return true;
+  if (second === 0x25) return url.startsWith('/%40');
+  return second === 0x61 && (url.startsWith('/api/@') || url.startsWith('/api/%40'));
+}
+
+/** Reads an address for which `isVisitorPath` holds, without its query; null when no name can be meant. */
+export function parsePath(path: string): RequestPath | null {
+  const api = path.charCodeAt(1) === 0x61;
+  const from = api ? 4 : 0;
+  const names = path.slice(from + (path.charCodeAt(from + 1) === 0x40 ? 2 : 4));
+  const slash = names.indexOf('/');
+  const rest = slash === -1 ? '' : names.slice(slash + 1);
+  const usernameKey = nameKey(slash === -1 ? names : names.slice(0, slash));
+  if (usernameKey === null) return null;
+  if (rest === '') return { usernameKey, idKey: null, api };
+  const idKey = nameKey(rest.endsWith('/') ? rest.slice(0, -1) : rest);
+  return idKey === null || api ? null : { usernameKey, idKey, api };
+}
+
+function nameKey(typed: string): string | null {
+  if (typed === '' || typed.length > NAME_MAX * 9) return null;
+  if (plain.test(typed)) return typed.length > NAME_MAX ? null : typed;
+  if (typed.includes('/')) return null;
+  const name = decode(typed);
+  return name === null || name.length > NAME_MAX ? null : uniqueNameKey(name);
+}
+
+/** Node hands over bytes as Latin-1; what was not percent-encoded is UTF-8 nevertheless. */
+function decode(typed: string): string | null {
+  try {
+    return decodeURIComponent(Buffer.from(typed, 'latin1').toString('utf8'));
+  } catch {
+    return null;
+  }
+}

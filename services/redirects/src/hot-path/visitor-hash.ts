@@ -1,0 +1,61 @@
+import { hash, randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { visitorPart } from './client-address';
+
+const DAY = 86_400_000;
+
+/**
+ * Tells visitors of one UTC day apart. The salt is random and lives for that day: in memory, and in a file that only the
+ * service may read, so that a restart does not make two visitors of one. At the change of day both are overwritten, and
+ * nobody can get from a hash to an address any more, we included.
+ */
+export class VisitorHash {
+  private day = -1;
+  private salt = '';
+
+  /** `file` null: in memory only. */
+  constructor(
+    private readonly file: string | null,
+    private readonly clock: () => number,
+  ) {
+    this.turnDay();
+  }
+
+  /** 16 hexadecimal digits. */
+  of(address: string, agent: string, at: number): string {
+    if (at >= (this.day + 1) * DAY || at < this.day * DAY) this.turnDay();
+    // A fixed-length secret in front of a digest cut to 64 bits: nothing to extend, nothing to look up.
+    return hash('sha256', `${this.salt}${visitorPart(address)}\n${agent}`, 'hex').slice(0, 16);
+  }
+
+  /** Destroys yesterday's salt, also when nobody comes. */
+  turnDay(): void {
+    const today = Math.floor(this.clock() / DAY);
+    if (today === this.day) return;
+    const kept = this.day === -1 ? this.read() : null;
+    this.day = today;
+    this.salt = kept?.day === today ? kept.salt : randomBytes(32).toString('base64');
+    if (kept?.day !== today) this.write();
+  }
+
+  private read(): { day: number; salt: string } | null {
+    if (this.file === null) return null;
+    try {
+      const kept = JSON.parse(readFileSync(this.file, 'utf8')) as { day?: unknown; salt?: unknown };
+      return typeof kept.day === 'number' && typeof kept.salt === 'string' ? { day: kept.day, salt: kept.salt } : null;
+    } catch {
+      return null;
+    }
+  }
+
+  private write(): void {
+    if (this.file === null) return;
+    try {
+      writeFileSync(`${this.file}.new`, JSON.stringify({ day: this.day, salt: this.salt }), { mode: 0o600 });
+      renameSync(`${this.file}.new`, this.file);
+    } catch {
+      // A full disk must not stop redirects; a salt of another day must not stay either.
+      rmSync(this.file, { force: true });
+    }
+  }
+}

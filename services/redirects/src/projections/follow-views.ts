@@ -1,0 +1,90 @@
+import { runProjection, type RunningProjection } from '@marquee/event-sourcing';
+import type { Logger } from '@marquee/nest-kit';
+import type { DocumentStore, EventLog } from '@marquee/ports';
+import type { HotPath } from '../hot-path/hot-path';
+import { visitorAccounts } from './visitor-accounts.projection';
+import { visitorLinks } from './visitor-links.projection';
+
+export interface FollowedViews {
+  caughtUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const PAUSE_MAX = 5_000;
+
+/** Keeps both read models current, and the hot path's caches with them: an entry is forgotten right after the commit that changed it. */
+export function followViews(options: {
+  readonly documents: DocumentStore;
+  readonly log: EventLog;
+  readonly hotPath: Pick<HotPath, 'destinations' | 'pages'>;
+  readonly logger: Logger;
+}): FollowedViews {
+  const { documents, log, logger } = options;
+  const { destinations, pages } = options.hotPath;
+  const stopping = new AbortController();
+  const accounts = insist(stopping.signal, logger, () =>
+    runProjection({
+      projection: visitorAccounts,
+      source: log,
+      documents,
+      onChange: (changes) => {
+        for (const { document } of changes) {
+          if (document === null) continue;
+          destinations.accountChanged(document.usernameKey);
+          pages.changed(document.accountId);
+        }
+      },
+    }),
+  );
+  const links = insist(stopping.signal, logger, () =>
+    runProjection({
+      projection: visitorLinks,
+      source: log,
+      documents,
+      onChange: (changes) => {
+        for (const { id } of changes) {
+          destinations.linkChanged(id);
+          pages.changed(id.slice(0, id.indexOf('/')));
+        }
+      },
+    }),
+  );
+  const both = Promise.all([accounts, links]);
+  return {
+    caughtUp: async () => {
+      await Promise.all((await both).map((running) => running?.caughtUp()));
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.all((await both).map((running) => running?.stop()));
+    },
+  };
+}
+
+/** Starts something until it starts, with a growing pause; null when it was stopped before. */
+async function insist(
+  signal: AbortSignal,
+  logger: Logger,
+  start: () => Promise<RunningProjection>,
+): Promise<RunningProjection | null> {
+  for (let pause = 100; !signal.aborted; pause = Math.min(PAUSE_MAX, pause * 2)) {
+    try {
+      return await start();
+    } catch (error) {
+      logger.warn({ err: error }, 'the event log does not answer: visitors see the state of before');
+      await sleep(pause, signal);
+    }
+  }
+  return null;
+}
+
+const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+  });

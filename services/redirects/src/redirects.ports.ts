@@ -1,0 +1,20 @@
+import type { Logger } from '@marquee/nest-kit';
+import type { ActJournal, DocumentStore, EventLog, KeyStore } from '@marquee/ports';
+import type { RedirectsSettings } from './redirects.env';
+
+export interface RedirectsPorts {
+  /** This service's own views. */
+  readonly documents: DocumentStore;
+  /** Where accounts and items come from. Redirects go on without it. */
+  readonly log: EventLog;
+  readonly journal: ActJournal;
+  readonly keys: KeyStore;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+  readonly logger: Logger;
+  readonly settings: RedirectsSettings;
+  /** File that keeps the day's salt over a restart, readable by the service alone; null keeps it in memory only. */
+  readonly saltFile: string | null;
+  /** What the visitors' front end has built: `assets.json` and its files lie in `dir` and are served below `publicPath`. */
+  readonly visitorAssets: { readonly dir: string; readonly publicPath: string };
+}

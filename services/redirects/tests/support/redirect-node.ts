@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { openFileKeyStore } from '@marquee/adapter-files';
+import { openJournal, type Journal, type JournalOptions } from '@marquee/adapter-journal';
+import { openSqliteDocumentStore, openSqliteEventLog } from '@marquee/adapter-sqlite';
+import { createLogger, type Logger } from '@marquee/nest-kit';
+import type { DocumentStore, EventLog } from '@marquee/ports';
+import { createRedirects, redirectsEnv, type Redirects } from '../../src';
+
+export interface RedirectNode {
+  readonly url: string;
+  readonly port: number;
+  readonly redirects: Redirects;
+  readonly journal: Journal;
+  readonly documents: DocumentStore;
+  readonly log: EventLog;
+  readonly server: Server;
+  stop(): Promise<void>;
+}
+
+export interface RedirectNodeOptions {
+  readonly dir: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: () => number;
+  readonly journal?: Partial<JournalOptions>;
+  readonly log?: EventLog;
+  readonly logger?: Logger;
+  readonly port?: number;
+  /** Where the visitors' front end is built. */
+  readonly assets?: string;
+}
+
+/** The redirect service alone, over the embedded adapters, on a port of its own. */
+export async function startRedirectNode(options: RedirectNodeOptions): Promise<RedirectNode> {
+  const { dir, clock = Date.now } = options;
+  mkdirSync(join(dir, 'redirects'), { recursive: true });
+  const journal = openJournal({ dir: join(dir, 'journal'), source: 'n1', sync: 'write', clock, ...options.journal });
+  const documents = openSqliteDocumentStore({ file: join(dir, 'redirects', 'views.db') });
+  const log = options.log ?? openSqliteEventLog({ file: join(dir, 'log.db'), clock });
+  const redirects = await createRedirects({
+    documents,
+    log,
+    journal,
+    clock,
+    keys: await openFileKeyStore({ dir: join(dir, 'keys') }),
+    logger: options.logger ?? createLogger({ level: 'silent' }),
+    settings: redirectsEnv.parse({ PUBLIC_URL: 'http://localhost:3000', ...options.env }),
+    saltFile: join(dir, 'redirects', 'visitor-salt.json'),
+    visitorAssets: { dir: options.assets ?? join(dir, 'no-front-end'), publicPath: '/remotes/visitor/browser/' },
+  });
+  const server = createServer((request, response) => {
+    if (redirects.handle(request, response)) return;
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', 4096, resolve));
+  await redirects.start();
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    redirects,
+    journal,
+    documents,
+    log,
+    server,
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      await redirects.stop();
+      server.closeIdleConnections();
+      await closed;
+      await log.close();
+      await documents.close();
+      await journal.close();
+    },
+  };
+}
