@@ -1,0 +1,47 @@
+import type { PublicPageView } from '@marquee/page';
+import { render, screen } from '@testing-library/react';
+import PagePreview from './page-preview';
+
+const view: PublicPageView = {
+  ...{ username: 'inesvidal', origin: 'https://marquee.example', profile: null, version: '1' },
+  sections: [
+    {
+      kind: 'link',
+      title: 'Links',
+      items: ['one', 'two'].map((id) => ({
+        ...{
+          id,
+          title: `Link ${id}`,
+          description: '',
+          destinationUrl: 'https://example.com/',
+          color: '#23404f',
+          image: null,
+        },
+      })),
+    },
+  ],
+};
+const tileOf = (title: string): Element | null => screen.getByText(title).closest('.mq-tile');
+
+describe('the preview of a page', () => {
+  it('draws the page in the theme that is asked for, out of reach of keyboard and screen reader', () => {
+    const { container } = render(<PagePreview view={view} theme="dark" />);
+    const page = container.querySelector('.mq-page');
+    expect(page).toHaveAttribute('data-theme', 'dark');
+    expect(page).toHaveAttribute('inert');
+    expect(container.querySelector('style')).toHaveTextContent('.mq-c-23404f{--tile:#23404f;--tile-ink:#fbf3e4}');
+  });
+
+  it('rings the item under edit, dims the others, and brings it into sight in its frame alone', () => {
+    const frame = document.createElement('div');
+    frame.style.overflowY = 'auto';
+    document.body.append(frame);
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return { top: this.classList.contains('mq-edited') ? 700 : 0 } as DOMRect;
+    });
+    render(<PagePreview view={view} theme="light" highlightId="two" />, { container: frame });
+    expect(tileOf('Link two')).toHaveClass('mq-edited');
+    expect(tileOf('Link one')).toHaveClass('mq-dimmed');
+    expect(frame.scrollTop).toBe(580);
+  });
+});
