@@ -20,7 +20,8 @@ export default {
     },
     {
       name: 'deciders-and-projections-are-pure',
-      comment: 'Clock, ids and prices arrive in the command; rules and public shapes are the only things they may import.',
+      comment:
+        'Clock, ids and prices arrive in the command; rules and public shapes are the only things they may import.',
       severity: 'error',
       from: { path: '\\.(decider|projection)\\.ts$' },
       to: { pathNot: '^(services/[^/]+/src/|libs/(kernel|contracts|page|event-sourcing)/src/)' },
@@ -69,6 +70,10 @@ export default {
     exclude: { path: '(^|/)(dist|\\.cache)/' },
     tsConfig: { fileName: 'tsconfig.base.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 };

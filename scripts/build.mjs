@@ -38,8 +38,8 @@ const targets = [
 ];
 
 /** Runs the builds that are needed, one after the other, and says so. Rejects when one does not compile. */
-export const build = async ({ say = (line) => console.log(line) } = {}) => {
-  for (const target of targets) {
+export const build = async ({ only, say = (line) => console.log(line) } = {}) => {
+  for (const target of targets.filter(({ name }) => only === undefined || name === only)) {
     const fingerprint = fingerprintOf(target.sources);
     if (isCurrent(target.name.replace(' ', '-'), fingerprint) && exists(target.output)) continue;
     say(`building the ${target.name} …`);

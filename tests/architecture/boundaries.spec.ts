@@ -15,7 +15,11 @@ const plant = (file: string, text: string): string => {
 
 const run = (script: string, ...args: string[]): string => {
   const env = { ...process.env, NX_DAEMON: 'false' };
-  const { stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'node_modules', script), ...args], { cwd: root, env, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
   return stdout + stderr;
 };
 
@@ -25,26 +29,75 @@ describe('boundaries', () => {
 
   it.each([
     ['kernel-is-pure', 'libs/kernel/src/planted-clock.ts', "import fs from 'node:fs';\nexport const a = fs;\n"],
-    ['deciders-and-projections-are-pure', 'services/content/src/planted.decider.ts', "import { z } from 'zod';\nexport const a = z;\n"],
-    ['hot-path-without-framework', 'services/redirects/src/hot-path/planted.ts', "import { Module } from '@nestjs/common';\nexport const a = Module;\n"],
-    ['adapters-only-in-hosts', 'services/content/src/planted.ts', "import * as a from '@marquee/adapter-sqlite';\nexport const b = a;\n"],
-    ['services-meet-in-contracts', 'services/content/src/planted.ts', "import * as a from '@marquee/identity-service';\nexport const b = a;\n"],
-    ['features-do-not-meet', 'frontends/content/src/features/planted/planted.ts', "import { b } from '../planted-too/planted';\nexport const a = b;\n"],
-    ['one-door-a-project', 'services/content/src/planted.ts', "import { uuidv7 } from '../../../libs/kernel/src/uuid';\nexport const b = uuidv7;\n"],
+    [
+      'deciders-and-projections-are-pure',
+      'services/content/src/planted.decider.ts',
+      "import { z } from 'zod';\nexport const a = z;\n",
+    ],
+    [
+      'hot-path-without-framework',
+      'services/redirects/src/hot-path/planted.ts',
+      "import { Module } from '@nestjs/common';\nexport const a = Module;\n",
+    ],
+    [
+      'adapters-only-in-hosts',
+      'services/content/src/planted.ts',
+      "import * as a from '@marquee/adapter-sqlite';\nexport const b = a;\n",
+    ],
+    [
+      'services-meet-in-contracts',
+      'services/content/src/planted.ts',
+      "import * as a from '@marquee/identity-service';\nexport const b = a;\n",
+    ],
+    [
+      'features-do-not-meet',
+      'frontends/content/src/features/planted/planted.ts',
+      "import { b } from '../planted-too/planted';\nexport const a = b;\n",
+    ],
+    [
+      'one-door-a-project',
+      'services/content/src/planted.ts',
+      "import { uuidv7 } from '../../../libs/kernel/src/uuid';\nexport const b = uuidv7;\n",
+    ],
     ['no-cycles', 'services/content/src/planted.ts', "import { c } from './planted-back';\nexport const b = c;\n"],
   ])('%s is seen to fail', (rule, file, text) => {
     plant(file, text);
     plant('frontends/content/src/features/planted-too/planted.ts', 'export const b = 1;\n');
     plant('services/content/src/planted-back.ts', "import { b } from './planted';\nexport const c: unknown = b;\n");
-    const output = run('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.mjs', path.dirname(file));
+    const output = run(
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.mjs',
+      path.dirname(file),
+    );
     expect(output).toContain(`error ${rule}: ${file.replace(/\.ts$/, '')}`);
   });
 
   it.each([
-    ['a kernel that uses a port', 'libs/kernel/src/planted.ts', "import { faultPoint } from '@marquee/ports';\nexport const a = faultPoint;\n", '@nx/enforce-module-boundaries'],
-    ['a service that uses another one', 'services/content/src/planted.ts', "import { identityModule } from '@marquee/identity-service';\nexport const a = identityModule;\n", '@nx/enforce-module-boundaries'],
-    ['settings read in passing', 'services/content/src/planted.ts', "export const a = process.env['HOME'];\n", 'no-restricted-properties'],
-    ['a promise that nobody waits for', 'services/content/src/planted.ts', 'export const a = (): void => {\n  Promise.resolve(1);\n};\n', '@typescript-eslint/no-floating-promises'],
+    [
+      'a kernel that uses a port',
+      'libs/kernel/src/planted.ts',
+      "import { faultPoint } from '@marquee/ports';\nexport const a = faultPoint;\n",
+      '@nx/enforce-module-boundaries',
+    ],
+    [
+      'a service that uses another one',
+      'services/content/src/planted.ts',
+      "import { identityModule } from '@marquee/identity-service';\nexport const a = identityModule;\n",
+      '@nx/enforce-module-boundaries',
+    ],
+    [
+      'settings read in passing',
+      'services/content/src/planted.ts',
+      "export const a = process.env['HOME'];\n",
+      'no-restricted-properties',
+    ],
+    [
+      'a promise that nobody waits for',
+      'services/content/src/planted.ts',
+      'export const a = (): void => {\n  Promise.resolve(1);\n};\n',
+      '@typescript-eslint/no-floating-promises',
+    ],
   ])('lint refuses %s', (_case, file, text, rule) => {
     plant(file, text);
     run('nx/bin/nx.js', 'show', 'projects');

@@ -33,12 +33,6 @@ export const allInOneEnv = z
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
     /** `write` survives a killed process; `disk` also a power cut. */
     JOURNAL_SYNC: z.enum(['write', 'disk']).default('write'),
-    /** Another country database in MaxMind's format. */
-    GEO_DB_PATH: z.string().optional(),
-    /** Whether passwords must have upper and lower case, number and symbol. */
-    PASSWORD_COMPOSITION: z.enum(['on', 'off']).default('on'),
-    /** Whether a reset request says that nobody has this name. */
-    REVEAL_UNKNOWN_USERS: z.enum(['on', 'off']).default('off'),
   })
   .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }))
   .refine((env) => loopback.has(new URL(env.PUBLIC_URL).hostname), {

@@ -1,12 +1,25 @@
+import { contentEnv } from '@marquee/content-service';
+import { identityEnv } from '@marquee/identity-service';
 import { parseSettings, SettingsInvalid } from '@marquee/nest-kit';
-import { allInOneEnv, type AllInOneEnv } from './all-in-one.env';
+import { redirectsEnv } from '@marquee/redirects-service';
+import { allInOneEnv } from './all-in-one.env';
 import { StartRefused } from './start-refused';
 
-export const readSettings = (env: Readonly<Record<string, string | undefined>>): AllInOneEnv => {
+/** The host's settings and those of each service, from one environment. A wrong one is a `StartRefused` that names it. */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>) => {
   try {
-    return parseSettings(allInOneEnv, env);
+    const host = parseSettings(allInOneEnv, env);
+    const whole = { ...env, PUBLIC_URL: host.PUBLIC_URL };
+    return {
+      ...host,
+      identity: parseSettings(identityEnv, whole),
+      content: parseSettings(contentEnv, whole),
+      redirects: parseSettings(redirectsEnv, whole),
+    };
   } catch (error) {
     if (error instanceof SettingsInvalid) throw new StartRefused(`A setting is wrong. ${error.message}`);
     throw error;
   }
 };
+
+export type Settings = ReturnType<typeof readSettings>;

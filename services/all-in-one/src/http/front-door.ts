@@ -9,8 +9,9 @@ const isApi = (url: string): boolean =>
 
 export interface FrontDoor {
   readonly listener: RequestListener;
-  /** From now on the API is answered by the framework; until then it says 503. */
+  /** Names who answers the API. Until `ready` it says 503. */
   openApi(handler: RequestListener): void;
+  ready(): void;
   /** From now on every answer ends its connection. */
   drain(): void;
 }
@@ -24,6 +25,7 @@ export const createFrontDoor = (parts: {
   readonly mail: RawHandler;
   readonly site: (request: IncomingMessage, response: ServerResponse) => void;
 }): FrontDoor => {
+  let framework: RequestListener | null = null;
   let api: RequestListener = (request, response) =>
     answer(request, response, 503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' }, 'Starting');
   let draining = false;
@@ -38,7 +40,10 @@ export const createFrontDoor = (parts: {
       parts.site(request, response);
     },
     openApi: (handler) => {
-      api = handler;
+      framework = handler;
+    },
+    ready: () => {
+      if (framework) api = framework;
     },
     drain: () => {
       draining = true;

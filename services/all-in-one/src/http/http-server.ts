@@ -1,7 +1,8 @@
-import http, { type RequestListener } from 'node:http';
+import http, { type RequestListener, type Server } from 'node:http';
 import { StartRefused } from '../start-refused';
 
 export interface HttpServer {
+  readonly raw: Server;
   readonly port: number;
   /** Takes no new connections, waits at most `graceMs` for open requests, then ends what is left. */
   drain(graceMs: number): Promise<void>;
@@ -33,6 +34,7 @@ export const listen = async (listener: RequestListener, host: string, port: numb
   });
   const address = server.address();
   return {
+    raw: server,
     port: typeof address === 'object' && address ? address.port : port,
     drain: async (graceMs) => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,0 +1,52 @@
+import { openChdb } from '@marquee/adapter-clickhouse';
+import { openFileKeyStore, openFileObjectStore } from '@marquee/adapter-files';
+import { openJournal } from '@marquee/adapter-journal';
+import { createMailFolder } from '@marquee/adapter-mail';
+import { createMemoryRateLimiter } from '@marquee/adapter-memory';
+import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { TOPICS } from '@marquee/contracts';
+import { routeByTopic } from '@marquee/event-sourcing';
+import type { Settings } from './read-settings';
+import type { DataFolder } from './data-folder';
+import { announceMail } from './terminal';
+
+/** The name of the only redirect node of an embedded installation. */
+const SOURCE = 'embedded';
+
+/** The embedded engines, each on its part of the data folder. Nothing else in the product names one. */
+export const openAdapters = async (folder: DataFolder, settings: Settings, clock: () => number) => {
+  const keys = await openFileKeyStore({ dir: folder.at('keys') });
+  const journal = openJournal({ dir: folder.at('journal'), source: SOURCE, sync: settings.JOURNAL_SYNC, clock });
+  const sqliteLog = openSqliteEventLog({ file: folder.at('log', 'log.db'), clock });
+  const eventsOf = (service: string) => openSqliteEventStore({ file: folder.at(service, 'events.db') });
+  const viewsOf = (service: string) => openSqliteDocumentStore({ file: folder.at(service, 'views.db') });
+  const adapters = {
+    keys,
+    journal,
+    log: routeByTopic({ [TOPICS.acts]: journal.log }, sqliteLog),
+    limiter: createMemoryRateLimiter(),
+    mail: createMailFolder({ dir: folder.at('mail'), clock, announce: announceMail }),
+    objects: await openFileObjectStore({
+      dir: folder.at('uploads'),
+      baseUrl: `${settings.ASSET_ORIGIN ?? ''}/uploads`,
+      secret: await keys.secret('uploads'),
+      clock,
+    }),
+    columns: openChdb({ dir: folder.at('clickhouse') }),
+    identityEvents: eventsOf('identity'),
+    contentEvents: eventsOf('content'),
+    contentViews: viewsOf('content'),
+    redirectsViews: viewsOf('redirects'),
+    analyticsViews: viewsOf('analytics'),
+  };
+  const close = async (): Promise<void> => {
+    await adapters.log.close();
+    await Promise.all([adapters.identityEvents, adapters.contentEvents].map((store) => store.close()));
+    await Promise.all([adapters.contentViews, adapters.redirectsViews, adapters.analyticsViews].map((store) => store.close()));
+    await journal.close();
+    await adapters.columns.close();
+  };
+  return { ...adapters, close };
+};
+
+export type Adapters = Awaited<ReturnType<typeof openAdapters>>;

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createHttpApp, createLogger, type Logger } from '@marquee/nest-kit';
+import { identityKeys } from '@marquee/identity-service';
+import { createRedirects } from '@marquee/redirects-service';
+import type { Settings } from './read-settings';
+import { openControlSocket, type OperatorCommand } from './control/control-socket';
+import { operatorCommands } from './control/operator-commands';
+import type { DataFolder } from './data-folder';
+import { createDevMail } from './http/dev-mail';
+import { createFrontDoor } from './http/front-door';
+import { listen } from './http/http-server';
+import { createStaticSite } from './http/static-site';
+import { modulesOf } from './modules';
+import { openAdapters } from './open-adapters';
+
+/** How long open requests may take once the product is asked to leave, in milliseconds. */
+const GRACE = 4_000;
+
+export interface RunningProduct {
+  readonly url: string;
+  /** Where an operator reads what was mailed; the token in it is good until the next start. */
+  readonly mailUrl: string;
+  readonly logger: Logger;
+  readonly commands: Readonly<Record<string, OperatorCommand>>;
+  /** Answers what is under way, puts everything on disk, and lets go of the engines. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** The checkout: where the built front ends are. */
+  readonly root: string;
+  readonly settings: Settings;
+  readonly folder: DataFolder;
+}
+
+/**
+ * The whole product on the embedded engines. Visitors are answered first: pages and redirects wait for no framework, no
+ * projection and no ClickHouse.
+ */
+export const startProduct = async ({ root, settings, folder }: StartOptions): Promise<RunningProduct> => {
+  const clock = Date.now;
+  const logger = createLogger({ level: settings.LOG_LEVEL });
+  const adapters = await openAdapters(folder, settings, clock);
+  const tokenKeys = await identityKeys(adapters.keys);
+  const redirects = await createRedirects({
+    documents: adapters.redirectsViews,
+    log: adapters.log,
+    journal: adapters.journal,
+    keys: adapters.keys,
+    clock,
+    logger,
+    settings: settings.redirects,
+    saltFile: folder.at('redirects', 'visitor-salt'),
+    visitorAssets: { dir: path.join(root, 'frontends/visitor/dist/browser'), publicPath: '/remotes/visitor/' },
+  });
+
+  const mailToken = randomBytes(16).toString('base64url');
+  const door = createFrontDoor({
+    visitors: redirects.handle,
+    mail: createDevMail(adapters.mail, mailToken),
+    site: createStaticSite({ frontends: path.join(root, 'frontends'), assetOrigin: settings.ASSET_ORIGIN }),
+  });
+  const server = await listen(door.listener, settings.HOST, settings.PORT);
+  await redirects.start();
+
+  const { version } = createRequire(path.join(root, 'package.json'))('./package.json') as { version: string };
+  const app = await createHttpApp({
+    modules: modulesOf({ adapters, settings, clock, logger, tokenKeys, redirects }),
+    tokenKeys,
+    clock,
+    logger,
+    publicUrl: settings.PUBLIC_URL,
+    version,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    serverFactory: (handler) => {
+      door.openApi(handler as RequestListener);
+      return server.raw;
+    },
+  });
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  door.ready();
+
+  const commands = operatorCommands({ app, adapters, settings });
+  const control = await openControlSocket(folder.at('control.sock'), commands);
+
+  return {
+    url: settings.PUBLIC_URL,
+    mailUrl: `${settings.PUBLIC_URL}/dev/mail?token=${mailToken}`,
+    logger,
+    commands,
+    stop: async () => {
+      door.drain();
+      await control.close();
+      await server.drain(GRACE);
+      await app.close();
+      await redirects.stop();
+      await adapters.close();
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { createLink, signUp } from '../support/account';
+import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
+
+const root = path.resolve(__dirname, '../..');
+const venv = path.join(root, '.cache/schemathesis');
+const tool = path.join(venv, 'bin/st');
+
+/** Fetched once into the cache; a machine without Python cannot run it, and says so by a skipped test. */
+const installed = (): boolean => {
+  if (fs.existsSync(tool)) return true;
+  const run = (command: string, ...args: string[]): boolean => spawnSync(command, args, { timeout: 300_000 }).status === 0;
+  return run('python3', '-m', 'venv', venv) && run(path.join(venv, 'bin/pip'), 'install', '--quiet', 'schemathesis==4.7.0');
+};
+
+const available = installed();
+const withTool = available ? it : it.skip;
+
+describe('the API under a property-based tester', () => {
+  let product: Product;
+
+  afterEach(() => product.kill());
+
+  withTool('gives no 5xx and breaks no schema in 60 s', async () => {
+    product = await startProduct({ dataDir: temporaryFolder(), port: await freePort(), env: { RATE_LIMIT_SCALE: '100000' } });
+    const account = await signUp(product, 'tester');
+    await createLink(account, 'kiln');
+    const run = spawnSync(
+      tool,
+      [
+        'run',
+        `${product.url}/api/openapi.json`,
+        '--checks=not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance',
+        '--header',
+        `Authorization: Bearer ${account.idToken}`,
+        '--header',
+        `Origin: ${product.url}`,
+        '--max-time=60',
+        '--continue-on-failure',
+        '--no-color',
+        '--phases=examples,coverage,fuzzing',
+      ],
+      { encoding: 'utf8', timeout: 170_000, maxBuffer: 64 * 1024 * 1024 },
+    );
+    const report = run.stdout + run.stderr;
+    console.info(report.slice(-3000));
+    expect(run.status).toBe(0);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Product } from './product';
+
+export interface Account {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly idToken: string;
+  readonly userId: string;
+  /** Calls the API with this account's token. */
+  call(method: string, path: string, body?: unknown): Promise<Response>;
+}
+
+/** What a browser on our own pages sends along. */
+const own = (product: Product): Record<string, string> => ({ origin: product.url, 'content-type': 'application/json' });
+
+export const post = (product: Product, path: string, body: unknown): Promise<Response> =>
+  fetch(product.url + path, { method: 'POST', headers: own(product), body: JSON.stringify(body) });
+
+export const password = 'Kiln-fired 48 hours!';
+
+/** Signs somebody up over the API and confirms with the code that the terminal shows. */
+export const signUp = async (product: Product, username: string): Promise<Account> => {
+  const email = `${username}@example.com`;
+  const from = product.output().length;
+  const registered = await post(product, '/api/auth/sign-up', { username, email, password });
+  if (registered.status !== 201) throw new Error(`sign-up answered ${registered.status}: ${await registered.text()}`);
+  const { autoSignInToken } = (await registered.json()) as { autoSignInToken: string };
+  const code = await product.nextCode(from);
+  const confirmed = await post(product, '/api/auth/confirm', { username, code, autoSignInToken });
+  if (confirmed.status !== 200) throw new Error(`confirm answered ${confirmed.status}: ${await confirmed.text()}`);
+  const { idToken, user } = (await confirmed.json()) as { idToken: string; user: { userId: string } };
+  return {
+    username,
+    email,
+    password,
+    idToken,
+    userId: user.userId,
+    call: (method, path, body) =>
+      fetch(product.url + path, {
+        method,
+        headers: { ...own(product), authorization: `Bearer ${idToken}` },
+        redirect: 'manual',
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+  };
+};
+
+export const createLink = async (account: Account, id: string, more: object = {}): Promise<void> => {
+  const content = { id, title: `Title of ${id}`, destinationUrl: 'https://example.com/there', ...more };
+  const answer = await account.call('POST', '/api/content', { type: 'link', content });
+  if (answer.status !== 201) throw new Error(`create answered ${answer.status}: ${await answer.text()}`);
+};
