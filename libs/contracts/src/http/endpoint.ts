@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Media type of the request body when it is bytes and not JSON. */
+  readonly bodyType?: string;
   /** Success status. */
   readonly status: number;
   /** JSON schema of the success body; absent when there is none. */

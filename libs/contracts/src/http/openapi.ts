@@ -63,6 +63,11 @@ const successOf = (endpoint: Endpoint): Json => {
     : { description: endpoint.summary };
 };
 
+const requestBodyOf = (endpoint: Endpoint): Json => {
+  if (endpoint.body) return { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } };
+  return { required: true, content: { [endpoint.bodyType ?? '*/*']: { schema: { type: 'string', format: 'binary' } } } };
+};
+
 const security: Record<Endpoint['access'], Json[]> = {
   public: [],
   session: [{ refreshCookie: [] }],
@@ -75,9 +80,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
   summary: endpoint.summary,
   security: security[endpoint.access],
   parameters: parametersOf(endpoint),
-  ...(endpoint.body && {
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
-  }),
+  ...((endpoint.body || endpoint.bodyType) && { requestBody: requestBodyOf(endpoint) }),
   responses: { [endpoint.status]: successOf(endpoint), ...problemResponses(endpoint) },
 });
 

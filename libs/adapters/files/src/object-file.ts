@@ -1,0 +1,97 @@
+import { createHash, randomUUID, type Hash } from 'node:crypto';
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { faultPoint, ObjectRefused, type ObjectInfo } from '@marquee/ports';
+
+/** Bytes in front of every object: its type, size and validator as JSON, filled up with spaces. */
+export const HEADER_BYTES = 512;
+
+export type ObjectHeader = Omit<ObjectInfo, 'key'>;
+
+export const encodeHeader = (header: ObjectHeader): Buffer => {
+  const text = JSON.stringify(header);
+  if (Buffer.byteLength(text) > HEADER_BYTES) throw new TypeError('the content type is too long');
+  return Buffer.from(text.padEnd(HEADER_BYTES));
+};
+
+export const decodeHeader = (bytes: Uint8Array): ObjectHeader => JSON.parse(Buffer.from(bytes).toString()) as ObjectHeader;
+
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/**
+ * Writes one object to a file of its own: a temporary file, flushed to disk, then renamed to its name and the folder flushed.
+ * The header goes in last, since only then are size and hash known. Until `keep` nothing is visible; `discard` leaves no trace.
+ */
+export class ObjectWriter {
+  private size = 0;
+  private readonly hash: Hash = createHash('sha256');
+
+  private constructor(
+    private readonly file: FileHandle,
+    private readonly temporary: string,
+  ) {}
+
+  static async create(temporaryDir: string): Promise<ObjectWriter> {
+    const temporary = join(temporaryDir, randomUUID());
+    return new ObjectWriter(await refusingFullDisk(() => open(temporary, 'wx', 0o600)), temporary);
+  }
+
+  get bytes(): number {
+    return this.size;
+  }
+
+  async write(chunk: Uint8Array): Promise<void> {
+    await refusingFullDisk(async () => {
+      await faultPoint('objects.write');
+      for (let done = 0; done < chunk.length; ) {
+        done += (await this.file.write(chunk, done, chunk.length - done, HEADER_BYTES + this.size + done)).bytesWritten;
+      }
+    });
+    this.hash.update(chunk);
+    this.size += chunk.length;
+  }
+
+  async keep(path: string, contentType: string): Promise<ObjectHeader> {
+    const header = { contentType, size: this.size, etag: this.hash.digest('base64url') };
+    await refusingFullDisk(async () => {
+      await this.file.write(encodeHeader(header), 0, HEADER_BYTES, 0);
+      await this.file.sync();
+      await this.file.close();
+      await faultPoint('objects.before-rename');
+      await makeFolder(dirname(path));
+      await rename(this.temporary, path);
+      await syncFolder(dirname(path));
+    });
+    await faultPoint('objects.after-rename');
+    return header;
+  }
+
+  async discard(): Promise<void> {
+    await this.file.close().catch(() => undefined);
+    await rm(this.temporary, { force: true });
+  }
+}
+
+const refusingFullDisk = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!fullDisk.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new ObjectRefused('storage_full', 'The disk is full: the file was not stored.');
+  }
+};
+
+const makeFolder = async (dir: string): Promise<void> => {
+  const first = await mkdir(dir, { recursive: true, mode: 0o700 });
+  if (first !== undefined) await syncFolder(dirname(first));
+};
+
+/** A new name in a folder survives a crash only once the folder itself is on disk. */
+export const syncFolder = async (dir: string): Promise<void> => {
+  const folder = await open(dir, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};

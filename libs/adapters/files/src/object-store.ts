@@ -1,0 +1,129 @@
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ObjectRefused, type ObjectInfo, type ObjectStore, type SignedPutReceiver } from '@marquee/ports';
+import { decodeHeader, HEADER_BYTES, ObjectWriter } from './object-file';
+import { keyOfPath, pathOfKey } from './object-path';
+import { signedAddress, verifiedAddress } from './object-signature';
+
+export interface FileObjectStoreOptions {
+  /** Folder that belongs to this store alone; made when it is not there. */
+  readonly dir: string;
+  /** Where the addresses of `signPut` begin: `/uploads`, or absolute. Whoever serves that path calls `receive`. */
+  readonly baseUrl: string;
+  /** Signs the addresses; a new one makes all earlier addresses invalid. */
+  readonly secret: Uint8Array;
+  readonly clock: () => number;
+}
+
+const LISTED = 1000;
+
+/** Objects as files of one folder, with signed addresses for PUT that this process takes itself. */
+export const openFileObjectStore = async (options: FileObjectStoreOptions): Promise<ObjectStore & SignedPutReceiver> => {
+  const objects = join(options.dir, 'objects');
+  const temporary = join(options.dir, 'temporary');
+  // What a crash left half written; nobody else writes here.
+  await rm(temporary, { recursive: true, force: true });
+  for (const dir of [objects, temporary]) await mkdir(dir, { recursive: true, mode: 0o700 });
+
+  const write = async (key: string, contentType: string, fill: (writer: ObjectWriter) => Promise<void>): Promise<ObjectInfo> => {
+    const path = pathOfKey(objects, key);
+    const writer = await ObjectWriter.create(temporary);
+    try {
+      await fill(writer);
+      return { key, ...(await writer.keep(path, contentType)) };
+    } catch (error) {
+      await writer.discard();
+      throw error;
+    }
+  };
+
+  return {
+    signPut: async (request) => {
+      pathOfKey(objects, request.key);
+      return { url: signedAddress(options.baseUrl, options.secret, request) };
+    },
+    put: (key, body, contentType) => write(key, contentType, (writer) => writer.write(body)),
+    head: (key) => reading(pathOfKey(objects, key), async (file) => ({ key, ...(await headerOf(file)) })),
+    get: (key, maxBytes) =>
+      reading(pathOfKey(objects, key), async (file) => {
+        const info = { key, ...(await headerOf(file)) };
+        if (info.size > maxBytes) throw new ObjectRefused('upload_size', `The object has more than ${maxBytes} bytes.`);
+        return { info, body: await readFully(file, HEADER_BYTES, info.size) };
+      }),
+    delete: async (key) => {
+      const path = pathOfKey(objects, key);
+      await rm(path, { force: true });
+    },
+    listOlder: (prefix, before) => listOlder(objects, prefix, before),
+    receive: async (put) => {
+      const allowed = verifiedAddress(options.baseUrl, options.secret, put.url);
+      if (options.clock() > allowed.expiresAt) throw new ObjectRefused('upload_expired', 'The upload address has expired.');
+      if (put.contentType !== allowed.contentType) {
+        throw new ObjectRefused('upload_type', `The file must be sent as ${allowed.contentType}.`);
+      }
+      const fits = (bytes: number): boolean => (allowed.sizeIsLimit ? bytes <= allowed.size : bytes === allowed.size);
+      if (put.contentLength !== undefined && !fits(put.contentLength)) throw wrongSize(allowed.size);
+      return write(allowed.key, allowed.contentType, async (writer) => {
+        for await (const chunk of put.body) {
+          if (writer.bytes + chunk.length > allowed.size) throw wrongSize(allowed.size);
+          await writer.write(chunk);
+        }
+        if (!fits(writer.bytes)) throw wrongSize(allowed.size);
+      });
+    },
+  };
+};
+
+const wrongSize = (size: number): ObjectRefused =>
+  new ObjectRefused('upload_size', `The file is too large or not of the announced size (${size} bytes).`);
+
+/** Opens, reads and closes; null where there is no such object. An open file is not disturbed by a rename over its name. */
+const reading = async <Result>(path: string, read: (file: FileHandle) => Promise<Result>): Promise<Result | null> => {
+  let file: FileHandle;
+  try {
+    file = await open(path, 'r');
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+  try {
+    return await read(file);
+  } finally {
+    await file.close();
+  }
+};
+
+const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+const headerOf = async (file: FileHandle): Promise<Omit<ObjectInfo, 'key'>> => decodeHeader(await readFully(file, 0, HEADER_BYTES));
+
+const readFully = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
+  const bytes = Buffer.allocUnsafe(length);
+  for (let done = 0; done < length; ) {
+    const { bytesRead } = await file.read(bytes, done, length - done, position + done);
+    if (bytesRead === 0) throw new Error('an object file is shorter than its header says');
+    done += bytesRead;
+  }
+  return bytes;
+};
+
+const listOlder = async (objects: string, prefix: string, before: number): Promise<string[]> => {
+  if (prefix !== '' && !/^[a-z0-9._-][a-z0-9/._-]*$/.test(prefix.replaceAll('..', '?'))) throw new TypeError('not a prefix of object keys');
+  const keys: string[] = [];
+  // Only the folder that the prefix names can hold its keys.
+  const below = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+  for (const entry of await readdir(join(objects, below), { recursive: true, withFileTypes: true }).catch(noneWhenAbsent)) {
+    if (keys.length === LISTED) break;
+    const path = join(entry.parentPath, entry.name);
+    const key = entry.isFile() ? keyOfPath(path.slice(objects.length + 1)) : null;
+    if (key === null || !key.startsWith(prefix)) continue;
+    const written = await stat(path).catch(noneWhenAbsent);
+    if (!Array.isArray(written) && written.mtimeMs < before) keys.push(key);
+  }
+  return keys;
+};
+
+const noneWhenAbsent = (error: unknown): never[] => {
+  if (isAbsent(error)) return [];
+  throw error;
+};

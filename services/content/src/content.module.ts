@@ -1,0 +1,78 @@
+import { runProjection, startRelay, storeAsSource } from '@marquee/event-sourcing';
+import { background, createCursors, readyCheck } from '@marquee/nest-kit';
+import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import {
+  CURSORS,
+  ENTITLED,
+  EVENTS,
+  ITEM_LIST,
+  LIMITER,
+  OBJECTS,
+  SETTINGS,
+  UPLOADS,
+  type ContentPorts,
+  type Entitlement,
+} from './content.ports';
+import { EntitlementGuard } from './entitlement.guard';
+import { CreateItemController } from './item/create-item/create-item.controller';
+import { CreateItemHandler } from './item/create-item/create-item.handler';
+import { DeleteItemController } from './item/delete-item/delete-item.controller';
+import { DeleteItemHandler } from './item/delete-item/delete-item.handler';
+import { openItemList, type ItemList } from './item/item-list/item-list';
+import { ListItemsController } from './item/item-list/list-items.controller';
+import { ListItemsHandler } from './item/item-list/list-items.query';
+import { UpdateItemController } from './item/update-item/update-item.controller';
+import { UpdateItemHandler } from './item/update-item/update-item.handler';
+import { startClearing } from './upload/clear-unused/clear-unused-uploads';
+import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
+import { startFileRemoval } from './upload/clear-unused/remove-files-when-upload-discarded.reactor';
+import { RequestUploadController } from './upload/request-upload/request-upload.controller';
+import { RequestUploadHandler } from './upload/request-upload/request-upload.handler';
+import { UploadRoutes } from './upload/upload-routes';
+import { createUploads } from './upload/uploads';
+
+const controllers = [
+  CreateItemController,
+  UpdateItemController,
+  DeleteItemController,
+  ListItemsController,
+  RequestUploadController,
+];
+
+const handlers = [CreateItemHandler, UpdateItemHandler, DeleteItemHandler, ListItemsHandler, RequestUploadHandler];
+
+const everyone: Entitlement = () => Promise.resolve(true);
+
+const tools = (ports: ContentPorts): FactoryProvider[] => [
+  { provide: EVENTS, useFactory: () => ports.events },
+  { provide: OBJECTS, useFactory: () => ports.objects },
+  { provide: LIMITER, useFactory: () => ports.limiter },
+  { provide: SETTINGS, useFactory: () => ports.settings },
+  { provide: ENTITLED, useFactory: () => ports.entitled ?? everyone },
+  { provide: CURSORS, useFactory: async () => createCursors(await ports.keys.secret('content-cursor')) },
+  { provide: UPLOADS, useFactory: () => createUploads({ ...ports, receiver: ports.receiver }) },
+  { provide: ITEM_LIST, useFactory: () => openItemList(ports) },
+];
+
+const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
+  background('content relay', () => Promise.resolve(startRelay({ store: ports.events, log: ports.log }))),
+  background('content item list', (list: ItemList) => Promise.resolve(list), [ITEM_LIST]),
+  background('content idle uploads', () =>
+    runProjection({ projection: idleUploads, source: storeAsSource(ports.events), documents: ports.documents }),
+  ),
+  background('content file removal', () => startFileRemoval(ports)),
+  background('content clearing', () => Promise.resolve(startClearing(ports))),
+  readyCheck('content events', async () => void (await ports.events.read('ready'))),
+];
+
+@Module({})
+class ContentModule {}
+
+/** The page of an account: its items and their pictures. Everything it needs from outside is in `ports`. */
+export const contentModule = (ports: ContentPorts): DynamicModule => ({
+  module: ContentModule,
+  imports: [CqrsModule.forRoot()],
+  controllers,
+  providers: [...tools(ports), EntitlementGuard, UploadRoutes, ...handlers, ...backgroundWork(ports)],
+});

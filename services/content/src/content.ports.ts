@@ -1,0 +1,33 @@
+import type { Logger } from '@marquee/nest-kit';
+import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore, RateLimiter, SignedPutReceiver } from '@marquee/ports';
+import type { ContentSettings } from './content.env';
+
+/** Whether this account may change its page. */
+export type Entitlement = (accountId: string) => Promise<boolean>;
+
+/** What the host gives content. */
+export interface ContentPorts {
+  readonly events: EventStore;
+  readonly documents: DocumentStore;
+  readonly log: EventLog;
+  readonly objects: ObjectStore;
+  /** Where signed PUTs arrive, when the store has no server of its own. */
+  readonly receiver?: SignedPutReceiver;
+  readonly keys: KeyStore;
+  readonly limiter: RateLimiter;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+  readonly logger: Logger;
+  readonly settings: ContentSettings;
+  /** Everyone is entitled unless somebody says otherwise. */
+  readonly entitled?: Entitlement;
+}
+
+export const EVENTS = Symbol('EventStore');
+export const OBJECTS = Symbol('ObjectStore');
+export const LIMITER = Symbol('RateLimiter');
+export const SETTINGS = Symbol('ContentSettings');
+export const ENTITLED = Symbol('Entitlement');
+export const ITEM_LIST = Symbol('ItemList');
+export const UPLOADS = Symbol('Uploads');
+export const CURSORS = Symbol('Cursors');

@@ -1,0 +1,27 @@
+import { contentApi, type EndpointReply } from '@marquee/contracts';
+import { uuidv7 } from '@marquee/kernel';
+import { Caller, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
+import type { EventMeta } from '@marquee/ports';
+import { Controller, Inject, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { EntitlementGuard } from '../../entitlement.guard';
+import { IdempotencyKey, requestKey } from '../../idempotency/idempotency-key';
+import { CreateItem } from './create-item.handler';
+
+@Controller()
+export class CreateItemController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @UseGuards(EntitlementGuard)
+  @Route(contentApi.create)
+  async create(
+    @Input() { body }: RouteInput<typeof contentApi.create>,
+    @Caller() { accountId: ownerId }: CallerIdentity,
+    @IdempotencyKey() key: string | null,
+    @Meta() meta: EventMeta,
+  ): Promise<EndpointReply<typeof contentApi.create>> {
+    const request = requestKey(key, contentApi.create.id, body);
+    const data = { ownerId, itemId: uuidv7(meta.at), content: body.content, request };
+    return { item: await this.commands.execute(new CreateItem(data, meta)) };
+  }
+}

@@ -1,0 +1,58 @@
+import { inOneAppend } from '@marquee/event-sourcing';
+import type { EventMeta, EventStore } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EVENTS, ITEM_LIST } from '../../content.ports';
+import type { RequestKey } from '../../idempotency/idempotency-key';
+import { onceOnly } from '../../idempotency/once-only';
+import { isoTime } from '../../iso-time';
+import { pageDecider, pageStream } from '../../page/page.decider';
+import { itemStream } from '../content-id';
+import type { ItemList } from '../item-list/item-list';
+import { exchangePicture } from '../item-picture';
+import { itemDecider } from '../item.decider';
+import { contentNotFound } from '../item.errors';
+import { toPublic } from '../item.integration';
+
+interface DeleteItemData {
+  readonly ownerId: string;
+  readonly contentId: string;
+  readonly request: RequestKey | null;
+}
+
+export class DeleteItem extends Command<void> {
+  constructor(
+    readonly data: DeleteItemData,
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteItem)
+export class DeleteItemHandler implements ICommandHandler<DeleteItem> {
+  constructor(
+    @Inject(EVENTS) private readonly events: EventStore,
+    @Inject(ITEM_LIST) private readonly list: ItemList,
+  ) {}
+
+  async execute({ data: { ownerId, contentId, request }, meta }: DeleteItem): Promise<void> {
+    const now = isoTime(meta.at);
+    const address = await this.list.address(ownerId, contentId);
+    const stream = itemStream(ownerId, address);
+    await inOneAppend(this.events, meta, (unit) =>
+      onceOnly(unit, ownerId, request, now, async () => {
+        const item = await unit.load(itemDecider, stream);
+        if (item.state.status !== 'live') throw contentNotFound();
+        const { link } = item.state;
+        item.execute({ type: 'DeleteLink', data: { now } });
+        await exchangePicture(unit, link, null, now);
+        const page = await unit.load(pageDecider, pageStream(ownerId));
+        page.execute({ type: 'RemoveItem', data: { kind: address.kind, itemId: link.itemId } });
+        unit.send(...toPublic(item.state, item.version));
+        return { stream, version: item.version };
+      }),
+    );
+    await this.list.caughtUp();
+  }
+}

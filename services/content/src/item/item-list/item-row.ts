@@ -1,0 +1,24 @@
+import type { CollectionDefinition } from '@marquee/ports';
+import type { Link } from '../item.decider';
+
+/** One item in its owner's list. */
+export interface ItemRow extends Link {
+  /** The item's stream: the same name taken again is the same row. */
+  readonly key: string;
+  readonly kind: 'link';
+  readonly visibility: 'public' | 'private';
+  /** Version of the item's stream: an event that is not newer changes nothing. */
+  readonly version: number;
+}
+
+/** Item ids are UUIDv7: their order is that of creation. */
+export const itemRows: CollectionDefinition<ItemRow> = {
+  name: 'items',
+  version: 1,
+  id: ({ key }) => key,
+  indexes: {
+    byOwner: ['ownerId', 'itemId'],
+    byKind: ['ownerId', 'kind', 'itemId'],
+    byVisibility: ['ownerId', 'kind', 'visibility'],
+  },
+};

@@ -1,0 +1,52 @@
+import type { contentApi, EndpointReply } from '@marquee/contracts';
+import type { Cursors } from '@marquee/nest-kit';
+import { contentKindOf } from '@marquee/page';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { CURSORS, ITEM_LIST } from '../../content.ports';
+import type { ItemList, ItemPage } from './item-list';
+
+type ListReply = EndpointReply<typeof contentApi.list>;
+
+interface ListItemsData {
+  readonly ownerId: string;
+  readonly contentType: string | undefined;
+  readonly contentId: string | undefined;
+  readonly cursor: string | undefined;
+  readonly limit: number;
+}
+
+export class ListItems extends Query<ListReply> {
+  constructor(readonly data: ListItemsData) {
+    super();
+  }
+}
+
+const nothing: ItemPage = { rows: [], next: null };
+
+@QueryHandler(ListItems)
+export class ListItemsHandler implements IQueryHandler<ListItems> {
+  constructor(
+    @Inject(ITEM_LIST) private readonly list: ItemList,
+    @Inject(CURSORS) private readonly cursors: Cursors,
+  ) {}
+
+  async execute({ data }: ListItems): Promise<ListReply> {
+    const { rows, next } = await this.page(data);
+    return {
+      content: await this.list.present(rows),
+      nextCursor: next === null ? null : this.cursors.encode([next, '']),
+      counts: { ...(await this.list.counts(data.ownerId)) },
+    };
+  }
+
+  private async page({ ownerId, contentType, contentId, cursor, limit }: ListItemsData): Promise<ItemPage> {
+    const after = cursor === undefined ? null : String(this.cursors.decode(cursor)[0]);
+    const kind = contentType === undefined ? null : contentKindOf(contentType)?.id;
+    // A kind that there is not has no items: the specification skips unknown types.
+    if (kind === undefined) return nothing;
+    if (contentId === undefined) return this.list.page({ ownerId, kind, after, limit });
+    const row = await this.list.find(ownerId, contentId);
+    return row !== null && (kind === null || row.kind === kind) ? { rows: [row], next: null } : nothing;
+  }
+}

@@ -1,0 +1,16 @@
+import { DomainError, type Violation } from '@marquee/kernel';
+
+export const nameTaken = (id: string): DomainError =>
+  new DomainError('name_taken', 'You already have an item with this name.', [
+    { path: 'id', code: 'name_taken', message: `The name ${id} is taken.` },
+  ]);
+
+/** The same for what never was, what is deleted and what is somebody else's. */
+export const contentNotFound = (): DomainError => new DomainError('content_not_found', 'There is no such content.');
+
+export const ambiguousContentId = (): DomainError =>
+  new DomainError('ambiguous_content_id', 'More than one kind has an item of this id: say {type}:{id}.');
+
+/** Paths are those of the item's fields: `title`, `destinationUrl`. */
+export const ruleViolated = (violations: readonly Violation[]): DomainError =>
+  new DomainError('rule_violated', violations[0]?.message ?? 'The content breaks a rule.', violations);

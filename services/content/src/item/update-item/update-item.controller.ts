@@ -1,0 +1,36 @@
+import { contentApi, type EndpointReply } from '@marquee/contracts';
+import { DomainError } from '@marquee/kernel';
+import { Caller, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
+import type { EventMeta } from '@marquee/ports';
+import { Controller, Inject, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { EntitlementGuard } from '../../entitlement.guard';
+import { IdempotencyKey, requestKey } from '../../idempotency/idempotency-key';
+import { UpdateItem } from './update-item.handler';
+
+@Controller()
+export class UpdateItemController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @UseGuards(EntitlementGuard)
+  @Route(contentApi.update)
+  async update(
+    @Input() { body }: RouteInput<typeof contentApi.update>,
+    @Caller() { accountId: ownerId }: CallerIdentity,
+    @IdempotencyKey() key: string | null,
+    @Meta() meta: EventMeta,
+  ): Promise<EndpointReply<typeof contentApi.update>> {
+    // What the server decides may stand in a whole item that is sent back, and is left out here.
+    const { contentId, contentType, id, clickCount: _c, createdAt: _a, updatedAt: _u, ...changes } = body;
+    const named = contentId ?? (id === undefined ? undefined : contentType === undefined ? id : `${contentType}:${id}`);
+    if (named === undefined) throw unnamed();
+    const request = requestKey(key, contentApi.update.id, body);
+    const item = await this.commands.execute(new UpdateItem({ ownerId, contentId: named, id, changes, request }, meta));
+    return { item };
+  }
+}
+
+const unnamed = (): DomainError =>
+  new DomainError('validation_failed', 'The request has the wrong shape.', [
+    { path: 'contentId', code: 'required', message: 'Say which item: contentId, or contentType and id.' },
+  ]);

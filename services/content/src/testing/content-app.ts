@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFileKeyStore, openFileObjectStore } from '@marquee/adapter-files';
+import { createMemoryRateLimiter } from '@marquee/adapter-memory';
+import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { createLogger } from '@marquee/nest-kit';
+import { testApp, type TestApp } from '@marquee/nest-kit/testing';
+import type { EventLog, EventStore, ObjectStore } from '@marquee/ports';
+import { contentModule } from '../content.module';
+import type { ContentPorts } from '../content.ports';
+
+export const ines = '0197b5c2-0000-7000-8000-000000000001';
+export const jon = '0197b5c2-0000-7000-8000-000000000002';
+
+interface Answer {
+  readonly status: number;
+  readonly body: { readonly [name: string]: unknown; readonly item?: unknown; readonly code?: string };
+  readonly headers: Record<string, unknown>;
+}
+
+export interface ContentApp {
+  readonly kit: TestApp;
+  readonly dir: string;
+  readonly events: EventStore;
+  readonly log: EventLog;
+  readonly objects: ObjectStore;
+  /** UTC milliseconds; set it to let time pass. */
+  now: number;
+  /** A request of one owner. */
+  as(accountId: string): (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: unknown, headers?: object) => Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** The content service over the embedded adapters, in a folder of its own. */
+export const openContentApp = async (overrides: Partial<ContentPorts> = {}, dirOfBefore?: string): Promise<ContentApp> => {
+  const dir = dirOfBefore ?? (await mkdtemp(join(tmpdir(), 'marquee-content-')));
+  const clock = (): number => app.now;
+  const events = await openSqliteEventStore({ file: join(dir, 'events.db') });
+  const documents = await openSqliteDocumentStore({ file: join(dir, 'views.db') });
+  const log = await openSqliteEventLog({ file: join(dir, 'log.db') });
+  const keys = await openFileKeyStore({ dir: join(dir, 'keys') });
+  const objects = await openFileObjectStore({ dir: join(dir, 'uploads'), baseUrl: '/uploads', secret: await keys.secret('uploads'), clock });
+  const module = contentModule({
+    events,
+    documents,
+    log,
+    keys,
+    objects,
+    receiver: objects,
+    limiter: createMemoryRateLimiter(),
+    clock,
+    logger: createLogger({ level: 'silent' }),
+    settings: { PUBLIC_URL: 'http://localhost:3000', UPLOAD_MAX_BYTES: 10_000_000, RATE_LIMIT_SCALE: 1 },
+    ...overrides,
+  });
+  const app = { now: Date.now() } as { -readonly [Name in keyof ContentApp]: ContentApp[Name] };
+  const kit = await testApp([module], { clock });
+  app.kit = kit;
+  app.dir = dir;
+  app.events = events;
+  app.log = log;
+  app.objects = objects;
+  app.as = (accountId) => async (method, url, payload, headers) => {
+    const answer = await kit.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${kit.tokenFor(accountId, 'owner')}`, ...headers },
+      ...(payload !== undefined && { payload: payload as object }),
+    });
+    return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json(), headers: answer.headers };
+  };
+  app.close = async () => {
+    await kit.close();
+    for (const store of [log, documents, events]) await store.close();
+    await rm(dir, { recursive: true, force: true });
+  };
+  return app;
+};

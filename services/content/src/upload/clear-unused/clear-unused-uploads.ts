@@ -1,0 +1,53 @@
+import { inOneAppend } from '@marquee/event-sourcing';
+import { uuidv7 } from '@marquee/kernel';
+import type { Logger, Running } from '@marquee/nest-kit';
+import type { DocumentStore, EventStore, ObjectStore } from '@marquee/ports';
+import { isoTime } from '../../iso-time';
+import { uploadDecider, uploadStream } from '../upload.decider';
+import { uploadRows } from './idle-uploads.projection';
+
+/** How long a picture that nothing shows is kept: a form may stand open for a while, and a deletion may be regretted. */
+export const IDLE_MS = 24 * 60 * 60 * 1000;
+const EVERY_MS = 10 * 60_000;
+const AT_ONCE = 200;
+
+interface ClearingPorts {
+  readonly events: EventStore;
+  readonly documents: DocumentStore;
+  readonly objects: ObjectStore;
+  readonly clock: () => number;
+}
+
+/**
+ * Gives up every upload that nothing has shown for a day; the decider looks again, so that one that is put to use at this moment
+ * stays. Answers how many. Their files go by `startFileRemoval`.
+ */
+export const clearUnusedUploads = async ({ events, documents, objects, clock }: ClearingPorts): Promise<number> => {
+  const at = clock();
+  const before = isoTime(at - IDLE_MS);
+  const idle = await documents.collection(uploadRows).find({ index: 'byUse', equals: ['idle'], to: before, limit: AT_ONCE });
+  for (const { uploadId } of idle) {
+    const meta = { at, causationId: uuidv7(at), correlationId: uuidv7(at) };
+    await inOneAppend(events, meta, async (unit) => {
+      const upload = await unit.load(uploadDecider, uploadStream(uploadId));
+      upload.execute({ type: 'DiscardUpload', data: { idleSince: before, now: isoTime(at) } });
+    });
+  }
+  // A crash after a file was checked may leave it as it came, with whatever it says about its maker.
+  for (const key of await objects.listOlder('incoming/', at - IDLE_MS)) await objects.delete(key);
+  return idle.length;
+};
+
+export const startClearing = (ports: ClearingPorts & { readonly logger: Logger }): Running => {
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = clearUnusedUploads(ports).catch((error: unknown) => ports.logger.error({ err: error }, 'unused uploads were not cleared'));
+  }, EVERY_MS);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import { storeAsSource } from '@marquee/event-sourcing';
+import type { Running } from '@marquee/nest-kit';
+import type { DocumentStore, EventStore, LogRecord, ObjectStore, RecordedEvent } from '@marquee/ports';
+import type { UploadDiscarded } from '../upload.events';
+
+const CHECKPOINT = 'content.file-removal.v1';
+const POLL_MS = 5_000;
+
+/** Removes the files of every upload that was given up; a crash on the way removes them again. */
+export const startFileRemoval = async (ports: {
+  readonly events: EventStore;
+  readonly documents: DocumentStore;
+  readonly objects: ObjectStore;
+}): Promise<Running & { caughtUp(): Promise<void> }> => {
+  const { events, documents, objects } = ports;
+  let stored = await documents.checkpoint(CHECKPOINT);
+  return storeAsSource(events, POLL_MS).broadcast({
+    topics: ['own-events'],
+    from: () => Number(stored ?? 0),
+    handler: async ({ records }) => {
+      for (const key of records.flatMap(discardedKeys)) await objects.delete(key);
+      const position = String(records.at(-1)!.offset);
+      await documents.commit([], [{ name: CHECKPOINT, position, expected: stored }]);
+      stored = position;
+    },
+  });
+};
+
+const discardedKeys = ({ value }: LogRecord): readonly string[] => {
+  const { event } = value as { event: RecordedEvent };
+  return event.type === 'content.UploadDiscarded.v1' ? (event.data as UploadDiscarded['data']).keys : [];
+};

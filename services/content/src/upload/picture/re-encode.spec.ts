@@ -1,0 +1,96 @@
+import { Buffer } from 'node:buffer';
+import sharp from 'sharp';
+import { animatedGif, gifBomb, jpeg, photoWithExif, png, pngBomb } from '../../testing/picture-samples';
+import { PIXELS_MAX, reEncodePicture } from './re-encode';
+
+const refusal = (bytes: Uint8Array): Promise<string> =>
+  reEncodePicture(bytes).then(
+    () => 'accepted',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+const sizes = async (bytes: Uint8Array): Promise<string[]> =>
+  (await reEncodePicture(bytes)).map(({ width, height }) => `${width}x${height}`);
+
+describe('a picture that was uploaded', () => {
+  it.each([
+    ['large', 2000, 1000, ['160x80', '320x160', '640x320', '1280x640']],
+    ['of the largest width', 1280, 100, ['160x13', '320x25', '640x50', '1280x100']],
+    ['between two widths', 500, 250, ['160x80', '320x160', '500x250']],
+    ['small', 100, 50, ['100x50']],
+    ['a pixel', 1, 1, ['1x1']],
+    ['very tall', 200, 20_000, ['26x2560']],
+  ])('that is %s becomes WebP in the widths of the page, never enlarged', async (_case, width, height, expected) => {
+    expect(await sizes(await png(width, height))).toEqual(expected);
+  });
+
+  it('keeps nothing but its pixels, and stands upright', async () => {
+    const photo = await photoWithExif(600, 300);
+    expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Secret Artist');
+    const variants = await reEncodePicture(photo);
+    expect(variants.at(-1)).toMatchObject({ width: 300, height: 600 });
+    for (const { body } of variants) {
+      const found = await sharp(body).metadata();
+      expect(found).toMatchObject({ format: 'webp' });
+      expect([found.exif, found.xmp, found.iptc, found.icc, found.orientation]).toEqual(Array(5).fill(undefined));
+      expect(Buffer.from(body).toString('latin1')).not.toContain('Secret');
+    }
+  });
+
+  it('shows its first frame only', async () => {
+    const [variant] = await reEncodePicture(await animatedGif(3));
+    expect((await sharp(variant!.body, { animated: true }).metadata()).pages ?? 1).toBe(1);
+  });
+
+  it('loses what was appended to it', async () => {
+    const polyglot = Buffer.concat([await jpeg(40, 40), Buffer.from('<script>alert(1)</script>')]);
+    const [variant] = await reEncodePicture(polyglot);
+    expect(Buffer.from(variant!.body).toString('latin1')).not.toContain('script');
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['an SVG behind a declaration', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<</JS(app.alert(1))>>endobj')],
+    ['a GIF that is JavaScript', Buffer.from('GIF89a/*\0\0\0\0\0*/=1;alert(1)')],
+    ['a TIFF', Buffer.from('II*\0\x08\0\0\0\0\0', 'latin1')],
+    ['random bytes behind a PNG signature', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)])],
+  ])('is refused when it is %s', async (_case, bytes) => {
+    expect(await refusal(bytes)).toBe('picture_invalid');
+  });
+
+  it.each([
+    ['JPEG', jpeg],
+    ['PNG', png],
+  ])('is refused when it is a %s cut short', async (_case, make) => {
+    const whole = await make(800, 800);
+    expect(await refusal(whole.subarray(0, whole.length - 200))).toBe('picture_invalid');
+  });
+
+  it('is refused before decoding when it has too many pixels, and costs no memory', async () => {
+    const bombs: [string, Buffer][] = [
+      ['PNG 30,000 x 30,000', pngBomb(30_000, 30_000)],
+      ['PNG 17,000 x 17,000', pngBomb(17_000, 17_000)],
+      ['PNG just over the limit', pngBomb(10_000, PIXELS_MAX / 10_000 + 1)],
+      ['GIF 20,000 x 20,000 with 10,000 frames', gifBomb(20_000, 20_000, 10_000)],
+    ];
+    await refusal(bombs[0]![1]);
+    const before = process.memoryUsage().rss;
+    let peak = before;
+    const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 1);
+    const refusals: string[] = [];
+    for (const [, bomb] of bombs) refusals.push(await refusal(bomb));
+    clearInterval(watch);
+    peak = Math.max(peak, process.memoryUsage().rss);
+    expect(bombs.map(([name], index) => [name, refusals[index]])).toEqual(bombs.map(([name]) => [name, 'picture_too_large']));
+    const growth = (peak - before) / 2 ** 20;
+    console.info(`four decompression bombs refused, memory grew by ${growth.toFixed(1)} MiB`);
+    expect(growth).toBeLessThan(50);
+  });
+
+  it('takes ten thousand small frames as one', async () => {
+    expect(await sizes(gifBomb(20, 20, 10_000))).toEqual(['20x20']);
+  });
+});

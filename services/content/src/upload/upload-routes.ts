@@ -1,0 +1,56 @@
+import type { Clock } from '@marquee/nest-kit';
+import { CLOCK, sendProblem } from '@marquee/nest-kit';
+import { DomainError } from '@marquee/kernel';
+import type { ObjectStore } from '@marquee/ports';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OBJECTS, UPLOADS } from '../content.ports';
+import { arrivingPut } from './receive-upload/arriving-put';
+import { sendPicture } from './serve-picture/send-picture';
+import type { Uploads } from './uploads';
+
+/**
+ * The routes of bytes, in a Fastify plugin of their own: there any type of body is a stream and is never read into memory
+ * before somebody asked who sent it.
+ */
+@Injectable()
+export class UploadRoutes implements OnModuleInit {
+  constructor(
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(UPLOADS) private readonly uploads: Uploads,
+    @Inject(OBJECTS) private readonly objects: ObjectStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    await fastify.register((scope, _options, done) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
+      scope.setErrorHandler((error, request, reply) => void sendProblem(reply, error, request.id));
+      scope.put('/uploads/incoming/:uploadId', (request: FastifyRequest<{ Params: { uploadId: string } }>, reply) =>
+        this.receive(request, reply),
+      );
+      scope.get('/uploads/pictures/:picture', (request: FastifyRequest<{ Params: { picture: string } }>, reply) =>
+        sendPicture(this.objects, request.params.picture, request, reply),
+      );
+      done();
+    });
+  }
+
+  private async receive(request: FastifyRequest<{ Params: { uploadId: string } }>, reply: FastifyReply): Promise<void> {
+    const meta = { at: this.clock(), causationId: request.id, correlationId: request.id };
+    try {
+      await this.uploads.receive(request.params.uploadId, arrivingPut(request), meta);
+    } catch (error) {
+      // What was not read of the body must not be taken for the next request.
+      void reply.header('connection', 'close');
+      throw isBrokenOff(error) ? new DomainError('upload_size', 'The upload broke off.') : error;
+    }
+    return reply.status(200).send();
+  }
+}
+
+const isBrokenOff = (error: unknown): boolean =>
+  ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -1,0 +1,97 @@
+import { assertNever, DomainError, type DataOf, type Decider } from '@marquee/kernel';
+import type { AttachedPicture } from '../item/item.events';
+import type { UploadCommand } from './upload.commands';
+import type { UploadEvent } from './upload.events';
+import { keysOfUpload } from './upload.keys';
+
+interface Requested {
+  readonly uploadId: string;
+  readonly ownerId: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly sizeIsLimit: boolean;
+}
+
+/** One upload, from the request for an address to the day on which its files go. */
+export type Upload =
+  | { readonly status: 'absent' }
+  | { readonly status: 'requested'; readonly request: Requested; readonly since: string }
+  | {
+      readonly status: 'checked';
+      readonly request: Requested;
+      readonly picture: AttachedPicture;
+      /** Items that show it. */
+      readonly shownBy: readonly string[];
+      /** Since when `shownBy` is what it is. */
+      readonly since: string;
+    }
+  | { readonly status: 'discarded' };
+
+export const uploadStream = (uploadId: string): string => `upload-${uploadId}`;
+
+export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = {
+  initialState: () => ({ status: 'absent' }),
+  decide: (command, upload) => {
+    switch (command.type) {
+      case 'RequestUpload': {
+        if (upload.status !== 'absent') return [];
+        const { now, ...request } = command.data;
+        return [{ type: 'content.UploadRequested.v1', data: { ...request, at: now } }];
+      }
+      case 'KeepPicture':
+        if (upload.status !== 'requested') return [];
+        return [{ type: 'content.PictureChecked.v1', data: { picture: command.data.picture, at: command.data.now } }];
+      case 'AttachUpload':
+        return attach(command.data, upload);
+      case 'DetachUpload': {
+        const { itemId, now } = command.data;
+        if (upload.status !== 'checked' || !upload.shownBy.includes(itemId)) return [];
+        return [{ type: 'content.UploadDetached.v1', data: { itemId, at: now } }];
+      }
+      case 'DiscardUpload':
+        return discard(command.data, upload);
+      default:
+        return assertNever(command);
+    }
+  },
+  evolve: (upload, event) => {
+    switch (event.type) {
+      case 'content.UploadRequested.v1': {
+        const { at, ...request } = event.data;
+        return { status: 'requested', request, since: at };
+      }
+      case 'content.PictureChecked.v1':
+        if (upload.status !== 'requested') return upload;
+        return { status: 'checked', request: upload.request, picture: event.data.picture, shownBy: [], since: event.data.at };
+      case 'content.UploadAttached.v1':
+        if (upload.status !== 'checked') return upload;
+        return { ...upload, shownBy: [...upload.shownBy, event.data.itemId], since: event.data.at };
+      case 'content.UploadDetached.v1':
+        if (upload.status !== 'checked') return upload;
+        return { ...upload, shownBy: upload.shownBy.filter((id) => id !== event.data.itemId), since: event.data.at };
+      case 'content.UploadDiscarded.v1':
+        return { status: 'discarded' };
+      default:
+        return assertNever(event);
+    }
+  },
+};
+
+/** The same answer for an upload that is not finished, not there, or somebody else's. */
+export const uploadMissing = (): DomainError =>
+  new DomainError('upload_missing', 'The picture was not uploaded. Please upload it again.', [
+    { path: 'imageUrl', code: 'upload_missing', message: 'Please upload the picture again.' },
+  ]);
+
+const attach = ({ ownerId, itemId, now }: DataOf<UploadCommand, 'AttachUpload'>, upload: Upload): UploadEvent[] => {
+  if (upload.status !== 'checked' || upload.request.ownerId !== ownerId) throw uploadMissing();
+  if (upload.shownBy.includes(itemId)) return [];
+  return [{ type: 'content.UploadAttached.v1', data: { itemId, at: now } }];
+};
+
+const discard = ({ idleSince, now }: DataOf<UploadCommand, 'DiscardUpload'>, upload: Upload): UploadEvent[] => {
+  if (upload.status === 'absent' || upload.status === 'discarded' || upload.since > idleSince) return [];
+  if (upload.status === 'checked' && upload.shownBy.length > 0) return [];
+  const { uploadId } = upload.request;
+  return [{ type: 'content.UploadDiscarded.v1', data: { uploadId, keys: keysOfUpload(uploadId), at: now } }];
+};

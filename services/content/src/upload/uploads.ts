@@ -1,0 +1,90 @@
+import { inOneAppend } from '@marquee/event-sourcing';
+import { DomainError } from '@marquee/kernel';
+import type { ArrivingPut, EventMeta, EventStore, ObjectStore, SignedPutReceiver } from '@marquee/ports';
+import type { ContentSettings } from '../content.env';
+import { isoTime } from '../iso-time';
+import type { AttachedPicture } from '../item/item.events';
+import { oneAtATime } from './picture/one-at-a-time';
+import { reEncodePicture } from './picture/re-encode';
+import { uploadDecider, uploadMissing, uploadStream, type Upload } from './upload.decider';
+import { addressOf, incomingKey, pictureKey, uploadIdOf } from './upload.keys';
+import type { UploadEvent } from './upload.events';
+
+/** How many files may wait while one is checked; each is held in memory only in its turn. */
+const WAITING = 8;
+
+/** From bytes of somebody's to a picture of ours. */
+export interface Uploads {
+  /**
+   * The upload of a picture's address, once its file was checked and re-encoded. Throws `upload_missing` for an address
+   * that is no upload or whose file did not arrive, `picture_invalid` or `picture_too_large` for what is no picture.
+   */
+  checked(imageUrl: string, meta: EventMeta): Promise<string>;
+  /** Takes the PUT of an upload and checks the file. Rejects with `ObjectRefused`, or as `checked` does. */
+  receive(uploadId: string, put: ArrivingPut, meta: EventMeta): Promise<void>;
+}
+
+export const createUploads = (ports: {
+  readonly events: EventStore;
+  readonly objects: ObjectStore;
+  readonly receiver: SignedPutReceiver | undefined;
+  readonly settings: ContentSettings;
+}): Uploads => {
+  const { events, objects, receiver, settings } = ports;
+  const inTurn = oneAtATime(WAITING);
+  const originOfPictures = settings.ASSET_ORIGIN ?? '';
+
+  const stateOf = async (uploadId: string): Promise<Upload> => {
+    const slice = await events.read<UploadEvent>(uploadStream(uploadId));
+    return slice.events.reduce((upload, { type, data }) => uploadDecider.evolve(upload, { type, data } as UploadEvent), uploadDecider.initialState());
+  };
+
+  const keepVariants = async (uploadId: string, bytes: Uint8Array): Promise<AttachedPicture> => {
+    const encoded = await reEncodePicture(bytes);
+    const largest = encoded.at(-1)!;
+    const variants: { url: string; width: number }[] = [];
+    for (const variant of encoded) {
+      const key = variant === largest ? pictureKey(uploadId) : pictureKey(uploadId, variant.width);
+      await objects.put(key, variant.body, 'image/webp');
+      variants.push({ url: addressOf(originOfPictures, key), width: variant.width });
+    }
+    return { uploadId, url: variants.at(-1)!.url, width: largest.width, height: largest.height, variants };
+  };
+
+  /** Safe to repeat after a crash at any point: every step writes the same again. */
+  const check = async (uploadId: string, meta: EventMeta): Promise<void> => {
+    if ((await stateOf(uploadId)).status !== 'requested') return;
+    const file = await objects.get(incomingKey(uploadId), settings.UPLOAD_MAX_BYTES);
+    if (file === null) return;
+    try {
+      const picture = await keepVariants(uploadId, file.body);
+      await inOneAppend(events, meta, async (unit) => {
+        const upload = await unit.load(uploadDecider, uploadStream(uploadId));
+        upload.execute({ type: 'KeepPicture', data: { picture, now: isoTime(meta.at) } });
+      });
+      await objects.delete(incomingKey(uploadId));
+    } catch (error) {
+      // What is no picture will not become one; the same address may still bring another file.
+      if (error instanceof DomainError) await objects.delete(incomingKey(uploadId));
+      throw error;
+    }
+  };
+
+  return {
+    checked: async (imageUrl, meta) => {
+      const uploadId = uploadIdOf(originOfPictures, imageUrl);
+      if (uploadId === null) throw uploadMissing();
+      if ((await stateOf(uploadId)).status === 'requested') await inTurn(() => check(uploadId, meta));
+      return uploadId;
+    },
+    receive: async (uploadId, put, meta) => {
+      const upload = await stateOf(uploadId);
+      if (upload.status === 'checked' || upload.status === 'discarded') {
+        throw new DomainError('upload_expired', 'The upload address was used already.');
+      }
+      if (receiver === undefined || upload.status === 'absent') throw new DomainError('upload_signature', 'The upload address is not valid.');
+      await receiver.receive(put);
+      await inTurn(() => check(uploadId, meta));
+    },
+  };
+};
