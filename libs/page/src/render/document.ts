@@ -38,23 +38,29 @@ export function renderDocument({
   const html = `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<script src="${escapeHtml(assets.themeScript)}"></script>
-<style>${assets.css}</style>${rules && `<style>${rules}</style>`}
+${script(assets.themeScript, '')}
+${[assets.css, rules].map((style) => style && `<style>${style}</style>`).join('')}
 ${head}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme:light)" content="#faf7f1"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="#141210">
 ${assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(font)}" crossorigin>`).join('')}
-<link rel="icon" type="image/svg+xml" href="${escapeHtml(assets.icons.light)}" data-dark="${escapeHtml(assets.icons.dark)}">
-<script src="${escapeHtml(assets.islandScript)}" defer></script>
+${icon(assets.icons)}
+${script(assets.islandScript, ' defer')}
 </head><body><div class="mq-page">${body}</div></body></html>`;
   return { html, contentSecurityPolicy: policy([assets.css, rules], imageOrigin) };
 }
+
+// Where the front end is not built its addresses are empty, and the page goes without: an empty address would load itself.
+const script = (address: string, when: string): string =>
+  address && `<script src="${escapeHtml(address)}"${when}></script>`;
+const icon = ({ light, dark }: PageAssets['icons']): string =>
+  light && `<link rel="icon" type="image/svg+xml" href="${escapeHtml(light)}" data-dark="${escapeHtml(dark)}">`;
 
 function policy(styles: readonly string[], imageOrigin: string | undefined): string {
   const hashes = styles.filter((style) => style !== '').map((style) => `'sha256-${digest(style)}'`);
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src ${hashes.join(' ')}`,
+    `style-src ${hashes.join(' ') || "'none'"}`,
     `img-src 'self'${imageOrigin ? ` ${imageOrigin}` : ''}`,
     "font-src 'self'",
     "connect-src 'self'",

@@ -8,7 +8,7 @@ export interface VisitorManifest {
   readonly icons: { readonly light: string; readonly dark: string };
 }
 
-/** What a document of ours refers to: the style sheet's text, which is inlined, and addresses on our own origin. */
+/** What a document of ours refers to: the style sheet's text, which is inlined, and addresses on our own origin. Empty means none. */
 export type PageAssets = VisitorManifest;
 
 /** Turns the manifest into addresses below `publicPath` (`/remotes/visitor/browser/`); `css` is the text of the style sheet. */

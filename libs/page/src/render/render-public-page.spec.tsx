@@ -103,6 +103,14 @@ describe('a public page', () => {
     for (const script of parse(rendered).scripts) expect([script.src !== '', script.text]).toEqual([true, '']);
   });
 
+  it('goes without scripts, styles and icon where the front end is not built', () => {
+    const none = { css: '', themeScript: '', islandScript: '', fonts: [], icons: { light: '', dark: '' } };
+    const rendered = renderNotFound(none);
+    const shown = parse(rendered);
+    expect(shown.querySelectorAll('script, style, link')).toHaveLength(0);
+    expect(rendered.contentSecurityPolicy).toContain("style-src 'none'");
+  });
+
   it('is the same bytes for the same view', () => {
     expect(renderPublicPage(aPage(), someAssets)).toEqual(renderPublicPage(aPage(), someAssets));
   });
