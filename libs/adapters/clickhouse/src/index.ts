@@ -1,0 +1,1 @@
+export { openChdb, type ChdbOptions } from './chdb-column-store';
