@@ -20,9 +20,9 @@ export const AuthLayout = ({ title, text, signName, children }: AuthLayoutProps)
     <div aria-hidden className="pool relative hidden min-h-[520px] justify-center overflow-hidden rounded-well bg-sunken lg:flex">
       <span className="absolute top-0 left-[calc(50%-110px)] h-36 w-[3px] bg-board dark:bg-line" />
       <span className="absolute top-0 left-[calc(50%+107px)] h-36 w-[3px] bg-board dark:bg-line" />
-      <div className="@container absolute top-34 w-[min(420px,84%)]" translate="no">
+      <div className="absolute top-34 w-[min(420px,84%)]" translate="no">
         <Sign>
-          <span className="block max-w-[calc(100cqw-4rem)] truncate leading-tight">@{signName}</span>
+          <span className="block max-w-[100cqw] truncate px-10 py-6">@{signName}</span>
         </Sign>
       </div>
     </div>

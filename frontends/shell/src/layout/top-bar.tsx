@@ -4,6 +4,7 @@ import { Link, toggleSidebar, useLocation, useMessages, useSession } from '@marq
 import { showsBackButton } from '../app/remote-paths';
 import { shellMessages } from '../shell.messages';
 import { ThemeControl } from './theme-control';
+import { useScrolled } from './use-scrolled';
 import { UserMenu } from './user-menu';
 
 const BackButton = () => {
@@ -28,11 +29,13 @@ export const TopBar = () => {
   const { pathname } = useLocation();
   const state = useSession();
   const onLanding = pathname === '/';
+  const isClear = !useScrolled() && onLanding;
   return (
     <header
       className={classNames(
-        'sticky top-0 z-30 flex h-15 items-center justify-between gap-3 px-4 sm:h-16 sm:px-6',
-        onLanding ? 'landing-bar lg:px-[min(120px,8.33vw)]' : 'bg-canvas',
+        'sticky top-0 z-30 flex h-15 items-center justify-between gap-3 px-4 transition-colors duration-150 sm:h-16 sm:px-6',
+        onLanding && 'xl:px-[max(120px,calc(50vw-600px))]',
+        !isClear && 'bg-canvas',
       )}
     >
       <div className="flex min-w-0 items-center gap-3">

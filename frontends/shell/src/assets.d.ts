@@ -1,0 +1,5 @@
+/** The bundler gives the address of a picture. */
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
