@@ -14,7 +14,7 @@ import { usernameDecider } from '../reservation/username.decider';
 import { hashSecret } from '../session/refresh-token';
 import type { Sessions, SignedInSession } from '../session/sessions';
 import { signedIn, type SignInResult } from '../session/signed-in';
-import type { Transact, Transaction } from '../streams/transaction';
+import { orIfLost, type Transact, type Transaction } from '../streams/transaction';
 import type { IdentityKeys } from '../tokens/identity-keys';
 
 interface ConfirmData {
@@ -55,7 +55,8 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
     await this.limits.take({ codeName: `confirm ${loginKey(data.username)}`, codeAddress: data.address }, meta.at);
     const found = await this.accounts.byLogin(data.username, meta.at);
     if (!found) throw codeMismatch();
-    const confirmed = await this.transact(meta, (transaction) => this.confirm(transaction, found, data, meta.at));
+    const work = this.transact(meta, (transaction) => this.confirm(transaction, found, data, meta.at));
+    const confirmed = await orIfLost(work, null);
     if (!confirmed) throw codeMismatch();
     const { account, session } = confirmed;
     return session && signedIn(this.accounts, this.keys, this.settings.PUBLIC_URL, account, session, meta.at);

@@ -10,7 +10,7 @@ import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, CODES, LIMITS, SETTINGS, TRANSACT } from '../identity.ports';
 import type { Limits } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
-import type { Transact } from '../streams/transaction';
+import { orIfLost, type Transact } from '../streams/transaction';
 
 /** Mails a reset code to an active account; nothing happens for anybody else. */
 export class RequestPasswordReset extends Command<void> {
@@ -42,11 +42,12 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     }
     const { accountId } = found;
     const code = this.codes.fresh(accountId, 'reset');
-    await this.transact(meta, async (transaction) => {
+    const issued = this.transact(meta, async (transaction) => {
       const account = await transaction.load(accountDecider, accountStream(accountId));
       if (account.execute({ type: 'IssueCode', data: { flow: 'reset', code, now: meta.at } }).length === 0) return;
       const until = meta.at + CODE_LIFETIME_MS;
       transaction.send(requestMail({ mailId: code.codeId, accountId, template: 'reset', codeId: code.codeId, until }));
     });
+    await orIfLost(issued, undefined);
   }
 }

@@ -5,6 +5,7 @@ import type { AccountEvent } from '../account/account.events';
 import type { Account, KnownAccount } from '../account/account.state';
 import { accountStream } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
+import { mailsTotal } from '../metrics';
 import { MAIL_TOPIC, mailRequested, type MailRequested } from './mail-requested';
 import { mailText } from './mail-texts';
 
@@ -63,6 +64,7 @@ export const startMailReactor = async (options: MailReactorOptions): Promise<Run
     for (const record of records) {
       const request = mailRequested.safeParse(record.value);
       const outcome = request.success ? await send(request.data) : 'malformed';
+      mailsTotal.inc({ template: request.success ? request.data.template : 'unknown', outcome });
       if (outcome !== 'sent') logger.warn({ outcome, offset: record.offset }, 'mail not sent');
     }
   };

@@ -1,14 +1,17 @@
 import { DomainError } from '@marquee/kernel';
+import { LOGGER, type Logger } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Accounts } from '../account/accounts';
 import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, IDENTITY_KEYS, SESSIONS, SETTINGS, TRANSACT } from '../identity.ports';
-import { parseRefreshToken } from '../session/refresh-token';
-import type { Sessions } from '../session/sessions';
+import { sessionsEndedTotal } from '../metrics';
+import { parseRefreshToken, type RefreshToken } from '../session/refresh-token';
+import type { SessionEnd } from '../session/session.decider';
+import type { RefreshOutcome, Sessions } from '../session/sessions';
 import { signedIn, type SignInResult } from '../session/signed-in';
-import type { Transact } from '../streams/transaction';
+import type { Transact, Transaction } from '../streams/transaction';
 import type { IdentityKeys } from '../tokens/identity-keys';
 
 /** Exchanges a refresh token for its successor and a new identity token. */
@@ -29,17 +32,28 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(IDENTITY_KEYS) private readonly keys: IdentityKeys,
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute({ refreshToken, meta }: RefreshSession): Promise<SignInResult> {
     const token = parseRefreshToken(refreshToken);
-    const epochOf = async (accountId: string): Promise<number | null> =>
-      (await this.accounts.byId(accountId))?.credentialEpoch ?? null;
-    const session =
-      token &&
-      (await this.transact(meta, (transaction) => this.sessions.refresh(transaction, token, epochOf, meta.at)));
+    const outcome = token && (await this.transact(meta, (transaction) => this.exchange(transaction, token, meta.at)));
+    if (outcome && 'ended' in outcome) this.note(outcome.ended, outcome.accountId, meta);
+    const session = outcome && 'refreshToken' in outcome ? outcome : null;
     const account = session && (await this.accounts.byId(session.accountId));
     if (!session || !account) throw new DomainError('unauthenticated', 'Sign in first.');
     return signedIn(this.accounts, this.keys, this.settings.PUBLIC_URL, account, session, meta.at);
+  }
+
+  private exchange(transaction: Transaction, token: RefreshToken, now: number): Promise<RefreshOutcome> {
+    const epochOf = async (accountId: string): Promise<number | null> =>
+      (await this.accounts.byId(accountId))?.credentialEpoch ?? null;
+    return this.sessions.refresh(transaction, token, epochOf, now);
+  }
+
+  private note(reason: SessionEnd, accountId: string, { correlationId }: EventMeta): void {
+    sessionsEndedTotal.inc({ reason });
+    if (reason !== 'token-reused') return;
+    this.logger.warn({ accountId, correlationId }, 'a spent refresh token came back: its session has ended');
   }
 }

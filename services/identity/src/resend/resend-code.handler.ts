@@ -9,7 +9,7 @@ import { ACCOUNTS, CODES, LIMITS, TRANSACT } from '../identity.ports';
 import type { Limits } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
 import { emailDecider, isFreeFor } from '../reservation/email.decider';
-import type { Transact } from '../streams/transaction';
+import { orIfLost, type Transact } from '../streams/transaction';
 
 /** Mails a new confirmation code to a registration that waits for one; nothing happens for anybody else. */
 export class ResendCode extends Command<void> {
@@ -37,7 +37,7 @@ export class ResendCodeHandler implements ICommandHandler<ResendCode> {
     if (!found) return;
     const { accountId, emailKey } = found;
     const code = this.codes.fresh(accountId, 'confirm');
-    await this.transact(meta, async (transaction) => {
+    const issued = this.transact(meta, async (transaction) => {
       const account = await transaction.load(accountDecider, accountStream(accountId));
       if (account.execute({ type: 'IssueCode', data: { flow: 'confirm', code, now: meta.at } }).length === 0) return;
       const email = await transaction.load(emailDecider, emailStream(emailKey));
@@ -45,5 +45,6 @@ export class ResendCodeHandler implements ICommandHandler<ResendCode> {
       const until = meta.at + CODE_LIFETIME_MS;
       transaction.send(requestMail({ mailId: code.codeId, accountId, template, codeId: code.codeId, until }));
     });
+    await orIfLost(issued, undefined);
   }
 }

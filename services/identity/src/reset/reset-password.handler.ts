@@ -12,7 +12,7 @@ import type { Limits } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
 import type { PasswordHasher } from '../password/password-hasher';
 import { checkPassword } from '../password/password-policy';
-import type { Transact } from '../streams/transaction';
+import { orIfLost, type Transact } from '../streams/transaction';
 
 interface ResetData {
   readonly username: string;
@@ -54,7 +54,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     if (!found) throw codeMismatch();
     const { accountId } = found;
     const codeHash = this.codes.hash(accountId, 'reset', data.code);
-    const done = await this.transact(meta, async (transaction) => {
+    const reset = this.transact(meta, async (transaction) => {
       const account = await transaction.load(accountDecider, accountStream(accountId));
       const events = account.execute({ type: 'ResetPassword', data: { codeHash, passwordHash, now } });
       if (!events.some(({ type }) => type === 'identity.PasswordReset.v1')) return false;
@@ -68,7 +68,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       transaction.send(requestMail(notice));
       return true;
     });
-    if (!done) throw codeMismatch();
+    if (!(await orIfLost(reset, false))) throw codeMismatch();
     await this.limits.reset('signInName', loginKey(data.username));
   }
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from '@marquee/kernel';
 import type { KnownAccount } from '../account/account.state';
 import type { Transaction } from '../streams/transaction';
-import { chainFrom, sessionDecider } from './session.decider';
+import { chainFrom, sessionDecider, type SessionEnd } from './session.decider';
 import { formatRefreshToken, hashSecret, randomSecret, successorOf, type RefreshToken } from './refresh-token';
 
 export const sessionStream = (sessionId: string): string => `session-${sessionId}`;
@@ -12,16 +12,21 @@ export interface SignedInSession {
   readonly refreshToken: string;
 }
 
+export type RefreshOutcome =
+  | (SignedInSession & { readonly accountId: string })
+  | { readonly ended: SessionEnd; readonly accountId: string }
+  | null;
+
 export interface Sessions {
   /** Always a new one, whatever cookie came along: nobody can be given a session that another knows. */
   start(transaction: Transaction, account: KnownAccount, now: number): Promise<SignedInSession>;
-  /** null when the token is good for nothing; its family may have ended by that. */
+  /** null when the token was never good for anything; `ended` when its session ended by this use. */
   refresh(
     transaction: Transaction,
     token: RefreshToken,
     credentialEpoch: (accountId: string) => Promise<number | null>,
     now: number,
-  ): Promise<(SignedInSession & { readonly accountId: string }) | null>;
+  ): Promise<RefreshOutcome>;
   end(transaction: Transaction, token: RefreshToken, now: number): Promise<void>;
 }
 
@@ -56,6 +61,7 @@ export const createSessions = (key: Uint8Array): Sessions => {
         },
       });
       const after = session.state;
+      if (after.status === 'ended') return { ended: after.reason, accountId: before.accountId };
       const nonces = after.status === 'open' ? chainFrom(after, hashSecret(secret)) : null;
       if (!nonces) return null;
       const newest = nonces.reduce(successor, secret);

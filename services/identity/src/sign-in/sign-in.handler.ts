@@ -8,6 +8,7 @@ import { accountStream, loginKey, type Accounts } from '../account/accounts';
 import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, IDENTITY_KEYS, LIMITS, PASSWORDS, SESSIONS, SETTINGS, TRANSACT } from '../identity.ports';
 import type { Limits } from '../limits/limits';
+import { signInsTotal } from '../metrics';
 import type { PasswordHasher } from '../password/password-hasher';
 import type { Sessions } from '../session/sessions';
 import { signedIn, type SignInResult } from '../session/signed-in';
@@ -65,13 +66,18 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     await this.limits.take({ signInPair: pair, signInName: name, signInAddress: address, signInAll: '' }, now);
     const account = await this.accounts.byLogin(username, now);
     const matches = await this.passwords.verify(account?.passwordHash ?? null, password);
-    if (!account || !matches) throw new DomainError('NotAuthorizedException', 'Incorrect username or password.');
+    if (!account || !matches) {
+      signInsTotal.inc({ outcome: 'refused' });
+      throw new DomainError('NotAuthorizedException', 'Incorrect username or password.');
+    }
     if (account.status !== 'active') {
+      signInsTotal.inc({ outcome: 'unconfirmed' });
       throw new DomainError(
         'UserNotConfirmedException',
         'The account is not confirmed yet. Enter the code that was mailed to you.',
       );
     }
+    signInsTotal.inc({ outcome: 'ok' });
     await Promise.all([this.limits.reset('signInPair', pair), this.limits.reset('signInName', name)]);
     return account;
   }

@@ -1,5 +1,5 @@
 import { inOneAppend, type UnitOfWork } from '@marquee/event-sourcing';
-import type { EventMeta, EventStore } from '@marquee/ports';
+import { VersionConflict, type EventMeta, type EventStore } from '@marquee/ports';
 
 export type Transaction = UnitOfWork;
 
@@ -10,3 +10,16 @@ export const createTransactions =
   (store: EventStore): Transact =>
   (meta, work) =>
     inOneAppend(store, meta, work);
+
+/**
+ * The work, or `instead` when others wrote to the same account at the same moment and won every time. Where an answer must
+ * not tell whether there is an account, a conflict may not be one either.
+ */
+export const orIfLost = async <T>(work: Promise<T>, instead: T): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof VersionConflict) return instead;
+    throw error;
+  }
+};

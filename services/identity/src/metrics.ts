@@ -1,0 +1,20 @@
+import { Counter } from 'prom-client';
+
+/** Counts by outcome; no label ever names a person. */
+export const signInsTotal = new Counter({
+  name: 'marquee_identity_sign_ins_total',
+  help: 'Sign-ins by outcome',
+  labelNames: ['outcome'] as const,
+});
+
+export const mailsTotal = new Counter({
+  name: 'marquee_identity_mails_total',
+  help: 'Requested mails by template and outcome',
+  labelNames: ['template', 'outcome'] as const,
+});
+
+export const sessionsEndedTotal = new Counter({
+  name: 'marquee_identity_sessions_ended_total',
+  help: 'Sessions that ended at a refresh, by reason',
+  labelNames: ['reason'] as const,
+});

@@ -1,0 +1,132 @@
+import { password, startIdentity, type IdentityApp } from '../../src/testing/identity-app';
+
+const minute = 60_000;
+let app: IdentityApp;
+let serial = 0;
+
+beforeAll(async () => {
+  app = await startIdentity({ env: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => app.close());
+
+const waiting = async (): Promise<{ username: string; email: string; code: string }> => {
+  const username = `coder${(serial += 1)}`;
+  const email = `${username}@example.com`;
+  await app.post('sign-up', { username, email, password });
+  return { username, email, code: await app.code(email) };
+};
+/** `n` codes that are not this one. */
+const others = (code: string, n: number): string[] =>
+  Array.from({ length: n }, (_, index) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'));
+const newPassword = 'Green-Kettle-43';
+
+describe('D8: a code of six digits', () => {
+  it('can be guessed at five times, one after the other', async () => {
+    const { username, code } = await waiting();
+    for (const guess of others(code, 5)) {
+      expect((await app.post('confirm', { username, code: guess })).body.code).toBe('CodeMismatchException');
+    }
+    expect((await app.post('confirm', { username, code })).body.code).toBe('CodeMismatchException');
+  });
+
+  it('can be guessed at five times, all at once', async () => {
+    const { username, code } = await waiting();
+    const answers = await Promise.all(others(code, 40).map((guess) => app.post('confirm', { username, code: guess })));
+    expect(answers.every(({ status }) => status === 400 || status === 409)).toBe(true);
+    const id = (await app.events.readAll(0, 10_000))
+      .filter(({ type }) => type === 'identity.AccountRegistered.v1')
+      .at(-1)!;
+    const { events } = await app.events.read(id.stream);
+    const tries = events.filter(({ type }) => type === 'identity.WrongCodeEntered.v1').length;
+    expect(tries).toBe(5);
+    expect((await app.post('confirm', { username, code })).body.code).toBe('CodeMismatchException');
+    process.stdout.write(`D8: 40 parallel guesses, ${tries} counted, then the right code refused\n`);
+  });
+
+  it('is replaced by a new one, which can be guessed at anew', async () => {
+    const { username, email, code } = await waiting();
+    for (const guess of others(code, 5)) await app.post('confirm', { username, code: guess });
+    await app.post('resend', { username });
+    const second = await app.code(email, 1);
+    expect((await app.post('confirm', { username, code: second })).status).toBe(200);
+  });
+
+  it('is good once', async () => {
+    const { username, code } = await waiting();
+    expect((await app.post('confirm', { username, code })).status).toBe(200);
+    expect((await app.post('confirm', { username, code })).body.code).toBe('CodeMismatchException');
+  });
+
+  it('is good once when sent ten times at the same moment', async () => {
+    const { username, code } = await waiting();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.post('confirm', { username, code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('of one flow opens nothing in the other', async () => {
+    const { username, email, code } = await waiting();
+    expect((await app.post('reset', { username, code, newPassword })).body.code).toBe('CodeMismatchException');
+    await app.post('confirm', { username, code });
+    await app.post('forgot', { username });
+    const resetCode = await app.code(email, 1);
+    expect((await app.post('confirm', { username, code: resetCode })).body.code).toBe('CodeMismatchException');
+    expect((await app.post('reset', { username, code: resetCode, newPassword })).status).toBe(204);
+    expect((await app.post('reset', { username, code: resetCode, newPassword })).body.code).toBe(
+      'CodeMismatchException',
+    );
+  });
+
+  it('of one person opens nothing for another', async () => {
+    const [a, b] = [await waiting(), await waiting()];
+    expect((await app.post('confirm', { username: a.username, code: b.code })).body.code).toBe('CodeMismatchException');
+  });
+
+  it('is good for ten minutes', async () => {
+    const { username, code } = await waiting();
+    app.pass(10 * minute);
+    expect(await app.post('confirm', { username, code })).toMatchObject({
+      status: 400,
+      body: { code: 'ExpiredCodeException' },
+    });
+    const inTime = await waiting();
+    app.pass(10 * minute - 5000);
+    expect((await app.post('confirm', { username: inTime.username, code: inTime.code })).status).toBe(200);
+  });
+
+  it('may be pasted with spaces', async () => {
+    const { username, code } = await waiting();
+    expect((await app.post('confirm', { username, code: ` ${code.slice(0, 3)} ${code.slice(3)} ` })).status).toBe(200);
+  });
+
+  it('is written nowhere', async () => {
+    const { code } = await waiting();
+    const stored = JSON.stringify(await app.events.readAll(0, 100_000));
+    expect(stored).not.toMatch(new RegExp(`["\\s]${code}["\\s]`));
+  });
+});
+
+describe('the token of the automatic sign-in', () => {
+  it('is good for three minutes, and the confirmation for longer', async () => {
+    const username = 'slowcoder';
+    const { body } = await app.post('sign-up', { username, email: 'slow@example.com', password });
+    app.pass(3 * minute);
+    const code = await app.code('slow@example.com');
+    const answer = await app.post('confirm', { username, code, autoSignInToken: body['autoSignInToken'] });
+    expect(answer).toMatchObject({ status: 200, body: { isSignedIn: false }, cookies: [] });
+  });
+
+  it('signs nobody else in', async () => {
+    const [a, b] = ['autoa', 'autob'];
+    const tokens: unknown[] = [];
+    for (const username of [a, b]) {
+      const { body } = await app.post('sign-up', { username, email: `${username}@example.com`, password });
+      tokens.push(body['autoSignInToken']);
+    }
+    const answer = await app.post('confirm', {
+      username: a,
+      code: await app.code('autoa@example.com'),
+      autoSignInToken: tokens[1],
+    });
+    expect(answer.body).toEqual({ isSignedIn: false });
+  });
+});

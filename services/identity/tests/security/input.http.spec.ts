@@ -1,0 +1,97 @@
+import { startIdentity, type IdentityApp } from '../../src/testing/identity-app';
+import { password } from '../../src/testing/identity-app';
+
+let app: IdentityApp;
+beforeAll(async () => {
+  app = await startIdentity({ env: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => app.close());
+
+const signUp = (extra: object) =>
+  app.post('sign-up', { username: 'mallory', email: 'mallory@example.com', password, ...extra });
+const written = async (): Promise<number> => (await app.events.readAll(0, 10_000)).length;
+
+describe('E2: members that the server decides', () => {
+  const injected: readonly (readonly [string, unknown])[] = [
+    ['userId', '0197b5c2-0000-7000-8000-000000000001'],
+    ['accountId', '0197b5c2-0000-7000-8000-000000000001'],
+    ['ownerId', 'x'],
+    ['state', 'active'],
+    ['status', 'active'],
+    ['isActive', true],
+    ['isAdmin', true],
+    ['role', 'admin'],
+    ['email_verified', 'true'],
+    ['attributes', { email_verified: 'true' }],
+    ['createdAt', '2020-01-01T00:00:00.000Z'],
+    ['credentialEpoch', 99],
+    ['passwordHash', '$argon2id$x'],
+    ['autoSignIn', {}],
+    ['clickCount', 1000],
+    ['subscription', { state: 'PRO' }],
+  ];
+  const routes: readonly (readonly [string, object])[] = [
+    ['sign-up', { username: 'mallory', email: 'mallory@example.com', password }],
+    ['confirm', { username: 'mallory', code: '123456' }],
+    ['resend', { username: 'mallory' }],
+    ['sign-in', { username: 'mallory', password }],
+    ['forgot', { username: 'mallory' }],
+    ['reset', { username: 'mallory', code: '123456', newPassword: 'Green-Kettle-43' }],
+  ];
+
+  it.each(injected)('%s is refused on every route, and named', async (name, value) => {
+    const before = await written();
+    for (const [route, body] of routes) {
+      const answer = await app.post(route, { ...body, [name]: value });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed', errors: [{ path: name }] } });
+    }
+    expect(await written()).toBe(before);
+  });
+
+  it('prints what was tried', () => {
+    process.stdout.write(`E2: ${injected.length} injected members refused on each of ${routes.length} routes\n`);
+  });
+});
+
+describe('values of another kind', () => {
+  it.each([
+    ['an operator for a name', { username: { $gt: '' } }],
+    ['a list for a name', { username: ['mallory'] }],
+    ['a number for a password', { password: 12345678 }],
+    ['an operator for a password', { password: { $ne: null } }],
+    ['nothing for an address', { email: null }],
+    ['a very long name', { username: 'x'.repeat(300) }],
+    ['a very long password', { password: 'aB3$'.repeat(300) }],
+  ])('%s is refused', async (_case, extra) => {
+    expect(await signUp(extra)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  });
+
+  it.each([
+    ['a right-to-left override in a name', { username: 'mal\u202elory' }, 'username'],
+    ['a homograph', { username: 'm\u0430llory' }, 'username'],
+    ['a reserved name', { username: 'Admin' }, 'username'],
+    ['a header in an address', { email: 'a@example.com\r\nBcc: b@example.com' }, 'email'],
+    ['no address', { email: 'mallory' }, 'email'],
+  ])('%s is refused at its field', async (_case, extra, path) => {
+    expect(await signUp(extra)).toMatchObject({ status: 422, body: { code: 'rule_violated', errors: [{ path }] } });
+  });
+
+  it('a taken name is refused, however it is spelled', async () => {
+    await app.register('Taken.Name', 'taken@example.com');
+    for (const username of ['taken.name', 'TAKEN.NAME', 'Taken.Name']) {
+      const answer = await signUp({ username });
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'UsernameExistsException', errors: [{ path: 'username' }] },
+      });
+    }
+  });
+
+  it('one name that twenty people want at once goes to one of them', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => signUp({ username: 'wanted', email: `w${n}@example.com` })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+});
