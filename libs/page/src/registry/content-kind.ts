@@ -1,5 +1,8 @@
-/** What the product knows about a kind of content: the same entry serves the forms, the lists and the public page. */
-export interface ContentKind<Id extends string, Schema> {
+/**
+ * What the product knows about a kind of content: the same entry serves the forms, the lists and the public page. Neither the
+ * schema of its items nor its panel is part of it, so that a list loads no form and a form no page.
+ */
+export interface ContentKind<Id extends string> {
   readonly id: Id;
   /** Capitalised, in English, as pills, headings and buttons show them. */
   readonly labels: { readonly singular: string; readonly plural: string };
@@ -12,6 +15,4 @@ export interface ContentKind<Id extends string, Schema> {
   /** Whether the public page has a section for it; the others stand on top of the page. */
   readonly showInNav: boolean;
   readonly beta: boolean;
-  /** The item as its owner gives it; parsing returns what is stored. */
-  readonly schema: Schema;
 }

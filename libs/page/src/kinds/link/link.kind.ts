@@ -1,7 +1,6 @@
 import type { ContentKind } from '../../registry/content-kind';
-import { linkSchema } from './link.schema';
 
-export const linkKind: ContentKind<'link', typeof linkSchema> = {
+export const linkKind: ContentKind<'link'> = {
   id: 'link',
   labels: { singular: 'Link', plural: 'Links' },
   icon: 'link',
@@ -9,5 +8,4 @@ export const linkKind: ContentKind<'link', typeof linkSchema> = {
   requiresId: true,
   showInNav: true,
   beta: false,
-  schema: linkSchema,
 };
