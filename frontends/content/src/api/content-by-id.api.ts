@@ -1,0 +1,32 @@
+import { api, ApiError, call, useQuery } from '@marquee/web-kit';
+import type { ContentItem } from './content-item';
+import { CONTENT } from './content-list.api';
+
+const fetchItem = async (contentType: string, id: string): Promise<ContentItem | null> => {
+  const query = { contentType, contentId: `${contentType}:${id}` };
+  try {
+    const { content } = await call(api.GET('/api/content', { params: { query } }));
+    return content[0] ?? null;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'content_not_found') return null;
+    throw error;
+  }
+};
+
+/** One item of the owner; null when there is none of this id. `known` is what the screen before already had. */
+export const useContentItem = (contentType: string, id: string | null, known: ContentItem | undefined) =>
+  useQuery({
+    queryKey: [CONTENT, 'item', contentType, id],
+    queryFn: () => fetchItem(contentType, id ?? ''),
+    enabled: id !== null,
+    ...(known && { initialData: known }),
+  });
+
+/** Whether a unique name is still free; undefined while it is not known. An empty name is not asked about. */
+export const useNameIsFree = (contentType: string, name: string): boolean | undefined =>
+  useQuery({
+    queryKey: [CONTENT, 'name', contentType, name],
+    queryFn: async () => (await fetchItem(contentType, name)) === null,
+    enabled: name !== '',
+    retry: false,
+  }).data;

@@ -1,0 +1,31 @@
+import { contentKindOf } from '@marquee/page';
+import { api, call, useInfiniteQuery } from '@marquee/web-kit';
+import type { ContentItem } from './content-item';
+
+const PAGE_SIZE = 100;
+
+export const CONTENT = 'content';
+
+/** Items of a kind that this release does not know are left out, so that an older page survives a newer server. */
+const known = (items: readonly ContentItem[]): ContentItem[] =>
+  items.filter((item) => {
+    if (contentKindOf(item.contentType) !== undefined) return true;
+    console.warn(`skipped an item of the unknown type ${item.contentType}`);
+    return false;
+  });
+
+/** The owner's items, newest first, page after page; with the counts per kind over all of them. */
+export const useContentList = () =>
+  useInfiniteQuery({
+    queryKey: [CONTENT, 'list'],
+    queryFn: ({ pageParam }) => {
+      const query = { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) };
+      return call(api.GET('/api/content', { params: { query } }));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => ({
+      items: pages.flatMap(({ content }) => known(content)),
+      counts: pages[0]?.counts ?? {},
+    }),
+  });

@@ -1,0 +1,126 @@
+import { BouncingDots, Button, Dialog } from '@marquee/ui';
+import { useMessages, usePageTitle, useSearchParams, useSidebarToggle, useUser } from '@marquee/web-kit';
+import { Smartphone } from 'lucide-react';
+import { useCallback, useState, type ReactNode } from 'react';
+import { useClickOverview } from '../../api/click-overview.api';
+import { useContentList } from '../../api/content-list.api';
+import { contentMessages } from '../../content.messages';
+import { KindList } from './kind-list';
+import { overallCounts, selectedKind } from './kinds';
+import { LivePreview } from './live-preview';
+import { OpeningSentence } from './opening-sentence';
+import { Overview, Ready } from './overview';
+import { PublicProfileButton } from './public-profile-button';
+import { Sidebar } from './sidebar';
+import { SuccessBanner } from './success-banner';
+import { TypeTabs } from './type-tabs';
+
+/** The quiet room behind the sign: what happened, what there is, and the page as visitors see it. */
+export const DashboardPage = () => {
+  const t = useMessages(contentMessages);
+  usePageTitle(t('dashboardTitle'));
+  const list = useContentList();
+  if (list.isPending) return <BouncingDots label={t('loading')} />;
+  if (list.data === undefined) return <FetchFailure onRetry={() => void list.refetch()} />;
+  return <Dashboard list={list} content={list.data} />;
+};
+
+type ContentListQuery = ReturnType<typeof useContentList>;
+
+interface DashboardProps {
+  readonly list: ContentListQuery;
+  readonly content: NonNullable<ContentListQuery['data']>;
+}
+
+const Dashboard = ({ list, content: { items, counts } }: DashboardProps) => {
+  const [search] = useSearchParams();
+  const kind = selectedKind(search);
+  const username = useUser()?.username ?? '';
+  const clicks = useClickOverview().data;
+  const overall = overallCounts(counts);
+  const sidebar = { counts, selected: kind, username };
+  const more = {
+    exist: list.hasNextPage,
+    isLoading: list.isFetchingNextPage,
+    hasFailed: list.isFetchNextPageError,
+    load: () => void list.fetchNextPage(),
+  };
+  return (
+    <div className="mx-auto grid w-full max-w-[1440px] px-5 pb-24 md:px-6 lg:grid-cols-[212px_minmax(0,1fr)] lg:gap-x-10 lg:pb-6 xl:grid-cols-[212px_minmax(0,1fr)_340px] xl:gap-x-9">
+      <div className="sticky top-16 h-[calc(100dvh-64px)] overflow-y-auto pt-4 pb-5 max-lg:hidden">
+        <Sidebar {...sidebar} />
+      </div>
+      <div className="min-w-0 pt-3 lg:pt-5 lg:pb-10">
+        <SuccessBanner />
+        <OpeningSentence overview={clicks} items={items} />
+        <PhoneActions
+          username={username}
+          publicCount={overall.public}
+          preview={<LivePreview username={username} items={items} />}
+        />
+        <TypeTabs counts={counts} selected={kind} />
+        <div className="mt-4 lg:mt-7">
+          {kind !== null && <KindList kind={kind} items={items} counts={counts} clicks={clicks} more={more} />}
+          {kind === null && overall.total === 0 && <Ready />}
+          {kind === null && overall.total > 0 && <Overview items={items} counts={counts} clicks={clicks} />}
+        </div>
+      </div>
+      <div className="sticky top-16 flex h-[calc(100dvh-64px)] flex-col pt-3 pb-6 max-xl:hidden">
+        <LivePreview username={username} items={items} className="min-h-0 flex-1" />
+      </div>
+      <Drawer>{(close) => <Sidebar {...sidebar} onNavigate={close} />}</Drawer>
+    </div>
+  );
+};
+
+/** The sidebar where there is no room for it: the top bar's menu button opens it. */
+const Drawer = ({ children }: { readonly children: (close: () => void) => ReactNode }) => {
+  const t = useMessages(contentMessages);
+  const [open, setOpen] = useState(false);
+  useSidebarToggle(useCallback(() => setOpen((now) => !now), []));
+  const close = () => setOpen(false);
+  return (
+    <Dialog open={open} onClose={close} title={t('sidebar')} closeLabel={t('close')}>
+      {children(close)}
+    </Dialog>
+  );
+};
+
+interface PhoneActionsProps {
+  readonly username: string;
+  readonly publicCount: number;
+  readonly preview: ReactNode;
+}
+
+const actionClass =
+  'inline-flex min-h-11 min-w-0 flex-1 items-center justify-center gap-2.5 rounded-control bg-surface px-3 text-15 font-[600] ring-1 ring-inset ring-line-strong hover:bg-sunken';
+
+/** Where the preview has no column of its own it opens in a dialog. */
+const PhoneActions = ({ username, publicCount, preview }: PhoneActionsProps) => {
+  const t = useMessages(contentMessages);
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="mt-5 mb-3 flex gap-2 xl:hidden lg:max-w-md">
+      <button type="button" className={actionClass} onClick={() => setOpen(true)}>
+        <Smartphone size={18} strokeWidth={1.75} aria-hidden />
+        {t('preview')}
+      </button>
+      <PublicProfileButton username={username} publicCount={publicCount} className={actionClass} />
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('preview')} closeLabel={t('close')}>
+        {preview}
+      </Dialog>
+    </div>
+  );
+};
+
+const FetchFailure = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const t = useMessages(contentMessages);
+  return (
+    <div className="flex flex-col items-center gap-4 px-5 py-20">
+      <p role="alert" className="text-16 text-bad">
+        {t('fetchFailed')}
+      </p>
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+import { contentKinds, type ContentKindId } from '@marquee/page';
+import { Button, buttonClass, EmptyState } from '@marquee/ui';
+import { Link, useMessages } from '@marquee/web-kit';
+import { useEffect, useRef } from 'react';
+import type { ClickOverview } from '../../api/click-overview.api';
+import type { ContentCounts, ContentItem } from '../../api/content-item';
+import { contentMessages } from '../../content.messages';
+import { kindTexts } from '../../kind-texts';
+import { kindCounts } from './kinds';
+import { LinkList } from './link-list';
+import { CreateButton, ListHeading } from './list-heading';
+
+export interface MoreItems {
+  readonly exist: boolean;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly load: () => void;
+}
+
+interface KindListProps {
+  readonly kind: ContentKindId;
+  readonly items: readonly ContentItem[];
+  readonly counts: ContentCounts;
+  readonly clicks: ClickOverview | undefined;
+  readonly more: MoreItems;
+}
+
+/** All items of one kind, public or not. */
+export const KindList = ({ kind, items, counts, clicks, more }: KindListProps) => {
+  const t = useMessages(contentMessages);
+  const texts = kindTexts[kind];
+  const own = items.filter(({ contentType }) => contentType === kind);
+  const { total, isFull } = kindCounts(counts).find(({ id }) => id === kind) ?? { total: 0, isFull: false };
+  const create = t('createNamed', { type: t(texts.singular) });
+  if (total === 0) {
+    return (
+      <EmptyState
+        title={t('noneYet', { type: t(texts.pluralInText) })}
+        text={t('noneYetHint', { type: t(texts.singularInText) })}
+        picture={<EmptyRows />}
+        action={
+          <Link to={`/create/${kind}`} className={buttonClass({ variant: 'primary' })}>
+            {create}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <section>
+      <ListHeading
+        title={t(texts.plural)}
+        note={t('itemCount', { n: total })}
+        actions={!isFull && <CreateButton kind={contentKinds[kind].id} label={create} />}
+      />
+      <LinkList items={own} overview={clicks} isDetailed />
+      {more.exist && <LoadMore more={more} />}
+    </section>
+  );
+};
+
+/** Loads the next page when its button comes near, or is pressed. */
+const LoadMore = ({ more }: { readonly more: MoreItems }) => {
+  const t = useMessages(contentMessages);
+  const place = useRef<HTMLDivElement>(null);
+  const load = useRef(more.load);
+  load.current = more.load;
+  useEffect(() => {
+    if (place.current === null || more.hasFailed) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && load.current(),
+      { rootMargin: '600px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [more.hasFailed]);
+  return (
+    <div ref={place} className="flex flex-col items-center gap-2 py-6">
+      {more.hasFailed && (
+        <p role="alert" className="text-14 text-bad">
+          {t('loadMoreFailed')}
+        </p>
+      )}
+      <Button onClick={more.load} disabled={more.isLoading}>
+        {more.isLoading ? t('loading') : t('loadMore')}
+      </Button>
+    </div>
+  );
+};
+
+/** The shape of what will come. */
+const EmptyRows = () => (
+  <div className="w-64 space-y-3">
+    {[1, 0.6, 0.3].map((opacity) => (
+      <div key={opacity} className="flex items-center gap-3" style={{ opacity }}>
+        <span className="size-10 rounded-thumb bg-data-soft" />
+        <span className="flex-1 space-y-1.5">
+          <span className="block h-2.5 w-3/5 rounded-pill bg-data-soft" />
+          <span className="block h-2 w-2/5 rounded-pill bg-sunken" />
+        </span>
+        <span className="h-2.5 w-8 rounded-pill bg-data-soft" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,40 @@
+import { buttonClass } from '@marquee/ui';
+import { Link, useMessages } from '@marquee/web-kit';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { contentMessages } from '../../content.messages';
+
+interface ListHeadingProps {
+  readonly title: string;
+  readonly note: string;
+  readonly actions?: ReactNode;
+}
+
+export const ListHeading = ({ title, note, actions }: ListHeadingProps) => (
+  <div className="flex min-h-11 flex-wrap items-center gap-x-2.5">
+    <h2 className="title text-18">{title}</h2>
+    <span className="text-15 text-muted tabular-nums">{note}</span>
+    {actions !== undefined && <span className="ml-auto flex items-center gap-2">{actions}</span>}
+  </div>
+);
+
+interface CreateButtonProps {
+  readonly kind: string;
+  /** Read aloud: what is created. */
+  readonly label: string;
+}
+
+/** The lamp of the dashboard. On phones it floats where the thumb is. */
+export const CreateButton = ({ kind, label }: CreateButtonProps) => {
+  const t = useMessages(contentMessages);
+  return (
+    <Link
+      to={`/create/${kind}`}
+      aria-label={label}
+      className={`${buttonClass({ variant: 'primary' })} max-lg:fixed max-lg:right-5 max-lg:bottom-5 max-lg:z-20 max-lg:min-h-14 max-lg:rounded-pill max-lg:px-6 max-lg:text-18`}
+    >
+      <Plus size={18} strokeWidth={2} aria-hidden />
+      {t('create')}
+    </Link>
+  );
+};

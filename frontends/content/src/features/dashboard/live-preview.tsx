@@ -1,0 +1,59 @@
+import { CopyButton, iconButtonClass, PreviewWell, toast } from '@marquee/ui';
+import { useMessages, useTheme } from '@marquee/web-kit';
+import { ExternalLink } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ContentItem } from '../../api/content-item';
+import { contentMessages } from '../../content.messages';
+import { pageViewOf } from '../../page-preview/page-view';
+import { Phone } from '../../page-preview/phone';
+
+interface LivePreviewProps {
+  readonly username: string;
+  readonly items: readonly ContentItem[];
+  readonly className?: string;
+}
+
+/** The page as visitors see it now, in the lit corner of the dashboard. */
+export const LivePreview = ({ username, items, className = '' }: LivePreviewProps) => {
+  const t = useMessages(contentMessages);
+  const [theme] = useTheme();
+  const title = t('links');
+  const view = useMemo(
+    () =>
+      pageViewOf(
+        username,
+        items.filter(({ isPublic }) => isPublic),
+        title,
+      ),
+    [username, items, title],
+  );
+  const address = `/@${username}`;
+  return (
+    <PreviewWell
+      className={className}
+      label={
+        <>
+          {t('live')}
+          <span className="truncate font-mono text-[12.5px] font-[400] text-muted" translate="no">
+            {address}
+          </span>
+        </>
+      }
+      actions={
+        <>
+          <CopyButton
+            text={location.origin + address}
+            label={t('copyPage')}
+            copiedLabel={t('copied')}
+            onFailed={() => toast.error(t('copyFailed'))}
+          />
+          <a href={address} target="_blank" rel="noopener" aria-label={t('openPage')} className={iconButtonClass}>
+            <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
+          </a>
+        </>
+      }
+    >
+      <Phone view={view} theme={theme} className="mx-auto h-[690px] max-h-full min-h-0 w-full max-w-[300px] flex-1" />
+    </PreviewWell>
+  );
+};

@@ -1,0 +1,22 @@
+import { Fact, Ink, Sentence } from '@marquee/ui';
+import { rich, useMessages } from '@marquee/web-kit';
+import type { ClickOverview } from '../../api/click-overview.api';
+import type { ContentItem } from '../../api/content-item';
+import { contentMessages } from '../../content.messages';
+import { openingOf } from './opening';
+
+interface OpeningSentenceProps {
+  /** Undefined: not known (yet); the sentence then greets. */
+  readonly overview: ClickOverview | undefined;
+  readonly items: readonly ContentItem[];
+}
+
+export const OpeningSentence = ({ overview, items }: OpeningSentenceProps) => {
+  const t = useMessages(contentMessages);
+  const titleOf = (contentId: string) => {
+    const item = items.find(({ contentType, id }) => `${contentType}:${id}` === contentId);
+    return item && (item.title || item.id);
+  };
+  const text = overview === undefined || items.length === 0 ? t('welcome') : openingOf(t, overview, titleOf);
+  return <Sentence>{rich(text, { ink: (part) => <Ink>{part}</Ink>, fact: (part) => <Fact>{part}</Fact> })}</Sentence>;
+};

@@ -1,0 +1,49 @@
+import type { ContentKindId } from '@marquee/page';
+import { format, Link, useMessages } from '@marquee/web-kit';
+import type { ReactNode } from 'react';
+import type { ContentCounts } from '../../api/content-item';
+import { contentMessages } from '../../content.messages';
+import { kindTexts } from '../../kind-texts';
+import { dashboardAddress, kindCounts } from './kinds';
+
+interface TypeTabsProps {
+  readonly counts: ContentCounts;
+  readonly selected: ContentKindId | null;
+}
+
+/** What the sidebar is on phones: the same entries in one line that scrolls, fading at its edge. */
+export const TypeTabs = ({ counts, selected }: TypeTabsProps) => {
+  const t = useMessages(contentMessages);
+  return (
+    <nav
+      aria-label={t('contentTypes')}
+      className="-mx-5 flex gap-6 overflow-x-auto border-b border-line px-5 [mask-image:linear-gradient(90deg,#000_calc(100%-40px),#0003)] [scrollbar-width:none] lg:hidden"
+    >
+      <Tab kind={null} selected={selected}>
+        {t('overview')}
+      </Tab>
+      {kindCounts(counts).map(({ id, total }) => (
+        <Tab key={id} kind={id} selected={selected}>
+          {t(kindTexts[id].plural)}{' '}
+          <span className="ml-1.5 text-13 font-[500] tabular-nums">{format.number(total)}</span>
+        </Tab>
+      ))}
+    </nav>
+  );
+};
+
+interface TabProps {
+  readonly kind: ContentKindId | null;
+  readonly selected: ContentKindId | null;
+  readonly children: ReactNode;
+}
+
+const Tab = ({ kind, selected, children }: TabProps) => (
+  <Link
+    to={dashboardAddress(kind)}
+    aria-current={kind === selected ? 'page' : undefined}
+    className="flex min-h-12 shrink-0 items-center border-b-3 border-transparent text-15 font-[560] text-muted -outline-offset-2 aria-[current=page]:border-lamp aria-[current=page]:text-text"
+  >
+    {children}
+  </Link>
+);
