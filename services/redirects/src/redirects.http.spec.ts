@@ -10,8 +10,6 @@ import { startRedirectNode, type RedirectNode, type RedirectNodeOptions } from '
 import { account, link, uuid } from '../tests/support/seed';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const iphone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 interface Answer {
   readonly status: number;

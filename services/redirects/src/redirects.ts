@@ -43,6 +43,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     publicUrl: settings.PUBLIC_URL,
     linkCacheBytes: settings.LINK_CACHE_MB * MEGABYTE,
     pageCacheBytes: settings.PAGE_CACHE_MB * MEGABYTE,
+    onFailure: (error) => logger.error({ err: error }, 'a visitor was answered with 503'),
   });
   publishMetrics(hotPath);
   const saltCheck = setInterval(() => visitors.turnDay(), SALT_CHECK);

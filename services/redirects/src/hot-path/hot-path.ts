@@ -18,6 +18,8 @@ export interface HotPathOptions extends HitsOptions {
   /** Bytes for the caches of links and of pages. */
   readonly linkCacheBytes: number;
   readonly pageCacheBytes: number;
+  /** Hears why a request was answered with 503. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 /**
@@ -137,10 +139,11 @@ export class HotPath {
     void this.notices.then(({ notFound }) => this.answers.html(request, response, 404, notFound));
   }
 
-  /** Whatever goes wrong in here, the visitor gets an answer and the operator a count. */
+  /** Whatever goes wrong in here, the visitor gets an answer, and the operator hears of it. */
   private settled(work: Promise<void>, request: IncomingMessage, response: ServerResponse): void {
-    work.catch(() => {
+    work.catch((error: unknown) => {
       this.counts.failed += 1;
+      this.options.onFailure(error);
       if (response.headersSent) return response.destroy();
       if (wantsJson(request)) return this.answers.problem(response, 'unavailable', ['Retry-After', '2']);
       void this.notices.then(({ failed }) => this.answers.html(request, response, 503, failed));

@@ -6,11 +6,14 @@ import { isbot } from 'isbot';
 const previewers =
   /facebookexternalhit|facebookcatalog|facebot|meta-externalfetcher|twitterbot|slackbot-linkexpanding|slack-imgproxy|^whatsapp\/|telegrambot|discordbot|linkedinbot|skypeuripreview|microsoftpreview|bingpreview|teams\/preview|redditbot|pinterestbot|pinterest\/0|mastodon\/|pleroma|misskey|bluesky cardyb|cardyb|embedly|iframely|vkshare|viberbot|viber\/preview|kakaotalk-scrap|line-poker|linespider|google-pagerenderer|snap url preview|tumblr\/|nuzzel|flipboardproxy|bitlybot|outbrain|quora link preview|xing-contenttabreceiver|rocket\.chat|mattermost-bot|zulip|notionbot|notion-emb|trello|signal-desktop\/preview|synapse|matrix-media|steamchaturllookup|hubspot.*link preview|tiktokspider|applebot-preview|summalybot|opengraph|unfurl|link ?preview/i;
 
+/** Programs that the list of bots does not name. */
+const programs = /^dart\/|\blighthouse\b/i;
+
 /** What the user agent alone says. */
 export function judgeAgent(agent: string): 'no-agent' | 'preview' | 'bot' | null {
   if (agent.trim() === '') return 'no-agent';
   if (previewers.test(agent)) return 'preview';
-  return isbot(agent) ? 'bot' : null;
+  return isbot(agent) || programs.test(agent) ? 'bot' : null;
 }
 
 const early = /prefetch|prerender|preview|instant/i;

@@ -1,0 +1,52 @@
+import { LoadClient } from '../tests/support/load-client';
+import { randomRequest } from './traffic';
+
+export interface LoadOrder {
+  readonly port: number;
+  readonly seconds: number;
+  readonly connections: number;
+  readonly links: number;
+  readonly rate?: number;
+}
+
+export interface LoadReport {
+  readonly sent: number;
+  readonly answered: number;
+  readonly redirected: number;
+  readonly withClickId: number;
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly p999: number;
+}
+
+async function carryOut(order: LoadOrder): Promise<LoadReport> {
+  const times: number[] = [];
+  let redirected = 0;
+  let withClickId = 0;
+  const client = new LoadClient({
+    port: order.port,
+    connections: order.connections,
+    nextRequest: randomRequest(order.links),
+    ...(order.rate !== undefined && { rate: order.rate }),
+    onAnswer: (milliseconds, status, clickId) => {
+      times.push(milliseconds);
+      if (status === 302) redirected += 1;
+      if (clickId !== null) withClickId += 1;
+    },
+  });
+  const began = performance.now();
+  await client.start();
+  await new Promise((resolve) => setTimeout(resolve, order.seconds * 1000));
+  const { sent, answered } = await client.stop();
+  const seconds = (performance.now() - began) / 1000;
+  const sorted = Float64Array.from(times).sort();
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { sent, answered, redirected, withClickId, perSecond: answered / seconds, p50: at(0.5), p99: at(0.99), p999: at(0.999) };
+}
+
+// A process of its own, so that making the load takes nothing from the server's thread or from the benchmark's.
+process.on('message', (order: LoadOrder) => {
+  void carryOut(order).then((report) => process.send?.(report));
+});

@@ -1,0 +1,15 @@
+import { startRedirectNode } from '../tests/support/redirect-node';
+
+/** The redirect service alone as a process: its folder, port and JOURNAL_SYNC come from the environment. */
+const { DATA_DIR, PORT, JOURNAL_SYNC, LINK_CACHE_MB } = process.env;
+if (DATA_DIR === undefined) throw new TypeError('DATA_DIR names the folder of the redirect service');
+
+void startRedirectNode({
+  dir: DATA_DIR,
+  port: Number(PORT ?? 0),
+  env: { TRUSTED_PROXIES: '127.0.0.1', ...(LINK_CACHE_MB && { LINK_CACHE_MB }) },
+  journal: { sync: JOURNAL_SYNC === 'disk' ? 'disk' : 'write' },
+}).then((node) => {
+  console.log(`listening ${node.port}`);
+  process.once('SIGTERM', () => void node.stop().then(() => process.exit(0)));
+});

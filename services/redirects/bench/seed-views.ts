@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
+import type { Change } from '@marquee/ports';
+import { linkKey } from '../src/hot-path/visitor-views';
+import { visitorAccounts } from '../src/projections/visitor-accounts.projection';
+import { visitorLinks } from '../src/projections/visitor-links.projection';
+import { uuid } from '../tests/support/seed';
+import { LINKS_PER_OWNER } from './traffic';
+
+/** Writes accounts and links straight into a redirect service's views, as the projections would have left them. */
+export async function seedViews(file: string, links: number): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
+  const documents = openSqliteDocumentStore({ file });
+  for (let owner = 0; owner * LINKS_PER_OWNER < links; owner += 50) {
+    const changes: Change[] = [];
+    for (let n = owner; n < owner + 50 && n * LINKS_PER_OWNER < links; n += 1) changes.push(...accountWithLinks(n));
+    await documents.commit(changes);
+  }
+  await documents.close();
+}
+
+function accountWithLinks(n: number): Change[] {
+  const ownerId = uuid(1, n);
+  const username = `user${n}`;
+  const account = { accountId: ownerId, username, usernameKey: username, status: 'active' as const, version: 1 };
+  const links = Array.from({ length: LINKS_PER_OWNER }, (_, index) => {
+    const number = n * LINKS_PER_OWNER + index;
+    const id = `link-${number}`;
+    return {
+      key: linkKey(ownerId, id),
+      version: 1,
+      ownerId,
+      itemId: uuid(2, number),
+      id,
+      isPublic: true,
+      deleted: false,
+      title: `Link number ${number}`,
+      description: 'One of very many links.',
+      destinationUrl: `https://destination-${number % 977}.example/articles/${number}?ref=marquee`,
+      color: '#f4d9b0',
+      picture: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    };
+  });
+  return [
+    { put: account, collection: visitorAccounts.collection },
+    ...links.map((put) => ({ put, collection: visitorLinks.collection })),
+  ];
+}

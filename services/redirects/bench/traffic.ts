@@ -1,0 +1,33 @@
+/** Two hundred different user agents, referrers and addresses, as heads of requests that differ in their path only. */
+const engines = [
+  (n: number) => `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + n}.0.0.0 Safari/537.36`,
+  (n: number) => `Mozilla/5.0 (iPhone; CPU iPhone OS 17_${n} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.${n} Mobile/15E148 Safari/604.1`,
+  (n: number) => `Mozilla/5.0 (Linux; Android 14; Pixel ${n}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.${n} Mobile Safari/537.36`,
+  (n: number) => `Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:${100 + n}.0) Gecko/20100101 Firefox/${100 + n}.0`,
+];
+
+const heads = Array.from({ length: 200 }, (_, n) =>
+  [
+    ' HTTP/1.1',
+    'Host: localhost:3000',
+    `User-Agent: ${engines[n % engines.length]!(n)}`,
+    'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'Accept-Encoding: gzip, deflate, br',
+    'Accept-Language: en-GB,en;q=0.9',
+    `Referer: https://www.site-${n}.example/page/${n}`,
+    `X-Forwarded-For: ${11 + (n % 180)}.${n}.${(n * 7) % 256}.${(n * 13) % 256}`,
+    '',
+    '',
+  ].join('\r\n'),
+);
+
+export const LINKS_PER_OWNER = 100;
+
+/** A random link out of `links`, asked for by a random one of the two hundred. */
+export function randomRequest(links: number): () => string {
+  return () => {
+    const link = Math.floor(Math.random() * links);
+    const owner = Math.floor(link / LINKS_PER_OWNER);
+    return `GET /@user${owner}/link-${link}${heads[Math.floor(Math.random() * heads.length)]!}`;
+  };
+}

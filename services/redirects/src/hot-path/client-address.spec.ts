@@ -1,0 +1,30 @@
+import { TrustedProxies, visitorPart } from './client-address';
+
+describe('the visitor’s address', () => {
+  const proxies = new TrustedProxies(['10.0.0.0/8', '2001:db8:1::/48', '192.0.2.7']);
+
+  it.each([
+    ['a stranger’s header is not believed', '88.1.1.1', '1.2.3.4', '88.1.1.1'],
+    ['a proxy’s header is', '10.1.2.3', '1.2.3.4', '1.2.3.4'],
+    ['the nearest stranger counts, whatever stands further left', '10.1.2.3', '9.9.9.9, 1.2.3.4, 10.9.9.9', '1.2.3.4'],
+    ['proxies all the way: the farthest', '10.1.2.3', '10.4.4.4, 10.5.5.5', '10.4.4.4'],
+    ['an IPv6 wrapping is taken off', '::ffff:10.1.2.3', '::ffff:1.2.3.4', '1.2.3.4'],
+    ['IPv6 proxies', '2001:db8:1::5', '2a00:1450::1', '2a00:1450::1'],
+    ['a single address', '192.0.2.7', '[2a00:1450::1]:443', '2a00:1450::1'],
+    ['rubbish ends the chain', '10.1.2.3', '1.2.3.4, unknown', '10.1.2.3'],
+    ['no header', '10.1.2.3', undefined, '10.1.2.3'],
+    ['a socket that has gone', undefined, '1.2.3.4', ''],
+  ])('%s', (_what, remote, forwarded, expected) => expect(proxies.visitor(remote, forwarded)).toBe(expected));
+
+  it.each(['10.0.0.0/33', 'example.com', '10.0.0.0/x', '::1/129'])('refuses %s as a proxy', (range) =>
+    expect(() => new TrustedProxies([range])).toThrow(new TypeError(`TRUSTED_PROXIES: ${range} is neither an address nor a CIDR range`)),
+  );
+
+  it.each([
+    ['88.12.4.5', '88.12.4.5'],
+    ['2a00:1450:4001:0802::200e', '2a00:1450:4001:802'],
+    ['2A00:1450:4001:802:1:2:3:4', '2a00:1450:4001:802'],
+    ['2a00::1', '2a00:0:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('tells visitors apart by %s as %s', (address, expected) => expect(visitorPart(address)).toBe(expected));
+});

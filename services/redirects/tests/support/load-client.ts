@@ -1,0 +1,166 @@
+import { connect, type Socket } from 'node:net';
+
+export interface LoadOptions {
+  readonly port: number;
+  readonly connections: number;
+  /** One whole request, head and blank line, each time it is called. */
+  readonly nextRequest: () => string;
+  /** Sees each answered request: milliseconds since it was sent (or ought to have been sent), status, and the click id. */
+  readonly onAnswer?: (milliseconds: number, status: number, clickId: string | null) => void;
+  /** Requests a second, sent whether or not earlier ones were answered, as visitors do; as fast as answers come unless told. */
+  readonly rate?: number;
+}
+
+export interface LoadFigures {
+  readonly sent: number;
+  readonly answered: number;
+  /** Requests whose connection broke before the answer. */
+  readonly broken: number;
+}
+
+const CLICK = 'Marquee-Click: ';
+/** Headers of one answer; redirects have no body. */
+const READ_BUFFER = 64 * 1024;
+
+/**
+ * A client that knows exactly what it has sent and what was answered: raw sockets, one request at a time on each, no pipelining,
+ * no retries. It counts a request as sent before its first byte leaves and as answered when the whole head has arrived.
+ */
+export class LoadClient {
+  private sent = 0;
+  private answered = 0;
+  private broken = 0;
+  private readonly lanes: Lane[] = [];
+  private running = false;
+  private ticker: NodeJS.Timeout | undefined;
+  /** When requests that found no free connection ought to have left, oldest first. */
+  private readonly late: number[] = [];
+
+  constructor(private readonly options: LoadOptions) {}
+
+  async start(): Promise<void> {
+    this.running = true;
+    for (let n = 0; n < this.options.connections; n += 1) this.lanes.push(new Lane(this.options.port, this.hooks));
+    await Promise.all(this.lanes.map((lane) => lane.ready));
+    if (this.options.rate === undefined) for (const lane of this.lanes) this.send(lane, performance.now());
+    else this.pace(this.options.rate);
+  }
+
+  /** Sends nothing more, waits for what is under way (at most two seconds), and closes. */
+  async stop(): Promise<LoadFigures> {
+    this.running = false;
+    clearInterval(this.ticker);
+    const limit = performance.now() + 2000;
+    while (this.lanes.some((lane) => lane.busy) && performance.now() < limit) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const lane of this.lanes) lane.close();
+    return this.figures();
+  }
+
+  figures(): LoadFigures {
+    return { sent: this.sent, answered: this.answered, broken: this.broken };
+  }
+
+  private send(lane: Lane, due: number): void {
+    this.sent += 1;
+    lane.send(this.options.nextRequest(), due);
+  }
+
+  private pace(rate: number): void {
+    const began = performance.now();
+    let issued = 0;
+    this.ticker = setInterval(() => {
+      const due = Math.floor(((performance.now() - began) * rate) / 1000);
+      for (; issued < due; issued += 1) {
+        const at = began + (issued * 1000) / rate;
+        const lane = this.lanes.find((free) => free.open && !free.busy);
+        if (lane === undefined) this.late.push(at);
+        else this.send(lane, at);
+      }
+    }, 1);
+  }
+
+  private readonly hooks: LaneHooks = {
+    answered: (lane, milliseconds, status, clickId) => {
+      this.answered += 1;
+      this.options.onAnswer?.(milliseconds, status, clickId);
+      if (!this.running) return;
+      if (this.options.rate === undefined) return this.send(lane, performance.now());
+      const due = this.late.shift();
+      if (due !== undefined) this.send(lane, due);
+    },
+    broken: () => {
+      this.broken += 1;
+    },
+  };
+}
+
+interface LaneHooks {
+  answered(lane: Lane, milliseconds: number, status: number, clickId: string | null): void;
+  broken(): void;
+}
+
+/** One connection. */
+class Lane {
+  busy = false;
+  open = false;
+  readonly ready: Promise<void>;
+  private readonly socket: Socket;
+  private due = 0;
+  private text = '';
+
+  constructor(
+    port: number,
+    private readonly hooks: LaneHooks,
+  ) {
+    const buffer = Buffer.allocUnsafe(READ_BUFFER);
+    this.socket = connect({
+      port,
+      host: '127.0.0.1',
+      onread: {
+        buffer,
+        callback: (length) => {
+          this.received(buffer.latin1Slice(0, length));
+          return true;
+        },
+      },
+    });
+    this.socket.setNoDelay(true);
+    this.ready = new Promise((resolve) => {
+      this.socket.once('connect', () => {
+        this.open = true;
+        resolve();
+      });
+      this.socket.once('close', () => {
+        this.open = false;
+        if (this.busy) this.hooks.broken();
+        this.busy = false;
+        resolve();
+      });
+    });
+    this.socket.on('error', () => undefined);
+  }
+
+  send(request: string, due: number): void {
+    this.due = due;
+    this.busy = true;
+    this.socket.write(request, 'latin1');
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+
+  private received(text: string): void {
+    this.text = this.text === '' ? text : this.text + text;
+    if (!this.text.endsWith('\r\n\r\n')) return;
+    const head = this.text;
+    this.text = '';
+    this.busy = false;
+    this.hooks.answered(this, performance.now() - this.due, Number(head.slice(9, 12)), clickIdOf(head));
+  }
+}
+
+function clickIdOf(head: string): string | null {
+  const at = head.indexOf(CLICK);
+  return at === -1 ? null : head.slice(at + CLICK.length, head.indexOf('\r', at));
+}
