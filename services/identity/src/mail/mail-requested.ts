@@ -18,8 +18,9 @@ export const mailRequested = z.object({
 
 export type MailRequested = z.infer<typeof mailRequested>;
 
+/** Of one kind of mail to one person only the newest request matters: a log that compacts keeps exactly that one. */
 export const requestMail = (mail: Omit<MailRequested, 'name'>): OutboxMessage => ({
   topic: MAIL_TOPIC,
-  key: mail.accountId,
+  key: `${mail.accountId}/${mail.template}`,
   value: { name: 'identity.MailRequested.v1', ...mail } satisfies MailRequested,
 });

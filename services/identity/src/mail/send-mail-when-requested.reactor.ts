@@ -1,5 +1,5 @@
-import type { Logger, Running } from '@marquee/nest-kit';
-import type { EventLog, EventStore, KeyStore, LogBatch, Mailer } from '@marquee/ports';
+import type { Logger } from '@marquee/nest-kit';
+import type { EventLog, EventStore, KeyStore, LogBatch, LogSubscription, Mailer } from '@marquee/ports';
 import { accountDecider } from '../account/account.decider';
 import type { AccountEvent } from '../account/account.events';
 import type { Account, KnownAccount } from '../account/account.state';
@@ -33,7 +33,7 @@ const codeOf = (codes: OneTimeCodes, account: KnownAccount, { template, codeId }
  * Writes and sends the mails that were requested with the events. A crash before the batch is committed sends it again, under
  * the same id. A mail that cannot be handed over is tried again until it is of no use any more.
  */
-export const startMailReactor = async (options: MailReactorOptions): Promise<Running> => {
+export const startMailReactor = async (options: MailReactorOptions): Promise<LogSubscription> => {
   const { events, log, keys, codes, mailer, clock, logger, publicUrl } = options;
 
   const accountOf = async (accountId: string): Promise<Account> => {
@@ -69,6 +69,5 @@ export const startMailReactor = async (options: MailReactorOptions): Promise<Run
     }
   };
 
-  const subscription = await log.subscribe({ group: 'identity-mail', topics: [MAIL_TOPIC], handler });
-  return { stop: () => subscription.stop() };
+  return log.subscribe({ group: 'identity-mail', topics: [MAIL_TOPIC], handler });
 };

@@ -65,6 +65,7 @@ export const cookieValue = (cookies: readonly string[], name: string): string | 
 export const startIdentity = async (
   options: {
     env?: Record<string, string>;
+    trustedProxies?: readonly string[];
     logger?: Logger;
     publicUrl?: string;
     modules?: readonly DynamicModule[];
@@ -95,7 +96,7 @@ export const startIdentity = async (
     tokenKeys,
     clock,
     logger,
-    trustedProxies: ['127.0.0.1'],
+    trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
   });
 
   const inject = async (request: Parameters<typeof kit.app.inject>[0] & object): Promise<Answer> => {

@@ -1,3 +1,4 @@
+import { createOneTimeCodes } from '../../src/codes/one-time-codes';
 import { password, startIdentity, type Answer, type IdentityApp } from '../../src/testing/identity-app';
 
 let app: IdentityApp;
@@ -152,7 +153,6 @@ describe('a registration with a taken email', () => {
         type === 'identity.AccountRegistered.v1' && (data as { usernameKey: string }).usernameKey === 'intruder',
     );
     const { accountId } = registered[0]!.data as { accountId: string };
-    const { createOneTimeCodes } = await import('../../src/codes/one-time-codes');
     const codes = createOneTimeCodes(await app.keys.secret('one-time-code'));
     const { events } = await app.events.read(registered[0]!.stream);
     const issued = events.filter(({ type }) => type === 'identity.CodeIssued.v1').at(-1)!.data as { codeId: string };

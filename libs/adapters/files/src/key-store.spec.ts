@@ -1,0 +1,86 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seal } from '@marquee/event-sourcing';
+import { openFileKeyStore } from './key-store';
+
+describe('keys as files', () => {
+  let dir: string;
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'keys-'));
+  });
+  afterEach(() => rm(dir, { recursive: true, force: true }));
+
+  const filesOf = async (): Promise<string[]> =>
+    (await readdir(dir, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+
+  it('are for their owner only, and leave no drafts behind', async () => {
+    const keys = await openFileKeyStore({ dir: join(dir, 'keys') });
+    await keys.create('ines');
+    await keys.secret('cookie');
+    await keys.create('gone');
+    await keys.destroy('gone');
+    const files = await filesOf();
+    expect(files).toHaveLength(3);
+    for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600);
+    for (const folder of ['keys', 'keys/persons', 'keys/gone', 'keys/secrets']) {
+      expect((await stat(join(dir, folder))).mode & 0o777).toBe(0o700);
+    }
+  });
+
+  it('name no person', async () => {
+    const keys = await openFileKeyStore({ dir });
+    await keys.create('ines@example.com/../../x');
+    expect((await filesOf()).join()).not.toContain('ines');
+  });
+
+  it('are the same for everybody who asks first at the same moment', async () => {
+    const stores = await Promise.all([1, 2, 3, 4].map(() => openFileKeyStore({ dir })));
+    const created = await Promise.all(stores.flatMap((store) => [store.create('ines'), store.create('ines')]));
+    expect(new Set(created.map(({ publicKey }) => publicKey)).size).toBe(1);
+    const secrets = await Promise.all(stores.map((store) => store.secret('cookie')));
+    expect(new Set(secrets.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1);
+  });
+
+  it('stay destroyed when an old copy of the key is put back', async () => {
+    const keys = await openFileKeyStore({ dir });
+    const { publicKey } = await keys.create('ines');
+    const [file] = await filesOf();
+    const copy = await readFile(file!);
+    const sealed = seal(publicKey, 'ines@example.com');
+    await keys.destroy('ines');
+    await writeFile(file!, copy);
+    const restored = await openFileKeyStore({ dir });
+    expect(await restored.open('ines', sealed)).toBe('erased');
+    await expect(restored.create('ines')).rejects.toThrow('the key of this subject was destroyed');
+    expect(await filesOf()).toHaveLength(1);
+  });
+
+  it('are destroyed even while somebody creates them', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const keys = await openFileKeyStore({ dir });
+      const subject = `person ${round}`;
+      const [created] = await Promise.all([keys.create(subject).catch(() => null), keys.destroy(subject)]);
+      const sealed = created && seal(created.publicKey, 'text');
+      expect(sealed === null ? 'erased' : await keys.open(subject, sealed)).toBe('erased');
+    }
+    expect((await filesOf()).filter((file) => file.includes('/persons/'))).toEqual([]);
+  });
+
+  it('do not hand out their own memory', async () => {
+    const keys = await openFileKeyStore({ dir });
+    const secret = await keys.secret('cookie');
+    secret.fill(0);
+    expect(Buffer.from(await keys.secret('cookie')).equals(Buffer.alloc(32))).toBe(false);
+  });
+
+  it('say when a secret is damaged rather than making another', async () => {
+    await (await openFileKeyStore({ dir })).secret('cookie');
+    const [file] = await filesOf();
+    await writeFile(file!, 'AAAA');
+    await expect((await openFileKeyStore({ dir })).secret('cookie')).rejects.toThrow('is damaged: put its backup back');
+    await chmod(file!, 0o600);
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFileKeyStore } from '@marquee/adapter-files';
+import { createMemoryRateLimiter } from '@marquee/adapter-memory';
+import { openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { uuidv7 } from '@marquee/kernel';
+import { createLogger, parseSettings } from '@marquee/nest-kit';
+import type { EventMeta } from '@marquee/ports';
+import { createAccounts } from '../account/accounts';
+import { createOneTimeCodes } from '../codes/one-time-codes';
+import { identityEnv } from '../identity.env';
+import { createLimits } from '../limits/limits';
+import { createPasswordHasher } from '../password/password-hasher';
+import { SignUp, SignUpHandler } from '../sign-up/sign-up.handler';
+import { createTransactions } from '../streams/transaction';
+
+/** The pieces that the reactors need, over the embedded adapters, with none of the reactors running. */
+export const openIdentityParts = async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'identity-parts-'));
+  let offset = 0;
+  const clock = (): number => Date.now() + offset;
+  const events = openSqliteEventStore({ file: join(dir, 'events.db') });
+  const log = openSqliteEventLog({ file: join(dir, 'log.db') });
+  const keys = await openFileKeyStore({ dir: join(dir, 'keys') });
+  const codes = createOneTimeCodes(await keys.secret('one-time-code'));
+  const accounts = createAccounts(events, keys, await keys.secret('email-lookup'));
+  const transact = createTransactions(events);
+  const settings = parseSettings(identityEnv, { PUBLIC_URL: 'http://localhost:3000' });
+  const passwords = createPasswordHasher({ concurrency: 1 });
+  const limits = createLimits(createMemoryRateLimiter(), 1000);
+  const signUp = new SignUpHandler(transact, accounts, keys, codes, passwords, limits, settings);
+  const meta = (): EventMeta => {
+    const id = uuidv7(clock());
+    return { at: clock(), causationId: id, correlationId: id };
+  };
+  return {
+    dir,
+    events,
+    log,
+    keys,
+    codes,
+    accounts,
+    transact,
+    clock,
+    logger: createLogger({ level: 'silent' }),
+    publicUrl: settings.PUBLIC_URL,
+    pass: (ms: number): void => void (offset += ms),
+    register: (username: string) =>
+      signUp.execute(
+        new SignUp({ username, email: `${username}@example.com`, password: 'Blue-Kettle-42', address: '' }, meta()),
+      ),
+    close: async () => {
+      await log.close();
+      await events.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
+
+export type IdentityParts = Awaited<ReturnType<typeof openIdentityParts>>;

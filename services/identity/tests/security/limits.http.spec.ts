@@ -1,0 +1,113 @@
+import { password, startIdentity, type Answer, type IdentityApp } from '../../src/testing/identity-app';
+
+const minute = 60_000;
+let app: IdentityApp;
+beforeEach(async () => {
+  app = await startIdentity();
+});
+afterEach(() => app.close());
+
+const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
+const signIn = (username: string, secret: string, address: string): Promise<Answer> =>
+  app.post('sign-in', { username, password: secret }, from(address));
+const wrong = 'Wrong-Kettle-42';
+
+/** How many of the answers were let through before the limit. */
+const letThrough = async (
+  times: number,
+  ask: (n: number) => Promise<Answer>,
+): Promise<{ allowed: number; refused: Answer | undefined }> => {
+  let allowed = 0;
+  for (let n = 0; n < times; n += 1) {
+    const answer = await ask(n);
+    if (answer.status === 429) return { allowed, refused: answer };
+    allowed += 1;
+  }
+  return { allowed, refused: undefined };
+};
+
+describe('limits', () => {
+  it('stop who guesses at one name, tell them when to come back, and let them in then', async () => {
+    await app.register('ines');
+    const { allowed, refused } = await letThrough(20, () => signIn('ines', wrong, '203.0.113.1'));
+    expect(allowed).toBe(10);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'LimitExceededException', detail: 'Too many attempts. Please try again later' },
+    });
+    const seconds = Number(refused!.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect((await signIn('ines', password, '203.0.113.1')).status).toBe(429);
+    app.pass(seconds * 1000);
+    expect((await signIn('ines', password, '203.0.113.1')).status).toBe(200);
+  });
+
+  it('let the owner in from elsewhere while somebody guesses', async () => {
+    await app.register('ines');
+    await letThrough(20, () => signIn('ines', wrong, '203.0.113.1'));
+    expect((await signIn('ines', password, '198.51.100.7')).status).toBe(200);
+  });
+
+  it('count every spelling of a name as one, and a name of nobody like any other', async () => {
+    await app.register('ines');
+    const spellings = ['ines', 'INES', '@ines', ' Ines '];
+    expect((await letThrough(20, (n) => signIn(spellings[n % 4]!, wrong, '203.0.113.1'))).allowed).toBe(10);
+    expect((await letThrough(20, () => signIn('nobody', wrong, '203.0.113.2'))).allowed).toBe(10);
+  });
+
+  it('stop who guesses at one name from many addresses', async () => {
+    await app.register('ines');
+    const { allowed } = await letThrough(80, (n) => signIn('ines', wrong, `203.0.113.${n}`));
+    expect(allowed).toBe(60);
+    app.pass(10 * minute);
+    expect((await signIn('ines', password, '198.51.100.7')).status).toBe(200);
+  }, 60_000);
+
+  it('forget the wrong tries of who then remembers', async () => {
+    await app.register('ines');
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 8; n += 1) await signIn('ines', wrong, '203.0.113.1');
+      expect((await signIn('ines', password, '203.0.113.1')).status).toBe(200);
+    }
+  });
+
+  it('keep a mailbox from being flooded', async () => {
+    await app.register('ines');
+    const forgot = await letThrough(20, () => app.post('forgot', { username: 'ines' }, from('203.0.113.1')));
+    expect(forgot.allowed).toBe(5);
+    const nobody = await letThrough(20, () => app.post('forgot', { username: 'nobody' }, from('203.0.113.1')));
+    expect(nobody.allowed).toBe(5);
+    const signUps = await letThrough(20, (n) =>
+      app.post('sign-up', { username: `flood${n}`, email: 'victim@example.com', password }, from(`198.51.100.${n}`)),
+    );
+    expect(signUps.allowed).toBe(5);
+  });
+
+  it('bound the guesses at codes, over all the codes that one can ask for', async () => {
+    await app.register('ines');
+    let guesses = 0;
+    const digits = (): string => String((guesses += 1)).padStart(6, '0');
+    const { allowed } = await letThrough(30, async (n) => {
+      if (n % 5 === 0) await app.post('forgot', { username: 'ines' }, from('203.0.113.1'));
+      return app.post(
+        'reset',
+        { username: 'ines', code: digits(), newPassword: 'Green-Kettle-43' },
+        from('203.0.113.1'),
+      );
+    });
+    expect(allowed).toBe(10);
+  });
+
+  it('do not believe an address that no proxy of ours told', async () => {
+    const untrusted = await startIdentity({ trustedProxies: [] });
+    try {
+      const { allowed } = await letThrough(20, (n) =>
+        untrusted.post('sign-in', { username: 'ines', password: wrong }, from(`203.0.113.${n}`)),
+      );
+      expect(allowed).toBe(10);
+    } finally {
+      await untrusted.close();
+    }
+  });
+});
