@@ -6,7 +6,7 @@ import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
-import type { EventLog, EventStore, ObjectStore } from '@marquee/ports';
+import type { DocumentStore, EventLog, EventStore, ObjectStore } from '@marquee/ports';
 import { contentModule } from '../content.module';
 import type { ContentPorts } from '../content.ports';
 
@@ -23,14 +23,27 @@ export interface ContentApp {
   readonly kit: TestApp;
   readonly dir: string;
   readonly events: EventStore;
+  readonly documents: DocumentStore;
   readonly log: EventLog;
   readonly objects: ObjectStore;
   /** UTC milliseconds; set it to let time pass. */
   now: number;
   /** A request of one owner. */
   as(accountId: string): (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: unknown, headers?: object) => Promise<Answer>;
+  /** Waits for a condition, at most five seconds. */
+  until(condition: () => Promise<boolean>): Promise<void>;
   close(): Promise<void>;
 }
+
+const PATIENCE_MS = 5000;
+
+const until = async (condition: () => Promise<boolean>): Promise<void> => {
+  const end = performance.now() + PATIENCE_MS;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error('the condition was not met within five seconds');
+    await new Promise(setImmediate);
+  }
+};
 
 /** The content service over the embedded adapters, in a folder of its own. */
 export const openContentApp = async (overrides: Partial<ContentPorts> = {}, dirOfBefore?: string): Promise<ContentApp> => {
@@ -59,6 +72,7 @@ export const openContentApp = async (overrides: Partial<ContentPorts> = {}, dirO
   app.kit = kit;
   app.dir = dir;
   app.events = events;
+  app.documents = documents;
   app.log = log;
   app.objects = objects;
   app.as = (accountId) => async (method, url, payload, headers) => {
@@ -70,6 +84,7 @@ export const openContentApp = async (overrides: Partial<ContentPorts> = {}, dirO
     });
     return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json(), headers: answer.headers };
   };
+  app.until = until;
   app.close = async () => {
     await kit.close();
     for (const store of [log, documents, events]) await store.close();

@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { once } from 'node:events';
+import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 
 const plain = (width: number, height: number, background = '#c56a3b') =>
@@ -33,14 +34,26 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([bytes.subarray(0, 4), body, bytes.subarray(4)]);
 };
 
+const deflatedZeros = async (length: number): Promise<Buffer> => {
+  const deflate = createDeflate({ level: 9 });
+  const parts: Buffer[] = [];
+  deflate.on('data', (part: Buffer) => parts.push(part));
+  const piece = Buffer.alloc(1 << 20);
+  for (let left = length; left > 0; left -= piece.length) {
+    if (!deflate.write(left < piece.length ? piece.subarray(0, left) : piece)) await once(deflate, 'drain');
+  }
+  deflate.end();
+  await once(deflate, 'end');
+  return Buffer.concat(parts);
+};
+
 /** A PNG of one colour that is small as a file and huge once decoded, made without ever holding its pixels. */
-export const pngBomb = (width: number, height: number): Buffer => {
+export const pngBomb = async (width: number, height: number): Promise<Buffer> => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
-  const row = 1 + Math.ceil(width / 8);
-  const pixels = deflateSync(Buffer.alloc(row * height), { level: 9 });
+  const pixels = await deflatedZeros((1 + Math.ceil(width / 8)) * height);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
@@ -49,11 +62,13 @@ export const pngBomb = (width: number, height: number): Buffer => {
   ]);
 };
 
-/** A GIF of many tiny frames on a huge screen. */
+/** A GIF of many frames that each claim the whole screen and hold next to nothing. */
 export const gifBomb = (width: number, height: number, frames: number): Buffer => {
   const screen = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   screen.writeUInt16LE(width, 6);
   screen.writeUInt16LE(height, 8);
-  const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
+  const frame = Buffer.from([0x2c, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0x44, 1, 0]);
+  frame.writeUInt16LE(width, 5);
+  frame.writeUInt16LE(height, 7);
   return Buffer.concat([screen, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])]);
 };

@@ -26,16 +26,17 @@ export const clearUnusedUploads = async ({ events, documents, objects, clock }: 
   const at = clock();
   const before = isoTime(at - IDLE_MS);
   const idle = await documents.collection(uploadRows).find({ index: 'byUse', equals: ['idle'], to: before, limit: AT_ONCE });
+  let discarded = 0;
   for (const { uploadId } of idle) {
-    const meta = { at, causationId: uuidv7(at), correlationId: uuidv7(at) };
-    await inOneAppend(events, meta, async (unit) => {
+    const cause = uuidv7(at);
+    discarded += await inOneAppend(events, { at, causationId: cause, correlationId: cause }, async (unit) => {
       const upload = await unit.load(uploadDecider, uploadStream(uploadId));
-      upload.execute({ type: 'DiscardUpload', data: { idleSince: before, now: isoTime(at) } });
+      return upload.execute({ type: 'DiscardUpload', data: { idleSince: before, now: isoTime(at) } }).length;
     });
   }
   // A crash after a file was checked may leave it as it came, with whatever it says about its maker.
   for (const key of await objects.listOlder('incoming/', at - IDLE_MS)) await objects.delete(key);
-  return idle.length;
+  return discarded;
 };
 
 export const startClearing = (ports: ClearingPorts & { readonly logger: Logger }): Running => {

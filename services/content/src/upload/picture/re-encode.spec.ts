@@ -71,26 +71,28 @@ describe('a picture that was uploaded', () => {
 
   it('is refused before decoding when it has too many pixels, and costs no memory', async () => {
     const bombs: [string, Buffer][] = [
-      ['PNG 30,000 x 30,000', pngBomb(30_000, 30_000)],
-      ['PNG 17,000 x 17,000', pngBomb(17_000, 17_000)],
-      ['PNG just over the limit', pngBomb(10_000, PIXELS_MAX / 10_000 + 1)],
+      ['PNG 30,000 x 30,000', await pngBomb(30_000, 30_000)],
+      ['PNG 17,000 x 17,000', await pngBomb(17_000, 17_000)],
+      ['PNG just over the limit', await pngBomb(10_000, PIXELS_MAX / 10_000 + 1)],
       ['GIF 20,000 x 20,000 with 10,000 frames', gifBomb(20_000, 20_000, 10_000)],
     ];
-    await refusal(bombs[0]![1]);
     const before = process.memoryUsage().rss;
     let peak = before;
-    const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 1);
-    const refusals: string[] = [];
-    for (const [, bomb] of bombs) refusals.push(await refusal(bomb));
+    const look = (): void => void (peak = Math.max(peak, process.memoryUsage().rss));
+    const watch = setInterval(look, 1);
+    const refusals: [string, string][] = [];
+    for (const [name, bomb] of bombs) {
+      refusals.push([name, await refusal(bomb)]);
+      look();
+    }
     clearInterval(watch);
-    peak = Math.max(peak, process.memoryUsage().rss);
-    expect(bombs.map(([name], index) => [name, refusals[index]])).toEqual(bombs.map(([name]) => [name, 'picture_too_large']));
+    expect(refusals).toEqual(bombs.map(([name]) => [name, 'picture_too_large']));
     const growth = (peak - before) / 2 ** 20;
     console.info(`four decompression bombs refused, memory grew by ${growth.toFixed(1)} MiB`);
     expect(growth).toBeLessThan(50);
   });
 
-  it('takes ten thousand small frames as one', async () => {
-    expect(await sizes(gifBomb(20, 20, 10_000))).toEqual(['20x20']);
+  it('takes the first of ten thousand frames', async () => {
+    expect(await sizes(gifBomb(1, 1, 10_000))).toEqual(['1x1']);
   });
 });
