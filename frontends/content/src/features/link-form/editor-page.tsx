@@ -1,3 +1,53 @@
+import { contentKindOf } from '@marquee/page';
+import { BouncingDots, Button, buttonClass, EmptyState } from '@marquee/ui';
+import { Link, useLocation, useMessages, usePageTitle } from '@marquee/web-kit';
+import { useState } from 'react';
+import { useContentItem } from '../../api/content-by-id.api';
+import { contentMessages } from '../../content.messages';
+import { LinkForm } from './link-form';
+import { requestedItem } from './requested-item';
+
+/** `/create` and `/edit`: the form of the asked kind, once the item that it edits is there. */
 export default function EditorPage() {
-  return null;
+  const t = useMessages(contentMessages);
+  const address = useLocation();
+  const { type, id, known } = requestedItem(address);
+  usePageTitle(t(id === null ? 'createLink' : 'editLink'));
+  const kind = contentKindOf(type);
+  if (kind === undefined) return <Problem title={t('unknownType', { type })} />;
+  return id === null ? <LinkForm item={null} /> : <ExistingItem type={kind.id} id={id} known={known} />;
 }
+
+interface ExistingItemProps extends Omit<ReturnType<typeof requestedItem>, 'id'> {
+  readonly id: string;
+}
+
+const ExistingItem = ({ type, id, known }: ExistingItemProps) => {
+  const t = useMessages(contentMessages);
+  const query = useContentItem(type, id, known);
+  // The form starts from what was there when it opened: a later answer must not undo what is being typed.
+  const [opened, setOpened] = useState(known ?? null);
+  if (opened === null && query.data) setOpened(query.data);
+  if (opened !== null) return <LinkForm item={opened} />;
+  if (query.isPending) return <BouncingDots label={t('loading')} />;
+  return <Problem title={t('loadFailed')} {...(query.isError && { onRetry: () => void query.refetch() })} />;
+};
+
+/** Why there is no form, and what can be done. */
+const Problem = ({ title, onRetry }: { readonly title: string; readonly onRetry?: () => void }) => {
+  const t = useMessages(contentMessages);
+  return (
+    <EmptyState
+      role="alert"
+      title={title}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+          <Link to="/dashboard" className={buttonClass()}>
+            {t('backToDashboard')}
+          </Link>
+        </div>
+      }
+    />
+  );
+};

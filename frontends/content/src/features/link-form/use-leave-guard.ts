@@ -1,0 +1,89 @@
+import { useNavigate } from '@marquee/web-kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface LeaveGuard {
+  /** Where somebody wants to go while there is something to lose; null: nobody does. */
+  readonly isAsking: boolean;
+  readonly stay: () => void;
+  readonly leave: () => void;
+  /** Goes there, asking first if need be. */
+  readonly goTo: (to: string) => void;
+  /** Goes there without asking: all is saved. */
+  readonly finish: (to: string, state: unknown) => void;
+}
+
+const BACK = Symbol('back');
+
+const ownAddress = (event: MouseEvent): string | null => {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || link.origin !== location.origin || link.hasAttribute('download')) return null;
+  if (link.target !== '' && link.target !== '_self') return null;
+  return link.pathname === location.pathname ? null : link.pathname + link.search;
+};
+
+/**
+ * Asks before unsaved work is lost: to links of the page, to Back, and to closing the tab. The router has no blocker outside
+ * its data mode, so Back is met with a second entry for the same address: the first step back lands on the form itself.
+ */
+export const useLeaveGuard = (isDirty: boolean): LeaveGuard => {
+  const navigate = useNavigate();
+  const [target, setTarget] = useState<string | typeof BACK | null>(null);
+  const hasEntry = useRef(false);
+  const armed = useRef(false);
+  armed.current = isDirty;
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const pushEntry = () => {
+      history.pushState(history.state, '');
+      hasEntry.current = true;
+    };
+    if (!hasEntry.current) pushEntry();
+    const clicked = (event: MouseEvent) => {
+      const to = ownAddress(event);
+      if (to === null || !armed.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(to);
+    };
+    const wentBack = () => {
+      if (!armed.current) return;
+      hasEntry.current = false;
+      setTarget(BACK);
+    };
+    const closing = (event: BeforeUnloadEvent) => armed.current && event.preventDefault();
+    document.addEventListener('click', clicked, { capture: true });
+    addEventListener('popstate', wentBack);
+    addEventListener('beforeunload', closing);
+    return () => {
+      document.removeEventListener('click', clicked, { capture: true });
+      removeEventListener('popstate', wentBack);
+      removeEventListener('beforeunload', closing);
+    };
+  }, [isDirty]);
+
+  const finish = useCallback(
+    (to: string, state: unknown) => {
+      armed.current = false;
+      void navigate(to, { state, replace: hasEntry.current });
+    },
+    [navigate],
+  );
+  const stay = () => {
+    if (target === BACK) {
+      history.pushState(history.state, '');
+      hasEntry.current = true;
+    }
+    setTarget(null);
+  };
+  const leave = () => {
+    armed.current = false;
+    setTarget(null);
+    if (target === BACK) history.back();
+    else if (target !== null) finish(target, null);
+  };
+  const goTo = (to: string) => (armed.current ? setTarget(to) : finish(to, null));
+  return { isAsking: target !== null, stay, leave, goTo, finish };
+};
