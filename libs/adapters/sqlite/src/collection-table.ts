@@ -1,97 +1,182 @@
+import { createHash } from 'node:crypto';
 import type { CollectionDefinition, Document, IndexQuery, IndexValue } from '@marquee/ports';
 import type { SqliteDatabase } from './database';
 
-const identifier = (name: string): string => {
-  if (!/^[A-Za-z][A-Za-z0-9_-]{0,63}$/.test(name)) throw new TypeError(`not a name for a collection or field: ${name}`);
-  return `"${name}"`;
-};
+export type AnyDefinition = CollectionDefinition<never>;
 
-const fieldsOf = (definition: CollectionDefinition<never>): string[] => [
-  ...new Set(Object.values(definition.indexes).flat() as string[]),
-];
-
-/** The physical table of one generation of a collection. */
+/** The physical table of one generation of a collection. Documents come and go as JSON text. */
 export interface CollectionTable {
   readonly name: string;
-  put(id: string, document: Document): void;
-  delete(id: string): void;
-  get(id: string): string | null;
+  /** Writes whole documents and deletes ids. An id occurs in one of the two, once. */
+  write(puts: ReadonlyMap<string, Document>, deletes: readonly string[]): void;
+  /** By id; ids that are not there are missing from the answer. */
+  getMany(ids: readonly string[]): Map<string, string>;
   find(query: IndexQuery): string[];
   count(index: string, equals: readonly IndexValue[]): number;
 }
 
-export const tableName = (definition: CollectionDefinition<never>, generation: string): string =>
-  `${definition.name}-v${definition.version}-${generation}`;
+const rowsAtOnce = 50;
+
+const checked = (name: string): string => {
+  if (!/^[A-Za-z][A-Za-z0-9_.-]{0,127}$/.test(name))
+    throw new TypeError(`not a name for a collection, generation or field: ${name}`);
+  return name;
+};
+const quoted = (name: string): string => `"${name}"`;
+const columnOf = (field: string): string => quoted(`f-${checked(field)}`);
+
+export const tableName = (definition: AnyDefinition, generation: string): string =>
+  `${checked(definition.name)}-v${definition.version}-${generation}`;
+
+const indexesOf = (definition: AnyDefinition): Readonly<Record<string, readonly string[]>> => ({
+  ...(definition.indexes as Readonly<Record<string, readonly string[]>>),
+  id: [],
+});
+
+/**
+ * Its name carries a hash of the fields: when a definition asks for another index under an old name, it gets it, and
+ * tables of several generations never share one.
+ */
+const createIndexes = (database: SqliteDatabase, definition: AnyDefinition, table: string): void => {
+  for (const fields of Object.values(indexesOf(definition))) {
+    if (fields.length === 0) continue;
+    const hash = createHash('sha256').update(fields.join()).digest('hex').slice(0, 12);
+    const by = [...fields.map(columnOf), 'id'].join(', ');
+    database.exec(`CREATE INDEX IF NOT EXISTS ${quoted(`i-${table}-${hash}`)} ON ${quoted(table)} (${by})`);
+  }
+};
+
+const indexValue = (definition: AnyDefinition, document: Document, field: string): IndexValue => {
+  const value = (document as Record<string, unknown>)[field] ?? null;
+  if (value !== null && typeof value !== 'string' && !Number.isFinite(value))
+    throw new TypeError(`${definition.name}.${field} is indexed and must be a string, a finite number or null`);
+  return value as IndexValue;
+};
+
+const marks = (count: number): string => Array<string>(count).fill('?').join(', ');
+
+/** Calls `use` with slices of 50 and then single items, so that few texts of statements serve every size. */
+const inSlices = <T>(items: readonly T[], use: (slice: readonly T[]) => void): void => {
+  let next = 0;
+  for (; next + rowsAtOnce <= items.length; next += rowsAtOnce) use(items.slice(next, next + rowsAtOnce));
+  for (; next < items.length; next += 1) use(items.slice(next, next + 1));
+};
+
+interface Clause {
+  readonly where: string;
+  readonly values: readonly IndexValue[];
+}
+
+/** Behind (value, id) in the order asked for. Null sorts below every value, but compares with none. */
+const behind = (column: string, ascending: boolean, value: IndexValue, id: string): Clause => {
+  const beyond = ascending ? '>' : '<';
+  if (value !== null) {
+    const row = `(${column}, id) ${beyond} (?, ?)`;
+    return { where: ascending ? row : `(${row} OR ${column} IS NULL)`, values: [value, id] };
+  }
+  const sameNull = `(${column} IS NULL AND id ${beyond} ?)`;
+  return { where: ascending ? `(${sameNull} OR ${column} IS NOT NULL)` : sameNull, values: [id] };
+};
+
+const clausesOf = (query: IndexQuery, columns: readonly string[]): Clause[] => {
+  const { equals = [], from, to, after } = query;
+  const ranged = columns[equals.length];
+  const clauses: Clause[] = equals.map((value, at) => ({ where: `${columns[at]!} IS ?`, values: [value] }));
+  if (from !== undefined || to !== undefined) {
+    if (!ranged) throw new TypeError(`index ${query.index} has no field left for a range`);
+    if (from === null || to === null) throw new TypeError('a bound must be a string or a number');
+    if (from !== undefined) clauses.push({ where: `${ranged} >= ?`, values: [from] });
+    if (to !== undefined) clauses.push({ where: `${ranged} < ?`, values: [to] });
+  }
+  if (after) {
+    const ascending = query.order !== 'descending';
+    if (columns.length > equals.length + 1)
+      throw new TypeError(`index ${query.index} has more than one field left: name more values to continue`);
+    if (ranged && after.value === undefined) throw new TypeError('after needs the value of the field that orders');
+    if (ranged) clauses.push(behind(ranged, ascending, after.value ?? null, after.id));
+    else clauses.push({ where: `id ${ascending ? '>' : '<'} ?`, values: [after.id] });
+  }
+  return clauses;
+};
 
 /** Creates the table and its indexes when they are not there, and prepares access to it. */
-export const openTable = (
-  database: SqliteDatabase,
-  definition: CollectionDefinition<never>,
-  generation: string,
-): CollectionTable => {
-  const name = tableName(definition, generation);
-  const table = identifier(name);
-  const fields = fieldsOf(definition);
-  const columns = fields.map((field) => identifier(`f-${field}`));
+export const openTable = (database: SqliteDatabase, definition: AnyDefinition, generation: string): CollectionTable => {
+  const name = checked(tableName(definition, generation));
+  const table = quoted(name);
+  const fields = [...new Set(Object.values(indexesOf(definition)).flat())];
+  const columns = fields.map((field) => `, ${columnOf(field)}`).join('');
+  const known = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name);
+  if (known) {
+    const present = new Set(
+      database
+        .prepare(`PRAGMA table_info(${table})`)
+        .all()
+        .map((row) => row['name']),
+    );
+    const missing = fields.filter((field) => !present.has(`f-${field}`));
+    if (missing.length > 0)
+      throw new TypeError(`collection ${definition.name} now indexes ${missing.join(', ')}: raise its version`);
+  }
   database.transaction(() => {
     database.exec(
-      `CREATE TABLE IF NOT EXISTS ${table} (id TEXT PRIMARY KEY, doc TEXT NOT NULL${columns.map((column) => `, ${column}`).join('')}) WITHOUT ROWID`,
+      `CREATE TABLE IF NOT EXISTS ${table} (id TEXT PRIMARY KEY, doc TEXT NOT NULL${columns}) WITHOUT ROWID`,
     );
-    for (const [index, indexed] of Object.entries(definition.indexes as Record<string, readonly string[]>)) {
-      const by = [...indexed.map((field) => identifier(`f-${field}`)), 'id'].join(', ');
-      database.exec(`CREATE INDEX IF NOT EXISTS ${identifier(`i-${name}-${index}`.slice(0, 64))} ON ${table} (${by})`);
-    }
+    createIndexes(database, definition, name);
   });
 
-  const insert = `INSERT OR REPLACE INTO ${table} VALUES (?, ?${', ?'.repeat(fields.length)})`;
-  const columnsOf = (index: string): string[] => {
-    const indexed = (definition.indexes as Record<string, readonly string[] | undefined>)[index];
-    if (!indexed) throw new TypeError(`collection ${definition.name} has no index ${index}`);
-    return indexed.map((field) => identifier(`f-${field}`));
+  const row = `(${marks(fields.length + 2)})`;
+  const insert = (rows: number): string =>
+    `INSERT OR REPLACE INTO ${table} (id, doc${columns}) VALUES ${Array<string>(rows).fill(row).join(', ')}`;
+  const columnsOf = (index: string, equals: readonly IndexValue[]): string[] => {
+    const indexes = indexesOf(definition);
+    if (!Object.hasOwn(indexes, index)) throw new TypeError(`collection ${definition.name} has no index ${index}`);
+    if (equals.length > indexes[index]!.length) throw new TypeError(`index ${index} has fewer fields than values`);
+    return indexes[index]!.map(columnOf);
   };
-  const equalities = (indexed: readonly string[], equals: readonly IndexValue[]): string[] => {
-    if (equals.length > indexed.length) throw new TypeError('more values than the index has fields');
-    return equals.map((_, position) => `${indexed[position]!} IS ?`);
-  };
+  const select = (what: string, clauses: readonly Clause[]): string =>
+    `SELECT ${what} FROM ${table}${clauses.length > 0 ? ` WHERE ${clauses.map(({ where }) => where).join(' AND ')}` : ''}`;
+  const valuesOf = (clauses: readonly Clause[]): IndexValue[] => clauses.flatMap(({ values }) => values);
 
   return {
     name,
-    put: (id, document) => {
-      const values = fields.map((field) => (document as Record<string, IndexValue | undefined>)[field] ?? null);
-      database.prepare(insert).run(id, JSON.stringify(document), ...values);
+    write: (puts, deletes) => {
+      inSlices([...puts], (slice) => {
+        const values = slice.flatMap(([id, document]) => [
+          id,
+          JSON.stringify(document),
+          ...fields.map((field) => indexValue(definition, document, field)),
+        ]);
+        database.prepare(insert(slice.length)).run(...values);
+      });
+      inSlices(deletes, (slice) =>
+        database.prepare(`DELETE FROM ${table} WHERE id IN (${marks(slice.length)})`).run(...slice),
+      );
     },
-    delete: (id) => void database.prepare(`DELETE FROM ${table} WHERE id = ?`).run(id),
-    get: (id) =>
-      (database.prepare(`SELECT doc FROM ${table} WHERE id = ?`).get(id)?.['doc'] as string | undefined) ?? null,
-    find: ({ index, equals = [], from, to, order = 'ascending', after, limit }) => {
+    getMany: (ids) => {
+      const found = new Map<string, string>();
+      inSlices([...new Set(ids)], (slice) => {
+        const rows = database
+          .prepare(`SELECT id, doc FROM ${table} WHERE id IN (${marks(slice.length)})`)
+          .all(...slice);
+        for (const { id, doc } of rows) found.set(id as string, doc as string);
+      });
+      return found;
+    },
+    find: (query) => {
+      const { index, equals = [], limit } = query;
       if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new TypeError('limit must be 1 to 1,000');
-      const indexed = columnsOf(index);
-      const ranged = indexed[equals.length];
-      const conditions = equalities(indexed, equals);
-      const values: IndexValue[] = [...equals];
-      const add = (condition: string, ...more: IndexValue[]): void => {
-        conditions.push(condition);
-        values.push(...more);
-      };
-      if ((from !== undefined || to !== undefined) && !ranged)
-        throw new TypeError('the index has no field left for a range');
-      if (from !== undefined) add(`${ranged!} >= ?`, from);
-      if (to !== undefined) add(`${ranged!} < ?`, to);
-      const beyond = order === 'ascending' ? '>' : '<';
-      if (after && ranged) add(`(${ranged}, id) ${beyond} (?, ?)`, after.value ?? null, after.id);
-      else if (after) add(`id ${beyond} ?`, after.id);
-      const direction = order === 'ascending' ? 'ASC' : 'DESC';
+      const indexed = columnsOf(index, equals);
+      const clauses = clausesOf(query, indexed);
+      const direction = query.order === 'descending' ? 'DESC' : 'ASC';
       const by = [...indexed.slice(equals.length), 'id'].map((column) => `${column} ${direction}`).join(', ');
-      const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
-      return database
-        .prepare(`SELECT doc FROM ${table}${where} ORDER BY ${by} LIMIT ?`)
-        .all(...values, limit)
-        .map((row) => row['doc'] as string);
+      const rows = database
+        .prepare(`${select('doc', clauses)} ORDER BY ${by} LIMIT ?`)
+        .all(...valuesOf(clauses), limit);
+      return rows.map((row) => row['doc'] as string);
     },
     count: (index, equals) => {
-      const conditions = equalities(columnsOf(index), equals);
-      const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
-      return Number(database.prepare(`SELECT count(*) AS n FROM ${table}${where}`).get(...equals)?.['n'] ?? 0);
+      const clauses = clausesOf({ index, equals, limit: 1 }, columnsOf(index, equals));
+      return Number(database.prepare(select('count(*) AS n', clauses)).get(...valuesOf(clauses))?.['n'] ?? 0);
     },
   };
 };

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { faultPoint } from '@marquee/ports';
 import Database from 'libsql';
+import { asStorageError, StorageTooNew } from './storage-errors';
 
 export type Row = Record<string, unknown>;
 
@@ -10,23 +12,25 @@ export interface Statement {
   all(...parameters: readonly unknown[]): Row[];
 }
 
-/** The disk is full: nothing of the failed call was written. */
-export class StorageFull extends Error {
-  override readonly name = 'StorageFull';
-  readonly code = 'storage_full';
-}
-
 export interface SqliteDatabase {
+  /** Statements are prepared once per text; the most recent 200 are kept. */
   prepare(sql: string): Statement;
   exec(sql: string): void;
   /** Runs `work` in one immediate transaction: all of it, or nothing when it throws. */
   transaction<R>(work: () => R): R;
+  /** Safe to call twice. */
   close(): void;
 }
 
-const asStorageError = (error: unknown): unknown => {
-  const { code } = error as { code?: string };
-  return code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE' ? new StorageFull('the disk is full') : error;
+const statementsKept = 200;
+const busyMs = 5000;
+
+const guarded = <R>(call: () => R): R => {
+  try {
+    return call();
+  } catch (error) {
+    throw asStorageError(error);
+  }
 };
 
 /** `get` hands out rows with a `_metadata` member of the driver's own. */
@@ -35,53 +39,70 @@ const withoutMetadata = (row: Row | undefined): Row | undefined => {
   return row;
 };
 
-/** Applies the migrations that the file has not seen, each with its number in one transaction. */
-const migrate = (database: SqliteDatabase, migrations: readonly string[]): void => {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
-  if (version > migrations.length) throw new Error('the data was written by a newer version of the product');
-  migrations.slice(version).forEach((sql, index) => {
+const prepareOn = (connection: Database.Database, sql: string): Statement => {
+  const raw = guarded(() => connection.prepare(sql));
+  // Parameters go as one array: the driver takes a lone null for an object of named parameters.
+  return {
+    run: (...parameters) => guarded(() => raw.run([...parameters])),
+    get: (...parameters) => guarded(() => withoutMetadata(raw.get([...parameters]) as Row | undefined)),
+    all: (...parameters) => guarded(() => raw.all([...parameters]) as Row[]),
+  };
+};
+
+/**
+ * Applies the migrations that the file has not seen, each with its number in one transaction: killed half-way, the next
+ * start resumes. The number is read inside, because another process may be opening the same new file.
+ */
+const migrate = (database: SqliteDatabase, file: string, migrations: readonly string[]): void => {
+  const version = (): number => Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
+  if (version() > migrations.length) throw new StorageTooNew(`${file} was written by a newer version of Marquee`);
+  migrations.forEach((sql, index) => {
+    if (version() > index) return;
     database.transaction(() => {
+      if (version() > index) return;
       database.exec(sql);
-      database.exec(`PRAGMA user_version = ${version + index + 1}`);
+      void faultPoint('sqlite.migration.before-commit');
+      database.exec(`PRAGMA user_version = ${index + 1}`);
     });
   });
 };
 
+const configure = (connection: Database.Database): void => {
+  connection.exec(`PRAGMA busy_timeout = ${busyMs}`);
+  connection.exec('PRAGMA journal_mode = WAL');
+  connection.exec('PRAGMA synchronous = FULL');
+  connection.exec('PRAGMA journal_size_limit = 67108864');
+  connection.exec('PRAGMA cache_size = -16000');
+};
+
 /**
- * Opens a database file in WAL mode with its migrations applied. `synchronous=FULL`: a commit is on disk when it
- * returns. Statements are prepared once per text.
+ * Opens a database file in WAL mode with its migrations applied. `synchronous=FULL`: what a commit wrote was handed to
+ * the disk when it returns, so it survives `kill -9` and, where the disk keeps its word, the loss of power. A second
+ * process may open the same file: readers never wait, a writer waits up to five seconds and then fails with `StorageBusy`.
  */
 export const openDatabase = (file: string, migrations: readonly string[]): SqliteDatabase => {
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  const connection = new Database(file);
-  connection.exec('PRAGMA journal_mode = WAL');
-  connection.exec('PRAGMA synchronous = FULL');
-  connection.exec('PRAGMA busy_timeout = 5000');
+  const connection = guarded(() => new Database(file));
+  guarded(() => configure(connection));
   const prepared = new Map<string, Statement>();
   let depth = 0;
 
   const database: SqliteDatabase = {
     prepare: (sql) => {
-      let statement = prepared.get(sql);
-      if (!statement) {
-        const raw = connection.prepare(sql);
-        statement = {
-          run: (...parameters) => raw.run(...parameters),
-          get: (...parameters) => withoutMetadata(raw.get(...parameters) as Row | undefined),
-          all: (...parameters) => raw.all(...parameters) as Row[],
-        };
-        prepared.set(sql, statement);
-      }
+      const statement = prepared.get(sql) ?? prepareOn(connection, sql);
+      prepared.delete(sql);
+      prepared.set(sql, statement);
+      if (prepared.size > statementsKept) prepared.delete(prepared.keys().next().value!);
       return statement;
     },
-    exec: (sql) => void connection.exec(sql),
+    exec: (sql) => guarded(() => void connection.exec(sql)),
     transaction: (work) => {
       if (depth > 0) return work();
       depth += 1;
       try {
-        connection.exec('BEGIN IMMEDIATE');
+        database.exec('BEGIN IMMEDIATE');
         const result = work();
-        connection.exec('COMMIT');
+        database.exec('COMMIT');
         return result;
       } catch (error) {
         if (connection.inTransaction) connection.exec('ROLLBACK');
@@ -90,8 +111,16 @@ export const openDatabase = (file: string, migrations: readonly string[]): Sqlit
         depth -= 1;
       }
     },
-    close: () => connection.close(),
+    close: () => {
+      prepared.clear();
+      if (connection.open) connection.close();
+    },
   };
-  migrate(database, migrations);
+  try {
+    migrate(database, file, migrations);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   return database;
 };

@@ -1,12 +1,15 @@
 import {
   CheckpointConflict,
   faultPoint,
+  type Change,
+  type CheckpointWrite,
   type CollectionDefinition,
   type Document,
   type DocumentCollection,
   type DocumentStore,
 } from '@marquee/ports';
-import { openTable, tableName, type CollectionTable } from './collection-table';
+import { type AnyDefinition, type CollectionTable } from './collection-table';
+import { CollectionTables, inGeneration } from './collection-tables';
 import { openDatabase, type SqliteDatabase } from './database';
 
 const migrations = [
@@ -14,113 +17,111 @@ const migrations = [
    CREATE TABLE generations (collection TEXT PRIMARY KEY, generation TEXT NOT NULL);`,
 ];
 
-const BUILDING = Symbol('building');
-type AnyDefinition = CollectionDefinition<never> & { readonly [BUILDING]?: string };
+const positionBytes = 4096;
 
-const first = 'g0';
-const familyOf = (definition: AnyDefinition): string => tableName(definition, '');
-
-const createTables = (database: SqliteDatabase) => {
-  const open = new Map<string, CollectionTable>();
-  const live = new Map<string, string>();
-
-  const liveGeneration = (definition: AnyDefinition): string => {
-    const family = familyOf(definition);
-    let generation = live.get(family);
-    if (generation === undefined) {
-      const row = database.prepare('SELECT generation FROM generations WHERE collection = ?').get(family);
-      generation = (row?.['generation'] as string | undefined) ?? first;
-      live.set(family, generation);
-    }
-    return generation;
-  };
-
-  const table = (definition: AnyDefinition): CollectionTable => {
-    const generation = definition[BUILDING] ?? liveGeneration(definition);
-    const name = tableName(definition, generation);
-    let found = open.get(name);
-    if (!found) open.set(name, (found = openTable(database, definition, generation)));
-    return found;
-  };
-
-  const promote = (definition: AnyDefinition, generation: string): void => {
-    table({ ...definition, [BUILDING]: generation });
-    const old = tableName(definition, liveGeneration(definition));
-    database
-      .prepare('INSERT OR REPLACE INTO generations (collection, generation) VALUES (?, ?)')
-      .run(familyOf(definition), generation);
-    if (old !== tableName(definition, generation)) database.exec(`DROP TABLE IF EXISTS "${old}"`);
-  };
-
-  /** After a commit or a roll-back what is live must be read again. */
-  const forget = (): void => {
-    live.clear();
-    open.clear();
-  };
-  return { table, promote, forget };
-};
-
-/** Read models of one service in one SQLite file. */
-export const openSqliteDocumentStore = ({ file }: { file: string }): DocumentStore => {
-  const database = openDatabase(file, migrations);
-  const tables = createTables(database);
-  const positionOf = (name: string): string | null =>
+const checkpointsIn = (database: SqliteDatabase) => {
+  const get = (name: string): string | null =>
     (database.prepare('SELECT position FROM checkpoints WHERE name = ?').get(name)?.['position'] as
       string | undefined) ?? null;
-  const setPosition = (name: string, position: string | null): void => {
+  const set = (name: string, position: string | null): void => {
     if (position === null) database.prepare('DELETE FROM checkpoints WHERE name = ?').run(name);
     else database.prepare('INSERT OR REPLACE INTO checkpoints (name, position) VALUES (?, ?)').run(name, position);
   };
-
-  const collection = <D extends Document>(definition: CollectionDefinition<D>): DocumentCollection<D> => {
-    const table = (): CollectionTable => tables.table(definition as unknown as AnyDefinition);
-    const parse = (text: string): D => JSON.parse(text) as D;
-    const get = (id: string): D | null => {
-      const text = table().get(id);
-      return text === null ? null : parse(text);
-    };
-    return {
-      get: async (id) => get(id),
-      getMany: async (ids) => ids.map(get),
-      find: async (query) => table().find(query).map(parse),
-      count: async (index, equals) => table().count(index, equals),
-    };
+  return {
+    get,
+    set,
+    move: ({ name, position, expected }: CheckpointWrite): void => {
+      if (Buffer.byteLength(position) > positionBytes) throw new TypeError(`the position of ${name} is over 4 KiB`);
+      if (get(name) !== expected) throw new CheckpointConflict(`checkpoint ${name} was moved by someone else`);
+      set(name, position);
+    },
   };
+};
+
+interface TableChanges {
+  readonly puts: Map<string, Document>;
+  readonly deletes: Set<string>;
+}
+
+/** The last word on each document, by table: whatever the order of the changes, each row is written once. */
+const byTable = (tables: CollectionTables, changes: readonly Change[]): Map<CollectionTable, TableChanges> => {
+  const grouped = new Map<CollectionTable, TableChanges>();
+  for (const change of changes) {
+    const table = tables.of(change.collection as unknown as AnyDefinition);
+    let own = grouped.get(table);
+    if (!own) grouped.set(table, (own = { puts: new Map(), deletes: new Set() }));
+    if ('put' in change) {
+      const id = change.collection.id(change.put);
+      own.puts.set(id, change.put);
+      own.deletes.delete(id);
+    } else {
+      own.deletes.add(change.delete);
+      own.puts.delete(change.delete);
+    }
+  }
+  return grouped;
+};
+
+const collectionOf = <D extends Document>(
+  tables: CollectionTables,
+  definition: CollectionDefinition<D>,
+): DocumentCollection<D> => {
+  const read = <R>(from: (table: CollectionTable) => R): R => tables.read(definition as unknown as AnyDefinition, from);
+  const parse = (text: string): D => JSON.parse(text) as D;
+  const getMany = (ids: readonly string[]): (D | null)[] => {
+    const found = read((table) => table.getMany(ids));
+    return ids.map((id) => (found.has(id) ? parse(found.get(id)!) : null));
+  };
+  return {
+    get: async (id) => getMany([id])[0] ?? null,
+    getMany: async (ids) => getMany(ids),
+    find: async (query) => read((table) => table.find(query)).map(parse),
+    count: async (index, equals) => read((table) => table.count(index, equals)),
+  };
+};
+
+/**
+ * Read models of one service in one SQLite file, a table for each generation of a collection. Text is ordered by its
+ * code points. A collection whose version was raised begins empty; the table of the version before stays for a release
+ * that is rolled back.
+ */
+export const openSqliteDocumentStore = ({ file }: { file: string }): DocumentStore => {
+  const database = openDatabase(file, migrations);
+  const tables = new CollectionTables(database);
+  const checkpoints = checkpointsIn(database);
+
+  const write = (changes: readonly Change[], moves: readonly CheckpointWrite[]): void =>
+    database.transaction(() => {
+      moves.forEach(checkpoints.move);
+      for (const [table, { puts, deletes }] of byTable(tables, changes)) table.write(puts, [...deletes]);
+      void faultPoint('sqlite.commit.before-commit');
+    });
 
   return {
-    collection,
+    collection: (definition) => collectionOf(tables, definition),
 
-    commit: async (changes, checkpoints = []) => {
+    commit: async (changes, moves = []) => {
       await faultPoint('sqlite.commit.before');
-      const resolved = changes.map((change) => ({
-        change,
-        table: tables.table(change.collection as unknown as AnyDefinition),
-      }));
-      database.transaction(() => {
-        for (const { name, position, expected } of checkpoints) {
-          if (positionOf(name) !== expected)
-            throw new CheckpointConflict(`checkpoint ${name} was moved by someone else`);
-          setPosition(name, position);
-        }
-        for (const { change, table } of resolved) {
-          if ('put' in change) table.put(change.collection.id(change.put as never), change.put);
-          else table.delete(change.delete);
-        }
-        void faultPoint('sqlite.commit.before-commit');
-      });
+      try {
+        write(changes, moves);
+      } catch (error) {
+        // A table that this call had made is rolled back with it; one that another process dropped is looked up again.
+        tables.forget();
+        throw error;
+      }
       await faultPoint('sqlite.commit.after');
     },
 
-    checkpoint: async (name) => positionOf(name),
+    checkpoint: async (name) => checkpoints.get(name),
 
-    building: (definition, generation) => ({ ...definition, [BUILDING]: generation }),
+    building: inGeneration,
 
-    promote: async (generation, definitions, checkpoints = []) => {
+    promote: async (generation, definitions, positions = []) => {
       await faultPoint('sqlite.promote.before');
       try {
         database.transaction(() => {
           for (const definition of definitions) tables.promote(definition, generation);
-          for (const { name, position } of checkpoints) setPosition(name, position);
+          for (const { name, position } of positions) checkpoints.set(name, position);
           void faultPoint('sqlite.promote.before-commit');
         });
       } finally {

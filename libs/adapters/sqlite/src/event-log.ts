@@ -1,135 +1,70 @@
-import {
-  faultPoint,
-  type EventLog,
-  type LogHandler,
-  type LogMessage,
-  type LogRecord,
-  type LogSubscription,
-} from '@marquee/ports';
-import { openDatabase, type Row, type SqliteDatabase } from './database';
-import { createPump, type Pump } from './partition-pump';
-
-const partitions = 12;
-const day = 24 * 60 * 60 * 1000;
-const batchSize = 500;
-
-const migrations = [
-  `CREATE TABLE log (
-     id INTEGER PRIMARY KEY AUTOINCREMENT,
-     topic TEXT NOT NULL,
-     partition INTEGER NOT NULL,
-     key TEXT NOT NULL,
-     value TEXT NOT NULL,
-     at INTEGER NOT NULL
-   );
-   CREATE INDEX log_by_partition ON log (topic, partition, id);
-   CREATE INDEX log_by_key ON log (topic, key, id);
-   CREATE TABLE positions (
-     member TEXT NOT NULL,
-     topic TEXT NOT NULL,
-     partition INTEGER NOT NULL,
-     offset INTEGER NOT NULL,
-     PRIMARY KEY (member, topic, partition)
-   );`,
-];
-
-/** FNV-1a: any stable spread of keys over partitions will do. */
-const partitionOf = (key: string): number => {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
-  return (hash >>> 0) % partitions;
-};
-
-const toRecord = (row: Row): LogRecord => ({
-  topic: row['topic'] as string,
-  partition: row['partition'] as number,
-  offset: row['id'] as number,
-  key: row['key'] as string,
-  value: JSON.parse(row['value'] as string) as unknown,
-  at: row['at'] as number,
-});
+import { faultPoint, type EventLog, type LogSubscription } from '@marquee/ports';
+import { openDatabase } from './database';
+import { GroupMember } from './group-member';
+import { logMigrations, LogTable, partitionOf, partitions } from './log-table';
+import { PartitionPump } from './partition-pump';
 
 export interface SqliteEventLogOptions {
   readonly file: string;
-  /** How often records of other processes are looked for, in milliseconds. */
+  /** How often records and group members of other processes are looked for, in milliseconds; 250 unless given. */
   readonly pollMs?: number;
   readonly clock?: () => number;
-  /** Topics that keep the newest message of each key for ever; all of them unless told. */
+  /** Topics that keep the newest message of each key for ever; all of them unless told. Others keep seven days. */
   readonly compacted?: (topic: string) => boolean;
 }
 
-const append = (
-  database: SqliteDatabase,
-  options: Required<SqliteEventLogOptions>,
-  messages: readonly LogMessage[],
-): void => {
-  const insert = database.prepare('INSERT INTO log (topic, partition, key, value, at) VALUES (?, ?, ?, ?, ?)');
-  const supersede = database.prepare('DELETE FROM log WHERE topic = ? AND key = ? AND id < ?');
-  const expire = database.prepare('DELETE FROM log WHERE topic = ? AND at < ?');
-  const forget = database.prepare("DELETE FROM log WHERE topic = ? AND value = 'null' AND at < ?");
-  const now = options.clock();
-  database.transaction(() => {
-    for (const { topic, key, value } of messages) {
-      const id = Number(insert.run(topic, partitionOf(key), key, JSON.stringify(value), now).lastInsertRowid);
-      if (options.compacted(topic)) supersede.run(topic, key, id);
-    }
-    for (const topic of new Set(messages.map((message) => message.topic))) {
-      if (options.compacted(topic)) forget.run(topic, now - day);
-      else expire.run(topic, now - 7 * day);
-    }
-  });
-};
+const all = (topics: readonly string[]): { topic: string; partition: number }[] =>
+  topics.flatMap((topic) => Array.from({ length: partitions }, (_, partition) => ({ topic, partition })));
 
-/** The event log in one SQLite file, for the processes of one machine. */
+/** The event log in one SQLite file, for the processes of one machine. Subscribers in the publishing process are woken at once. */
 export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
-  const options = { pollMs: 500, clock: Date.now, compacted: () => true, ...given };
-  const database = openDatabase(options.file, migrations);
-  const pumps = new Set<Pump>();
+  const { file, pollMs = 250, clock = Date.now, compacted = () => true } = given;
+  const database = openDatabase(file, logMigrations);
+  const table = new LogTable(database, compacted, clock);
+  const pumps = new Map<PartitionPump, GroupMember | null>();
+  let newest = table.newest();
 
-  const next = (topic: string, partition: number, after: number): LogRecord[] =>
-    database
-      .prepare('SELECT * FROM log WHERE topic = ? AND partition = ? AND id > ? ORDER BY id LIMIT ?')
-      .all(topic, partition, after, batchSize)
-      .map(toRecord);
-
-  const headOf = (topic: string, partition: number): number =>
-    (database.prepare('SELECT max(id) AS head FROM log WHERE topic = ? AND partition = ?').get(topic, partition)?.[
-      'head'
-    ] as number | null) ?? 0;
+  const rebalance = (group?: string): void => {
+    for (const member of pumps.values()) if (member && (!group || member.group === group)) member.rebalance();
+  };
+  const look = (): void => {
+    try {
+      rebalance();
+      const found = table.newest();
+      for (const pump of pumps.keys()) {
+        if (found !== newest) pump.wake();
+        pump.check();
+      }
+      newest = found;
+    } catch {
+      // The file is busy or the disk full: the next look comes soon, and whoever writes is told.
+    }
+  };
+  const poll = setInterval(look, pollMs);
+  poll.unref();
 
   const start = (
     topics: readonly string[],
-    handler: LogHandler,
-    position: {
-      read(topic: string, partition: number): number;
-      commit(topic: string, partition: number, offset: number): void;
-    },
+    pump: PartitionPump,
+    member: GroupMember | null,
+    positionOf: (topic: string, partition: number) => number | null,
   ): LogSubscription => {
-    const pump = createPump({
-      lanes: topics.flatMap((topic) =>
-        Array.from({ length: partitions }, (_, partition) => ({
-          topic,
-          partition,
-          position: position.read(topic, partition),
-        })),
-      ),
-      pollMs: options.pollMs,
-      next,
-      headOf,
-      handle: async (batch) => {
-        await faultPoint('sqlite.log.before-handle');
-        await handler(batch);
-        await faultPoint('sqlite.log.before-commit');
-        position.commit(batch.topic, batch.partition, batch.records.at(-1)!.offset);
-      },
-    });
-    pumps.add(pump);
+    pumps.set(pump, member);
+    let stopping: Promise<void> | null = null;
+    const stop = async (): Promise<void> => {
+      await pump.stop();
+      pumps.delete(pump);
+      member?.leave();
+      if (member) rebalance(member.group);
+    };
     return {
-      caughtUp: () => pump.caughtUp(),
-      stop: async () => {
-        pumps.delete(pump);
-        await pump.stop();
+      caughtUp: () => {
+        const heads = all(topics).map((lane) => ({ ...lane, head: table.headOf(lane.topic, lane.partition) }));
+        return pump.until(() =>
+          heads.every(({ topic, partition, head }) => (positionOf(topic, partition) ?? 0) >= head),
+        );
       },
+      stop: () => (stopping ??= stop()),
     };
   };
 
@@ -137,26 +72,46 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
     publish: async (messages) => {
       if (messages.length === 0) return;
       await faultPoint('sqlite.log.before-publish');
-      append(database, options, messages);
+      table.append(messages);
       await faultPoint('sqlite.log.after-publish');
-      for (const pump of pumps) pump.wake();
+      for (const id of new Set(messages.map(({ topic, key }) => `${topic}/${partitionOf(key)}`)))
+        for (const pump of pumps.keys()) pump.wake(id);
     },
 
     subscribe: async ({ group, topics, handler }) => {
-      const read = database.prepare('SELECT offset FROM positions WHERE member = ? AND topic = ? AND partition = ?');
-      const write = database.prepare(
-        'INSERT OR REPLACE INTO positions (member, topic, partition, offset) VALUES (?, ?, ?, ?)',
-      );
-      return start(topics, handler, {
-        read: (topic, partition) => (read.get(group, topic, partition)?.['offset'] as number | undefined) ?? 0,
-        commit: (topic, partition, offset) => void write.run(group, topic, partition, offset),
+      const pump: PartitionPump = new PartitionPump({
+        next: (topic, partition, after) => table.next(topic, partition, after),
+        handle: async (batch) => {
+          await faultPoint('sqlite.log.before-handle');
+          await handler(batch);
+          await faultPoint('sqlite.log.before-commit');
+          member.commit(batch.topic, batch.partition, batch.records.at(-1)!.offset);
+        },
       });
+      const member = new GroupMember(database, group, topics, pump);
+      const subscription = start(topics, pump, member, (topic, partition) => member.committed(topic, partition));
+      rebalance(group);
+      return subscription;
     },
 
-    broadcast: async ({ topics, from, handler }) => start(topics, handler, { read: from, commit: () => undefined }),
+    broadcast: async ({ topics, from, handler }) => {
+      const pump = new PartitionPump({
+        next: (topic, partition, after) => table.next(topic, partition, after),
+        handle: async (batch) => {
+          await faultPoint('sqlite.log.before-handle');
+          await handler(batch);
+        },
+      });
+      const subscription = start(topics, pump, null, (topic, partition) => pump.positionOf(topic, partition));
+      for (const { topic, partition } of all(topics)) pump.take(topic, partition, from(topic, partition));
+      return subscription;
+    },
 
     close: async () => {
-      await Promise.all([...pumps].map((pump) => pump.stop()));
+      clearInterval(poll);
+      await Promise.all([...pumps.keys()].map((pump) => pump.stop()));
+      for (const member of pumps.values()) member?.leave();
+      pumps.clear();
       database.close();
     },
   };

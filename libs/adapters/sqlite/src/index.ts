@@ -2,4 +2,4 @@ export { openSqliteDocumentStore } from './document-store';
 export { openSqliteEventLog, type SqliteEventLogOptions } from './event-log';
 export { openSqliteEventStore } from './event-store';
 export { lockFile, type FileLock } from './file-lock';
-export { StorageFull } from './database';
+export { StorageBusy, StorageFull, StorageTooNew } from './storage-errors';

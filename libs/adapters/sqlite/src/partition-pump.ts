@@ -1,86 +1,136 @@
 import type { LogBatch, LogRecord } from '@marquee/ports';
 
+/** One partition as a subscription sees it. */
 interface Lane {
   readonly topic: string;
   readonly partition: number;
-  position: number;
+  /** null: another member of the group has it. */
+  position: number | null;
   running: Promise<void> | null;
+  /** Woken while it was running: it may have looked just before the record came. */
+  again: boolean;
   failures: number;
   retryAt: number;
 }
 
-export interface Pump {
-  wake(): void;
-  caughtUp(): Promise<void>;
-  stop(): Promise<void>;
+export interface LaneSource {
+  next(topic: string, partition: number, after: number): readonly LogRecord[];
+  /** Handles and commits. */
+  handle(batch: LogBatch): Promise<void>;
 }
+
+const firstPause = 50;
+const longestPause = 5000;
 
 /**
  * Moves each partition's records to the handler, one batch of a partition at a time, partitions beside each other. A
  * partition whose handler failed waits (50 ms, doubling to 5 s) and gets the same records again.
  */
-export const createPump = (options: {
-  readonly lanes: readonly { topic: string; partition: number; position: number }[];
-  readonly pollMs: number;
-  readonly next: (topic: string, partition: number, after: number) => readonly LogRecord[];
-  readonly headOf: (topic: string, partition: number) => number;
-  /** Handles and commits. */
-  readonly handle: (batch: LogBatch) => Promise<void>;
-}): Pump => {
-  const lanes: Lane[] = options.lanes.map((lane) => ({ ...lane, running: null, failures: 0, retryAt: 0 }));
-  const waiting = new Set<() => void>();
-  let stopped = false;
+export class PartitionPump {
+  private readonly lanes = new Map<string, Lane>();
+  private readonly waiting = new Set<() => void>();
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private stopped = false;
 
-  const drain = async (lane: Lane): Promise<void> => {
-    while (!stopped) {
-      const records = options.next(lane.topic, lane.partition, lane.position);
-      if (records.length === 0) break;
+  constructor(private readonly source: LaneSource) {}
+
+  /** Takes a partition over, behind this offset. */
+  take(topic: string, partition: number, position: number): void {
+    const id = `${topic}/${partition}`;
+    const lane = this.lanes.get(id) ?? {
+      topic,
+      partition,
+      position,
+      running: null,
+      again: false,
+      failures: 0,
+      retryAt: 0,
+    };
+    lane.position = position;
+    this.lanes.set(id, lane);
+    this.turn(lane);
+  }
+
+  /** Gives a partition away, after the batch under way. */
+  async drop(topic: string, partition: number): Promise<void> {
+    const lane = this.lanes.get(`${topic}/${partition}`);
+    if (!lane) return;
+    lane.position = null;
+    await lane.running;
+    this.check();
+  }
+
+  /** Looks for new records: in one partition, or in all. */
+  wake(id?: string): void {
+    if (id === undefined) for (const lane of this.lanes.values()) this.turn(lane);
+    else if (this.lanes.has(id)) this.turn(this.lanes.get(id)!);
+  }
+
+  positionOf(topic: string, partition: number): number | null {
+    return this.lanes.get(`${topic}/${partition}`)?.position ?? null;
+  }
+
+  /** Resolves when `reached` says so, or when the pump has stopped; asked again after each batch. */
+  until(reached: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (!this.stopped && !reached()) return;
+        this.waiting.delete(look);
+        resolve();
+      };
+      this.waiting.add(look);
+      look();
+      this.wake();
+    });
+  }
+
+  check(): void {
+    for (const look of [...this.waiting]) look();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.timers.forEach(clearTimeout);
+    await Promise.all([...this.lanes.values()].map((lane) => lane.running));
+    this.check();
+  }
+
+  private turn(lane: Lane): void {
+    lane.again = true;
+    if (this.stopped || lane.running || lane.position === null || lane.retryAt > Date.now()) return;
+    lane.again = false;
+    lane.running = this.drain(lane).finally(() => {
+      lane.running = null;
+      if (lane.again) this.turn(lane);
+      this.check();
+    });
+  }
+
+  private async drain(lane: Lane): Promise<void> {
+    // One turn later: whoever published goes on first.
+    await new Promise(setImmediate);
+    while (!this.stopped && lane.position !== null) {
       try {
-        await options.handle({ topic: lane.topic, partition: lane.partition, records });
-        lane.position = records.at(-1)!.offset;
+        const records = this.source.next(lane.topic, lane.partition, lane.position);
+        const last = records.at(-1);
+        if (!last) return;
+        await this.source.handle({ topic: lane.topic, partition: lane.partition, records });
+        // The partition may have been given away, or taken back elsewhere, while the handler ran.
+        if (lane.position !== null) lane.position = last.offset;
         lane.failures = 0;
+        this.check();
       } catch {
-        const pause = Math.min(50 * 2 ** lane.failures++, 5000);
+        const pause = Math.min(firstPause * 2 ** lane.failures++, longestPause);
         lane.retryAt = Date.now() + pause;
-        setTimeout(() => turn(lane), pause).unref();
-        break;
+        const timer = setTimeout(() => {
+          this.timers.delete(timer);
+          lane.retryAt = 0;
+          this.turn(lane);
+        }, pause);
+        timer.unref();
+        this.timers.add(timer);
+        return;
       }
     }
-    waiting.forEach((check) => check());
-  };
-
-  const turn = (lane: Lane): void => {
-    if (stopped || lane.running || lane.retryAt > Date.now()) return;
-    lane.running = drain(lane).finally(() => {
-      lane.running = null;
-    });
-  };
-
-  const wake = (): void => lanes.forEach(turn);
-  const poll = setInterval(wake, options.pollMs);
-  poll.unref();
-  wake();
-
-  return {
-    wake: () => setImmediate(wake),
-    caughtUp: () => {
-      const heads = lanes.map((lane) => options.headOf(lane.topic, lane.partition));
-      return new Promise((resolve) => {
-        const check = (): void => {
-          if (!stopped && lanes.some((lane, index) => lane.position < heads[index]!)) return;
-          waiting.delete(check);
-          resolve();
-        };
-        waiting.add(check);
-        check();
-        wake();
-      });
-    },
-    stop: async () => {
-      stopped = true;
-      clearInterval(poll);
-      await Promise.all(lanes.map((lane) => lane.running));
-      waiting.forEach((check) => check());
-    },
-  };
-};
+  }
+}

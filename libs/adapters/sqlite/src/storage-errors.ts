@@ -1,0 +1,27 @@
+/** The disk is full: nothing of the failed call was written. */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull';
+  readonly code = 'storage_full';
+}
+
+/** Another process held the file for longer than we wait: nothing of the failed call was written. */
+export class StorageBusy extends Error {
+  override readonly name = 'StorageBusy';
+  readonly code = 'storage_busy';
+}
+
+/** The file was written by a newer version of the product: an older one must not touch it. */
+export class StorageTooNew extends Error {
+  override readonly name = 'StorageTooNew';
+  readonly code = 'storage_too_new';
+}
+
+const full = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC'];
+
+/** The driver's error as one of ours where we have a name for it. */
+export const asStorageError = (error: unknown): unknown => {
+  const { code = '' } = error as { code?: string };
+  if (full.includes(code)) return new StorageFull('the disk is full');
+  if (code.startsWith('SQLITE_BUSY')) return new StorageBusy('the data is in use by another process');
+  return error;
+};
