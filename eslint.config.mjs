@@ -45,7 +45,7 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          allow: [],
+          allow: ['../../tools/build/web/*'], // the configuration of the front ends' builds
           enforceBuildableLibDependency: false,
           depConstraints: [
             onlyUses('type:kernel'),

@@ -43,7 +43,7 @@ export default {
     {
       ...common,
       displayName: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/tests/support/browser-environment.cjs',
       testMatch: ['**/*.spec.tsx'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/web-setup.ts'],
     },

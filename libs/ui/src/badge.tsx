@@ -13,7 +13,12 @@ const tones: Record<BadgeTone, string> = {
 };
 
 export const Badge = ({ tone = 'neutral', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) => (
-  <span className={classNames('inline-flex h-[22px] items-center gap-1.5 rounded-pill px-2 text-12 font-[600] whitespace-nowrap', tones[tone])}>
+  <span
+    className={classNames(
+      'inline-flex h-[22px] items-center gap-1.5 rounded-pill px-2 text-12 font-[600] whitespace-nowrap',
+      tones[tone],
+    )}
+  >
     {children}
   </span>
 );

@@ -23,7 +23,13 @@ export const BulbFrame = ({ width, height }: BulbFrameProps) => {
     .flatMap((y) => [`M${INSET} ${y}h.01`, `M${width - INSET} ${y}h.01`]);
   const path = [...top, ...sides].join('');
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full" aria-hidden fill="none" strokeLinecap="round">
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className="absolute inset-0 size-full"
+      aria-hidden
+      fill="none"
+      strokeLinecap="round"
+    >
       <path d={path} stroke="#ffb43d" strokeOpacity=".28" strokeWidth="12" />
       <path d={path} stroke="var(--mq-bulb)" strokeWidth="5.5" />
     </svg>

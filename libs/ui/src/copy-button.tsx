@@ -37,8 +37,16 @@ export const CopyButton = ({ text, label, copiedLabel, onFailed, className }: Co
   };
   return (
     <span className="inline-flex items-center">
-      <IconButton label={copied ? copiedLabel : label} onClick={() => void copy()} {...(className !== undefined && { className })}>
-        {copied ? <Check aria-hidden size={18} strokeWidth={2.25} className="text-ok" /> : <Copy aria-hidden size={18} strokeWidth={1.75} />}
+      <IconButton
+        label={copied ? copiedLabel : label}
+        onClick={() => void copy()}
+        {...(className !== undefined && { className })}
+      >
+        {copied ? (
+          <Check aria-hidden size={18} strokeWidth={2.25} className="text-ok" />
+        ) : (
+          <Copy aria-hidden size={18} strokeWidth={1.75} />
+        )}
       </IconButton>
       <span role="status" className="sr-only">
         {copied ? copiedLabel : ''}

@@ -4,7 +4,15 @@ import type { DialogProps } from './dialog';
 import { iconButtonClass } from './icon-button';
 
 /** The part of a dialog that weighs something; fetched when the page is at rest, before the first dialog opens. */
-export default function DialogParts({ open, onClose, title, description, closeLabel, wide = false, children }: DialogProps) {
+export default function DialogParts({
+  open,
+  onClose,
+  title,
+  description,
+  closeLabel,
+  wide = false,
+  children,
+}: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -14,8 +22,13 @@ export default function DialogParts({ open, onClose, title, description, closeLa
             className={`animate-rise relative w-full rounded-pro bg-surface p-7 shadow-lift max-sm:p-5 ${wide ? 'max-w-[780px]' : 'max-w-[460px]'}`}
           >
             <Radix.Title className="title pr-12 text-28 leading-tight">{title}</Radix.Title>
-            {description !== undefined && <Radix.Description className="mt-2 text-16 text-muted">{description}</Radix.Description>}
-            <Radix.Close aria-label={closeLabel} className={`${iconButtonClass} absolute top-5 right-5 max-sm:top-3 max-sm:right-3`}>
+            {description !== undefined && (
+              <Radix.Description className="mt-2 text-16 text-muted">{description}</Radix.Description>
+            )}
+            <Radix.Close
+              aria-label={closeLabel}
+              className={`${iconButtonClass} absolute top-5 right-5 max-sm:top-3 max-sm:right-3`}
+            >
               <X aria-hidden size={20} strokeWidth={1.75} />
             </Radix.Close>
             <div className="mt-5">{children}</div>

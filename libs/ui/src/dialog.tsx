@@ -40,7 +40,14 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'wide'> {
 }
 
 /** Asks once before a destructive act; the safe answer comes first and has the focus. */
-export const ConfirmDialog = ({ confirmLabel, cancelLabel, onConfirm, busy = false, error, ...dialog }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  busy = false,
+  error,
+  ...dialog
+}: ConfirmDialogProps) => (
   <Dialog {...dialog}>
     {error !== undefined && (
       <p role="alert" className="mb-4 text-14 text-bad">

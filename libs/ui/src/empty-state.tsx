@@ -7,18 +7,23 @@ interface EmptyStateProps {
   /** The shape of what will come; decoration only. */
   readonly picture?: ReactNode;
   readonly role?: 'alert';
+  /** 1 where it is all that the page shows. */
+  readonly level?: 1 | 2;
 }
 
 /** What stands where nothing is yet, or where something failed. */
-export const EmptyState = ({ title, text, action, picture, role }: EmptyStateProps) => (
-  <div role={role} className="mx-auto flex max-w-md flex-col items-center gap-2 px-5 py-14 text-center">
-    {picture !== undefined && (
-      <div aria-hidden className="mb-4">
-        {picture}
-      </div>
-    )}
-    <h2 className="title text-22 text-balance">{title}</h2>
-    {text !== undefined && <p className="text-16 text-balance text-muted">{text}</p>}
-    {action !== undefined && <div className="mt-4">{action}</div>}
-  </div>
-);
+export const EmptyState = ({ title, text, action, picture, role, level = 2 }: EmptyStateProps) => {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div role={role} className="mx-auto flex max-w-md flex-col items-center gap-2 px-5 py-14 text-center">
+      {picture !== undefined && (
+        <div aria-hidden className="mb-4">
+          {picture}
+        </div>
+      )}
+      <Heading className="title text-22 text-balance">{title}</Heading>
+      {text !== undefined && <p className="text-16 text-balance text-muted">{text}</p>}
+      {action !== undefined && <div className="mt-4">{action}</div>}
+    </div>
+  );
+};

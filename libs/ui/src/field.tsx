@@ -37,7 +37,11 @@ export const Field = ({ label, hint, error, aside, children }: FieldProps) => {
         {children}
         {(below !== undefined || aside !== undefined) && (
           <div className="mt-1.5 flex min-h-5 items-start justify-between gap-4 text-13">
-            <p id={`${id}-hint`} className={error === undefined ? 'text-muted' : 'text-bad'} {...(error !== undefined && { role: 'alert' })}>
+            <p
+              id={`${id}-hint`}
+              className={error === undefined ? 'text-muted' : 'text-bad'}
+              {...(error !== undefined && { role: 'alert' })}
+            >
               {below}
             </p>
             {aside !== undefined && <span className="shrink-0 text-muted">{aside}</span>}

@@ -7,7 +7,10 @@ const box =
 const focusWithin = 'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus';
 
 /** The look of a text control, for the few that are none of these. */
-export const inputClass = classNames(box, 'min-h-[46px] px-[14px] aria-invalid:ring-bad read-only:bg-sunken disabled:opacity-55');
+export const inputClass = classNames(
+  box,
+  'min-h-[46px] px-[14px] aria-invalid:ring-bad read-only:bg-sunken disabled:opacity-55',
+);
 
 export const Input = ({ className, ...props }: ComponentProps<'input'>) => (
   <input className={classNames(inputClass, className)} {...useFieldControl()} {...props} />
@@ -24,8 +27,19 @@ interface PrefixInputProps extends ComponentProps<'input'> {
 export const PrefixInput = ({ prefix, suffix, className, ...props }: PrefixInputProps) => {
   const control = useFieldControl();
   return (
-    <div className={classNames(box, focusWithin, 'flex min-h-[46px] items-stretch', control['aria-invalid'] && 'ring-bad', className)}>
-      <span className="flex max-w-[45%] items-center truncate border-r border-line px-[14px] font-mono text-14 text-muted" translate="no">
+    <div
+      className={classNames(
+        box,
+        focusWithin,
+        'flex min-h-[46px] items-stretch',
+        control['aria-invalid'] && 'ring-bad',
+        className,
+      )}
+    >
+      <span
+        className="flex max-w-[45%] items-center truncate border-r border-line px-[14px] font-mono text-14 text-muted"
+        translate="no"
+      >
         {prefix}
       </span>
       <input
@@ -43,7 +57,12 @@ interface TextareaProps extends ComponentProps<'textarea'> {
 }
 
 export const Textarea = ({ className, rows = 3, ...props }: TextareaProps) => (
-  <textarea rows={rows} className={classNames(inputClass, 'resize-y py-2.5 leading-6', className)} {...useFieldControl()} {...props} />
+  <textarea
+    rows={rows}
+    className={classNames(inputClass, 'resize-y py-2.5 leading-6', className)}
+    {...useFieldControl()}
+    {...props}
+  />
 );
 
 /** `n / max`, heard when it changes by those who cannot see it. For the `aside` of a Field. */

@@ -7,7 +7,13 @@ export const LogoMark = ({ size = 28 }: { readonly size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden className="shrink-0">
     <rect x=".5" y=".5" width="27" height="27" rx="7" fill="#1a1511" stroke="#3a3128" />
     {bulbs.map(({ x, y, lit }) => (
-      <circle key={`${x}${y}`} cx={6.4 + x * 3.8} cy={6.4 + y * 3.8} r={lit ? 1.6 : 0.75} fill={lit ? '#ffb43d' : '#4a3a22'} />
+      <circle
+        key={`${x}${y}`}
+        cx={6.4 + x * 3.8}
+        cy={6.4 + y * 3.8}
+        r={lit ? 1.6 : 0.75}
+        fill={lit ? '#ffb43d' : '#4a3a22'}
+      />
     ))}
   </svg>
 );

@@ -1,4 +1,14 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from './class-names';
 import { nextByKey, nextByLetter } from './menu-keys';
 
@@ -34,7 +44,8 @@ const place = (menu: HTMLElement, anchor: DOMRect): void => {
   menu.style.left = `${Math.max(MARGIN, Math.min(anchor.right - width, innerWidth - width - MARGIN))}px`;
 };
 
-const isOrdinaryClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+const isOrdinaryClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
 
 /** Calls `close` for a press elsewhere, and for scrolling away. */
 function useDismissal(open: boolean, inside: React.RefObject<HTMLElement | null>, close: () => void): void {
@@ -83,7 +94,13 @@ export const Menu = ({ label, trigger, triggerClassName, items, header }: MenuPr
     if (event.key === 'Tab') return setOpen(false);
     const all = entries();
     const at = all.indexOf(document.activeElement as HTMLElement);
-    const next = nextByKey(event.key, at, all.length) ?? nextByLetter(event.key, at, all.map((entry) => entry.textContent));
+    const next =
+      nextByKey(event.key, at, all.length) ??
+      nextByLetter(
+        event.key,
+        at,
+        all.map((entry) => entry.textContent),
+      );
     if (next === null) return;
     event.preventDefault();
     all[next]?.focus();

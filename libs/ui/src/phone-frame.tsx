@@ -31,7 +31,10 @@ export const PreviewWell = ({ label, actions, children, className }: PreviewWell
   <section className={classNames('pool flex flex-col rounded-well bg-sunken p-5', className)}>
     <header className="mb-4 flex min-h-11 items-center justify-between gap-3 text-15">
       <span className="flex min-w-0 items-center gap-2.5 font-[600]">
-        <span aria-hidden className="size-2 shrink-0 rounded-full bg-lamp shadow-[0_0_0_1px_var(--mq-lamp-edge),0_0_0_5px_rgb(var(--mq-glow)/.25)]" />
+        <span
+          aria-hidden
+          className="size-2 shrink-0 rounded-full bg-lamp shadow-[0_0_0_1px_var(--mq-lamp-edge),0_0_0_5px_rgb(var(--mq-glow)/.25)]"
+        />
         {label}
       </span>
       {actions !== undefined && <span className="flex items-center">{actions}</span>}

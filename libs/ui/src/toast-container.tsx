@@ -20,7 +20,12 @@ export default function Container({ label, closeLabel }: ContainerProps) {
       pauseOnHover
       pauseOnFocusLoss
       closeButton={({ closeToast }) => (
-        <button type="button" aria-label={closeLabel} onClick={closeToast} className="absolute top-1 right-1 grid size-11 place-items-center">
+        <button
+          type="button"
+          aria-label={closeLabel}
+          onClick={closeToast}
+          className="absolute top-1 right-1 grid size-11 place-items-center"
+        >
           <X aria-hidden size={16} strokeWidth={2} />
         </button>
       )}

@@ -5,10 +5,10 @@
  * **A remote** exposes `./routes` and nothing else that the shell needs:
  *
  *     export default function AnalyticsRoutes() {
- *       return <Routes><Route path=":linkId" element={<AnalyticsPage />} /></Routes>;
+ *       return <Routes><Route path="analytics/:linkId" element={<AnalyticsPage />} /></Routes>;
  *     }
  *
- * It is mounted under its own path (`/analytics/*`), signed-in routes already inside `RequireSession`. Its `rspack.config.mjs` is
+ * Its routes are written from the root; signed-in ones already stand inside `RequireSession`. Its `rspack.config.mjs` is
  * `frontEndConfig({ name, dir, exposes: { './routes': './src/routes.tsx' } })`; classes of Tailwind need no build of their own.
  *
  * **Texts** come from a catalogue: `const messages = defineMessages('analytics', { … })`, `const t = useMessages(messages)`.
@@ -35,8 +35,9 @@ export { destinationAfterSignIn, navigateTo, setNavigate, type Navigate as Navig
 export { startTheme, type Theme } from './theme/theme';
 export { useTheme } from './theme/use-theme';
 export { availableRemotes, loadRemoteModule, provideFederation, type FederationRuntime } from './remotes/remote-loader';
-export { ErrorBoundary, RemoteOutlet } from './remotes/remote-outlet';
+export { RemoteOutlet } from './remotes/remote-outlet';
 export { useAvailableRemotes } from './remotes/use-available-remotes';
+export { ErrorBoundary } from './chrome/error-boundary';
 export { usePageTitle } from './chrome/page-title';
 export { MAIN_ID, useRouteFocus } from './chrome/use-route-focus';
 export { toggleSidebar, useSidebarToggle } from './chrome/chrome-events';

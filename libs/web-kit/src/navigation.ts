@@ -19,8 +19,11 @@ export const comingFrom = (address: string): CameFrom => ({ from: address });
 /** Where to go after signing in: the address that was asked for, or the dashboard. Only addresses of this site count. */
 export const destinationAfterSignIn = (state: unknown): string => {
   const from = (state as CameFrom | null | undefined)?.from;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/^\/(login|signup)\b/.test(from) ? from : '/dashboard';
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/^\/(login|signup)\b/.test(from)
+    ? from
+    : '/dashboard';
 };
 
 /** Sends to the sign-in screen, which comes back here. */
-export const goToLogin = (): void => navigateTo('/login', { replace: true, state: comingFrom(`${location.pathname}${location.search}`) });
+export const goToLogin = (): void =>
+  navigateTo('/login', { replace: true, state: comingFrom(`${location.pathname}${location.search}`) });

@@ -13,7 +13,7 @@ const run = (configs) =>
       const failure = error ?? (stats?.hasErrors() ? new Error(report()) : undefined);
       const warnings = failure === undefined && stats.hasWarnings() ? report() : '';
       // Closing writes the cache; a build that failed keeps what it learnt too.
-      compiler.close((closing) => (failure ?? closing ? reject(failure ?? closing) : resolve(warnings)));
+      compiler.close((closing) => ((failure ?? closing) ? reject(failure ?? closing) : resolve(warnings)));
     });
   });
 

@@ -19,7 +19,11 @@ export const loadFrontEnds = async (mode) => {
     const loaded = await Promise.all(
       names.map((name) => import(pathToFileURL(path.join(folder, name, 'rspack.config.mjs')).href)),
     );
-    return names.map((name, i) => ({ name, dist: path.join(folder, name, 'dist'), configs: [loaded[i].default].flat() }));
+    return names.map((name, i) => ({
+      name,
+      dist: path.join(folder, name, 'dist'),
+      configs: [loaded[i].default].flat(),
+    }));
   } finally {
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;

@@ -14,7 +14,13 @@ const worthwhile = 512;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const encodings = [
-  ['br', (bytes) => brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })],
+  [
+    'br',
+    (bytes) =>
+      brotli(bytes, {
+        params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+  ],
   ['gz', (bytes) => gzip(bytes, { level: 9 })],
 ];
 
@@ -38,7 +44,8 @@ const compressed = async (bytes, extension, encode) => {
 const compressFile = async (file) => {
   const bytes = await fs.readFile(file);
   if (bytes.length < worthwhile) return;
-  for (const [extension, encode] of encodings) await fs.writeFile(`${file}.${extension}`, await compressed(bytes, extension, encode));
+  for (const [extension, encode] of encodings)
+    await fs.writeFile(`${file}.${extension}`, await compressed(bytes, extension, encode));
 };
 
 /** Writes `.br` and `.gz` beside every text file below a folder; what was compressed before is taken from the cache. */

@@ -6,14 +6,17 @@ import { loadFrontEnds } from './front-ends.mjs';
 const toTheServer = ['/api', '/.well-known', '/@', '/%40', '/uploads', '/health', '/dev', '/metrics'];
 
 const isRemote = ({ name, configs }) =>
-  name !== 'shell' && configs.some((config) => config.plugins?.some((plugin) => plugin?.name === 'RspackModuleFederationPlugin'));
+  name !== 'shell' &&
+  configs.some((config) => config.plugins?.some((plugin) => plugin?.name === 'RspackModuleFederationPlugin'));
 
 const registry = (remotes) => ({
   name: 'registry',
   path: '/remotes/registry.json',
   middleware: (_request, response) => {
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ remotes: remotes.map((name) => ({ name, entry: `/remotes/${name}/mf-manifest.json` })) }));
+    response.end(
+      JSON.stringify({ remotes: remotes.map((name) => ({ name, entry: `/remotes/${name}/mf-manifest.json` })) }),
+    );
   },
 });
 
@@ -36,7 +39,13 @@ export const serveWeb = async ({ port, apiOrigin }) => {
       liveReload: false,
       historyApiFallback: { index: '/index.html', disableDotRule: true },
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
-      proxy: [{ context: (pathname) => toTheServer.some((prefix) => pathname.startsWith(prefix)), target: apiOrigin, changeOrigin: false }],
+      proxy: [
+        {
+          context: (pathname) => toTheServer.some((prefix) => pathname.startsWith(prefix)),
+          target: apiOrigin,
+          changeOrigin: false,
+        },
+      ],
       setupMiddlewares: (middlewares) => [registry(remotes), ...middlewares],
     },
     compiler,

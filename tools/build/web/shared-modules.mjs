@@ -19,6 +19,9 @@ const singleton = (name) => {
 /** @param {'shell' | 'remote'} kind */
 export const sharedModules = (kind) =>
   Object.fromEntries([
-    ...withTheShell.map((name) => [name, { ...singleton(name), ...(kind === 'shell' ? { eager: true } : { import: false }) }]),
+    ...withTheShell.map((name) => [
+      name,
+      { ...singleton(name), ...(kind === 'shell' ? { eager: true } : { import: false }) },
+    ]),
     ...onDemand.map((name) => [name, { ...singleton(name), ...(kind === 'shell' ? {} : { import: false }) }]),
   ]);

@@ -25,17 +25,20 @@ export class ShellHtmlPlugin {
     const { blockingScript, preloadFonts } = this.options;
     compiler.hooks.compilation.tap('ShellHtmlPlugin', (compilation) => {
       compilation.fileDependencies.add(blockingScript);
-      rspack.HtmlRspackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise('ShellHtmlPlugin', async (data) => {
-        const source = compiled(blockingScript);
-        const script = `js/theme.${hashOf(source)}.js`;
-        compilation.emitAsset(script, new compiler.webpack.sources.RawSource(source));
-        const fonts = Object.keys(compilation.assets).filter((file) => preloadFonts.some((name) => name.test(file)));
-        const head = [
-          `<script src="/${script}"></script>`,
-          ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-        ].join('');
-        return { ...data, html: data.html.replace(/<script defer/, `${head}<script defer`) };
-      });
+      rspack.HtmlRspackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise(
+        'ShellHtmlPlugin',
+        async (data) => {
+          const source = compiled(blockingScript);
+          const script = `js/theme.${hashOf(source)}.js`;
+          compilation.emitAsset(script, new compiler.webpack.sources.RawSource(source));
+          const fonts = Object.keys(compilation.assets).filter((file) => preloadFonts.some((name) => name.test(file)));
+          const head = [
+            `<script src="/${script}"></script>`,
+            ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+          ].join('');
+          return { ...data, html: data.html.replace(/<script defer/, `${head}<script defer`) };
+        },
+      );
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sign } from '@marquee/ui';
+import { PhoneFrame, Sign } from '@marquee/ui';
 
 interface AuthLayoutProps {
   readonly title: string;
@@ -17,9 +17,22 @@ export const AuthLayout = ({ title, text, signName, children }: AuthLayoutProps)
       {text !== undefined && <p className="mt-2 text-16 text-muted">{text}</p>}
       <div className="mt-7">{children}</div>
     </section>
-    <div aria-hidden className="pool relative hidden min-h-[520px] justify-center overflow-hidden rounded-well bg-sunken lg:flex">
+    <div
+      aria-hidden
+      className="pool relative hidden min-h-[520px] justify-center overflow-hidden rounded-well bg-sunken lg:flex"
+    >
       <span className="absolute top-0 left-[calc(50%-110px)] h-36 w-[3px] bg-board dark:bg-line" />
       <span className="absolute top-0 left-[calc(50%+107px)] h-36 w-[3px] bg-board dark:bg-line" />
+      <div className="absolute top-42 -bottom-10 w-[300px]">
+        <PhoneFrame className="h-full">
+          <div className="grid grid-cols-2 gap-2.5 px-4 pt-24 [&>span]:rounded-tile [&>span]:bg-sunken">
+            <span className="col-span-2 mx-auto mb-3 h-3 w-40" />
+            <span className="col-span-2 h-32" />
+            <span className="h-36" />
+            <span className="h-36" />
+          </div>
+        </PhoneFrame>
+      </div>
       <div className="absolute top-34 w-[min(420px,84%)]" translate="no">
         <Sign>
           <span className="block max-w-[100cqw] truncate px-10 py-6">@{signName}</span>
@@ -37,4 +50,5 @@ export const FormError = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** The look of the small links of these screens. */
-export const textLink = 'inline-flex min-h-11 items-center font-[560] text-accent underline decoration-1 underline-offset-4 hover:decoration-2';
+export const textLink =
+  'inline-flex min-h-11 items-center font-[560] text-accent underline decoration-1 underline-offset-4 hover:decoration-2';

@@ -17,6 +17,7 @@ import { Footer } from '../layout/footer';
 import { SkipLink } from '../layout/skip-link';
 import { TopBar } from '../layout/top-bar';
 import { shellMessages } from '../shell.messages';
+import { PageBoundary } from './page-boundary';
 import { ShellRoutes } from './shell-routes';
 
 export const App = () => {
@@ -37,7 +38,10 @@ const useForgetOnSignOut = () => {
   const client = useQueryClient();
   const state = useSession();
   const user = state.status === 'signedIn' ? state.user.userId : null;
-  useEffect(() => () => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'remotes' }), [client, user]);
+  useEffect(
+    () => () => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'remotes' }),
+    [client, user],
+  );
 };
 
 export const Page = () => {
@@ -51,7 +55,9 @@ export const Page = () => {
       <SkipLink />
       <TopBar />
       <main id={MAIN_ID} tabIndex={-1} className="relative flex-1 outline-none">
-        <ShellRoutes />
+        <PageBoundary>
+          <ShellRoutes />
+        </PageBoundary>
       </main>
       <Footer />
       <Toasts label={t('notifications')} closeLabel={t('close')} />

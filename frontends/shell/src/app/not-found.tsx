@@ -7,6 +7,7 @@ export const NotFound = () => {
   usePageTitle(t('notFound'));
   return (
     <EmptyState
+      level={1}
       title={t('notFound')}
       text={t('notFoundHint')}
       action={

@@ -1,6 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { BouncingDots } from '@marquee/ui';
-import { RemoteOutlet, RequireSession, Route, Routes, useAvailableRemotes, useLocation, useMessages } from '@marquee/web-kit';
+import {
+  RemoteOutlet,
+  RequireSession,
+  Route,
+  Routes,
+  useAvailableRemotes,
+  useLocation,
+  useMessages,
+} from '@marquee/web-kit';
 import { Landing } from '../landing/landing';
 import { shellMessages } from '../shell.messages';
 import { NotFound } from './not-found';

@@ -13,7 +13,10 @@ interface FanProps {
 export const Fan = ({ pictures, width, height, spacing }: FanProps) => {
   const middle = (pictures.length - 1) / 2;
   return (
-    <div className="relative mx-auto" style={{ height: height * (1 + middle ** 2 * ARC) + 8, width: width + spacing * (pictures.length - 1) }}>
+    <div
+      className="relative mx-auto"
+      style={{ height: height * (1 + middle ** 2 * ARC) + 8, width: width + spacing * (pictures.length - 1) }}
+    >
       {pictures.map((picture, i) => {
         const offset = i - middle;
         return (

@@ -13,7 +13,9 @@ const MessageCard = () => {
   return (
     <div className={`${card} top-[366px] right-[calc(50%+145px)] w-[216px] -rotate-4`}>
       <p className="flex items-center gap-2.5 text-14" translate="no">
-        <span className="grid size-[30px] place-items-center rounded-full bg-[#44523f] text-14 font-[600] text-[#fbf3e4]">H</span>
+        <span className="grid size-[30px] place-items-center rounded-full bg-[#44523f] text-14 font-[600] text-[#fbf3e4]">
+          H
+        </span>
         <b className="font-[600]">hanna_keller</b>
         <span className="text-muted">{t('age')}</span>
       </p>

@@ -5,7 +5,8 @@ export const landingMessages = defineMessages('landing', {
   promise: 'Create, manage, and share all your digital content in one place.',
   getStarted: 'Get Started',
   goToDashboard: 'Go to Dashboard',
-  scene: "A potter's page on a phone under a lit sign with her name; beside it a message from a visitor and the clicks of one of her links",
+  scene:
+    "A potter's page on a phone under a lit sign with her name; beside it a message from a visitor and the clicks of one of her links",
 
   links: 'Links',
   linksText: 'Smart, trackable links',

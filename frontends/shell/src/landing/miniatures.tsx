@@ -12,7 +12,9 @@ interface LinkStripProps {
 }
 
 const LinkStrip = ({ picture, title, count, look }: LinkStripProps) => (
-  <span className={`flex h-[39px] w-[188px] items-center gap-2.5 overflow-hidden rounded-control pr-2.5 text-12 font-[600] ${look}`}>
+  <span
+    className={`flex h-[39px] w-[188px] items-center gap-2.5 overflow-hidden rounded-control pr-2.5 text-12 font-[600] ${look}`}
+  >
     <img src={picture} alt="" className="h-full w-11 object-cover" />
     <span className="flex-1 truncate">{title}</span>
     <span className="font-mono font-[400]" translate="no">
@@ -50,7 +52,14 @@ export const SocialMiniature = () => (
 export const PhotosMiniature = () => (
   <div className="grid w-fit grid-cols-4 gap-1">
     {[dish, glazes, mug, cups, tea, kiln, moonJar, record].map((picture) => (
-      <img key={picture} src={picture} alt="" width={40} height={40} className="size-10 rounded-[9px] object-cover object-[50%_60%]" />
+      <img
+        key={picture}
+        src={picture}
+        alt=""
+        width={40}
+        height={40}
+        className="size-10 rounded-[9px] object-cover object-[50%_60%]"
+      />
     ))}
   </div>
 );

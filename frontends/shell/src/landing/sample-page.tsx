@@ -20,7 +20,14 @@ const VerifiedTick = () => (
       fill="#1d6fd1"
       d="m12 .8 2.7 2 3.3-.3 1.3 3.1 2.9 1.6-.6 3.3 1.4 3-2.3 2.4-.1 3.4-3.3.8-1.8 2.8L12 21.8l-3.3 1.1-1.8-2.8-3.3-.8-.1-3.4-2.3-2.4 1.4-3L2 7.2l2.9-1.6L6.2 2.5l3.3.3z"
     />
-    <path d="m7.6 12.2 3 3 5.8-6" fill="none" stroke="#fff" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+    <path
+      d="m7.6 12.2 3 3 5.8-6"
+      fill="none"
+      stroke="#fff"
+      strokeWidth="2.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   </svg>
 );
 
@@ -29,7 +36,10 @@ const Identity = () => {
   return (
     <>
       <Fan pictures={[moonJar, plate, portrait, kiln, branch]} width={106} height={156} spacing={54} />
-      <p className="mt-5 flex items-center justify-center font-display text-58 leading-none font-[700] tracking-[-.035em]" translate="no">
+      <p
+        className="mt-5 flex items-center justify-center font-display text-58 leading-none font-[700] tracking-[-.035em]"
+        translate="no"
+      >
         <span className="font-[400] text-muted">@</span>
         {SAMPLE_NAME}
         <VerifiedTick />
@@ -54,7 +64,13 @@ const Inbox = () => {
   return (
     <div className="mt-4 rounded-tile bg-surface p-4 shadow-rest">
       <div className="flex items-center gap-2.5">
-        <img src={portrait} alt="" width={36} height={36} className="size-9 rounded-full object-cover object-[50%_30%]" />
+        <img
+          src={portrait}
+          alt=""
+          width={36}
+          height={36}
+          className="size-9 rounded-full object-cover object-[50%_30%]"
+        />
         <span className="leading-tight">
           <b className="block text-15 font-[600]">{t('inbox')}</b>
           <span className="text-13 text-muted">{t('inboxText')}</span>
@@ -98,7 +114,10 @@ export const SamplePage = () => {
       <Inbox />
       <div className="mt-3.5 flex justify-between text-14 font-[600] text-muted">
         {tabs.map((tab, i) => (
-          <span key={tab} className={`flex min-h-11 items-center rounded-pill px-[13px] ${i === 0 ? 'bg-text text-canvas' : ''}`}>
+          <span
+            key={tab}
+            className={`flex min-h-11 items-center rounded-pill px-[13px] ${i === 0 ? 'bg-text text-canvas' : ''}`}
+          >
             {tab}
           </span>
         ))}

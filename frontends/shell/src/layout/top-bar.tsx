@@ -40,9 +40,11 @@ export const TopBar = () => {
     >
       <div className="flex min-w-0 items-center gap-3">
         {pathname === '/dashboard' && (
-          <IconButton label={t('openMenu')} className="-ml-2 lg:hidden" onClick={toggleSidebar}>
-            <MenuIcon aria-hidden size={22} strokeWidth={1.75} />
-          </IconButton>
+          <span className="-ml-2 lg:hidden">
+            <IconButton label={t('openMenu')} onClick={toggleSidebar}>
+              <MenuIcon aria-hidden size={22} strokeWidth={1.75} />
+            </IconButton>
+          </span>
         )}
         <Link to="/" aria-label={t('home')} className="inline-flex min-h-11 items-center rounded-control">
           <Logo />

@@ -12,7 +12,11 @@ const documents = {
 } as const;
 
 const external = (href: string) => (text: ReactNode) => (
-  <a href={href} rel="noreferrer" className="font-[560] text-accent underline decoration-1 underline-offset-4 hover:decoration-2">
+  <a
+    href={href}
+    rel="noreferrer"
+    className="font-[560] text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
+  >
     {text}
   </a>
 );

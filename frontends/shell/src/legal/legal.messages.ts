@@ -26,7 +26,8 @@ export const legalMessages = defineMessages('legal', {
   p9: 'We say here when this policy changes, and tell creators by email when a change matters.',
 
   termsTitle: 'Terms of Service',
-  termsIntro: 'These terms hold between you and whoever runs this installation of Marquee. By creating an account you accept them.',
+  termsIntro:
+    'These terms hold between you and whoever runs this installation of Marquee. By creating an account you accept them.',
   t1Title: 'Who may use it',
   t1: 'You must be 13 or older, and old enough in your country to agree to these terms, or have the consent of a parent.',
   t2Title: 'Your account',

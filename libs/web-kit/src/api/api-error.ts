@@ -34,7 +34,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 const fieldProblem = (value: unknown): FieldProblem[] =>
-  isRecord(value) ? [{ path: textOf(value['path']) ?? '', code: textOf(value['code']) ?? '', message: textOf(value['message']) ?? '' }] : [];
+  isRecord(value)
+    ? [
+        {
+          path: textOf(value['path']) ?? '',
+          code: textOf(value['code']) ?? '',
+          message: textOf(value['message']) ?? '',
+        },
+      ]
+    : [];
 
 /** Reads a problem body that was already parsed; anything else becomes a problem without words. */
 export const apiErrorFrom = (status: number, body: unknown): ApiError => {

@@ -4,7 +4,9 @@ type Trimmed<S extends string> = S extends ` ${infer R}` ? Trimmed<R> : S extend
 type PlaceholdersOf<S extends string> = S extends `${string}{${infer Inside}}${infer Rest}`
   ? Trimmed<Inside extends `${infer Name},${string}` ? Name : Inside> | PlaceholdersOf<Rest>
   : never;
-type IsBranching<S extends string> = S extends `${string},${' ' | ''}${'plural' | 'select' | 'selectordinal'},${string}` ? true : false;
+type IsBranching<S extends string> = S extends `${string},${' ' | ''}${'plural' | 'select' | 'selectordinal'},${string}`
+  ? true
+  : false;
 
 /** The arguments that a message needs: its placeholders by name; of a plural or select message, any record. */
 export type MessageArguments<S extends string> = string extends S
@@ -27,4 +29,7 @@ export interface Messages<T extends MessageTexts> {
  * Declares a catalogue: `defineMessages('auth', { signIn: 'Sign In', left: '{n, plural, one {# day} other {# days}}' })`.
  * Tags such as `<link>…</link>` are kept for `rich`.
  */
-export const defineMessages = <const T extends MessageTexts>(namespace: string, texts: T): Messages<T> => ({ namespace, texts });
+export const defineMessages = <const T extends MessageTexts>(namespace: string, texts: T): Messages<T> => ({
+  namespace,
+  texts,
+});

@@ -1,7 +1,7 @@
 import { setupI18n, type I18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { MessageArguments, Messages, MessageTexts } from './define-messages';
-import { pseudo } from './pseudo';
+import { accented, pseudo } from './pseudo';
 
 export type Locale = 'en' | 'pseudo';
 
@@ -37,15 +37,21 @@ const learn = (catalogue: Messages<MessageTexts>): void => {
   i18n.load(i18n.locale, Object.fromEntries(compiled));
 };
 
-export type Translate<T extends MessageTexts> = <K extends keyof T & string>(key: K, ...values: MessageArguments<T[K]>) => string;
+export type Translate<T extends MessageTexts> = <K extends keyof T & string>(
+  key: K,
+  ...values: MessageArguments<T[K]>
+) => string;
 
 /** The translating function of a catalogue, for code outside components; components take `useMessages`. */
 export const translate =
-  <T extends MessageTexts>(catalogue: Messages<T>): Translate<T> =>
+  <T extends MessageTexts>(catalogue: Messages<T>, language: I18n = i18n): Translate<T> =>
   (key, ...[values]) => {
     learn(catalogue);
-    return i18n._(`${catalogue.namespace}.${key}`, values);
+    return language._(`${catalogue.namespace}.${key}`, values);
   };
+
+/** Names of months and the like come from a catalogue too, the browser's. */
+const shown = (text: string): string => (i18n.locale === 'pseudo' ? accented(text) : text);
 
 /** Numbers and times in the reader's locale and zone. */
 export const format = {
@@ -54,5 +60,5 @@ export const format = {
   date: (
     value: Date | string | number,
     options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' },
-  ): string => new Intl.DateTimeFormat(FORMATS, options).format(new Date(value)),
+  ): string => shown(new Intl.DateTimeFormat(FORMATS, options).format(new Date(value))),
 };

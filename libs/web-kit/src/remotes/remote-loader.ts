@@ -13,9 +13,13 @@ const REGISTRY = '/remotes/registry.json';
 let runtime: FederationRuntime | undefined;
 let registry: Promise<ReadonlySet<string>> | undefined;
 
+/** Registered before, by whether its last load failed: the federation remembers a failure until the remote is registered anew. */
+const registered = new Map<string, 'fine' | 'failed'>();
+
 export const provideFederation = (provided: FederationRuntime): void => {
   runtime = provided;
   registry = undefined;
+  registered.clear();
 };
 
 const federation = (): FederationRuntime => {
@@ -23,12 +27,24 @@ const federation = (): FederationRuntime => {
   return runtime;
 };
 
+const register = (remotes: { name: string; entry: string }[], force: boolean): void => {
+  if (remotes.length === 0) return;
+  federation().registerRemotes(remotes, { force });
+  for (const { name } of remotes) registered.set(name, 'fine');
+};
+
 const readRegistry = async (): Promise<ReadonlySet<string>> => {
   const response = await fetch(new URL(REGISTRY, location.origin), { cache: 'no-cache' });
   if (!response.ok) throw new Error(`the registry of remotes answered ${response.status}`);
   const { remotes } = (await response.json()) as Registry;
-  // Forced: a remote that failed once is asked for anew, and one deployed meanwhile is found under its new entry.
-  federation().registerRemotes([...remotes], { force: true });
+  register(
+    remotes.filter(({ name }) => !registered.has(name)),
+    false,
+  );
+  register(
+    remotes.filter(({ name }) => registered.get(name) === 'failed'),
+    true,
+  );
   return new Set(remotes.map(({ name }) => name));
 };
 
@@ -50,6 +66,7 @@ export const loadRemoteModule = async <T>(remote: string, module: string): Promi
     return loaded;
   } catch (error) {
     registry = undefined;
+    if (registered.has(remote)) registered.set(remote, 'failed');
     throw error;
   }
 };

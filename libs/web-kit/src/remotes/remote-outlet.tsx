@@ -1,22 +1,9 @@
-import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { BouncingDots, Button, EmptyState } from '@marquee/ui';
+import { ErrorBoundary } from '../chrome/error-boundary';
 import { useMessages } from '../i18n/use-messages';
 import { kitMessages } from '../web-kit.messages';
 import { loadRemoteModule } from './remote-loader';
-
-interface BoundaryProps {
-  readonly fallback: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** Keeps what fails below it from taking the page with it. React has no hook for this. */
-export class ErrorBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
-  override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
-}
 
 interface RemoteOutletProps {
   readonly remote: string;
@@ -31,7 +18,15 @@ interface RemoteOutletProps {
 type RemoteModule = { readonly default: ComponentType<Record<string, unknown>> };
 
 /** One attempt: React remembers a rejected lazy() for ever, so each has its own. */
-const Attempt = ({ remote, module, props }: { readonly remote: string; readonly module: string; readonly props: Record<string, unknown> }) => {
+const Attempt = ({
+  remote,
+  module,
+  props,
+}: {
+  readonly remote: string;
+  readonly module: string;
+  readonly props: Record<string, unknown>;
+}) => {
   const t = useMessages(kitMessages);
   const [Remote] = useState(() => lazy(() => loadRemoteModule<RemoteModule>(remote, module)));
   return (
@@ -48,6 +43,7 @@ export const RemoteOutlet = ({ remote, module = 'routes', fallback, props = {} }
   const panel = fallback ?? (
     <EmptyState
       role="alert"
+      level={1}
       title={t('couldNotLoad')}
       text={t('couldNotLoadHint')}
       action={<Button onClick={() => setAttempt((count) => count + 1)}>{t('retry')}</Button>}

@@ -23,6 +23,7 @@ export const RequireSession = ({ children }: { readonly children: ReactNode }) =
       return (
         <EmptyState
           role="alert"
+          level={1}
           title={t('unreachable')}
           text={t('unreachableHint')}
           action={<Button onClick={() => void session.refresh().catch(() => undefined)}>{t('retry')}</Button>}

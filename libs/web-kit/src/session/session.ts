@@ -74,7 +74,8 @@ export class Session {
   /** A token that is still good, fetched if need be; null when there is no session. Throws ApiError when the server is away. */
   async token(): Promise<string | null> {
     if (this.state.status === 'signedOut') return null;
-    if (this.state.status === 'signedIn' && this.state.expiresAt - SPENT_MS > this.ports.now()) return this.state.idToken;
+    if (this.state.status === 'signedIn' && this.state.expiresAt - SPENT_MS > this.ports.now())
+      return this.state.idToken;
     return this.refresh();
   }
 

@@ -46,7 +46,13 @@ export const ConfirmPage = ({ account, onSignedIn }: ConfirmPageProps) => {
   return (
     <AuthLayout
       title={t('confirmTitle')}
-      text={rich(t('confirmText', { username: account.username }), { b: (name) => <b className="text-text" translate="no">{name}</b> })}
+      text={rich(t('confirmText', { username: account.username }), {
+        b: (name) => (
+          <b className="text-text" translate="no">
+            {name}
+          </b>
+        ),
+      })}
       signName={account.username}
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">

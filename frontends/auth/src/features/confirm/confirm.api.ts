@@ -11,10 +11,17 @@ export interface PendingAccount {
  * Confirms, then signs in with the same credentials: by the token of the sign-up while that is young, else by the password.
  * Codes: CodeMismatchException, ExpiredCodeException, LimitExceededException.
  */
-export const confirmAndSignIn = async ({ username, password, autoSignInToken }: PendingAccount, code: string): Promise<void> => {
+export const confirmAndSignIn = async (
+  { username, password, autoSignInToken }: PendingAccount,
+  code: string,
+): Promise<void> => {
   const body = { username, code, ...(autoSignInToken !== undefined && { autoSignInToken }) };
   const confirmed = await call(publicApi.POST('/api/auth/confirm', { body }));
-  session.signedIn(confirmed.isSignedIn ? confirmed : await call(publicApi.POST('/api/auth/sign-in', { body: { username, password } })));
+  session.signedIn(
+    confirmed.isSignedIn
+      ? confirmed
+      : await call(publicApi.POST('/api/auth/sign-in', { body: { username, password } })),
+  );
 };
 
 export const resendCode = (username: string) => call(publicApi.POST('/api/auth/resend', { body: { username } }));

@@ -18,7 +18,9 @@ interface NewPasswordFormProps {
 export const NewPasswordForm = ({ username, onReset, onBack }: NewPasswordFormProps) => {
   const t = useMessages(authMessages);
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { code: '', newPassword: '', again: '' } });
+  const { register, handleSubmit, getValues, formState } = useForm({
+    defaultValues: { code: '', newPassword: '', again: '' },
+  });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ code, newPassword }) => {

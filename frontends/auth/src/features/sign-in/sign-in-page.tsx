@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, buttonClass, Field, Input } from '@marquee/ui';
-import { ApiError, Link, rich, useMessages, usePageTitle, useSession } from '@marquee/web-kit';
+import { ApiError, Link, rich, useLocation, useMessages, usePageTitle, useSession } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
 import { AuthLayout, FormError, textLink } from '../../layout/auth-layout';
@@ -16,10 +16,13 @@ interface SignInPageProps {
 
 export const SignInPage = ({ onSignedIn, onUnconfirmed, forgotPassword }: SignInPageProps) => {
   const t = useMessages(authMessages);
+  const { state } = useLocation();
   usePageTitle(t('signInTitle'));
   const isSignedIn = useSession().status === 'signedIn';
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, watch, formState } = useForm<Credentials>({ defaultValues: { username: '', password: '' } });
+  const { register, handleSubmit, watch, formState } = useForm<Credentials>({
+    defaultValues: { username: '', password: '' },
+  });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (credentials) => {
@@ -38,10 +41,19 @@ export const SignInPage = ({ onSignedIn, onUnconfirmed, forgotPassword }: SignIn
     <AuthLayout title={t('signInTitle')} signName={watch('username') || t('signName')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <Field label={t('usernameOrEmail')} hint={t('usernameOrEmailHint')} error={errors.username?.message}>
-          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username', { required: t('needUsername') })} />
+          <Input
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('username', { required: t('needUsername') })}
+          />
         </Field>
         <Field label={t('password')} error={errors.password?.message}>
-          <Input type="password" autoComplete="current-password" {...register('password', { required: t('needPassword') })} />
+          <Input
+            type="password"
+            autoComplete="current-password"
+            {...register('password', { required: t('needPassword') })}
+          />
         </Field>
         {failure !== undefined && <FormError>{failure}</FormError>}
         <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
@@ -55,7 +67,15 @@ export const SignInPage = ({ onSignedIn, onUnconfirmed, forgotPassword }: SignIn
       )}
       <div className="mt-3 grid justify-items-start text-15 text-muted">
         {forgotPassword}
-        <p>{rich(t('noAccount'), { link: (text) => <Link to="/signup" className={textLink}>{text}</Link> })}</p>
+        <p>
+          {rich(t('noAccount'), {
+            link: (text) => (
+              <Link to="/signup" state={state} className={textLink}>
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
       </div>
     </AuthLayout>
   );

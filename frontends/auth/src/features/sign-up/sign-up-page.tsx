@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, Field, Input } from '@marquee/ui';
-import { ApiError, Link, rich, useMessages, usePageTitle } from '@marquee/web-kit';
+import { ApiError, Link, rich, useLocation, useMessages, usePageTitle } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
 import { AuthLayout, FormError, textLink } from '../../layout/auth-layout';
@@ -21,12 +21,15 @@ const fieldOfCode: Readonly<Record<string, keyof NewAccount>> = {
 const fieldOf = (error: unknown): keyof NewAccount | undefined => {
   if (!(error instanceof ApiError)) return undefined;
   const path = error.errors[0]?.path;
-  const named = (['username', 'email', 'password'] as const).find((field) => path === field || path?.endsWith(`/${field}`));
+  const named = (['username', 'email', 'password'] as const).find(
+    (field) => path === field || path?.endsWith(`/${field}`),
+  );
   return named ?? fieldOfCode[error.code];
 };
 
 export const SignUpPage = ({ onRegistered }: SignUpPageProps) => {
   const t = useMessages(authMessages);
+  const { state } = useLocation();
   usePageTitle(t('signUpTitle'));
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, setError, watch, formState } = useForm<NewAccount>({
@@ -44,7 +47,12 @@ export const SignUpPage = ({ onRegistered }: SignUpPageProps) => {
     } catch (error) {
       const field = fieldOf(error);
       if (field === undefined) setFailure(errorText(error, t));
-      else setError(field, { message: (error instanceof ApiError && error.errors[0]?.message) || errorText(error, t) }, { shouldFocus: true });
+      else
+        setError(
+          field,
+          { message: (error instanceof ApiError && error.errors[0]?.message) || errorText(error, t) },
+          { shouldFocus: true },
+        );
     }
   });
 
@@ -61,13 +69,21 @@ export const SignUpPage = ({ onRegistered }: SignUpPageProps) => {
           hint={username ? rich(t('usernameHint', { username }), { address }) : t('usernameRule')}
           error={errors.username?.message}
         >
-          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register('username', { required: t('needUsername') })} />
+          <Input
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('username', { required: t('needUsername') })}
+          />
         </Field>
         <Field label={t('email')} hint={t('emailHint')} error={errors.email?.message}>
           <Input
             type="email"
             autoComplete="email"
-            {...register('email', { required: t('needEmail'), pattern: { value: /^\s*\S+@\S+\s*$/, message: t('needEmail') } })}
+            {...register('email', {
+              required: t('needEmail'),
+              pattern: { value: /^\s*\S+@\S+\s*$/, message: t('needEmail') },
+            })}
           />
         </Field>
         <Field label={t('password')} hint={t('passwordHint')} error={errors.password?.message}>
@@ -79,7 +95,13 @@ export const SignUpPage = ({ onRegistered }: SignUpPageProps) => {
         </Button>
       </form>
       <p className="mt-3 text-15 text-muted">
-        {rich(t('haveAccount'), { link: (text) => <Link to="/login" className={textLink}>{text}</Link> })}
+        {rich(t('haveAccount'), {
+          link: (text) => (
+            <Link to="/login" state={state} className={textLink}>
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </AuthLayout>
   );

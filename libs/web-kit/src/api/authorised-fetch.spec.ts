@@ -1,0 +1,88 @@
+import { setNavigate } from '../navigation';
+import type { Session } from '../session/session';
+import { authorisedFetch } from './authorised-fetch';
+
+const answer = (status: number, code?: string) =>
+  new Response(code === undefined ? 'fine' : JSON.stringify({ code, error: code }), { status });
+
+/** The part of a session that requests meet. */
+const sessionWith = (tokens: { token: string | null; refreshed?: string | null }) => {
+  const ended: boolean[] = [];
+  const session = {
+    token: async () => tokens.token,
+    refresh: async () => tokens.refreshed ?? null,
+    end: () => void ended.push(true),
+  } as unknown as Session;
+  return { session, ended };
+};
+
+const setUp = (tokens: { token: string | null; refreshed?: string | null }, answers: Response[]) => {
+  const sent: { token: string | null; body: string }[] = [];
+  const { session, ended } = sessionWith(tokens);
+  const send = authorisedFetch(session, async (input) => {
+    const request = input as Request;
+    sent.push({ token: request.headers.get('authorization'), body: await request.text() });
+    return answers.shift() ?? answer(500);
+  });
+  const put = () => send(new Request('http://localhost/api/content', { method: 'PUT', body: '{"title":"x"}' }));
+  return { put, sent, ended };
+};
+
+const visited: { to: string; state: unknown }[] = [];
+
+beforeEach(() => {
+  visited.length = 0;
+  setNavigate((to, options) => void visited.push({ to, state: options?.state }));
+  Object.assign(globalThis, { location: { pathname: '/edit/abc', search: '?tab=1' } });
+});
+
+const toLogin = [{ to: '/login', state: { from: '/edit/abc?tab=1' } }];
+
+it('sends the identity token as a bearer token', async () => {
+  const { put, sent } = setUp({ token: 'a' }, [answer(200)]);
+  expect((await put()).status).toBe(200);
+  expect(sent).toEqual([{ token: 'Bearer a', body: '{"title":"x"}' }]);
+});
+
+it('goes to /login, and sends nothing, when no token can be had', async () => {
+  const { put, sent } = setUp({ token: null }, []);
+  await expect(put()).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect(sent).toEqual([]);
+  expect(visited).toEqual(toLogin);
+});
+
+it('goes to /login on 401', async () => {
+  const { put, ended } = setUp({ token: 'a' }, [answer(401, 'unauthenticated')]);
+  await expect(put()).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(ended).toEqual([true]);
+  expect(visited).toEqual(toLogin);
+});
+
+it('goes to /account when a subscription is required', async () => {
+  const { put, sent } = setUp({ token: 'a', refreshed: 'b' }, [answer(403, 'subscription_required')]);
+  expect((await put()).status).toBe(403);
+  expect(sent).toHaveLength(1);
+  expect(visited).toEqual([{ to: '/account', state: undefined }]);
+});
+
+it('takes a new token and tries once more on any other 403, with the same body', async () => {
+  const { put, sent } = setUp({ token: 'a', refreshed: 'b' }, [answer(403, 'forbidden'), answer(200)]);
+  expect((await put()).status).toBe(200);
+  expect(sent).toEqual([
+    { token: 'Bearer a', body: '{"title":"x"}' },
+    { token: 'Bearer b', body: '{"title":"x"}' },
+  ]);
+});
+
+it('does not try a third time', async () => {
+  const { put, sent } = setUp({ token: 'a', refreshed: 'b' }, [answer(403, 'forbidden'), answer(403, 'forbidden')]);
+  expect((await put()).status).toBe(403);
+  expect(sent).toHaveLength(2);
+  expect(visited).toEqual([]);
+});
+
+it('goes to /login when the new token is refused too', async () => {
+  const { put } = setUp({ token: 'a', refreshed: null }, [answer(403, 'forbidden')]);
+  await expect(put()).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(visited).toEqual(toLogin);
+});

@@ -1,0 +1,13 @@
+import { comingFrom, destinationAfterSignIn } from './navigation';
+
+it.each([
+  ['nothing', undefined, '/dashboard'],
+  ['an address of ours', comingFrom('/analytics/abc?tab=1'), '/analytics/abc?tab=1'],
+  ['the sign-in screen itself', comingFrom('/login'), '/dashboard'],
+  ['another site', comingFrom('https://evil.example'), '/dashboard'],
+  ['another site without a scheme', comingFrom('//evil.example'), '/dashboard'],
+  ['another site behind a backslash', comingFrom('/\\evil.example'), '/dashboard'],
+  ['no text', { from: { toString: () => '/x' } }, '/dashboard'],
+])('after signing in with %s', (_, state, expected) => {
+  expect(destinationAfterSignIn(state)).toBe(expected);
+});
