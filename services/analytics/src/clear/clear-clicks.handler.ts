@@ -1,0 +1,30 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CLEARANCES_OF_ITEMS, ITEM_FINDER, TOTALS_PUBLISHER } from '../analytics.tokens';
+import type { ItemFinder } from '../items/item-finder';
+import type { TotalsPublisher } from '../totals/totals-publisher';
+import type { Clearances } from './clearances';
+
+export class ClearClicks {
+  constructor(
+    readonly ownerId: string,
+    readonly contentId: string,
+    /** UTC milliseconds: what came before is not counted any more. */
+    readonly clearedAt: number,
+  ) {}
+}
+
+@CommandHandler(ClearClicks)
+export class ClearClicksHandler implements ICommandHandler<ClearClicks, void> {
+  constructor(
+    @Inject(ITEM_FINDER) private readonly items: ItemFinder,
+    @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
+    @Inject(TOTALS_PUBLISHER) private readonly totals: TotalsPublisher,
+  ) {}
+
+  async execute({ ownerId, contentId, clearedAt }: ClearClicks): Promise<void> {
+    const { itemId } = await this.items.find(ownerId, contentId);
+    await this.clearances.clear({ ownerId, itemId, clearedAt });
+    this.totals.touch({ ownerId, itemId });
+  }
+}

@@ -1,0 +1,82 @@
+import { faultPoint, type CollectionDefinition, type ColumnStore, type DocumentStore } from '@marquee/ports';
+import type { ClickLedger } from '../ledger/click-ledger';
+import { CLEARANCES } from '../ledger/ledger.schema';
+import { tsvTime } from '../ledger/tsv';
+
+/** The figures of an item start at `clearedAt`. */
+export interface Clearance {
+  readonly itemId: string;
+  readonly ownerId: string;
+  /** UTC milliseconds. */
+  readonly clearedAt: number;
+}
+
+export const clearances: CollectionDefinition<Clearance> = {
+  name: 'click-clearances',
+  version: 1,
+  id: ({ itemId }) => itemId,
+  indexes: { byOwner: ['ownerId'] },
+};
+
+const asDefinition = clearances as unknown as CollectionDefinition<object>;
+
+/**
+ * "Cleared up to here." A clearance is a fact and lies in the ledger beside the clicks; the documents are a read model
+ * of it, because every question about an item asks for it.
+ */
+export class Clearances {
+  private readonly read;
+  private synced: Promise<void> | undefined;
+
+  constructor(
+    private readonly ledger: ClickLedger,
+    private readonly columns: ColumnStore,
+    private readonly documents: DocumentStore,
+  ) {
+    this.read = documents.collection(clearances);
+  }
+
+  async of(itemId: string): Promise<number | null> {
+    await this.sync();
+    return (await this.read.get(itemId))?.clearedAt ?? null;
+  }
+
+  async ofMany(itemIds: readonly string[]): Promise<readonly Clearance[]> {
+    await this.sync();
+    return (await this.read.getMany(itemIds)).filter((clearance) => clearance !== null);
+  }
+
+  async clear(clearance: Clearance): Promise<void> {
+    await this.sync();
+    const { ownerId, itemId, clearedAt } = clearance;
+    await this.columns.insert({
+      table: CLEARANCES,
+      columns: ['owner', 'item', 'cleared_at'],
+      rows: Buffer.from(`${ownerId}\t${itemId}\t${tsvTime(clearedAt)}\n`),
+    });
+    await faultPoint('analytics.cleared');
+    await this.put([clearance]);
+  }
+
+  /** What the ledger knows, once per start: a death between the ledger and the documents is mended here. */
+  sync(): Promise<void> {
+    this.synced ??= this.copy().catch((error: unknown) => {
+      this.synced = undefined;
+      throw error;
+    });
+    return this.synced;
+  }
+
+  private async copy(): Promise<void> {
+    const facts = await this.ledger.query<Clearance>(
+      `SELECT owner AS ownerId, item AS itemId, toUnixTimestamp64Milli(max(cleared_at)) AS clearedAt FROM ${CLEARANCES} GROUP BY owner, item`,
+    );
+    for (let start = 0; start < facts.length; start += 1000) await this.put(facts.slice(start, start + 1000));
+  }
+
+  private async put(facts: readonly Clearance[]): Promise<void> {
+    const known = await this.read.getMany(facts.map(({ itemId }) => itemId));
+    const newer = facts.filter((fact, index) => (known[index]?.clearedAt ?? 0) < fact.clearedAt);
+    await this.documents.commit(newer.map((put) => ({ put, collection: asDefinition })));
+  }
+}

@@ -1,0 +1,64 @@
+import { uuidv7 } from '@marquee/kernel';
+import { Clearances } from './clear/clearances';
+import { BlockWriter } from './consume/block-writer';
+import { startClickConsumer } from './consume/click-consumer';
+import { Gate } from './consume/gate';
+import { SourceRegister } from './consume/source-register';
+import { ItemFinder } from './items/item-finder';
+import { ClickLedger } from './ledger/click-ledger';
+import { failureOf } from './ledger/failure-of';
+import { audit, type AuditReport } from './maintenance/audit';
+import { purgeCleared } from './maintenance/purge-cleared';
+import { hashRollups, rebuildRollups } from './maintenance/rebuild-rollups';
+import { TimeZones } from './summary/time-zones';
+import { TotalsPublisher } from './totals/totals-publisher';
+import type { AnalyticsPorts } from './analytics.ports';
+
+/** The parts of analytics over its ports, without a framework: the module, the operator's commands and the benchmark share them. */
+export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'settings'>) => {
+  const { columns, documents, log, clock, logger } = ports;
+  const ledger = new ClickLedger(columns);
+  const gate = new Gate();
+  const register = new SourceRegister(documents);
+  const clearances = new Clearances(ledger, columns, documents);
+  const totals = new TotalsPublisher({ ledger, clearances, register, documents, log, clock, logger });
+  const writer = new BlockWriter(ledger, documents, register, uuidv7(clock()));
+
+  return {
+    ledger,
+    gate,
+    clearances,
+    totals,
+    writer,
+    items: new ItemFinder(documents),
+    zones: new TimeZones(ledger),
+
+    /** Reads acts until it is stopped; publishes totals, first those that an earlier run left. */
+    start: async () => {
+      const consumer = await startClickConsumer({
+        log,
+        writer,
+        gate,
+        clock,
+        logger,
+        onWritten: (source, acts) => totals.wrote(source, acts),
+      });
+      const recovered = totals.recover().catch((error: unknown) => logger.warn(failureOf(error), 'click totals of an earlier run could not be published'));
+      return {
+        caughtUp: () => consumer.caughtUp(),
+        stop: async () => {
+          await consumer.stop();
+          await recovered;
+          await totals.stop();
+        },
+      };
+    },
+
+    audit: (progress?: (done: number) => void): Promise<AuditReport> => audit(ledger, gate, progress),
+    rebuildRollups: (progress?: (done: number) => void): Promise<number> => rebuildRollups(ledger, gate, progress),
+    hashRollups: (): Promise<string> => hashRollups(ledger),
+    purgeCleared: (): Promise<number> => purgeCleared(ledger, gate),
+  };
+};
+
+export type ClickAnalytics = ReturnType<typeof createClickAnalytics>;

@@ -1,0 +1,128 @@
+import { CheckpointConflict, faultPoint, type DocumentStore } from '@marquee/ports';
+import type { AcceptedAct, Block } from '../ledger/accepted-act';
+import type { ClickLedger, Heights } from '../ledger/click-ledger';
+import type { SourceRegister } from './source-register';
+
+/** Who writes a source's blocks, and the last block that was begun, which may still be on its way to the tables. */
+interface Claim {
+  readonly generation: string;
+  readonly open: { readonly token: string; readonly next: string } | null;
+}
+
+interface SourceState {
+  heights: Heights;
+  /** The stored claim, as it must be when the next one is made. */
+  claim: string;
+}
+
+const checkpointOf = (source: string): string => `clicks:claim:${source}`;
+const lower = ({ hits, rollups }: Heights): bigint => (hits < rollups ? hits : rollups);
+
+export interface Written {
+  readonly acts: readonly AcceptedAct[];
+  /** Acts that the ledger had already. */
+  readonly duplicates: number;
+  /** Acts that the journal must have held and the log did not bring: kept too long elsewhere. */
+  readonly missing: bigint;
+}
+
+/**
+ * Writes each act into each table once, whatever is delivered again and whoever dies.
+ *
+ * - A block is claimed by compare-and-set before it is written, so of two consumers of one source one stops.
+ * - Whoever takes a source over closes the open claim of its predecessor (`ClickLedger.fence`) and then asks each table
+ *   what it has. What a slow predecessor writes later under that claim changes nothing.
+ * - Each table goes on from its own height, so a death between two tables is mended by the next delivery.
+ */
+export class BlockWriter {
+  private readonly sources = new Map<string, SourceState>();
+
+  constructor(
+    private readonly ledger: ClickLedger,
+    private readonly documents: DocumentStore,
+    private readonly register: SourceRegister,
+    /** Different for each consumer that ever starts. */
+    private readonly generation: string,
+  ) {}
+
+  /** Rejects when the block may not be in the tables: deliver the acts again. */
+  async write(source: string, delivered: readonly AcceptedAct[]): Promise<Written> {
+    try {
+      return await this.writeNew(source, delivered);
+    } catch (error) {
+      this.sources.delete(source);
+      throw error;
+    }
+  }
+
+  private async writeNew(source: string, delivered: readonly AcceptedAct[]): Promise<Written> {
+    const state = this.sources.get(source) ?? (await this.takeOver(source));
+    const from = lower(state.heights);
+    const acts = rising(delivered, from);
+    const last = acts.at(-1);
+    if (!last) return { acts, duplicates: delivered.length, missing: 0n };
+    const next = last.position + 1n;
+    const block: Block = { source, acts, next, token: `${source}/${this.generation}/${acts[0]!.position}-${last.position}` };
+    await this.claim(state, block);
+    if (state.heights.hits < next) await this.ledger.write('hits', block, state.heights.hits);
+    if (state.heights.rollups < next) await this.ledger.write('rollups', block, state.heights.rollups);
+    state.heights = { hits: next, rollups: next };
+    return { acts, duplicates: delivered.length - acts.length, missing: gaps(acts, from) };
+  }
+
+  private async claim(state: SourceState, { source, token, next }: Block): Promise<void> {
+    await faultPoint('analytics.claim');
+    await this.store(source, state.claim, { generation: this.generation, open: { token, next: String(next) } }, state, [
+      this.register.moved(source, { claimed: String(next) }),
+    ]);
+    await faultPoint('analytics.claimed');
+  }
+
+  private async takeOver(source: string): Promise<SourceState> {
+    const stored = await this.documents.checkpoint(checkpointOf(source));
+    const open = stored === null ? null : (JSON.parse(stored) as Claim).open;
+    const state: SourceState = { heights: { hits: 0n, rollups: 0n }, claim: '' };
+    await this.store(source, stored, { generation: this.generation, open }, state, []);
+    state.heights = await this.ledger.heights(source);
+    if (open !== null && lower(state.heights) < BigInt(open.next)) {
+      if (state.heights.hits < BigInt(open.next)) await this.ledger.fence('hits', source, open.token);
+      if (state.heights.rollups < BigInt(open.next)) await this.ledger.fence('rollups', source, open.token);
+      state.heights = await this.ledger.heights(source);
+    }
+    this.sources.set(source, state);
+    return state;
+  }
+
+  /** Rejects with `CheckpointConflict` when another consumer has taken the source over. */
+  private async store(source: string, expected: string | null, claim: Claim, state: SourceState, changes: Parameters<DocumentStore['commit']>[0]): Promise<void> {
+    const position = JSON.stringify(claim);
+    await this.documents.commit(changes, [{ name: checkpointOf(source), position, expected }]);
+    state.claim = position;
+  }
+}
+
+export const isTakenOver = (error: unknown): boolean => error instanceof CheckpointConflict;
+
+/** The acts at or behind `from` that go up: what was published twice comes back with positions that were passed. */
+const rising = (acts: readonly AcceptedAct[], from: bigint): AcceptedAct[] => {
+  const fresh: AcceptedAct[] = [];
+  let next = from;
+  for (const act of acts) {
+    if (act.position < next) continue;
+    fresh.push(act);
+    next = act.position + 1n;
+  }
+  return fresh;
+};
+
+/** Offsets have no gaps within an epoch, and an epoch starts at 0: what is left out was lost on the way. */
+const gaps = (acts: readonly AcceptedAct[], from: bigint): bigint => {
+  let next = from;
+  let missing = 0n;
+  for (const { act, position } of acts) {
+    const sameEpoch = position >> 40n === next >> 40n;
+    missing += sameEpoch ? position - next : BigInt(act.offset);
+    next = position + 1n;
+  }
+  return missing;
+};

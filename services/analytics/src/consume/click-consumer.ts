@@ -1,0 +1,84 @@
+import { TOPICS } from '@marquee/contracts';
+import type { Logger } from '@marquee/nest-kit';
+import type { EventLog, LogBatch, LogSubscription } from '@marquee/ports';
+import { actsDropped, actsMissing, actsWritten, blocksWritten, lag } from '../analytics.metrics';
+import type { AcceptedAct } from '../ledger/accepted-act';
+import { failureOf } from '../ledger/failure-of';
+import { acceptActs } from './accept-acts';
+import type { BlockWriter } from './block-writer';
+import type { Gate } from './gate';
+import { Pace } from './pace';
+
+/** Never changes after release. */
+export const CONSUMER_GROUP = 'analytics';
+
+/** Acts in one block, and the least time between two turns. */
+export const BLOCK_MAX = 50_000;
+const TURN_MS = 200;
+
+export interface ClickConsumerOptions {
+  readonly log: EventLog;
+  readonly writer: BlockWriter;
+  readonly gate: Gate;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+  readonly logger: Logger;
+  /** Called with the acts of a block as soon as they are in the ledger. */
+  readonly onWritten?: (source: string, acts: readonly AcceptedAct[]) => void;
+}
+
+/**
+ * Carries the visitors' acts from the log into the ledger. A batch is committed to the log when all of it is in the tables; one
+ * that fails comes again. While a batch is written the next one gathers in the log, so blocks grow with the load.
+ */
+export const startClickConsumer = async (options: ClickConsumerOptions): Promise<LogSubscription> => {
+  const pace = new Pace(TURN_MS);
+  const subscription = await options.log.subscribe({
+    group: CONSUMER_GROUP,
+    topics: [TOPICS.acts],
+    handler: async (batch) => {
+      await pace.turn();
+      await consume(batch, options);
+    },
+  });
+  return {
+    caughtUp: () => subscription.caughtUp(),
+    stop: () => {
+      pace.hurry();
+      return subscription.stop();
+    },
+  };
+};
+
+const consume = async ({ records, partition }: LogBatch, options: ClickConsumerOptions): Promise<void> => {
+  const { bySource, malformed } = acceptActs(records);
+  try {
+    for (const [source, acts] of bySource) {
+      for (let start = 0; start < acts.length; start += BLOCK_MAX) {
+        await writeBlock(source, acts.slice(start, start + BLOCK_MAX), options);
+      }
+    }
+  } catch (error) {
+    options.logger.warn({ ...failureOf(error), partition }, 'clicks could not be written and will be tried again');
+    throw error;
+  }
+  if (malformed > 0) {
+    actsDropped.inc({ reason: 'malformed' }, malformed);
+    options.logger.error({ partition, malformed }, 'records that are not acts were left out');
+  }
+};
+
+const writeBlock = async (source: string, delivered: readonly AcceptedAct[], { writer, gate, clock, logger, onWritten }: ClickConsumerOptions): Promise<void> => {
+  const { acts, duplicates, missing } = await gate.exclusive(() => writer.write(source, delivered));
+  if (duplicates > 0) actsDropped.inc({ reason: 'duplicate' }, duplicates);
+  const last = acts.at(-1);
+  if (!last) return;
+  blocksWritten.inc();
+  actsWritten.inc(acts.length);
+  lag.set((clock() - last.act.at) / 1000);
+  if (missing > 0n) {
+    actsMissing.inc(Number(missing));
+    logger.error({ source, missing: String(missing) }, 'the log lacks acts of this source');
+  }
+  onWritten?.(source, acts);
+};

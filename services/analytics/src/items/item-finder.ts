@@ -1,0 +1,46 @@
+import { DomainError } from '@marquee/kernel';
+import { contentKinds, uniqueNameKey } from '@marquee/page';
+import type { DocumentStore } from '@marquee/ports';
+import { ownedItemKey, ownedItems, type OwnedItem } from './owned-items.projection';
+
+const PAGE = 500;
+
+/** Items by the names that their owner gives them. What is deleted or somebody else's does not exist. */
+export class ItemFinder {
+  private readonly items;
+
+  constructor(documents: DocumentStore) {
+    this.items = documents.collection(ownedItems);
+  }
+
+  /** `contentId` is `{kind}:{name}`, or a name alone where one kind has it. Throws `content_not_found`, `ambiguous_content_id`. */
+  async find(ownerId: string, contentId: string): Promise<OwnedItem> {
+    const found = (await this.items.getMany(candidates(ownerId, contentId))).filter((item) => item?.deleted === 0);
+    const [item] = found;
+    if (!item) throw new DomainError('content_not_found', 'There is no such content.');
+    if (found.length > 1) throw new DomainError('ambiguous_content_id', 'More than one kind has this id: write {kind}:{id}.');
+    return item;
+  }
+
+  async all(ownerId: string): Promise<readonly OwnedItem[]> {
+    const all: OwnedItem[] = [];
+    for (;;) {
+      const last = all.at(-1);
+      const page = await this.items.find({
+        index: 'byOwner',
+        equals: [ownerId, 0],
+        limit: PAGE,
+        ...(last && { after: { value: last.contentId, id: last.key } }),
+      });
+      all.push(...page);
+      if (page.length < PAGE) return all;
+    }
+  }
+}
+
+const candidates = (ownerId: string, contentId: string): string[] => {
+  const colon = contentId.indexOf(':');
+  const kinds = Object.keys(contentKinds);
+  if (colon === -1) return kinds.map((kind) => ownedItemKey(ownerId, kind, uniqueNameKey(contentId)));
+  return [ownedItemKey(ownerId, contentId.slice(0, colon), uniqueNameKey(contentId.slice(colon + 1)))];
+};

@@ -1,0 +1,87 @@
+import { faultPoint, type ColumnParameters, type ColumnStore, type LaneOptions } from '@marquee/ports';
+import type { Block } from './accepted-act';
+import { hitMarker, hitRows } from './hit-rows';
+import { HIT_COLUMNS, HITS, migrations, NIL_UUID, ROLLUP_COLUMNS, ROLLUPS } from './ledger.schema';
+import { rollupMarker, rollupRows } from './rollup-rows';
+
+/** The first position of a source that a table does not have. */
+export interface Heights {
+  readonly hits: bigint;
+  readonly rollups: bigint;
+}
+
+type Table = keyof Heights;
+
+const tables = {
+  hits: { name: HITS, columns: HIT_COLUMNS, rows: hitRows, marker: hitMarker },
+  rollups: { name: ROLLUPS, columns: ROLLUP_COLUMNS, rows: rollupRows, marker: rollupMarker },
+} as const;
+
+/** The click ledger's tables, made when first needed. */
+export class ClickLedger {
+  private opened: Promise<void> | undefined;
+
+  constructor(private readonly columns: ColumnStore) {}
+
+  /** Makes the tables. A failure is forgotten, so that the next call tries again. */
+  open(): Promise<void> {
+    this.opened ??= this.migrate().catch((error: unknown) => {
+      this.opened = undefined;
+      throw error;
+    });
+    return this.opened;
+  }
+
+  async query<Row extends object>(sql: string, parameters?: ColumnParameters, options?: LaneOptions): Promise<readonly Row[]> {
+    await this.open();
+    return this.columns.query<Row>(sql, parameters, options);
+  }
+
+  async command(sql: string, parameters?: ColumnParameters, options?: LaneOptions): Promise<void> {
+    await this.open();
+    await this.columns.command(sql, parameters, options);
+  }
+
+  async heights(source: string): Promise<Heights> {
+    const [row] = await this.query<{ hits: string; rollups: string }>(
+      `SELECT
+         (SELECT toString(max(next)) FROM ${HITS} WHERE owner = {nil:UUID} AND item = {nil:UUID} AND source = {source:String}) AS hits,
+         (SELECT toString(max(next)) FROM ${ROLLUPS} WHERE owner = {nil:UUID} AND item = {nil:UUID} AND source = {source:String}) AS rollups`,
+      { nil: NIL_UUID, source },
+    );
+    return { hits: BigInt(row!.hits), rollups: BigInt(row!.rollups) };
+  }
+
+  /** Adds what the table does not have of the block yet; all of it and its marker, or nothing. */
+  async write(table: Table, block: Block, height: bigint): Promise<void> {
+    const { name, columns, rows } = tables[table];
+    const missing = block.acts.filter(({ position }) => position >= height);
+    await faultPoint(`analytics.insert.${table}`);
+    await this.columns.insert({ table: name, columns, rows: rows({ ...block, acts: missing }), token: block.token });
+    await faultPoint(`analytics.inserted.${table}`);
+  }
+
+  /**
+   * After this a block that somebody else began to write under `token` is in the table, or never will be: an insert without
+   * effect takes the token, and of two inserts with one token the engine keeps the first.
+   */
+  async fence(table: Table, source: string, token: string): Promise<void> {
+    const { name, columns, marker } = tables[table];
+    await faultPoint(`analytics.fence.${table}`);
+    await this.columns.insert({ table: name, columns, rows: Buffer.from(marker(source, 0n)), token });
+  }
+
+  private async migrate(): Promise<void> {
+    await this.columns.command('CREATE DATABASE IF NOT EXISTS marquee ENGINE = Atomic');
+    await this.columns.command(
+      'CREATE TABLE IF NOT EXISTS marquee.migrations (version UInt32) ENGINE = MergeTree ORDER BY version',
+    );
+    const [row] = await this.columns.query<{ version: number }>('SELECT max(version) AS version FROM marquee.migrations');
+    for (const [index, statements] of migrations.entries()) {
+      if (index < (row?.version ?? 0)) continue;
+      for (const statement of statements) await this.columns.command(statement);
+      await faultPoint('analytics.migrate');
+      await this.columns.insert({ table: 'marquee.migrations', columns: ['version'], rows: Buffer.from(`${index + 1}\n`) });
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { AcceptedAct, Block } from './accepted-act';
+import { NIL_UUID } from './ledger.schema';
+import { tsvText, tsvTime } from './tsv';
+
+const visitorNumber = (visitor: string | null): string => (visitor === null ? '0' : BigInt(`0x${visitor}`).toString());
+
+const hitRow = ({ act, position }: AcceptedAct): string =>
+  `${act.ownerId}\t${act.itemId}\t${tsvTime(act.at)}\t${act.source}\t${position}\t${
+    act.name === 'visitors.LinkFollowed.v1' ? 'click' : 'view'
+  }\t${act.setAside ?? ''}\t${tsvText(act.country)}\t${act.deviceType}\t${tsvText(act.referrer)}\t${tsvText(act.agent)}\t${tsvText(
+    act.linkUrl,
+  )}\t${visitorNumber(act.visitor)}\t0\n`;
+
+export const hitMarker = (source: string, next: bigint): string =>
+  `${NIL_UUID}\t${NIL_UUID}\t${tsvTime(0)}\t${source}\t0\tclick\t\t\t\t\t\t\t0\t${next}\n`;
+
+/** The block as rows of the raw hits, with its marker. */
+export const hitRows = ({ source, acts, next }: Pick<Block, 'source' | 'acts' | 'next'>): Buffer => {
+  let rows = hitMarker(source, next);
+  for (const act of acts) rows += hitRow(act);
+  return Buffer.from(rows);
+};

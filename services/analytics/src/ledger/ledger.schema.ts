@@ -1,0 +1,78 @@
+/**
+ * The click ledger in ClickHouse: raw hits, rollups made from them, and the owners' clearances.
+ *
+ * Each insert of a block carries one marker row per table: owner and item are the nil UUID, `source` names the journal,
+ * `next` is the first position behind the block. Marker and rows are one part, so they appear together; markers of one
+ * source merge into the highest. That is how a table knows what it has, by a look at its first granule. The other rows
+ * need no position, and rollups of many sources merge into one row.
+ */
+export const HITS = 'marquee.hits';
+export const ROLLUPS = 'marquee.rollups';
+export const ROLLUPS_REBUILT = 'marquee.rollups_rebuilt';
+export const CLEARANCES = 'marquee.clearances';
+
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** `first` of a row without clicks: a minimum that anything replaces. Seconds. */
+export const NEVER = 4_294_967_295;
+
+/** Milliseconds of a UTC day and its quarter-hours: there are zones at +05:45. */
+export const DAY_MS = 86_400_000;
+export const QUARTER_MS = 900_000;
+
+/** Tokens remembered; the parts survive a power cut; a wide part would cost a file or more per column and query. */
+const onDisk = 'non_replicated_deduplication_window = 10000, fsync_after_insert = 1, fsync_part_directory = 1';
+
+const rollupsOf = (table: string): string => `
+  CREATE TABLE IF NOT EXISTS ${table} (
+    owner UUID,
+    item UUID COMMENT 'the owner again for views of the page',
+    span Enum8('ever' = 0, 'day' = 1),
+    day UInt32 COMMENT 'days since 1970 in UTC, 0 for ever' CODEC(Delta, ZSTD(1)),
+    source LowCardinality(String) COMMENT 'of markers only',
+    clicks SimpleAggregateFunction(sum, UInt64) CODEC(T64, ZSTD(1)),
+    first SimpleAggregateFunction(min, DateTime64(3, 'UTC')) CODEC(Delta, ZSTD(1)),
+    last SimpleAggregateFunction(max, DateTime64(3, 'UTC')) CODEC(Delta, ZSTD(1)),
+    counts SimpleAggregateFunction(sumMap, Map(String, UInt64)) COMMENT 'letter of the dimension and key' CODEC(ZSTD(1)),
+    quarters SimpleAggregateFunction(sumMap, Map(UInt8, UInt64)) COMMENT 'quarter-hour of the day' CODEC(ZSTD(1)),
+    next SimpleAggregateFunction(max, UInt64) CODEC(ZSTD(1))
+  ) ENGINE = AggregatingMergeTree
+  PRIMARY KEY (owner, item, span, day) ORDER BY (owner, item, span, day, source)
+  SETTINGS index_granularity = 256, min_bytes_for_wide_part = 1073741824, ${onDisk}`;
+
+/** Each runs once, in order; each may be repeated, so that a kill on the way does no harm. */
+export const migrations: readonly (readonly string[])[] = [
+  [
+    `CREATE TABLE IF NOT EXISTS ${HITS} (
+      owner UUID,
+      item UUID,
+      at DateTime64(3, 'UTC') CODEC(Delta, ZSTD(1)),
+      source LowCardinality(String),
+      pos UInt64 CODEC(Delta, ZSTD(1)),
+      kind Enum8('click' = 0, 'view' = 1),
+      aside LowCardinality(String) COMMENT 'why it is not counted; empty: a person',
+      country LowCardinality(String),
+      device LowCardinality(String),
+      referrer LowCardinality(String),
+      agent LowCardinality(String),
+      url LowCardinality(String),
+      visitor UInt64 COMMENT '0: unknown' CODEC(NONE),
+      next UInt64 COMMENT 'of markers only'
+    ) ENGINE = ReplacingMergeTree(next)
+    PRIMARY KEY (owner, item, at) ORDER BY (owner, item, at, source, pos)
+    SETTINGS ${onDisk}`,
+    rollupsOf(ROLLUPS),
+    `CREATE TABLE IF NOT EXISTS ${CLEARANCES} (owner UUID, item UUID, cleared_at DateTime64(3, 'UTC'))
+    ENGINE = MergeTree ORDER BY (owner, item, cleared_at)
+    SETTINGS ${onDisk}`,
+  ],
+];
+
+/** The table in which a rebuild works until it takes the place of the rollups. */
+export const createRebuilt = rollupsOf(ROLLUPS_REBUILT);
+
+export const HIT_COLUMNS = ['owner', 'item', 'at', 'source', 'pos', 'kind', 'aside', 'country', 'device', 'referrer', 'agent', 'url', 'visitor', 'next'] as const;
+export const ROLLUP_COLUMNS = ['owner', 'item', 'span', 'day', 'source', 'clicks', 'first', 'last', 'counts', 'quarters', 'next'] as const;
+
+/** The first letter of a key in `counts`. */
+export const DIMENSIONS = { country: 'c', device: 'd', referrer: 'r', aside: 'a' } as const;

@@ -1,0 +1,79 @@
+import type { Gate } from '../consume/gate';
+import type { ClickLedger } from '../ledger/click-ledger';
+import { DAY_MS, NIL_UUID, ROLLUPS } from '../ledger/ledger.schema';
+import { clearedItems, rollupsFromHits, inSlice, SLICES } from './rollup-facts.sql';
+
+/** One figure that the rollups and the raw hits do not agree on. */
+export interface Difference {
+  readonly owner: string;
+  readonly item: string;
+  readonly span: 'ever' | 'day';
+  /** Days since 1970 in UTC; 0 for ever. */
+  readonly day: number;
+  /** `clicks`, `first`, `last`, a letter and a key of `counts`, or `q` and a quarter-hour. */
+  readonly figure: string;
+  readonly raw: number;
+  readonly rollup: number;
+}
+
+export interface AuditReport {
+  readonly items: number;
+  readonly figures: number;
+  /** How many differ. */
+  readonly differing: number;
+  /** The first of them. */
+  readonly differences: readonly Difference[];
+}
+
+const SHOWN_MAX = 100;
+
+/** Each figure of a row as a row of its own. `first` and `last` as milliseconds. */
+const figuresOf = (rows: string): string => `
+  SELECT owner, item, span, day, pair.1 AS figure, pair.2 AS n FROM (${rows})
+  ARRAY JOIN arrayConcat(
+    [('clicks', toInt64(clicks))],
+    if(clicks = 0, [], [('first', toUnixTimestamp64Milli(first)), ('last', toUnixTimestamp64Milli(last))]),
+    arrayMap((k, v) -> (k, toInt64(v)), mapKeys(counts), mapValues(counts)),
+    arrayMap((k, v) -> (concat('q', toString(k)), toInt64(v)), mapKeys(quarters), mapValues(quarters))) AS pair`;
+
+const fromHits = rollupsFromHits(`${inSlice} AND owner != {nil:UUID}`);
+
+const fromRollups = `
+  SELECT owner, item, toString(span) AS span, day, sum(r.clicks) AS clicks, min(r.first) AS first, max(r.last) AS last,
+    sumMap(r.counts) AS counts, sumMap(r.quarters) AS quarters
+  FROM ${ROLLUPS} AS r WHERE ${inSlice} AND owner != {nil:UUID} GROUP BY owner, item, span, day`;
+
+const comparison = `
+  SELECT owner, item, span, day, figure, sumIf(n, side = 'raw') AS raw, sumIf(n, side = 'rollup') AS rollup, raw != rollup AS differs
+  FROM (
+    SELECT 'raw' AS side, owner, item, span, day, figure, n FROM (${figuresOf(fromHits)})
+    UNION ALL
+    SELECT 'rollup' AS side, owner, item, span, day, figure, n FROM (${figuresOf(fromRollups)})
+  ) AS figures
+  LEFT JOIN (${clearedItems}) AS c ON figures.owner = c.owner AND figures.item = c.item
+  WHERE c.cleared = 0 OR (span = 'day' AND day * ${DAY_MS} >= c.cleared)
+  GROUP BY owner, item, span, day, figure`;
+
+const totals = `SELECT uniqExact(item) AS items, count() AS figures, sum(differs) AS differing FROM (${comparison})`;
+const shown = `SELECT owner, item, span, day, figure, raw, rollup FROM (${comparison}) WHERE differs ORDER BY owner, item, span, day, figure LIMIT ${SHOWN_MAX}`;
+
+/**
+ * Compares the rollups with the raw hits, every item, dimension, key, day and quarter-hour. Clicks wait meanwhile in
+ * their journal, so that no block is met half written; figures are served as ever.
+ */
+export const audit = (ledger: ClickLedger, gate: Gate, progress: (done: number) => void = () => undefined): Promise<AuditReport> =>
+  gate.exclusive(async () => {
+    const report = { items: 0, figures: 0, differing: 0, differences: [] as Difference[] };
+    for (let slice = 0; slice < SLICES; slice++) {
+      const parameters = { slice, nil: NIL_UUID };
+      const [row] = await ledger.query<{ items: number; figures: number; differing: number }>(totals, parameters, { lane: 'background' });
+      report.items += row!.items;
+      report.figures += row!.figures;
+      report.differing += row!.differing;
+      if (row!.differing > 0 && report.differences.length < SHOWN_MAX) {
+        report.differences.push(...(await ledger.query<Difference>(shown, parameters, { lane: 'background' })));
+      }
+      progress((slice + 1) / SLICES);
+    }
+    return { ...report, differences: report.differences.slice(0, SHOWN_MAX) };
+  });

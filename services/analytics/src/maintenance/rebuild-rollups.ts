@@ -1,0 +1,120 @@
+import { faultPoint } from '@marquee/ports';
+import type { Gate } from '../consume/gate';
+import type { ClickLedger } from '../ledger/click-ledger';
+import { createRebuilt, HITS, NEVER, NIL_UUID, ROLLUP_COLUMNS, ROLLUPS, ROLLUPS_REBUILT } from '../ledger/ledger.schema';
+import { rollupsFromHits, inSlice, SLICES } from './rollup-facts.sql';
+
+/** A slice that is done is known by a marker in the same part; no source can be called so. */
+const SLICE_MARK = 'slice/';
+/** Where this one is found in the rollups, the table beside them is the one that was replaced. */
+const SWAP_MARK = 'slice/swap';
+
+/** One statement, one part: a slice is there with its marker, or not at all. */
+const onePart = `SETTINGS max_insert_threads = 1, max_threads = 2, min_insert_block_size_rows = 1000000000, min_insert_block_size_bytes = 0,
+  max_insert_block_size = 1000000000, insert_deduplicate = 0`;
+
+const marker = (source: string, next: string): string =>
+  `SELECT {nil:UUID} AS owner, {nil:UUID} AS item, 'ever' AS span, toUInt32(0) AS day, ${source} AS source, toUInt64(0) AS clicks,
+     toDateTime64(${NEVER}, 3, 'UTC') AS first, toDateTime64(0, 3, 'UTC') AS last, CAST(map(), 'Map(String, UInt64)') AS counts,
+     CAST(map(), 'Map(UInt8, UInt64)') AS quarters, toUInt64(${next}) AS next`;
+
+const rowsOf = (where: string): string => `
+  SELECT owner, item, span, day, '' AS source, clicks, first, last, counts, quarters, toUInt64(0) AS next FROM (${rollupsFromHits(where)})`;
+
+const into = (rows: string): string =>
+  `INSERT INTO ${ROLLUPS_REBUILT} (${ROLLUP_COLUMNS.join(', ')}) SELECT ${ROLLUP_COLUMNS.join(', ')} FROM (${rows}) ${onePart}`;
+
+/** Positions of a source as the table that is being built has them: up to where the slices go. */
+const built = `(SELECT source, max(next) AS upto FROM ${ROLLUPS_REBUILT} WHERE owner = {nil:UUID} AND item = {nil:UUID} GROUP BY source)`;
+const uptoOf = `toUInt64OrZero(arrayElement({upto:Array(String)}, indexOf({sources:Array(String)}, toString(source))))`;
+
+const cut = into(`
+  SELECT {nil:UUID} AS owner, {nil:UUID} AS item, 'ever' AS span, toUInt32(0) AS day, toString(h.source) AS source, toUInt64(0) AS clicks,
+    toDateTime64(${NEVER}, 3, 'UTC') AS first, toDateTime64(0, 3, 'UTC') AS last, CAST(map(), 'Map(String, UInt64)') AS counts,
+    CAST(map(), 'Map(UInt8, UInt64)') AS quarters, max(h.next) AS next
+  FROM ${HITS} AS h WHERE owner = {nil:UUID} AND item = {nil:UUID} GROUP BY h.source
+  UNION ALL ${marker(`'${SLICE_MARK}begun'`, '1')}`);
+
+const slice = into(`${rowsOf(`owner != {nil:UUID} AND pos < ${uptoOf} AND ${inSlice}`)} UNION ALL ${marker('{mark:String}', '1')}`);
+
+const catchUp = into(`
+  ${rowsOf(`owner != {nil:UUID} AND pos >= ${uptoOf}`)}
+  UNION ALL
+  SELECT {nil:UUID} AS owner, {nil:UUID} AS item, 'ever' AS span, toUInt32(0) AS day, toString(h.source) AS source, toUInt64(0) AS clicks,
+    toDateTime64(${NEVER}, 3, 'UTC') AS first, toDateTime64(0, 3, 'UTC') AS last, CAST(map(), 'Map(String, UInt64)') AS counts,
+    CAST(map(), 'Map(UInt8, UInt64)') AS quarters, max(h.next) AS next
+  FROM ${HITS} AS h WHERE owner = {nil:UUID} AND item = {nil:UUID} GROUP BY h.source
+  UNION ALL ${marker(`'${SWAP_MARK}'`, '1')}`);
+
+interface Mark {
+  readonly source: string;
+  readonly upto: string;
+}
+
+/**
+ * Makes the rollups anew from the raw hits, in a table beside them, and swaps the two in one step. Figures are served and
+ * clicks are taken all the while; only the swap holds the clicks for a moment. Killed on the way it goes on where it was:
+ * what is done is known by the table itself. Answers how many slices this call had to make.
+ */
+export const rebuildRollups = async (ledger: ClickLedger, gate: Gate, progress: (done: number) => void = () => undefined): Promise<number> => {
+  const run = (sql: string, parameters: Parameters<ClickLedger['command']>[1] = {}) =>
+    ledger.command(sql, { nil: NIL_UUID, ...parameters }, { lane: 'background' });
+  const marks = () =>
+    ledger.query<Mark>(`SELECT source, toString(upto) AS upto FROM ${built}`, { nil: NIL_UUID }, { lane: 'background' });
+
+  const finish = async (): Promise<void> => {
+    await run(`DROP TABLE IF EXISTS ${ROLLUPS_REBUILT} SYNC`);
+    await faultPoint('analytics.rebuild.dropped');
+    await run(`DELETE FROM ${ROLLUPS} WHERE owner = {nil:UUID} AND item = {nil:UUID} AND startsWith(source, '${SLICE_MARK}')`);
+  };
+
+  if (await swapped(ledger)) await finish();
+  await run(createRebuilt);
+  if ((await marks()).length === 0) await run(cut);
+  let made = 0;
+  for (let index = 0; index < SLICES; index++) {
+    const known = await marks();
+    const mark = `${SLICE_MARK}${index}`;
+    if (!known.some(({ source }) => source === mark)) {
+      await faultPoint('analytics.rebuild.slice');
+      await run(slice, { slice: index, mark, ...positions(known) });
+      await faultPoint('analytics.rebuild.sliced');
+      made += 1;
+    }
+    progress((index + 1) / (SLICES + 1));
+  }
+  await gate.exclusive(async () => {
+    await run(catchUp, positions(await marks()));
+    await faultPoint('analytics.rebuild.swap');
+    await run(`EXCHANGE TABLES ${ROLLUPS} AND ${ROLLUPS_REBUILT}`);
+    await faultPoint('analytics.rebuild.swapped');
+    await finish();
+  });
+  progress(1);
+  return made;
+};
+
+const swapped = async (ledger: ClickLedger): Promise<boolean> => {
+  const [row] = await ledger.query<{ n: number }>(
+    `SELECT count() AS n FROM ${ROLLUPS} WHERE owner = {nil:UUID} AND item = {nil:UUID} AND source = '${SWAP_MARK}'`,
+    { nil: NIL_UUID },
+  );
+  return row!.n > 0;
+};
+
+const positions = (marks: readonly Mark[]) => {
+  const sources = marks.filter(({ source }) => !source.startsWith(SLICE_MARK));
+  return { sources: sources.map(({ source }) => source), upto: sources.map(({ upto }) => upto) };
+};
+
+/** A hash of all rollups, whatever parts they lie in. Markers are left out: the blocks of two runs need not be the same. */
+export const hashRollups = async (ledger: ClickLedger): Promise<string> => {
+  const [row] = await ledger.query<{ hash: string }>(
+    `SELECT toString(sum(cityHash64(owner, item, span, day, clicks, first, last, counts, quarters))) AS hash FROM (
+       SELECT owner, item, span, day, sum(r.clicks) AS clicks, min(r.first) AS first, max(r.last) AS last, sumMap(r.counts) AS counts, sumMap(r.quarters) AS quarters
+       FROM ${ROLLUPS} AS r WHERE owner != {nil:UUID} GROUP BY owner, item, span, day)`,
+    { nil: NIL_UUID },
+    { lane: 'background' },
+  );
+  return row!.hash;
+};

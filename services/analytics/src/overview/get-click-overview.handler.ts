@@ -1,0 +1,57 @@
+import type { ClickOverview } from '@marquee/contracts';
+import { CLOCK, type Clock } from '@marquee/nest-kit';
+import { Inject } from '@nestjs/common';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { CLEARANCES_OF_ITEMS, CLICK_LEDGER, ITEM_FINDER, TIME_ZONES } from '../analytics.tokens';
+import type { Clearances } from '../clear/clearances';
+import type { ItemFinder } from '../items/item-finder';
+import type { ClickLedger } from '../ledger/click-ledger';
+import type { TimeZones } from '../summary/time-zones';
+import { readTotals } from '../totals/read-totals';
+import { DAYS_SHOWN, readDaily, readVisitors } from './read-daily';
+
+export class GetClickOverview {
+  constructor(
+    readonly ownerId: string,
+    readonly tz: string,
+  ) {}
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
+const sinceYesterday = (daily: readonly number[]): number => sum(daily.slice(-2));
+
+@QueryHandler(GetClickOverview)
+export class GetClickOverviewHandler implements IQueryHandler<GetClickOverview, ClickOverview> {
+  constructor(
+    @Inject(CLICK_LEDGER) private readonly ledger: ClickLedger,
+    @Inject(ITEM_FINDER) private readonly items: ItemFinder,
+    @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
+    @Inject(TIME_ZONES) private readonly zones: TimeZones,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ ownerId, tz }: GetClickOverview): Promise<ClickOverview> {
+    const zone = await this.zones.named(tz);
+    const owned = await this.items.all(ownerId);
+    const cleared = await this.clearances.ofMany(owned.map(({ itemId }) => itemId));
+    const asked = { ownerId, zone, now: this.clock() };
+    const [totals, daily, visitors] = await Promise.all([
+      readTotals(this.ledger, this.clearances, owned),
+      readDaily(this.ledger, { ...asked, cleared }),
+      readVisitors(this.ledger, asked),
+    ]);
+    const none = new Array<number>(DAYS_SHOWN).fill(0);
+    const items = owned.map(({ contentId, itemId }) => {
+      const days = daily.get(itemId) ?? none;
+      return { contentId, totalClicks: totals.get(itemId) ?? 0, sinceYesterday: sinceYesterday(days), daily: [...days] };
+    });
+    return {
+      sinceYesterday: {
+        visitors,
+        pageViews: sinceYesterday(daily.get(ownerId) ?? none),
+        clicks: sum(items.map((item) => item.sinceYesterday)),
+      },
+      items,
+    };
+  }
+}

@@ -1,0 +1,70 @@
+import type { Clearance } from '../clear/clearances';
+import type { ClickLedger } from '../ledger/click-ledger';
+import { DAY_MS, HITS, ROLLUPS } from '../ledger/ledger.schema';
+
+export const DAYS_SHOWN = 14;
+
+interface Asked {
+  readonly ownerId: string;
+  readonly zone: string;
+  /** UTC milliseconds. */
+  readonly now: number;
+}
+
+/** Zones reach from -12 to +14 hours: this many UTC days hold the days shown in any of them. */
+const UTC_DAYS = DAYS_SHOWN + 2;
+
+const clearedAt = 'if(has({cleared:Array(UUID)}, item), arrayElement({times:Array(Int64)}, indexOf({cleared:Array(UUID)}, item)), -1)';
+
+/** The day on which an item was cleared comes from raw hits, its later days and those of all other items from the rollups. */
+const dailySql = `
+  SELECT item, toUInt16(today) - toUInt16(date) AS ago, sum(n) AS clicks
+  FROM (
+    SELECT item, toDate(toDateTime(day * 86400 + quarter * 900, 'UTC'), {zone:String}) AS date, n
+    FROM ${ROLLUPS} ARRAY JOIN mapKeys(quarters) AS quarter, mapValues(quarters) AS n
+    WHERE owner = {owner:UUID} AND span = 'day' AND day >= {firstDay:UInt32} AND day * ${DAY_MS} > ${clearedAt}
+    UNION ALL
+    SELECT item, toDate(at, {zone:String}) AS date, 1 AS n
+    FROM ${HITS}
+    WHERE owner = {owner:UUID} AND item IN {cleared:Array(UUID)} AND aside = '' AND kind = 'click'
+      AND toUnixTimestamp64Milli(at) >= ${clearedAt} AND intDiv(toUnixTimestamp64Milli(at), ${DAY_MS}) = intDiv(${clearedAt}, ${DAY_MS})
+  )
+  CROSS JOIN (SELECT toDate(fromUnixTimestamp64Milli({now:Int64}, 'UTC'), {zone:String}) AS today)
+  WHERE date <= today AND date > today - ${DAYS_SHOWN}
+  GROUP BY item, ago
+  SETTINGS max_threads = 1`;
+
+/** Clicks of each item per day in the zone, the last one today; page views under the owner's own id. */
+export const readDaily = async (
+  ledger: ClickLedger,
+  { ownerId, zone, now, cleared }: Asked & { readonly cleared: readonly Clearance[] },
+): Promise<ReadonlyMap<string, readonly number[]>> => {
+  const rows = await ledger.query<{ item: string; ago: number; clicks: number }>(dailySql, {
+    owner: ownerId,
+    zone,
+    now,
+    firstDay: Math.floor(now / DAY_MS) - UTC_DAYS,
+    cleared: cleared.map(({ itemId }) => itemId),
+    times: cleared.map((clearance) => clearance.clearedAt),
+  });
+  const daily = new Map<string, number[]>();
+  for (const { item, ago, clicks } of rows) {
+    let days = daily.get(item);
+    if (!days) daily.set(item, (days = new Array<number>(DAYS_SHOWN).fill(0)));
+    days[DAYS_SHOWN - 1 - ago] = clicks;
+  }
+  return daily;
+};
+
+const visitorsSql = `
+  SELECT uniqExact(visitor) AS visitors FROM ${HITS}
+  WHERE owner = {owner:UUID} AND at >= fromUnixTimestamp64Milli({earliest:Int64}, 'UTC')
+    AND toDate(at, {zone:String}) >= toDate(fromUnixTimestamp64Milli({now:Int64}, 'UTC'), {zone:String}) - 1
+    AND aside = '' AND visitor != 0
+  SETTINGS max_threads = 1`;
+
+/** People since the start of yesterday in the zone, as far as they let themselves be told apart; exact, from raw hits. */
+export const readVisitors = async (ledger: ClickLedger, { ownerId, zone, now }: Asked): Promise<number> => {
+  const [row] = await ledger.query<{ visitors: number }>(visitorsSql, { owner: ownerId, zone, now, earliest: now - 4 * DAY_MS });
+  return row?.visitors ?? 0;
+};

@@ -1,0 +1,99 @@
+import type { ClickRecord } from '@marquee/contracts';
+import type { Cursors } from '@marquee/nest-kit';
+import { Inject } from '@nestjs/common';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { CLEARANCES_OF_ITEMS, CLICK_LEDGER, ITEM_FINDER, RECORD_CURSORS } from '../analytics.tokens';
+import type { Clearances } from '../clear/clearances';
+import type { ItemFinder } from '../items/item-finder';
+import type { ClickLedger } from '../ledger/click-ledger';
+import { periodOf } from '../summary/period';
+import { csvLine, csvHeader } from './csv';
+import { readRecords, type PlacedRecord, type RecordPlace } from './read-records';
+
+interface Asked {
+  readonly contentId: string;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export class GetClickRecords {
+  constructor(
+    readonly ownerId: string,
+    readonly asked: Asked & { readonly cursor?: string | undefined; readonly limit: number },
+  ) {}
+}
+
+export class GetClickRecordsCsv {
+  constructor(
+    readonly ownerId: string,
+    readonly asked: Asked,
+  ) {}
+}
+
+export interface RecordPage {
+  readonly items: readonly ClickRecord[];
+  readonly nextCursor: string | null;
+}
+
+const withoutPlace = ({ place: _, ...record }: PlacedRecord): ClickRecord => record;
+
+@QueryHandler(GetClickRecords)
+export class GetClickRecordsHandler implements IQueryHandler<GetClickRecords, RecordPage> {
+  constructor(
+    @Inject(CLICK_LEDGER) private readonly ledger: ClickLedger,
+    @Inject(ITEM_FINDER) private readonly items: ItemFinder,
+    @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
+    @Inject(RECORD_CURSORS) private readonly cursors: Cursors,
+  ) {}
+
+  async execute({ ownerId, asked }: GetClickRecords): Promise<RecordPage> {
+    const after = asked.cursor === undefined ? null : this.placeOf(asked.cursor);
+    const { itemId } = await this.items.find(ownerId, asked.contentId);
+    const period = periodOf(asked, await this.clearances.of(itemId));
+    const rows = await readRecords(this.ledger, { ownerId, itemId, period, order: 'newest', after, limit: asked.limit + 1 });
+    const shown = rows.slice(0, asked.limit);
+    const last = rows.length > asked.limit ? shown.at(-1)! : null;
+    return {
+      items: shown.map(withoutPlace),
+      nextCursor: last && this.cursors.encode([last.place.at, `${last.place.source}.${last.place.pos}`]),
+    };
+  }
+
+  private placeOf(cursor: string): RecordPlace {
+    const [at, id] = this.cursors.decode(cursor);
+    const dot = id.lastIndexOf('.');
+    return { at: Number(at), source: id.slice(0, dot), pos: id.slice(dot + 1) };
+  }
+}
+
+const CSV_ROWS = 5000;
+
+@QueryHandler(GetClickRecordsCsv)
+export class GetClickRecordsCsvHandler implements IQueryHandler<GetClickRecordsCsv, AsyncIterable<string>> {
+  constructor(
+    @Inject(CLICK_LEDGER) private readonly ledger: ClickLedger,
+    @Inject(ITEM_FINDER) private readonly items: ItemFinder,
+    @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
+  ) {}
+
+  /** Refusals come before the first byte; rows are read as fast as they are taken. */
+  async execute({ ownerId, asked }: GetClickRecordsCsv): Promise<AsyncIterable<string>> {
+    const { itemId } = await this.items.find(ownerId, asked.contentId);
+    const period = periodOf(asked, await this.clearances.of(itemId));
+    await this.ledger.open();
+    const page = (after: RecordPlace | null) =>
+      readRecords(this.ledger, { ownerId, itemId, period, order: 'oldest', after, limit: CSV_ROWS });
+    return lines(page);
+  }
+}
+
+async function* lines(page: (after: RecordPlace | null) => Promise<readonly PlacedRecord[]>): AsyncGenerator<string> {
+  yield csvHeader;
+  for (let after: RecordPlace | null = null; ; ) {
+    const rows: readonly PlacedRecord[] = await page(after);
+    if (rows.length > 0) yield rows.map(csvLine).join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < CSV_ROWS) return;
+    after = last.place;
+  }
+}

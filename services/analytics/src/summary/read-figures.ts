@@ -1,0 +1,115 @@
+import type { ColumnParameters } from '@marquee/ports';
+import type { ClickLedger } from '../ledger/click-ledger';
+import { DIMENSIONS, HITS, ROLLUPS } from '../ledger/ledger.schema';
+import { sumFigures, type Figures } from './figures';
+import { planOf, type Plan, type Span } from './period';
+
+export interface FiguresOf {
+  readonly ownerId: string;
+  readonly itemId: string;
+  /** As the engine spells it (`TimeZones`). */
+  readonly zone: string;
+  /** null: everything there is. */
+  readonly period: Span | null;
+}
+
+interface RollupRow {
+  readonly clicks: number;
+  readonly first: number;
+  readonly last: number;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly hours: Readonly<Record<string, number>>;
+  readonly dates: Readonly<Record<string, number>>;
+}
+
+const quarterAt = `toDateTime(day * 86400 + quarter * 900, 'UTC')`;
+const ofItem = 'owner = {owner:UUID} AND item = {item:UUID}';
+
+/**
+ * One statement per screen: a second one costs more than all rows that it reads. Hours and dates come from the days'
+ * quarter-hours, everything else from the rows of `span`.
+ */
+const fromRollups = (span: 'ever' | 'day', where: string): string => `
+  SELECT
+    sumIf(clicks, span = '${span}') AS clicks,
+    toUnixTimestamp64Milli(min(first)) AS first,
+    toUnixTimestamp64Milli(max(last)) AS last,
+    sumMapIf(counts, span = '${span}') AS counts,
+    sumMap(mapApply((quarter, n) -> (toHour(${quarterAt}, {zone:String}), n), quarters)) AS hours,
+    sumMap(mapApply((quarter, n) -> (toUInt16(toDate(${quarterAt}, {zone:String})), n), quarters)) AS dates
+  FROM ${ROLLUPS} WHERE ${where} SETTINGS max_threads = 1`;
+
+const everything = fromRollups('ever', ofItem);
+const wholeDays = fromRollups('day', `${ofItem} AND span = 'day' AND day >= {from:UInt32} AND day < {to:UInt32}`);
+
+interface EdgeRow {
+  readonly dimension: 'clicks' | 'country' | 'device' | 'referrer' | 'aside' | 'hour' | 'date';
+  readonly key: string;
+  readonly n: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+const edge = `
+  SELECT
+    multiIf(grouping(c) = 0, 'country', grouping(d) = 0, 'device', grouping(r) = 0, 'referrer', grouping(a) = 0, 'aside',
+            grouping(h) = 0, 'hour', grouping(t) = 0, 'date', 'clicks') AS dimension,
+    multiIf(grouping(c) = 0, c, grouping(d) = 0, d, grouping(r) = 0, r, grouping(a) = 0, a,
+            grouping(h) = 0, toString(h), grouping(t) = 0, toString(t), '') AS key,
+    if(dimension = 'aside', count(), countIf(person)) AS n,
+    toUnixTimestamp64Milli(minIf(at, person)) AS first,
+    toUnixTimestamp64Milli(maxIf(at, person)) AS last
+  FROM (
+    SELECT at, aside = '' AS person, toString(country) AS c, toString(device) AS d, toString(referrer) AS r, toString(aside) AS a,
+      toHour(at, {zone:String}) AS h, toUInt16(toDate(at, {zone:String})) AS t
+    FROM ${HITS}
+    WHERE ${ofItem} AND at >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')
+  )
+  GROUP BY GROUPING SETS ((), (c), (d), (r), (a), (h), (t))
+  HAVING n > 0
+  SETTINGS max_threads = 1`;
+
+const numbered = (counts: Readonly<Record<string, number>>): [number, number][] =>
+  Object.entries(counts).map(([key, n]) => [Number(key), n]);
+
+const ofRollup = ({ clicks, first, last, counts, hours, dates }: RollupRow): Figures => ({
+  clicks,
+  first: clicks > 0 ? first : null,
+  last: clicks > 0 ? last : null,
+  counts: new Map(Object.entries(counts)),
+  hours: new Map(numbered(hours)),
+  dates: new Map(numbered(dates)),
+});
+
+const ofEdge = (rows: readonly EdgeRow[]): Figures => {
+  const total = rows.find(({ dimension }) => dimension === 'clicks');
+  const keyed = (dimension: EdgeRow['dimension']) => rows.filter((row) => row.dimension === dimension);
+  return {
+    clicks: total?.n ?? 0,
+    first: total?.first ?? null,
+    last: total?.last ?? null,
+    counts: new Map(
+      Object.entries(DIMENSIONS).flatMap(([dimension, letter]) =>
+        keyed(dimension as keyof typeof DIMENSIONS)
+          .filter(({ key }) => dimension !== 'aside' || key !== '')
+          .map(({ key, n }) => [letter + key, n] as const),
+      ),
+    ),
+    hours: new Map(keyed('hour').map(({ key, n }) => [Number(key), n])),
+    dates: new Map(keyed('date').map(({ key, n }) => [Number(key), n])),
+  };
+};
+
+/** The figures of one item over a period, exact in any zone. */
+export const readFigures = async (ledger: ClickLedger, { ownerId, itemId, zone, period }: FiguresOf): Promise<Figures> => {
+  const item = { owner: ownerId, item: itemId, zone };
+  const rollups = async (sql: string, parameters: ColumnParameters): Promise<Figures[]> =>
+    (await ledger.query<RollupRow>(sql, parameters)).map(ofRollup);
+  if (period === null) return sumFigures(await rollups(everything, item));
+  const { days, edges }: Plan = planOf(period);
+  const parts = await Promise.all([
+    days.from < days.to ? rollups(wholeDays, { ...item, from: days.from, to: days.to }) : [],
+    ...edges.map(async ({ from, to }) => [ofEdge(await ledger.query<EdgeRow>(edge, { ...item, from, to }))]),
+  ]);
+  return sumFigures(parts.flat());
+};

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openChdb } from '@marquee/adapter-clickhouse';
+import { openSqliteDocumentStore, openSqliteEventLog } from '@marquee/adapter-sqlite';
+import { TOPICS, type VisitorAct } from '@marquee/contracts';
+import { createLogger } from '@marquee/nest-kit';
+import type { ColumnStore, DocumentStore, EventLog } from '@marquee/ports';
+import { createClickAnalytics, type ClickAnalytics } from '../click-analytics';
+import type { AcceptedAct } from '../ledger/accepted-act';
+
+export interface ClickWorld {
+  readonly dir: string;
+  readonly columns: ColumnStore;
+  readonly documents: DocumentStore;
+  readonly log: EventLog;
+  /** UTC milliseconds; set it to let time pass. */
+  now: number;
+  /** Analytics as a process that has just started, over the same stores. */
+  start(): ClickAnalytics;
+  /** Puts acts into the visitors' log. */
+  deliver(acts: readonly VisitorAct[]): Promise<void>;
+  /** Closes everything, and removes the folder unless it is kept. */
+  close(options?: { keep: boolean }): Promise<void>;
+}
+
+/** The embedded adapters in a folder of their own, or in the given one. */
+export const openClickWorld = async (folder?: string): Promise<ClickWorld> => {
+  const dir = folder ?? (await mkdtemp(join(tmpdir(), 'marquee-clicks-')));
+  const columns = openChdb({ dir: join(dir, 'clickhouse') });
+  const documents = openSqliteDocumentStore({ file: join(dir, 'views.db') });
+  const log = openSqliteEventLog({ file: join(dir, 'log.db'), compacted: (topic) => topic !== TOPICS.acts });
+  const world: ClickWorld = {
+    dir,
+    columns,
+    documents,
+    log,
+    now: Date.UTC(2026, 10, 21, 12),
+    start: () => createClickAnalytics({ columns, documents, log, clock: () => world.now, logger: createLogger({ level: 'silent' }) }),
+    deliver: (acts) => log.publish(acts.map((value) => ({ topic: TOPICS.acts, key: value.source, value }))),
+    close: async ({ keep } = { keep: false }) => {
+      await log.close();
+      await documents.close();
+      await columns.close();
+      if (!keep) await rm(dir, { recursive: true, force: true });
+    },
+  };
+  return world;
+};
+
+/** Acts as the consumer's first step leaves them. */
+export const accepted = (acts: readonly VisitorAct[]): AcceptedAct[] =>
+  acts.map((act) => ({ act, position: (BigInt(act.epoch) << 40n) | BigInt(act.offset) }));

@@ -1,0 +1,58 @@
+import type { SetAsideReason, VisitorAct } from '@marquee/contracts';
+
+/** A small generator of even numbers in [0, 1): the same seed gives the same run (mulberry32). */
+export const seeded = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+export const pick = <T>(random: () => number, values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
+
+/** A UUID that says what it is for. */
+export const madeId = (kind: number, n: number): string => `${kind.toString(16).padStart(8, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+
+const countries = ['US', 'DE', 'IN', 'NP', 'BR', 'unknown'];
+const referrers = ['direct', 'instagram.com', 't.co', "o'hara\\.example", 'tab\tand\nline.example', '__proto__', 'ünï.example'];
+const asides: readonly SetAsideReason[] = ['bot', 'owner', 'prefetch'];
+
+export interface MadeActs {
+  readonly random: () => number;
+  readonly source: string;
+  readonly owners: readonly string[];
+  /** Items of each owner. */
+  readonly items: readonly string[];
+  /** UTC milliseconds: acts lie in the `days` before it. */
+  readonly until: number;
+  readonly days: number;
+}
+
+/** One journal's acts: positions without gaps over one or two epochs, times mostly rising. */
+export const makeActs = (count: number, { random, source, owners, items, until, days }: MadeActs): VisitorAct[] => {
+  const restart = Math.floor(random() * count * 2);
+  const start = until - days * 86_400_000;
+  return Array.from({ length: count }, (_, index): VisitorAct => {
+    const ownerId = pick(random, owners);
+    const view = random() < 0.2;
+    return {
+      name: view ? 'visitors.PageViewed.v1' : 'visitors.LinkFollowed.v1',
+      source,
+      epoch: index < restart ? 1 : 2,
+      offset: index < restart ? index : index - restart,
+      at: start + Math.floor(((index + random() * 3) / (count + 3)) * days * 86_400_000),
+      ownerId,
+      itemId: view ? ownerId : pick(random, items),
+      linkUrl: 'https://example.com/a',
+      deviceType: pick(random, ['mobile', 'desktop', 'tablet', 'unknown'] as const),
+      country: pick(random, countries),
+      referrer: pick(random, referrers),
+      agent: 'Mozilla/5.0 (made)',
+      setAside: random() < 0.15 ? pick(random, asides) : null,
+      visitor: random() < 0.1 ? null : Math.floor(random() * 2 ** 32).toString(16).padStart(16, '0'),
+    };
+  });
+};

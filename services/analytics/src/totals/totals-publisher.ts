@@ -1,0 +1,138 @@
+import { TOPICS, type ItemTotals } from '@marquee/contracts';
+import type { Logger } from '@marquee/nest-kit';
+import { faultPoint, type DocumentStore, type EventLog } from '@marquee/ports';
+import { totalsPublished } from '../analytics.metrics';
+import type { Clearances } from '../clear/clearances';
+import type { SourceProgress, SourceRegister } from '../consume/source-register';
+import type { AcceptedAct } from '../ledger/accepted-act';
+import type { ClickLedger } from '../ledger/click-ledger';
+import { failureOf } from '../ledger/failure-of';
+import { HITS } from '../ledger/ledger.schema';
+import { readTotals, type ItemKey } from './read-totals';
+
+/** The least time between two rounds, and so between two messages about one item. */
+const ROUND_MS = 1000;
+/** Items of one round; the others wait for the next. */
+const ROUND_MAX = 500;
+
+export interface TotalsPublisherOptions {
+  readonly ledger: ClickLedger;
+  readonly clearances: Clearances;
+  readonly register: SourceRegister;
+  readonly documents: DocumentStore;
+  readonly log: EventLog;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+  readonly logger: Logger;
+}
+
+/**
+ * Tells the other services the click count of each item that changed: absolute counts, read from the rollups, so that a
+ * message may be lost, repeated or overtaken without harm. How far each source is published is kept, and a start catches up.
+ */
+export class TotalsPublisher {
+  private readonly touched = new Map<string, ItemKey>();
+  private readonly written = new Map<string, bigint>();
+  private running: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private lastRound = -ROUND_MS;
+  private stopped = false;
+
+  constructor(private readonly options: TotalsPublisherOptions) {}
+
+  /** Acts that are in the ledger now. */
+  wrote(source: string, acts: readonly AcceptedAct[]): void {
+    for (const { act } of acts) {
+      if (act.setAside === null && act.name === 'visitors.LinkFollowed.v1') this.touched.set(act.itemId, act);
+    }
+    this.written.set(source, acts.at(-1)!.position + 1n);
+    this.schedule();
+  }
+
+  /** The item's count has changed otherwise. */
+  touch(key: ItemKey): void {
+    this.touched.set(key.itemId, key);
+    this.schedule();
+  }
+
+  /** Publishes what an earlier run wrote and did not come to publish. Opens the ledger only when there is something. */
+  async recover(): Promise<void> {
+    const behind = (await this.options.register.load()).filter(({ claimed, published }) => claimed !== published);
+    for (const progress of behind) {
+      for (const item of await this.itemsSince(progress)) this.touched.set(item.itemId, item);
+      const { rollups } = await this.options.ledger.heights(progress.source);
+      if (!this.written.has(progress.source)) this.written.set(progress.source, rollups);
+    }
+    if (behind.length > 0) this.schedule();
+  }
+
+  /** Publishes what is left. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+    while (this.touched.size > 0 && (await this.round())) continue;
+  }
+
+  private itemsSince({ source, published }: SourceProgress): Promise<readonly ItemKey[]> {
+    return this.options.ledger.query<ItemKey>(
+      `SELECT DISTINCT owner AS ownerId, item AS itemId FROM ${HITS}
+       WHERE source = {source:String} AND pos >= {published:UInt64} AND kind = 'click' AND aside = '' AND next = 0`,
+      { source, published },
+      { lane: 'background' },
+    );
+  }
+
+  private schedule(): void {
+    if (this.stopped || this.running || this.timer) return;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.running = this.round().then((done) => {
+        this.running = undefined;
+        if (!done || this.touched.size > 0) this.schedule();
+      });
+    }, Math.max(0, this.lastRound + ROUND_MS - performance.now()));
+  }
+
+  /** Answers whether it worked; what did not is tried again. */
+  private async round(): Promise<boolean> {
+    this.lastRound = performance.now();
+    const keys = [...this.touched.values()].slice(0, ROUND_MAX);
+    const written = new Map(this.written);
+    for (const { itemId } of keys) this.touched.delete(itemId);
+    const last = this.touched.size === 0;
+    try {
+      await this.publish(keys);
+      if (last) await this.note(written);
+      return true;
+    } catch (error) {
+      for (const key of keys) this.touched.set(key.itemId, key);
+      this.options.logger.warn(failureOf(error), 'click totals could not be published and will be tried again');
+      return false;
+    }
+  }
+
+  private async publish(keys: readonly ItemKey[]): Promise<void> {
+    if (keys.length === 0) return;
+    const { ledger, clearances, log, clock } = this.options;
+    const asOf = clock();
+    const totals = await readTotals(ledger, clearances, keys);
+    await faultPoint('analytics.totals.publish');
+    await log.publish(
+      keys.map(({ ownerId, itemId }) => ({
+        topic: TOPICS.clickTotals,
+        key: itemId,
+        value: { name: 'analytics.ItemTotals.v1', ownerId, itemId, clicks: totals.get(itemId) ?? 0, asOf } satisfies ItemTotals,
+      })),
+    );
+    await faultPoint('analytics.totals.published');
+    totalsPublished.inc(keys.length);
+  }
+
+  private async note(written: ReadonlyMap<string, bigint>): Promise<void> {
+    if (written.size === 0) return;
+    const { documents, register } = this.options;
+    await documents.commit([...written].map(([source, next]) => register.moved(source, { published: String(next) })));
+    for (const [source, next] of written) if (this.written.get(source) === next) this.written.delete(source);
+  }
+}
