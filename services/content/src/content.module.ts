@@ -10,6 +10,7 @@ import {
   LIMITER,
   OBJECTS,
   SETTINGS,
+  TRANSACT,
   UPLOADS,
   type ContentPorts,
   type Entitlement,
@@ -24,6 +25,7 @@ import { ListItemsController } from './item/item-list/list-items.controller';
 import { ListItemsHandler } from './item/item-list/list-items.query';
 import { UpdateItemController } from './item/update-item/update-item.controller';
 import { UpdateItemHandler } from './item/update-item/update-item.handler';
+import { createOwnerTransactions } from './owner-transactions';
 import { startClearing } from './upload/clear-unused/clear-unused-uploads';
 import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
 import { startFileRemoval } from './upload/clear-unused/remove-files-when-upload-discarded.reactor';
@@ -46,6 +48,7 @@ const everyone: Entitlement = () => Promise.resolve(true);
 
 const tools = (ports: ContentPorts): FactoryProvider[] => [
   { provide: EVENTS, useFactory: () => ports.events },
+  { provide: TRANSACT, useFactory: () => createOwnerTransactions(ports.events) },
   { provide: OBJECTS, useFactory: () => ports.objects },
   { provide: LIMITER, useFactory: () => ports.limiter },
   { provide: SETTINGS, useFactory: () => ports.settings },

@@ -24,6 +24,7 @@ export interface ContentPorts {
 }
 
 export const EVENTS = Symbol('EventStore');
+export const TRANSACT = Symbol('OwnerTransaction');
 export const OBJECTS = Symbol('ObjectStore');
 export const LIMITER = Symbol('RateLimiter');
 export const SETTINGS = Symbol('ContentSettings');

@@ -14,3 +14,6 @@ export const ambiguousContentId = (): DomainError =>
 /** Paths are those of the item's fields: `title`, `destinationUrl`. */
 export const ruleViolated = (violations: readonly Violation[]): DomainError =>
   new DomainError('rule_violated', violations[0]?.message ?? 'The content breaks a rule.', violations);
+
+export const tooManyItems = (most: number): DomainError =>
+  new DomainError('max_instances', `A page can have no more than ${most} items.`);

@@ -1,4 +1,5 @@
 import { TOPICS, contentItem, itemChanged } from '@marquee/contracts';
+import { uuidv7 } from '@marquee/kernel';
 import { ines, jon, openContentApp, type ContentApp } from '../testing/content-app';
 
 const link = (id: string, more: object = {}) => ({
@@ -167,6 +168,33 @@ describe('the items of an owner', () => {
     expect(seen).toEqual(['l6', 'l5', 'l4', 'l3', 'l2', 'l1', 'l0']);
     expect((await mine('GET', '/api/content?cursor=WyIxIiwiIl0')).body.code).toBe('invalid_cursor');
     expect((await mine('GET', '/api/content?limit=201')).body.code).toBe('validation_failed');
+  });
+
+  it('may be made many at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => mine('POST', '/api/content', link(`l${index}`))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
+    expect((await mine('GET', '/api/content')).body['counts']).toEqual({ link: { total: 40, public: 40 } });
+  });
+
+  it('are ten thousand and not one more, and the page stays quick', async () => {
+    const data = { title: 'x', description: '', destinationUrl: 'https://example.com/', color: '#ffffff', isPublic: true, picture: null };
+    const at = new Date(app.now).toISOString();
+    await app.events.append(
+      Array.from({ length: 9_999 }, (_, index) => ({
+        stream: `item-${ines}-link-l${index}`,
+        expected: 0,
+        events: [{ type: 'content.LinkAdded.v1', data: { ...data, ownerId: ines, itemId: uuidv7(app.now), id: `l${index}`, idKey: `l${index}`, at } }],
+      })),
+      { meta: { at: app.now, causationId: 'import', correlationId: 'import' } },
+    );
+    expect((await mine('GET', '/api/content?limit=1')).body['counts']).toEqual({ link: { total: 9_999, public: 9_999 } });
+    const begun = performance.now();
+    expect((await mine('POST', '/api/content', link('last'))).status).toBe(201);
+    console.info(`the ten thousandth item took ${(performance.now() - begun).toFixed(1)} ms`);
+    const refused = await mine('POST', '/api/content', link('beyond'));
+    expect([refused.status, refused.body.code]).toEqual([409, 'max_instances']);
+    await mine('DELETE', '/api/content?contentId=l0');
+    expect((await mine('POST', '/api/content', link('beyond'))).status).toBe(201);
   });
 
   it('are picked by kind, whatever its case', async () => {

@@ -1,22 +1,21 @@
 import type { ContentItem } from '@marquee/contracts';
-import { inOneAppend } from '@marquee/event-sourcing';
-import { contentKinds, uniqueNameKey } from '@marquee/page';
+import { uniqueNameKey } from '@marquee/page';
 import type { EventMeta, EventStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
-import { EVENTS, ITEM_LIST, SETTINGS, UPLOADS } from '../../content.ports';
+import { EVENTS, ITEM_LIST, SETTINGS, TRANSACT, UPLOADS } from '../../content.ports';
 import type { RequestKey } from '../../idempotency/idempotency-key';
 import { onceOnly } from '../../idempotency/once-only';
 import { isoTime } from '../../iso-time';
-import { pageDecider, pageStream } from '../../page/page.decider';
+import type { OwnerTransaction } from '../../owner-transactions';
 import type { Uploads } from '../../upload/uploads';
 import { itemStream } from '../content-id';
 import { itemAt } from '../item-at';
 import type { ItemList } from '../item-list/item-list';
 import { exchangePicture } from '../item-picture';
 import { itemDecider } from '../item.decider';
-import { contentNotFound } from '../item.errors';
+import { contentNotFound, tooManyItems } from '../item.errors';
 import { toPublic } from '../item.integration';
 import { checkNewLink } from '../link.rules';
 
@@ -37,10 +36,17 @@ export class CreateItem extends Command<ContentItem> {
   }
 }
 
-/** The name, the owner's number of items, and the upload of its picture are decided in one append. */
+/**
+ * How many items an account may have: a page beyond it could not be drawn within its budget. It is a budget and no invariant, so
+ * the list is asked: exact within a process, where an owner's writes take turns, and over by a few when processes race.
+ */
+const ITEMS_MAX = 10_000;
+
+/** The name and the upload of the picture are decided in one append. */
 @CommandHandler(CreateItem)
 export class CreateItemHandler implements ICommandHandler<CreateItem> {
   constructor(
+    @Inject(TRANSACT) private readonly transact: OwnerTransaction,
     @Inject(EVENTS) private readonly events: EventStore,
     @Inject(ITEM_LIST) private readonly list: ItemList,
     @Inject(UPLOADS) private readonly uploads: Uploads,
@@ -55,13 +61,12 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
     const idKey = uniqueNameKey(id);
     const stream = itemStream(ownerId, { kind: 'link', idKey });
 
-    const outcome = await inOneAppend(this.events, meta, (unit) =>
+    const outcome = await this.transact(ownerId, meta, (unit) =>
       onceOnly(unit, ownerId, request, now, async () => {
         const item = await unit.load(itemDecider, stream);
+        if ((await this.list.total(ownerId)) >= ITEMS_MAX) throw tooManyItems(ITEMS_MAX);
         const picture = await exchangePicture(unit, { ownerId, itemId, picture: null }, uploadId, now);
         item.execute({ type: 'AddLink', data: { ownerId, itemId, id, idKey, ...fields, picture, now } });
-        const page = await unit.load(pageDecider, pageStream(ownerId));
-        page.execute({ type: 'AddItem', data: { kind: 'link', itemId, maxInstances: contentKinds.link.maxInstances } });
         unit.send(...toPublic(item.state, item.version));
         return { stream, version: item.version };
       }),

@@ -1,12 +1,11 @@
-import { inOneAppend } from '@marquee/event-sourcing';
-import type { EventMeta, EventStore } from '@marquee/ports';
+import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EVENTS, ITEM_LIST } from '../../content.ports';
+import { ITEM_LIST, TRANSACT } from '../../content.ports';
 import type { RequestKey } from '../../idempotency/idempotency-key';
 import { onceOnly } from '../../idempotency/once-only';
 import { isoTime } from '../../iso-time';
-import { pageDecider, pageStream } from '../../page/page.decider';
+import type { OwnerTransaction } from '../../owner-transactions';
 import { itemStream } from '../content-id';
 import type { ItemList } from '../item-list/item-list';
 import { exchangePicture } from '../item-picture';
@@ -32,7 +31,7 @@ export class DeleteItem extends Command<void> {
 @CommandHandler(DeleteItem)
 export class DeleteItemHandler implements ICommandHandler<DeleteItem> {
   constructor(
-    @Inject(EVENTS) private readonly events: EventStore,
+    @Inject(TRANSACT) private readonly transact: OwnerTransaction,
     @Inject(ITEM_LIST) private readonly list: ItemList,
   ) {}
 
@@ -40,15 +39,13 @@ export class DeleteItemHandler implements ICommandHandler<DeleteItem> {
     const now = isoTime(meta.at);
     const address = await this.list.address(ownerId, contentId);
     const stream = itemStream(ownerId, address);
-    await inOneAppend(this.events, meta, (unit) =>
+    await this.transact(ownerId, meta, (unit) =>
       onceOnly(unit, ownerId, request, now, async () => {
         const item = await unit.load(itemDecider, stream);
         if (item.state.status !== 'live') throw contentNotFound();
         const { link } = item.state;
         item.execute({ type: 'DeleteLink', data: { now } });
         await exchangePicture(unit, link, null, now);
-        const page = await unit.load(pageDecider, pageStream(ownerId));
-        page.execute({ type: 'RemoveItem', data: { kind: address.kind, itemId: link.itemId } });
         unit.send(...toPublic(item.state, item.version));
         return { stream, version: item.version };
       }),

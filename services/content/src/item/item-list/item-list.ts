@@ -28,6 +28,7 @@ export interface ItemList {
   /** The item that a write means, there or not. Throws `content_not_found` for no kind of ours, `ambiguous_content_id`. */
   address(ownerId: string, contentId: string): Promise<ItemAddress>;
   counts(ownerId: string): Promise<ItemCounts>;
+  total(ownerId: string): Promise<number>;
   /** As the owner sees them, with their clicks. */
   present(links: readonly Link[]): Promise<ContentItem[]>;
   /** Resolves when everything that was appended before the call is in the list. */
@@ -86,6 +87,10 @@ export const openItemList = async (ports: {
         })),
       );
       return Object.fromEntries(kinds.map((kind, index) => [kind, counted[index]!]));
+    },
+    total: async (ownerId) => {
+      await caughtUp();
+      return items.count('byOwner', [ownerId]);
     },
     present: async (links) => {
       const clicks = await totals.getMany(links.map(({ itemId }) => itemId));

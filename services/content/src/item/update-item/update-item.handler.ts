@@ -1,14 +1,15 @@
 import type { ContentItem } from '@marquee/contracts';
-import { inOneAppend, type UnitOfWork } from '@marquee/event-sourcing';
+import type { UnitOfWork } from '@marquee/event-sourcing';
 import type { LinkChanges } from '@marquee/page';
 import type { EventMeta, EventStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
-import { EVENTS, ITEM_LIST, SETTINGS, UPLOADS } from '../../content.ports';
+import { EVENTS, ITEM_LIST, SETTINGS, TRANSACT, UPLOADS } from '../../content.ports';
 import type { RequestKey } from '../../idempotency/idempotency-key';
 import { onceOnly, type Outcome } from '../../idempotency/once-only';
 import { isoTime } from '../../iso-time';
+import type { OwnerTransaction } from '../../owner-transactions';
 import type { Uploads } from '../../upload/uploads';
 import { itemStream } from '../content-id';
 import { itemAt } from '../item-at';
@@ -42,6 +43,7 @@ export class UpdateItem extends Command<ContentItem> {
 @CommandHandler(UpdateItem)
 export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
   constructor(
+    @Inject(TRANSACT) private readonly transact: OwnerTransaction,
     @Inject(EVENTS) private readonly events: EventStore,
     @Inject(ITEM_LIST) private readonly list: ItemList,
     @Inject(UPLOADS) private readonly uploads: Uploads,
@@ -56,7 +58,7 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
     const changes = checkLinkChanges(data.changes, this.settings.PUBLIC_URL);
     const stream = itemStream(ownerId, address);
     const uploadId = await this.uploadOf(stream, changes.imageUrl, meta);
-    const outcome = await inOneAppend(this.events, meta, (unit) =>
+    const outcome = await this.transact(ownerId, meta, (unit) =>
       onceOnly(unit, ownerId, request, now, () => change(unit, stream, changes, uploadId, now)),
     );
     await this.list.caughtUp();

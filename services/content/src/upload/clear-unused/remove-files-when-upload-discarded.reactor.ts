@@ -4,7 +4,7 @@ import type { DocumentStore, EventStore, LogRecord, ObjectStore, RecordedEvent }
 import type { UploadDiscarded } from '../upload.events';
 
 const CHECKPOINT = 'content.file-removal.v1';
-const POLL_MS = 5_000;
+const POLL_MS = 500;
 
 /** Removes the files of every upload that was given up; a crash on the way removes them again. */
 export const startFileRemoval = async (ports: {
@@ -14,7 +14,7 @@ export const startFileRemoval = async (ports: {
 }): Promise<Running & { caughtUp(): Promise<void> }> => {
   const { events, documents, objects } = ports;
   let stored = await documents.checkpoint(CHECKPOINT);
-  return storeAsSource(events, POLL_MS).broadcast({
+  return storeAsSource(events, { pollMs: POLL_MS }).broadcast({
     topics: ['own-events'],
     from: () => Number(stored ?? 0),
     handler: async ({ records }) => {

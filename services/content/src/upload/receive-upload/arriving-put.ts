@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { DomainError } from '@marquee/kernel';
 import type { ArrivingPut } from '@marquee/ports';
 import type { FastifyRequest } from 'fastify';
@@ -16,19 +17,30 @@ export const arrivingPut = (request: FastifyRequest, stallMs = STALL_MS): Arrivi
   };
 };
 
-async function* unlessStalled(body: AsyncIterable<Uint8Array>, stallMs: number): AsyncGenerator<Uint8Array> {
-  const chunks = body[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const next = await within(stallMs, chunks.next());
-      if (next.done) return;
-      yield next.value;
-    }
-  } finally {
-    // Not awaited: a body that never moves again would keep us here.
-    void chunks.return?.();
+async function* unlessStalled(body: Readable, stallMs: number): AsyncGenerator<Uint8Array> {
+  // Destroying the body would take the answer's connection with it.
+  const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
+  for (;;) {
+    const next = await within(stallMs, chunks.next());
+    if (next.done) return;
+    yield next.value;
   }
 }
+
+/**
+ * Lets what is left of a refused body pass by for at most a second. A connection that is closed while bytes are coming in is reset,
+ * and the client would never read why it was refused.
+ */
+export const letPass = (body: Readable, milliseconds = 1000): Promise<void> =>
+  new Promise((resolve) => {
+    if (body.readableEnded || body.destroyed) return resolve();
+    const timer = setTimeout(resolve, milliseconds);
+    const passed = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    body.once('end', passed).once('close', passed).resume();
+  });
 
 const within = <Result>(milliseconds: number, work: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
