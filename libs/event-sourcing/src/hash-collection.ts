@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { CollectionDefinition, Document, DocumentStore } from '@marquee/ports';
 
-/** SHA-256 over all documents in the order of an index, to tell whether two read models are equal. */
+/** Members in the order of their names: equal documents have equal text. */
+const sorted = (_: string, value: unknown): unknown =>
+  value === null || typeof value !== 'object' || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** SHA-256 over all documents in the order of their ids, to tell whether two read models are equal. */
 export const hashCollection = async <D extends Document>(
   documents: DocumentStore,
   definition: CollectionDefinition<D>,
-  index: string,
 ): Promise<string> => {
   const hash = createHash('sha256');
   const collection = documents.collection(definition);
-  const field = definition.indexes[index]?.[0];
-  let after: { value?: string | number | null; id: string } | undefined;
+  let after: { id: string } | undefined;
   for (;;) {
-    const page = await collection.find({ index, limit: 1000, ...(after && { after }) });
-    for (const document of page) hash.update(JSON.stringify(document)).update('\n');
+    const page = await collection.find({ index: 'id', limit: 1000, ...(after && { after }) });
+    for (const document of page) hash.update(JSON.stringify(document, sorted)).update('\n');
     const last = page.at(-1);
     if (!last || page.length < 1000) return hash.digest('hex');
-    after = { id: definition.id(last), ...(field !== undefined && { value: last[field] as string | number | null }) };
+    after = { id: definition.id(last) };
   }
 };

@@ -1,11 +1,12 @@
-export { inOneAppend, type Aggregate, type UnitOfWork } from './unit-of-work';
+export { inOneAppend, type Aggregate, type AppendLimits, type UnitOfWork } from './unit-of-work';
 export { defineProjection, type Handler, type Projection, type ProjectionSource } from './projection';
 export { hashCollection } from './hash-collection';
 export { openSealed, newSealingPair, seal } from './sealing';
+export { readModel, type ReadModel } from './read-model';
 export { rebuildProjection } from './rebuild-projection';
 export { routeByTopic } from './route-by-topic';
 export { runCommand, type CommandResult } from './run-command';
 export { runProjection, type ProjectionChange, type RunningProjection } from './run-projection';
 export { startRelay, type Relay } from './relay';
-export { storeAsSource } from './store-as-source';
+export { ownEvents, storeAsSource } from './store-as-source';
 export { upcastAll, type Upcasters } from './upcast';

@@ -1,7 +1,7 @@
 import { faultPoint, type Document, type DocumentStore } from '@marquee/ports';
 import { Positions } from './positions';
 import { changesOf, foldRecords, touchedIds, type Projection, type ProjectionSource } from './projection';
-import { checkpointName } from './run-projection';
+import { checkpointName, type RunningProjection } from './run-projection';
 
 interface Underway {
   readonly generation: string;
@@ -21,12 +21,14 @@ export const rebuildProjection = async <D extends Document>(options: {
   readonly documents: DocumentStore;
   /** Names the new generation; must differ from every earlier one. */
   readonly generation: string;
+  /** The running projection of the same read model in this process: the swap happens between two of its batches. */
+  readonly live?: Pick<RunningProjection, 'swap'>;
   readonly progress?: (handled: number, expected: number) => void;
 }): Promise<number> => {
   const { projection, source, documents } = options;
-  const checkpoint = `rebuild:${projection.name}`;
-  const firstIndex = Object.keys(projection.collection.indexes)[0];
-  const expected = firstIndex ? await documents.collection(projection.collection).count(firstIndex, []) : 0;
+  const liveCheckpoint = checkpointName(projection as unknown as Projection<never>);
+  const checkpoint = `rebuild:${liveCheckpoint}`;
+  const expected = await documents.collection(projection.collection).count('id', []);
 
   let stored = await documents.checkpoint(checkpoint);
   let underway: Underway = stored
@@ -62,16 +64,21 @@ export const rebuildProjection = async <D extends Document>(options: {
       return mine;
     },
   });
+  const promote = async (): Promise<void> => {
+    await subscription.caughtUp();
+    await subscription.stop();
+    await faultPoint('rebuild.before-promote');
+    await documents.promote(
+      underway.generation,
+      [projection.collection as never],
+      [
+        { name: liveCheckpoint, position: underway.positions },
+        { name: checkpoint, position: null },
+      ],
+    );
+  };
+  // Once outside, so that the live projection stands still for the last few records only.
   await subscription.caughtUp();
-  await subscription.stop();
-  await faultPoint('rebuild.before-promote');
-  await documents.promote(
-    underway.generation,
-    [projection.collection as never],
-    [
-      { name: checkpointName(projection), position: underway.positions },
-      { name: checkpoint, position: null },
-    ],
-  );
+  await (options.live ? options.live.swap(promote) : promote());
   return underway.handled;
 };

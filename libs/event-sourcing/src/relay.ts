@@ -3,7 +3,7 @@ import { faultPoint, type EventLog, type EventStore } from '@marquee/ports';
 export interface Relay {
   /** Resolves once the outbox was found empty. */
   drained(): Promise<void>;
-  /** Finishes the batch under way and leaves the rest to the next start. */
+  /** Carries what is still there, as long as the log takes it; the rest waits for the next start. Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export const startRelay = ({
   let failed: unknown = null;
 
   const carry = async (): Promise<void> => {
-    while (!stopped) {
+    for (;;) {
       again = false;
       const rows = await store.outboxNext(batchSize);
       if (rows.length === 0) {
@@ -77,6 +77,8 @@ export const startRelay = ({
       unsubscribe();
       clearInterval(poll);
       await running;
+      // A log that refuses now is asked by the next start: the outbox keeps what is left.
+      await carry().catch(() => undefined);
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { Decider, Message } from '@marquee/kernel';
 import type { EventMeta, EventStore, OutboxMessage } from '@marquee/ports';
-import { inOneAppend } from './unit-of-work';
+import { inOneAppend, type AppendLimits } from './unit-of-work';
+import type { Upcasters } from './upcast';
 
 export interface CommandResult<State, Event> {
   readonly state: State;
@@ -22,14 +23,20 @@ export const runCommand =
     store: EventStore,
     decider: Decider<State, Command, Event>,
     toPublic: ToPublic<State, Event> = () => [],
+    options: AppendLimits & { readonly upcasters?: Upcasters } = {},
   ) =>
   (stream: string, command: Command, meta: EventMeta): Promise<CommandResult<State, Event>> =>
-    inOneAppend(store, meta, async (unit) => {
-      const aggregate = await unit.load(decider, stream);
-      const before = aggregate.version;
-      const events = aggregate.execute(command);
-      events.forEach((event, index) =>
-        unit.send(...toPublic(event, { state: aggregate.state, version: before + index + 1 })),
-      );
-      return { state: aggregate.state, events, version: aggregate.version };
-    });
+    inOneAppend(
+      store,
+      meta,
+      async (unit) => {
+        const aggregate = await unit.load(decider, stream, options.upcasters);
+        const before = aggregate.version;
+        const events = aggregate.execute(command);
+        events.forEach((event, index) =>
+          unit.send(...toPublic(event, { state: aggregate.state, version: before + index + 1 })),
+        );
+        return { state: aggregate.state, events, version: aggregate.version };
+      },
+      options,
+    );

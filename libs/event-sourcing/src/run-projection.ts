@@ -18,10 +18,16 @@ export interface ProjectionChange<D extends Document> {
 export interface RunningProjection {
   /** Resolves when what the source held at the moment of the call is in the read model. */
   caughtUp(): Promise<void>;
+  /** Milliseconds by which the oldest record in hand is behind; 0 when everything that arrived is in the read model. */
+  lagMs(): number;
+  /** Runs the promotion of a new generation between two batches, and goes on from the checkpoint that it left. */
+  swap(promote: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-export const checkpointName = (projection: { readonly name: string }): string => `projection:${projection.name}`;
+/** With the version: a read model whose shape changed begins at the first record, and an older release finds its own place. */
+export const checkpointName = (projection: Pick<Projection<never>, 'name' | 'collection'>): string =>
+  `projection:${projection.name}:${projection.collection.version}`;
 
 /**
  * Keeps a read model current: each batch's documents and the position are one commit, so a redelivery changes nothing.
@@ -34,9 +40,14 @@ export const runProjection = async <D extends Document>(options: {
   readonly documents: DocumentStore;
   /** Called after each commit, before the next batch. */
   readonly onChange?: (changes: readonly ProjectionChange<D>[]) => void;
+  /** Called when another generation of the whole read model became live: caches above it are worthless. */
+  readonly onSwap?: () => void;
+  readonly clock?: () => number;
 }): Promise<RunningProjection> => {
   const { projection, source, documents } = options;
-  const name = checkpointName(projection);
+  const name = checkpointName(projection as unknown as Projection<never>);
+  const clock = options.clock ?? Date.now;
+  const inHand = new Set<number>();
   const collection = documents.collection(projection.collection);
   let stored: string | null = null;
   let subscription: LogSubscription;
@@ -62,7 +73,15 @@ export const runProjection = async <D extends Document>(options: {
       topics: projection.topics,
       from: (topic, partition) => from.at(topic, partition),
       handler: (batch) => {
-        const mine = turn.then(() => apply(batch));
+        const since = batch.records[0]!.at;
+        const mine = turn.then(async () => {
+          inHand.add(since);
+          try {
+            await apply(batch);
+          } finally {
+            inHand.delete(since);
+          }
+        });
         turn = mine.catch((error: unknown) => {
           if (error instanceof CheckpointConflict && !stopped) setImmediate(() => void restart());
         });
@@ -75,7 +94,9 @@ export const runProjection = async <D extends Document>(options: {
   const restart = (): Promise<void> => {
     restarting ??= (async () => {
       await subscription.stop();
-      if (!stopped) await start();
+      if (stopped) return;
+      await start();
+      options.onSwap?.();
     })().finally(() => {
       restarting = null;
     });
@@ -87,6 +108,14 @@ export const runProjection = async <D extends Document>(options: {
     caughtUp: async () => {
       await restarting;
       await subscription.caughtUp();
+    },
+    lagMs: () => (inHand.size === 0 ? 0 : Math.max(0, clock() - Math.min(...inHand))),
+    swap: async (promote) => {
+      await restarting;
+      const mine = turn.then(promote);
+      turn = mine.catch(() => undefined);
+      await mine;
+      await restart();
     },
     stop: async () => {
       stopped = true;

@@ -1,5 +1,6 @@
 import type { EventStore, LogRecord } from '@marquee/ports';
 import type { ProjectionSource } from './projection';
+import { upcastAll, type Upcasters } from './upcast';
 
 /** The topic and partition under which a service's own events are read. */
 export const ownEvents = 'own-events';
@@ -8,18 +9,22 @@ const batchSize = 2000;
 
 /**
  * A service's own event store as the source of a projection: every event is a record of one partition whose offset is its
- * position. The message's `name` is the event's type; the recorded event stands in `event`.
+ * position. The message's `name` is the event's type; the recorded event, in its newest shape, stands in `event`.
  */
-export const storeAsSource = (store: EventStore, pollMs = 200): ProjectionSource => ({
+export const storeAsSource = (
+  store: EventStore,
+  { pollMs = 200, upcasters = {} }: { readonly pollMs?: number; readonly upcasters?: Upcasters } = {},
+): ProjectionSource => ({
   broadcast: async ({ from, handler }) => {
     let position = from(ownEvents, 0);
     let stopped = false;
     let running: Promise<void> | null = null;
     let pause = 50;
+    let retry: Promise<void> | null = null;
 
     const drain = async (): Promise<void> => {
       while (!stopped) {
-        const events = await store.readAll(position, batchSize);
+        const events = (await store.readAll(position, batchSize)).map((event) => upcastAll(upcasters, event));
         if (events.length === 0) return;
         const records = events.map((event): LogRecord => ({
           topic: ownEvents,
@@ -36,9 +41,13 @@ export const storeAsSource = (store: EventStore, pollMs = 200): ProjectionSource
     };
     const wake = (): Promise<void> => {
       if (stopped) return Promise.resolve();
+      if (retry) return retry;
       running ??= drain()
         .catch(() => {
-          setTimeout(() => void wake(), pause).unref();
+          retry = new Promise<void>((resolve) => void setTimeout(resolve, pause).unref()).then(() => {
+            retry = null;
+            void wake();
+          });
           pause = Math.min(pause * 2, 5000);
         })
         .finally(() => {
@@ -48,6 +57,7 @@ export const storeAsSource = (store: EventStore, pollMs = 200): ProjectionSource
     };
     const poll = setInterval(() => void wake(), pollMs);
     poll.unref();
+    const unsubscribe = store.onOutbox(() => void wake());
     void wake();
 
     return {
@@ -58,6 +68,7 @@ export const storeAsSource = (store: EventStore, pollMs = 200): ProjectionSource
       stop: async () => {
         stopped = true;
         clearInterval(poll);
+        unsubscribe();
         await running;
       },
     };

@@ -34,7 +34,10 @@ interface Part {
   readonly events: NewEvent[];
 }
 
-const ATTEMPTS = 4;
+export interface AppendLimits {
+  /** How often a lost race is decided again; 3 unless given. */
+  readonly retries?: number;
+}
 
 const begin = (store: EventStore, parts: Part[], outbox: OutboxMessage[]): UnitOfWork => ({
   load: async <State, Command extends Message, Event extends Message>(
@@ -42,6 +45,8 @@ const begin = (store: EventStore, parts: Part[], outbox: OutboxMessage[]): UnitO
     stream: string,
     upcasters: Upcasters = {},
   ) => {
+    if (parts.some((part) => part.stream === stream))
+      throw new TypeError(`${stream} is loaded twice in one unit of work`);
     const slice = await store.read(stream);
     const part: Part = { stream, expected: slice.version, events: [] };
     parts.push(part);
@@ -68,25 +73,26 @@ const begin = (store: EventStore, parts: Part[], outbox: OutboxMessage[]): UnitO
 
 /**
  * Reads several aggregates, decides on each, and writes all that was decided with its messages in one append: all of it
- * or nothing. A lost race runs `work` again on what is there now, four times in all, so `work` must have no effects of
- * its own; then `VersionConflict` is the caller's. Nothing decided, nothing written.
+ * or nothing. Aggregates that were only read are part of the race too: what was decided on them still held at the append.
+ * A lost race runs `work` again on what is there now, so `work` must have no effects of its own; when all retries were
+ * lost, `VersionConflict` is the caller's. Nothing decided, nothing written.
  */
 export const inOneAppend = async <Result>(
   store: EventStore,
   meta: EventMeta,
   work: (unit: UnitOfWork) => Promise<Result>,
+  { retries = 3 }: AppendLimits = {},
 ): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     const parts: Part[] = [];
     const outbox: OutboxMessage[] = [];
     const result = await work(begin(store, parts, outbox));
-    const writes = parts.filter(({ events }) => events.length > 0);
-    if (writes.length === 0) return result;
+    if (parts.every(({ events }) => events.length === 0)) return result;
     try {
-      await store.append(writes, { meta, outbox });
+      await store.append(parts, { meta, outbox });
       return result;
     } catch (error) {
-      if (!(error instanceof VersionConflict) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof VersionConflict) || attempt > retries) throw error;
     }
   }
 };

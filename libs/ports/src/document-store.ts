@@ -5,7 +5,9 @@ export type Document = object;
 
 /**
  * Declares one collection. `indexes` maps a name to the fields (top level, strings or numbers) that it orders by;
- * every index ends implicitly with the document id. There are no unique indexes: a projection may not refuse.
+ * every index ends implicitly with the document id, and the index `id`, over the document id alone, is always there.
+ * Null, which also stands for a missing field, sorts below every value; a range matches no null. There are no unique
+ * indexes: a projection may not refuse.
  */
 export interface CollectionDefinition<D extends Document> {
   readonly name: string;
@@ -23,7 +25,7 @@ export interface IndexQuery {
   readonly from?: IndexValue;
   readonly to?: IndexValue;
   readonly order?: 'ascending' | 'descending';
-  /** Continues behind this entry, in the order asked for: the value of the field after `equals` (omitted when there is none) and the document's id. */
+  /** Continues behind this entry, in the order asked for: the value of the field after `equals` (omitted when there is none) and the document's id. A `TypeError` when the index has more than one field after `equals`. */
   readonly after?: { readonly value?: IndexValue; readonly id: string };
   /** 1 to 1,000. */
   readonly limit: number;

@@ -87,6 +87,7 @@ export class VersionConflict extends Error {
  * - `append` writes all events of all its streams and all outbox messages, or nothing of them. When its promise
  *   resolves they survive a `kill -9` at any moment. Of several writers that expect the same version exactly one
  *   succeeds; each other gets `VersionConflict`. Naming a stream twice in one call is a `TypeError`.
+ *   A write without events compares the version and writes nothing: what was decided on that stream still held.
  * - `read` answers the events of one stream in version order, as of one moment.
  * - `readAll` answers events of all streams with `position > after` in position order. An event that appears later
  *   never has a lower position than one already answered.

@@ -61,7 +61,7 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
       caughtUp: () => {
         const heads = all(topics).map((lane) => ({ ...lane, head: table.headOf(lane.topic, lane.partition) }));
         return pump.until(() =>
-          heads.every(({ topic, partition, head }) => (positionOf(topic, partition) ?? 0) >= head),
+          heads.every(({ topic, partition, head }) => head === 0 || (positionOf(topic, partition) ?? 0) >= head),
         );
       },
       stop: () => (stopping ??= stop()),

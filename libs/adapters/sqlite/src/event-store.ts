@@ -64,10 +64,15 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
     append: async (writes, { meta, outbox = [] }) => {
       const streams = new Set(writes.map((write) => write.stream));
       if (streams.size !== writes.length) throw new TypeError('a stream is named twice in one append');
+      for (const { stream, expected } of writes) {
+        if (!Number.isInteger(expected) || expected < ANY_VERSION)
+          throw new TypeError(`not a version to expect of ${stream}: ${expected}`);
+      }
       await faultPoint('sqlite.append.before');
       const encodedMeta = JSON.stringify(meta);
       const result = database.transaction(() => {
         let position = 0;
+        // Every version is compared before anything is written.
         const versions = writes.map(({ stream, expected, events }) => {
           const actual = currentVersion(stream);
           if (expected !== ANY_VERSION && expected !== actual) throw new VersionConflict(stream, expected, actual);
@@ -80,7 +85,8 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
           });
           return actual + events.length;
         });
-        for (const message of outbox) insertMessage.run(message.topic, message.key, JSON.stringify(message.value));
+        for (const message of outbox)
+          insertMessage.run(message.topic, message.key, JSON.stringify(message.value ?? null));
         void faultPoint('sqlite.append.before-commit');
         return { versions, position };
       });
