@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
-import type { Change } from '@marquee/ports';
+import type { Change, CollectionDefinition, Document } from '@marquee/ports';
 import { linkKey } from '../src/hot-path/visitor-views';
 import { visitorAccounts } from '../src/projections/visitor-accounts.projection';
 import { visitorLinks } from '../src/projections/visitor-links.projection';
@@ -43,8 +43,9 @@ function accountWithLinks(n: number): Change[] {
       createdAt: '2026-01-01T00:00:00.000Z',
     };
   });
-  return [
-    { put: account, collection: visitorAccounts.collection },
-    ...links.map((put) => ({ put, collection: visitorLinks.collection })),
-  ];
+  return [put(account, visitorAccounts.collection), ...links.map((link) => put(link, visitorLinks.collection))];
 }
+
+/** A store takes changes of all collections in one list, whatever their documents are. */
+const put = <D extends Document>(document: D, collection: CollectionDefinition<D>): Change =>
+  ({ put: document, collection }) satisfies Change<D> as unknown as Change;

@@ -1,12 +1,12 @@
 /**
- * A cache bounded by the bytes that its callers reckon per entry. Two generations: entries that are used move to the young
- * one, and when that is half of the limit the old one is dropped as a whole. Cheaper per hit than a linked list, and about
- * as good at keeping what is asked for.
+ * A cache bounded by the bytes that its callers reckon per entry; the entry that came first goes first. A hit is one lookup and
+ * writes nothing: keeping the order of use costs more per redirect than the few more misses that it saves.
  */
 export class BoundedCache<V> {
-  private young = new Map<string, V>();
-  private old = new Map<string, V>();
-  private youngBytes = 0;
+  private readonly entries = new Map<string, V>();
+  /** Goes round the map as entries are dropped. A fresh iterator would walk over all that was dropped before. */
+  private oldest = this.entries.keys();
+  private bytes = 0;
 
   constructor(
     private readonly maxBytes: number,
@@ -14,29 +14,26 @@ export class BoundedCache<V> {
   ) {}
 
   get(key: string): V | undefined {
-    const value = this.young.get(key);
-    if (value !== undefined) return value;
-    const aged = this.old.get(key);
-    if (aged !== undefined) {
-      this.old.delete(key);
-      this.set(key, aged);
-    }
-    return aged;
+    return this.entries.get(key);
   }
 
   set(key: string, value: V): void {
-    if (!this.young.has(key)) this.youngBytes += this.bytesOf(key, value);
-    this.young.set(key, value);
-    if (this.youngBytes * 2 < this.maxBytes) return;
-    this.old = this.young;
-    this.young = new Map();
-    this.youngBytes = 0;
+    this.delete(key);
+    this.entries.set(key, value);
+    this.bytes += this.bytesOf(key, value);
+    while (this.bytes > this.maxBytes) this.dropOldest();
   }
 
   delete(key: string): void {
-    const value = this.young.get(key);
-    if (value !== undefined) this.youngBytes -= this.bytesOf(key, value);
-    this.young.delete(key);
-    this.old.delete(key);
+    const value = this.entries.get(key);
+    if (value === undefined) return;
+    this.entries.delete(key);
+    this.bytes -= this.bytesOf(key, value);
+  }
+
+  private dropOldest(): void {
+    const { value: key, done } = this.oldest.next();
+    if (done) this.oldest = this.entries.keys();
+    else this.delete(key);
   }
 }

@@ -41,14 +41,14 @@ export class Hits {
     this.cookiePrefix = `${ownerCookieName(options.publicUrl)}=`;
   }
 
-  /** `target` is from `targetPiece`. */
-  judged(request: IncomingMessage, kind: 'follow' | 'view', ownerId: string, target: string): JudgedHit {
+  /** `target` is from `targetPiece`, which begins with the owner's id. */
+  judged(request: IncomingMessage, kind: 'follow' | 'view', target: string): JudgedHit {
     const { headers } = request;
     const agent = this.agents.of(headers['user-agent']);
     const at = this.options.clock();
     const setAside = judge({
       head: request.method === 'HEAD',
-      byOwner: headers.cookie !== undefined && this.ownerOf(headers.cookie) === ownerId,
+      byOwner: headers.cookie !== undefined && this.isBy(headers.cookie, target),
       prefetch: isPrefetch(headers),
       agent: agent.verdict,
     });
@@ -65,6 +65,11 @@ export class Hits {
       visitor: untracked ? null : this.options.visitors.of(address, agent.text, at),
     });
     return { encoded, setAside };
+  }
+
+  private isBy(cookies: string, target: string): boolean {
+    const accountId = this.ownerOf(cookies);
+    return accountId !== null && target.startsWith(`"${accountId}"`);
   }
 
   private ownerOf(cookies: string): string | null {

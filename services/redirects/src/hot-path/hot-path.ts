@@ -3,7 +3,7 @@ import { targetPiece } from '@marquee/contracts';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
 import { Answers } from './answers';
 import { carryQuery } from './carried-query';
-import { Destinations, type Destination, type Nothing, type Owner } from './destinations';
+import { Destinations, itemIdOf, ownerIdOf, urlOf, type Destination, type Nothing, type Owner } from './destinations';
 import { encodeBody } from './encoded-body';
 import { Hits, type HitsOptions } from './hits';
 import { HotPathCounts } from './hot-path-counts';
@@ -84,11 +84,11 @@ export class HotPath {
   }
 
   private redirect(request: IncomingMessage, response: ServerResponse, destination: Destination | Nothing, query: string): void {
-    if ('nothing' in destination) return this.notFound(request, response);
-    const location = query === '' ? destination.url : carryQuery(destination.url, query);
-    const piece =
-      location === destination.url ? destination.piece : targetPiece(destination.ownerId, destination.itemId, location);
-    const { encoded, setAside } = this.hits.judged(request, 'follow', destination.ownerId, piece);
+    if (destination === null) return this.notFound(request, response);
+    const url = urlOf(destination);
+    const location = query === '' ? url : carryQuery(url, query);
+    const piece = location === url ? destination : targetPiece(ownerIdOf(destination), itemIdOf(destination), location);
+    const { encoded, setAside } = this.hits.judged(request, 'follow', piece);
     if (setAside === null) this.counts.clicks += 1;
     else this.counts.setAside[setAside] += 1;
     this.options.journal.append(encoded, new Redirect(this, response, location));
@@ -110,7 +110,7 @@ export class HotPath {
 
   private async showPage(request: IncomingMessage, response: ServerResponse, path: RequestPath): Promise<void> {
     const owner = await this.destinations.owner(path.usernameKey);
-    if ('nothing' in owner) return this.notFound(request, response);
+    if (owner === null) return this.notFound(request, response);
     const page = await this.pages.of(owner);
     if (wantsJson(request)) return this.answers.json(request, response, page.json);
     await this.recordView(request, page);
@@ -120,7 +120,7 @@ export class HotPath {
   /** A page is shown whether or not the view could be recorded. */
   private recordView(request: IncomingMessage, { owner }: PublicPage): Promise<void> {
     const target = targetPiece(owner.accountId, owner.accountId, `/@${owner.username}`);
-    const { encoded } = this.hits.judged(request, 'view', owner.accountId, target);
+    const { encoded } = this.hits.judged(request, 'view', target);
     this.counts.views += 1;
     return new Promise((resolve) => {
       this.options.journal.append(encoded, {

@@ -41,15 +41,13 @@ describe('a cache in front of a store', () => {
     expect(loads).toHaveLength(2);
   });
 
-  it('holds no more than its bytes, and keeps what is asked for', () => {
+  it('holds no more than its bytes, and drops what came first', () => {
     const cache = new BoundedCache<{ n: number }>(1000, () => 10);
-    cache.set('hot', { n: -1 });
-    for (let n = 0; n < 10_000; n += 1) {
-      cache.set(`k${n}`, { n });
-      cache.get('hot');
-    }
-    const held = Array.from({ length: 10_000 }, (_, n) => cache.get(`k${n}`)).filter((value) => value !== undefined);
-    expect(held.length).toBeLessThanOrEqual(100);
-    expect(cache.get('hot')).toEqual({ n: -1 });
+    for (let n = 0; n < 10_000; n += 1) cache.set(`k${n}`, { n });
+    for (let n = 9_950; n < 9_960; n += 1) cache.delete(`k${n}`);
+    for (let n = 0; n < 5; n += 1) cache.set('again', { n });
+    const held = Array.from({ length: 10_000 }, (_, n) => n).filter((n) => cache.get(`k${n}`) !== undefined);
+    expect(held).toEqual([...Array.from({ length: 50 }, (_, n) => 9_900 + n), ...Array.from({ length: 40 }, (_, n) => 9_960 + n)]);
+    expect(cache.get('again')).toEqual({ n: 4 });
   });
 });

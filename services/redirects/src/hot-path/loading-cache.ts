@@ -4,7 +4,7 @@ import { BoundedCache } from './bounded-cache';
  * A bounded cache in front of a store that tells when something changed. Entries have no age: they are right until
  * `invalidate`, also when the change comes while the store is being read. Several requests for one missing key read once.
  */
-export class LoadingCache<V extends object, Hint = void> {
+export class LoadingCache<V extends object | string | null, Hint = void> {
   private readonly cache: BoundedCache<V>;
   private readonly loading = new Map<string, { promise: Promise<V>; stale: boolean }>();
   private readonly load: (key: string, hint: Hint) => Promise<V>;
@@ -16,7 +16,8 @@ export class LoadingCache<V extends object, Hint = void> {
 
   /** The value at once when it is at hand, otherwise a promise of it. `hint` is for the loader alone. */
   get(key: string, hint: Hint): V | Promise<V> {
-    return this.cache.get(key) ?? this.loading.get(key)?.promise ?? this.fetch(key, hint);
+    const value = this.cache.get(key);
+    return value !== undefined ? value : (this.loading.get(key)?.promise ?? this.fetch(key, hint));
   }
 
   invalidate(key: string): void {

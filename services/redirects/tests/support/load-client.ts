@@ -119,7 +119,7 @@ class Lane {
       onread: {
         buffer,
         callback: (length) => {
-          this.received(buffer.latin1Slice(0, length));
+          this.received(buffer.toString('latin1', 0, length));
           return true;
         },
       },

