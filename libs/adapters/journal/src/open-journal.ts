@@ -145,14 +145,11 @@ function sequentialReads(open: (after: number) => JournalReader): Pick<Journal, 
     close: release,
     readFrom: async (from, maxActs) => {
       const next = logOffset(from.epoch, from.offset);
-      let reader = open(next - 1);
-      if (held?.next === next) {
-        reader = held.reader;
-        held = null;
-      } else await release();
+      const reader = held?.next === next ? held.reader : open(next - 1);
+      if (held?.reader !== reader) await release();
+      held = null;
       const { acts } = await reader.read(maxActs);
       const last = acts.at(-1);
-      await release();
       held = { reader, next: last === undefined ? next : logOffset(last.epoch, last.offset) + 1 };
       return acts;
     },
