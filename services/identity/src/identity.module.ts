@@ -48,8 +48,6 @@ import { SignUpController } from './sign-up/sign-up.controller';
 import { SignUpHandler } from './sign-up/sign-up.handler';
 import { createTransactions, type Transact } from './streams/transaction';
 
-/** Answers that must not tell what was found end on a multiple of this: above what the work takes, below what people notice. */
-const EVEN_ANSWER_STEP_MS = 50;
 const LAPSE_EVERY_MS = 60_000;
 
 const controllers = [
@@ -87,7 +85,7 @@ const tools = ({ events, keys, limiter, settings, identityKeys }: IdentityPorts)
   { provide: CODES, useFactory: async () => createOneTimeCodes(await keys.secret('one-time-code')) },
   { provide: PASSWORDS, useFactory: () => createPasswordHasher({ concurrency: settings.PASSWORD_HASH_CONCURRENCY }) },
   { provide: LIMITS, useFactory: () => createLimits(limiter, settings.RATE_LIMIT_SCALE) },
-  { provide: EVEN_ANSWERS, useFactory: () => createEvenAnswers(EVEN_ANSWER_STEP_MS) },
+  { provide: EVEN_ANSWERS, useFactory: () => createEvenAnswers(settings.ANSWER_STEP_MS) },
   {
     provide: COOKIES,
     useFactory: async () =>

@@ -9,8 +9,7 @@ import {
   type Account,
   type KnownAccount,
 } from './account.state';
-
-const iso = (ms: number): string => new Date(ms).toISOString();
+import { iso } from '../iso-time';
 
 const codeIssued = (flow: CodeFlow, code: { codeId: string; codeHash: string }, now: number): AccountEvent => ({
   type: 'identity.CodeIssued.v1',

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { createMailFolder } from '@marquee/adapter-mail';
 import { startRelay } from '@marquee/event-sourcing';
 import type { Mail, Mailer } from '@marquee/ports';
-import { until } from '../../../../tests/support/until';
 import { openIdentityParts, type IdentityParts } from '../testing/identity-parts';
 import { startMailReactor } from './send-mail-when-requested.reactor';
 
@@ -96,6 +95,6 @@ describe('the mail reactor', () => {
     };
     await handleAll(dying);
     expect(died).toBe(true);
-    await until(async () => (await folder.list()).length === 1);
+    expect(await folder.list()).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { startRelay, type Relay } from '@marquee/event-sourcing';
-import { until } from '../../../../tests/support/until';
 import { accountStream } from '../account/accounts';
 import { openIdentityParts, type IdentityParts } from '../testing/identity-parts';
+import { waitFor } from '../testing/wait-for';
 import { startKeyDestruction } from './destroy-key-when-account-closed.reactor';
 import { startLapsing } from './lapse-unconfirmed-registrations.reactor';
 
@@ -26,9 +26,9 @@ describe('a registration that nobody confirms', () => {
   /** The newest public state of each account. */
   const published = async (): Promise<Map<string, AccountChanged>> => {
     const newest = new Map<string, AccountChanged>();
-    const reader = await parts.log.broadcast({
+    const reader = await parts.log.subscribe({
+      group: `test ${Math.random()}`,
       topics: [TOPICS.account],
-      from: () => -1,
       handler: ({ records }) => {
         for (const { key, value } of records) newest.set(key, value as AccountChanged);
         return Promise.resolve();
@@ -49,7 +49,9 @@ describe('a registration that nobody confirms', () => {
     const lapsing = await startLapsing({ ...parts, everyMs: 5 });
     parts.pass(60_000);
     const { email } = (await parts.events.read(accountStream(early))).events[0]!.data as { email: string };
-    await until(async () => (await parts.keys.open(early, email)) === 'erased');
+    await waitFor('the end of the key', async () =>
+      (await parts.keys.open(early, email)) === 'erased' ? true : undefined,
+    );
     await lapsing.stop();
     await destruction.stop();
 

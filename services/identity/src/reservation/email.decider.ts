@@ -1,4 +1,5 @@
 import { assertNever, DomainError, type Decider, type Message } from '@marquee/kernel';
+import { iso } from '../iso-time';
 
 export type EmailEvent =
   | Message<'identity.EmailClaimed.v1', { readonly accountId: string; readonly at: string }>
@@ -12,8 +13,6 @@ export type EmailCommand =
 export interface EmailAddress {
   readonly holder: string | null;
 }
-
-const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Whether this account may confirm the address. */
 export const isFreeFor = (email: EmailAddress, accountId: string): boolean =>

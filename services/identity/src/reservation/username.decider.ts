@@ -1,4 +1,5 @@
 import { assertNever, DomainError, type DataOf, type Decider, type Message } from '@marquee/kernel';
+import { iso } from '../iso-time';
 
 /** `until`: when an unconfirmed reservation ends. */
 export type UsernameEvent =
@@ -14,16 +15,15 @@ export type Username =
   | { readonly status: 'reserved'; readonly accountId: string; readonly until: number }
   | { readonly status: 'kept'; readonly accountId: string };
 
-const iso = (ms: number): string => new Date(ms).toISOString();
-
-const taken = (): DomainError =>
+/** The name belongs to somebody else. Usernames are public, so this may be told. */
+export const usernameTaken = (): DomainError =>
   new DomainError('UsernameExistsException', 'This username is taken', [
     { path: 'username', code: 'UsernameExistsException', message: 'This username is taken' },
   ]);
 
 const reserve = (d: DataOf<UsernameCommand, 'ReserveUsername'>, name: Username): UsernameEvent[] => {
   if (name.status !== 'free' && name.accountId === d.accountId) return [];
-  if (name.status === 'kept' || (name.status === 'reserved' && d.now < name.until)) throw taken();
+  if (name.status === 'kept' || (name.status === 'reserved' && d.now < name.until)) throw usernameTaken();
   return [
     {
       type: 'identity.UsernameReserved.v1',
@@ -33,7 +33,7 @@ const reserve = (d: DataOf<UsernameCommand, 'ReserveUsername'>, name: Username):
 };
 
 const keep = (d: DataOf<UsernameCommand, 'KeepUsername'>, name: Username): UsernameEvent[] => {
-  if (name.status === 'free' || name.accountId !== d.accountId) throw taken();
+  if (name.status === 'free' || name.accountId !== d.accountId) throw usernameTaken();
   if (name.status === 'kept') return [];
   return [{ type: 'identity.UsernameKept.v1', data: { accountId: d.accountId, at: iso(d.now) } }];
 };

@@ -1,4 +1,5 @@
 import { assertNever, DomainError, type DataOf, type Decider, type Message } from '@marquee/kernel';
+import { iso } from '../iso-time';
 
 export type SessionEnd = 'signed-out' | 'token-reused' | 'password-reset';
 
@@ -69,8 +70,6 @@ export type Session =
 export const SESSION_LIFETIME_MS = 30 * 86_400_000;
 /** Tabs that race with one token, and a client whose answer was lost, get the successor again for this long. */
 export const REFRESH_OVERLAP_MS = 10_000;
-
-const iso = (ms: number): string => new Date(ms).toISOString();
 
 const unauthenticated = (): DomainError => new DomainError('unauthenticated', 'Sign in first.');
 

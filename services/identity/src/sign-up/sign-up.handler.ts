@@ -1,7 +1,6 @@
-import type { KeyStore } from '@marquee/ports';
 import { seal } from '@marquee/event-sourcing';
 import { DomainError, uuidv7 } from '@marquee/kernel';
-import type { EventMeta } from '@marquee/ports';
+import type { EventMeta, KeyStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountDecider } from '../account/account.decider';
@@ -18,7 +17,7 @@ import { checkUsername, usernameKey } from '../naming/username';
 import type { PasswordHasher } from '../password/password-hasher';
 import { checkPassword } from '../password/password-policy';
 import { emailDecider, isFreeFor } from '../reservation/email.decider';
-import { usernameDecider } from '../reservation/username.decider';
+import { usernameDecider, usernameTaken } from '../reservation/username.decider';
 import { hashSecret, randomSecret } from '../session/refresh-token';
 import type { Transact, Transaction } from '../streams/transaction';
 
@@ -110,7 +109,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     return { username, autoSignInToken: token };
   }
 
-  /** The rules, the limits, and whether the name is still to be had: before the costly work, and again with it. */
+  /** The rules, the limits, and whether the name is still to be had: before the costly work; the reservation itself decides. */
   private async check(data: SignUpData, now: number): Promise<{ username: string; email: string; key: string }> {
     const { username, password } = data;
     checkUsername(username);
@@ -121,13 +120,9 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       { composition: this.settings.PASSWORD_COMPOSITION === 'on' },
     );
     if (broken[0]) throw new DomainError('InvalidPasswordException', broken[0].message, broken);
-    const key = usernameKey(username);
     await this.limits.take({ signUpAddress: data.address }, now);
-    await this.transact({ at: now, causationId: '', correlationId: '' }, async (transaction) => {
-      const name = await transaction.load(usernameDecider, usernameStream(key));
-      usernameDecider.decide({ type: 'ReserveUsername', data: { accountId: '', lifetimeMs: 0, now } }, name.state);
-    });
+    if (await this.accounts.byLogin(username, now)) throw usernameTaken();
     await this.limits.take({ signUpEmail: this.accounts.emailKey(email) }, now);
-    return { username, email, key };
+    return { username, email, key: usernameKey(username) };
   }
 }

@@ -12,6 +12,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { identityEnv } from '../identity.env';
 import { identityModule } from '../identity.module';
 import { identityKeys, type IdentityKeys } from '../tokens/identity-keys';
+import { waitFor } from './wait-for';
 
 export const publicUrl = 'http://localhost:3000';
 export const password = 'Blue-Kettle-42';
@@ -37,23 +38,14 @@ export interface IdentityApp {
   now(): number;
   post(path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   get(path: string, token?: string): Promise<Answer>;
-  /** The newest mail to this address that is not among `seen`; waits for it. */
+  /** The newest mail to this address, once there are more than `seen`. */
   mail(to: string, seen?: number): Promise<StoredMail>;
+  /** The newest code to this address, once there are more than `seen`. */
   code(to: string, seen?: number): Promise<string>;
   /** Signs up and confirms. */
   register(username: string, email?: string): Promise<Answer>;
   close(): Promise<void>;
 }
-
-const waitFor = async <T>(what: string, look: () => Promise<T | undefined>, limitMs = 5000): Promise<T> => {
-  const end = Date.now() + limitMs;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-};
 
 /** The value of a cookie among `Set-Cookie` lines. */
 export const cookieValue = (cookies: readonly string[], name: string): string | undefined =>
@@ -80,7 +72,11 @@ export const startIdentity = async (
   const mails = createMailFolder({ dir: join(dir, 'mail'), clock });
   const tokenKeys = await identityKeys(keys);
   const logger = options.logger ?? createLogger({ level: 'silent' });
-  const settings = parseSettings(identityEnv, { PUBLIC_URL: options.publicUrl ?? publicUrl, ...options.env });
+  const settings = parseSettings(identityEnv, {
+    PUBLIC_URL: options.publicUrl ?? publicUrl,
+    ANSWER_STEP_MS: '1',
+    ...options.env,
+  });
   const ports = {
     events,
     log,
@@ -125,7 +121,12 @@ export const startIdentity = async (
       const found = (await mails.list()).filter((candidate) => candidate.to === to);
       return found.length > seen ? found[0] : undefined;
     });
-  const code: IdentityApp['code'] = async (to, seen) => /\b\d{6}\b/.exec((await mail(to, seen)).text)![0];
+  const digits = (text: string): string | undefined => /\b\d{6}\b/.exec(text)?.[0];
+  const code: IdentityApp['code'] = (to, seen = 0) =>
+    waitFor(`code ${seen + 1} to ${to}`, async () => {
+      const codes = (await mails.list(1000)).filter((mail) => mail.to === to).flatMap(({ text }) => digits(text) ?? []);
+      return codes.length > seen ? codes[0] : undefined;
+    });
 
   return {
     kit,

@@ -6,7 +6,7 @@ let serial = 0;
 const next = (): number => (serial += 1);
 
 beforeAll(async () => {
-  app = await startIdentity({ env: { RATE_LIMIT_SCALE: '1000000' } });
+  app = await startIdentity({ env: { RATE_LIMIT_SCALE: '1000000', ANSWER_STEP_MS: '50' } });
   await app.register('known', 'known@example.com');
   await app.post('sign-up', { username: 'waiting', email: 'waiting@example.com', password });
 });
