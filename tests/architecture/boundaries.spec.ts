@@ -25,7 +25,13 @@ const run = (script: string, ...args: string[]): string => {
 
 /** Rules that nobody ever saw fail are no rules: each one meets a file that breaks it, and must name it. */
 describe('boundaries', () => {
-  afterEach(() => planted.splice(0).forEach((file) => fs.rmSync(file, { force: true })));
+  afterEach(() => {
+    for (const file of planted.splice(0)) {
+      fs.rmSync(file, { force: true });
+      const folder = path.dirname(file);
+      if (fs.readdirSync(folder).length === 0) fs.rmdirSync(folder);
+    }
+  });
 
   it.each([
     ['kernel-is-pure', 'libs/kernel/src/planted-clock.ts', "import fs from 'node:fs';\nexport const a = fs;\n"],

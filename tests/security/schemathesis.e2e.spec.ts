@@ -11,8 +11,11 @@ const tool = path.join(venv, 'bin/st');
 /** Fetched once into the cache; a machine without Python cannot run it, and says so by a skipped test. */
 const installed = (): boolean => {
   if (fs.existsSync(tool)) return true;
-  const run = (command: string, ...args: string[]): boolean => spawnSync(command, args, { timeout: 300_000 }).status === 0;
-  return run('python3', '-m', 'venv', venv) && run(path.join(venv, 'bin/pip'), 'install', '--quiet', 'schemathesis==4.7.0');
+  const run = (command: string, ...args: string[]): boolean =>
+    spawnSync(command, args, { timeout: 300_000 }).status === 0;
+  return (
+    run('python3', '-m', 'venv', venv) && run(path.join(venv, 'bin/pip'), 'install', '--quiet', 'schemathesis==4.7.0')
+  );
 };
 
 const available = installed();
@@ -24,7 +27,11 @@ describe('the API under a property-based tester', () => {
   afterEach(() => product.kill());
 
   withTool('gives no 5xx and breaks no schema in 60 s', async () => {
-    product = await startProduct({ dataDir: temporaryFolder(), port: await freePort(), env: { RATE_LIMIT_SCALE: '100000' } });
+    product = await startProduct({
+      dataDir: temporaryFolder(),
+      port: await freePort(),
+      env: { RATE_LIMIT_SCALE: '100000' },
+    });
     const account = await signUp(product, 'tester');
     await createLink(account, 'kiln');
     const run = spawnSync(

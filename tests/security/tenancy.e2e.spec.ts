@@ -12,7 +12,9 @@ const contentId = 'link:hers';
  * E1: how each route that needs a token is asked for what belongs to somebody else. A route of the OpenAPI document that
  * is missing here fails the test.
  */
-const attacks: Readonly<Record<string, { path: string; body?: object; status: number; none?: (body: never) => boolean }>> = {
+const attacks: Readonly<
+  Record<string, { path: string; body?: object; status: number; none?: (body: never) => boolean }>
+> = {
   getUser: { path: '/api/auth/me', status: 200, none: (me: { username: string }) => me.username === 'mallory' },
   getContent: {
     path: `/api/content?contentId=${contentId}`,
@@ -21,7 +23,10 @@ const attacks: Readonly<Record<string, { path: string; body?: object; status: nu
   },
   createContent: {
     path: '/api/content',
-    body: { type: 'link', content: { id: 'mine', title: 'Mine', destinationUrl: 'https://example.com', imageUrl: 'HER_PICTURE' } },
+    body: {
+      type: 'link',
+      content: { id: 'mine', title: 'Mine', destinationUrl: 'https://example.com', imageUrl: 'HER_PICTURE' },
+    },
     status: 422,
   },
   updateContent: { path: '/api/content', body: { contentId, title: 'Taken over' }, status: 404 },
@@ -52,9 +57,13 @@ describe('what belongs to somebody else (E1)', () => {
     await createLink(ines, 'hers');
     const upload = await ines.call('POST', '/api/storage', { fileName: 'a.png', contentType: 'image/png', size: 10 });
     picture = ((await upload.json()) as { imageUrl: string }).imageUrl;
-    const document = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, Operation>> };
+    const document = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, Operation>>;
+    };
     operations = Object.values(document.paths)
-      .flatMap((methods) => Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase() })))
+      .flatMap((methods) =>
+        Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase() })),
+      )
       .filter(({ security }) => security.some((scheme) => 'identityToken' in scheme));
   });
   afterAll(() => product.kill());
@@ -68,7 +77,9 @@ describe('what belongs to somebody else (E1)', () => {
       expect([operationId, answer.status]).toEqual([operationId, attack.status]);
       if (attack.none) expect([operationId, attack.none((await answer.json()) as never)]).toEqual([operationId, true]);
     }
-    const hers = (await (await ines.call('GET', `/api/content?contentId=${contentId}`)).json()) as { content: { title: string }[] };
+    const hers = (await (await ines.call('GET', `/api/content?contentId=${contentId}`)).json()) as {
+      content: { title: string }[];
+    };
     expect(hers.content[0]?.title).toBe('Title of hers');
   });
 
@@ -87,7 +98,9 @@ describe('what belongs to somebody else (E1)', () => {
   it('finds nothing under a made-up content id that differs from what is hers (no oracle)', async () => {
     const bodies = await Promise.all(
       ['link:hers', 'link:nobody-has-this'].map(async (id) => {
-        const { instance: _instance, ...problem } = (await (await mallory.call('GET', `/api/clicks?contentId=${id}`)).json()) as Record<string, unknown>;
+        const { instance: _instance, ...problem } = (await (
+          await mallory.call('GET', `/api/clicks?contentId=${id}`)
+        ).json()) as Record<string, unknown>;
         return problem;
       }),
     );

@@ -1,3 +1,4 @@
+import { analyticsModule, type ClickAnalytics } from '@marquee/analytics-service';
 import { contentModule } from '@marquee/content-service';
 import { identityModule, type IdentityKeys } from '@marquee/identity-service';
 import type { Clock, Logger } from '@marquee/nest-kit';
@@ -14,6 +15,7 @@ export const modulesOf = (parts: {
   readonly logger: Logger;
   readonly tokenKeys: IdentityKeys;
   readonly redirects: Redirects;
+  readonly analytics: ClickAnalytics;
 }): DynamicModule[] => {
   const { adapters, settings } = parts;
   const common = { log: adapters.log, keys: adapters.keys, clock: parts.clock, logger: parts.logger };
@@ -35,6 +37,10 @@ export const modulesOf = (parts: {
       limiter: adapters.limiter,
       settings: settings.content,
     }),
+    analyticsModule(
+      { ...common, columns: adapters.columns, documents: adapters.analyticsViews, settings: settings.analytics },
+      parts.analytics,
+    ),
     redirectsModule(parts.redirects),
   ];
 };

@@ -42,7 +42,9 @@ export const openAdapters = async (folder: DataFolder, settings: Settings, clock
   const close = async (): Promise<void> => {
     await adapters.log.close();
     await Promise.all([adapters.identityEvents, adapters.contentEvents].map((store) => store.close()));
-    await Promise.all([adapters.contentViews, adapters.redirectsViews, adapters.analyticsViews].map((store) => store.close()));
+    await Promise.all(
+      [adapters.contentViews, adapters.redirectsViews, adapters.analyticsViews].map((store) => store.close()),
+    );
     await journal.close();
     await adapters.columns.close();
   };

@@ -1,3 +1,4 @@
+import { analyticsEnv } from '@marquee/analytics-service';
 import { contentEnv } from '@marquee/content-service';
 import { identityEnv } from '@marquee/identity-service';
 import { parseSettings, SettingsInvalid } from '@marquee/nest-kit';
@@ -14,6 +15,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
       ...host,
       identity: parseSettings(identityEnv, whole),
       content: parseSettings(contentEnv, whole),
+      analytics: parseSettings(analyticsEnv, whole),
       redirects: parseSettings(redirectsEnv, whole),
     };
   } catch (error) {

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { analyticsReadModels, createClickAnalytics } from '@marquee/analytics-service';
+import { contentReadModels } from '@marquee/content-service';
 import { createHttpApp, createLogger, type Logger } from '@marquee/nest-kit';
 import { identityKeys } from '@marquee/identity-service';
-import { createRedirects } from '@marquee/redirects-service';
+import { createRedirects, redirectsReadModels } from '@marquee/redirects-service';
 import type { Settings } from './read-settings';
 import { openControlSocket, type OperatorCommand } from './control/control-socket';
 import { operatorCommands } from './control/operator-commands';
@@ -57,6 +59,15 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
     visitorAssets: { dir: path.join(root, 'frontends/visitor/dist/browser'), publicPath: '/remotes/visitor/' },
   });
 
+  const analyticsPorts = {
+    columns: adapters.columns,
+    documents: adapters.analyticsViews,
+    log: adapters.log,
+    clock,
+    logger,
+  };
+  const analytics = createClickAnalytics(analyticsPorts);
+
   const mailToken = randomBytes(16).toString('base64url');
   const door = createFrontDoor({
     visitors: redirects.handle,
@@ -68,7 +79,7 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
 
   const { version } = createRequire(path.join(root, 'package.json'))('./package.json') as { version: string };
   const app = await createHttpApp({
-    modules: modulesOf({ adapters, settings, clock, logger, tokenKeys, redirects }),
+    modules: modulesOf({ adapters, settings, clock, logger, tokenKeys, redirects, analytics }),
     tokenKeys,
     clock,
     logger,
@@ -84,7 +95,14 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
   await app.getHttpAdapter().getInstance().ready();
   door.ready();
 
-  const commands = operatorCommands({ app, adapters, settings });
+  const commands = operatorCommands({
+    analytics,
+    readModels: [
+      ...contentReadModels({ events: adapters.contentEvents, documents: adapters.contentViews, log: adapters.log }),
+      ...redirectsReadModels({ documents: adapters.redirectsViews, log: adapters.log }),
+      ...analyticsReadModels(analyticsPorts, analytics),
+    ],
+  });
   const control = await openControlSocket(folder.at('control.sock'), commands);
 
   return {

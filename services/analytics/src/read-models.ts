@@ -9,5 +9,8 @@ export const analyticsReadModels = (
   analytics: Pick<ClickAnalytics, 'rebuildRollups'>,
 ): ReadModel[] => [
   readModel('analytics/items', { projection: ownedItemsProjection, source: log, documents }),
-  { name: 'analytics/rollups', rebuild: (progress) => analytics.rebuildRollups((share) => progress(Math.round(share * 1000), 1000)) },
+  {
+    name: 'analytics/rollups',
+    rebuild: (progress) => analytics.rebuildRollups((share) => progress(Math.round(share * 1000), 1000)),
+  },
 ];

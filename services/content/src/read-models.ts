@@ -4,7 +4,11 @@ import { clickTotals } from './item/item-list/click-totals.projection';
 import { itemList } from './item/item-list/item-list.projection';
 
 /** What an operator can rebuild here. */
-export const contentReadModels = ({ events, log, documents }: Pick<ContentPorts, 'events' | 'log' | 'documents'>): ReadModel[] => [
+export const contentReadModels = ({
+  events,
+  log,
+  documents,
+}: Pick<ContentPorts, 'events' | 'log' | 'documents'>): ReadModel[] => [
   readModel('content/items', { projection: itemList, source: storeAsSource(events), documents }),
   readModel('content/click-totals', { projection: clickTotals, source: log, documents }),
 ];

@@ -1,0 +1,160 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { launchBrowser, person } from '../support/browser';
+import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
+import { until } from '../support/until';
+
+const destination = 'https://vidalceramics.example/autumn';
+
+/** Three people who are not the owner: where they are, what they hold, what sent them. */
+const people = [
+  {
+    country: 'Germany',
+    address: '88.198.10.20',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    referer: 'https://www.instagram.com/',
+  },
+  {
+    country: 'Portugal',
+    address: '193.136.10.20',
+    userAgent:
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    referer: 'https://www.tiktok.com/',
+  },
+  {
+    country: 'Japan',
+    address: '133.11.10.20',
+    userAgent:
+      'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    referer: undefined,
+  },
+];
+
+const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: '#c8862d' } })
+    .jpeg()
+    .toBuffer();
+
+describe("a creator's first day, on the product as npm start serves it", () => {
+  const dataDir = temporaryFolder();
+  let port: number;
+  let product: Product;
+  let browser: Browser;
+  let owner: BrowserContext;
+  let page: Page;
+  const problems: string[] = [];
+
+  const start = (): Promise<Product> => startProduct({ dataDir, port, env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+
+  /** Does what leads to a redirect. The destination is the outside world, which this machine cannot reach: where it sends is enough. */
+  const sentTo = async (visit: Page, follow: () => Promise<unknown>): Promise<string | undefined> => {
+    const redirect = visit.waitForResponse((response) => response.status() === 302);
+    const followed = follow().catch(() => undefined);
+    const { location } = (await redirect).headers();
+    await followed;
+    return location;
+  };
+
+  beforeAll(async () => {
+    port = await freePort();
+    product = await start();
+    browser = await launchBrowser();
+    owner = await person(browser, {
+      extraHTTPHeaders: { 'x-forwarded-for': '81.84.1.2' },
+      timezoneId: 'Europe/Lisbon',
+    });
+    page = await owner.newPage();
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
+        problems.push(message.text());
+    });
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.kill();
+  });
+
+  it('leads from the landing page to a signed-in dashboard', async () => {
+    await page.goto(product.url);
+    await page.getByRole('heading', { name: 'Your Online Marketing Agent' }).waitFor();
+    await page.getByRole('link', { name: 'Get Started' }).click();
+    await page.waitForURL('**/login');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Username').fill('inesvidal');
+    await page.getByLabel('Email').fill('ines@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Kiln-fired 48 hours!');
+    const printed = product.output().length;
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('heading', { name: 'Confirm your account' }).waitFor();
+    await page.getByLabel('Confirmation code').fill(await product.nextCode(printed));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByText('Ready to get started?').waitFor();
+  });
+
+  it('makes a link with a picture', async () => {
+    await page.goto(`${product.url}/create/link`);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'pots.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+    await page.getByLabel('Title').fill('Autumn kiln sale');
+    await page.getByLabel('Unique name').fill('autumn-kiln');
+    await page.getByLabel('Destination URL').fill(destination);
+    await page.getByRole('button', { name: 'Create Link' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByText('Link created').waitFor();
+    await page.getByText('Autumn kiln sale').first().waitFor();
+  });
+
+  it("shows the owner's own visit as set aside", async () => {
+    const own = await owner.newPage();
+    await own.goto(`${product.url}/@inesvidal`);
+    expect(await sentTo(own, () => own.getByRole('link', { name: /Autumn kiln sale/ }).click())).toBe(destination);
+    await own.close();
+    await page.goto(`${product.url}/analytics/autumn-kiln`);
+    await page.getByText('1 visit of yours set aside').waitFor();
+    await page.getByText('Nobody has followed this link yet.').waitFor();
+  });
+
+  it('puts exactly three people on the map, in the hours, devices and sources, and into the count', async () => {
+    for (const { address, userAgent, referer } of people) {
+      const context = await person(browser, { userAgent, extraHTTPHeaders: { 'x-forwarded-for': address } });
+      const visit = await context.newPage();
+      const short = `${product.url}/@inesvidal/autumn-kiln`;
+      expect(await sentTo(visit, () => visit.goto(short, referer ? { referer } : {}))).toBe(destination);
+      await context.close();
+    }
+    await expectFigures();
+  });
+
+  it('shows the same figures after kill -9 and a new start', async () => {
+    await product.kill();
+    product = await start();
+    await expectFigures();
+    expect(problems).toEqual([]);
+  });
+
+  const expectFigures = async (): Promise<void> => {
+    await page.goto(`${product.url}/analytics/autumn-kiln`);
+    const rows = page.getByRole('main');
+    await until(async () => (await rows.innerText()).includes('followed 3 times'), 20_000);
+    const text = await rows.innerText();
+    for (const { country } of people) expect(text).toContain(country);
+    for (const word of [
+      'instagram.com',
+      'tiktok.com',
+      'direct',
+      'Mobile',
+      'Desktop',
+      'Tablet',
+      '1 visit of yours set aside',
+    ]) {
+      expect(text).toContain(word);
+    }
+    await page.goto(`${product.url}/dashboard`);
+    await until(async () => /\b3\s*clicks\b/.test(await page.getByRole('main').innerText()), 20_000);
+  };
+});

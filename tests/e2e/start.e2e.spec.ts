@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import path from 'node:path';
+import { createLink, signUp } from '../support/account';
+import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
+import { until } from '../support/until';
+
+const root = path.resolve(__dirname, '../..');
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** Starts where it must refuse; answers the last line that it printed and its exit code. */
+const refused = (env: Record<string, string>): { line: string; code: number | null } => {
+  const run = spawnSync(process.execPath, ['scripts/start.cjs'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env } as NodeJS.ProcessEnv,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  const lines = run.stderr.trim().split('\n');
+  expect(lines).toHaveLength(1);
+  return { line: lines[0]!, code: run.status };
+};
+
+describe('npm start', () => {
+  let product: Product | undefined;
+
+  afterEach(async () => {
+    await product?.kill();
+    product = undefined;
+  });
+
+  it('says in one line what to do when the port is in use', async () => {
+    const port = await freePort();
+    const other = http.createServer().listen(port, '127.0.0.1');
+    await until(() => other.listening);
+    expect(refused({ DATA_DIR: temporaryFolder(), PORT: String(port) })).toEqual({
+      line: `Port ${port} is in use: stop what listens there, or choose another one with PORT.`,
+      code: 1,
+    });
+    other.close();
+  });
+
+  it('says in one line what to do when the data folder is open in another process', async () => {
+    const dataDir = temporaryFolder();
+    product = await startProduct({ dataDir, port: await freePort() });
+    expect(refused({ DATA_DIR: dataDir, PORT: String(await freePort()) })).toEqual({
+      line: `${dataDir} is open in another Marquee: stop that one, or name another folder with DATA_DIR.`,
+      code: 1,
+    });
+  });
+
+  it('says in one line what to do when the data folder is a file, or cannot be written', () => {
+    const file = path.join(temporaryFolder(), 'file');
+    fs.writeFileSync(file, '');
+    expect(refused({ DATA_DIR: file, PORT: '0' }).line).toBe(
+      `${file} is not a folder: name another one with DATA_DIR.`,
+    );
+    expect(refused({ DATA_DIR: '/proc/marquee', PORT: '0' }).line).toMatch(
+      /^\/proc\/marquee cannot be written \(\w+\): make it writable or name another folder with DATA_DIR\.$/,
+    );
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PUBLIC_URL', 'marquee'],
+    ['PUBLIC_URL', 'https://marquee.example'],
+    ['JOURNAL_SYNC', 'sometimes'],
+    ['PASSWORD_COMPOSITION', 'maybe'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(refused({ DATA_DIR: temporaryFolder(), [name]: value }).line).toContain(`A setting is wrong. ${name}: `);
+  });
+
+  it('finds everything again after kill -9, and drains on SIGTERM within five seconds (C2)', async () => {
+    const dataDir = temporaryFolder();
+    const port = await freePort();
+    product = await startProduct({ dataDir, port });
+    const ines = await signUp(product, 'ines');
+    await createLink(ines, 'kiln');
+    await product.kill();
+
+    product = await startProduct({ dataDir, port });
+    const visit = await fetch(`${product.url}/@ines/kiln`, { redirect: 'manual', headers: { 'user-agent': chrome } });
+    expect(visit.status).toBe(302);
+    expect(((await (await ines.call('GET', '/api/content')).json()) as { content: unknown[] }).content).toHaveLength(1);
+
+    // A client that keeps its connection and one that is slow to ask.
+    const idle = net.connect(port, '127.0.0.1');
+    const slow = net.connect(port, '127.0.0.1');
+    await Promise.all([idle, slow].map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+    slow.write('GET /@ines/kiln HTTP/1.1\r\n');
+    const begun = Date.now();
+    expect(await product.terminate()).toBe(0);
+    const took = Date.now() - begun;
+    console.info(`C2: drained and left after ${took} ms`);
+    expect(took).toBeLessThan(5_000);
+    [idle, slow].forEach((socket) => socket.destroy());
+  });
+
+  it('ends the process when a promise fails that nobody waits for, and loses no click (C6)', async () => {
+    const dataDir = temporaryFolder();
+    const port = await freePort();
+    product = await startProduct({ dataDir, port, env: { FAULT: 'relay.before-publish:1:throw' } });
+    const ines = await signUp(product, 'ines');
+    expect(ines.username).toBe('ines');
+  });
+});
