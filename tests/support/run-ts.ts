@@ -33,7 +33,8 @@ export interface RunningScript {
 
 /** Runs a TypeScript file of this repository in a Node process of its own. */
 export const runTs = (file: string, options: RunOptions = {}): RunningScript => {
-  const child = spawn(process.execPath, ['-r', hook, file, ...(options.args ?? [])], {
+  // By `require`: as the main file of a package that declares ES modules it would never meet the hook.
+  const child = spawn(process.execPath, ['-r', hook, '-e', 'require(process.argv[1])', file, ...(options.args ?? [])], {
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -180,17 +180,21 @@ describe('the items of an owner', () => {
     const data = { title: 'x', description: '', destinationUrl: 'https://example.com/', color: '#ffffff', isPublic: true, picture: null };
     const at = new Date(app.now).toISOString();
     await app.events.append(
-      Array.from({ length: 9_999 }, (_, index) => ({
+      Array.from({ length: 9_990 }, (_, index) => ({
         stream: `item-${ines}-link-l${index}`,
         expected: 0,
         events: [{ type: 'content.LinkAdded.v1', data: { ...data, ownerId: ines, itemId: uuidv7(app.now), id: `l${index}`, idKey: `l${index}`, at } }],
       })),
       { meta: { at: app.now, causationId: 'import', correlationId: 'import' } },
     );
-    expect((await mine('GET', '/api/content?limit=1')).body['counts']).toEqual({ link: { total: 9_999, public: 9_999 } });
-    const begun = performance.now();
-    expect((await mine('POST', '/api/content', link('last'))).status).toBe(201);
-    console.info(`the ten thousandth item took ${(performance.now() - begun).toFixed(1)} ms`);
+    expect((await mine('GET', '/api/content?limit=1')).body['counts']).toEqual({ link: { total: 9_990, public: 9_990 } });
+    const took: number[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      const begun = performance.now();
+      expect((await mine('POST', '/api/content', link(`last${index}`))).status).toBe(201);
+      took.push(performance.now() - begun);
+    }
+    console.info(`the last ten of ten thousand items took ${took.sort((a, b) => a - b)[5]!.toFixed(1)} ms each`);
     const refused = await mine('POST', '/api/content', link('beyond'));
     expect([refused.status, refused.body.code]).toEqual([409, 'max_instances']);
     await mine('DELETE', '/api/content?contentId=l0');
