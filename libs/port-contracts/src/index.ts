@@ -1,0 +1,3 @@
+export { documentStoreContract } from './document-store.contract';
+export { eventStoreContract } from './event-store.contract';
+export type { Opened, OpenPort } from './opened';
