@@ -21,8 +21,8 @@ export const Phone = ({ view, theme, highlightId, className = '' }: PhoneProps) 
   const scale = useScale(screen);
   return (
     <PhoneFrame className={className}>
-      <div ref={screen} className="absolute inset-0 overflow-hidden" data-theme={theme}>
-        <div className="min-h-full bg-canvas" style={{ width: PHONE_WIDTH, zoom: scale }}>
+      <div ref={screen} className="absolute inset-0 overflow-hidden" data-theme={theme} translate="no">
+        <div className="grid min-h-full bg-canvas" style={{ width: PHONE_WIDTH, zoom: scale }}>
           <RemoteOutlet
             remote="visitor"
             module="preview"

@@ -78,6 +78,7 @@ const LoadFailure = ({ onRetry }: { readonly onRetry: () => void }) => {
   const t = useMessages(analyticsMessages);
   return (
     <div className="flex flex-col items-center gap-4 px-5 py-20">
+      <h1 className="sr-only">{t('analytics')}</h1>
       <p role="alert" className="text-16 text-bad">
         {t('failed')}
       </p>
@@ -91,6 +92,7 @@ const NotFound = () => {
   const navigate = useNavigate();
   return (
     <EmptyState
+      level={1}
       title={t('notFound')}
       text={t('notFoundHint')}
       action={<Button onClick={() => void navigate('/dashboard')}>{t('backToDashboard')}</Button>}

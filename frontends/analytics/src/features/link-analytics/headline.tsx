@@ -19,7 +19,7 @@ export const headlineOf = (t: Texts, summary: ClickSummary, isAllTime: boolean):
 };
 
 const nameInSentence = (t: Texts, code: string): string =>
-  takesArticle(code) ? t('withArticle', { country: countryName(code) }) : countryName(code);
+  t(takesArticle(code) ? 'withArticle' : 'country', { name: countryName(code) });
 
 export const Headline = ({ summary, isAllTime }: { readonly summary: ClickSummary; readonly isAllTime: boolean }) => {
   const t = useMessages(analyticsMessages);

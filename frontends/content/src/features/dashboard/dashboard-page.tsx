@@ -117,6 +117,7 @@ const FetchFailure = ({ onRetry }: { readonly onRetry: () => void }) => {
   const t = useMessages(contentMessages);
   return (
     <div className="flex flex-col items-center gap-4 px-5 py-20">
+      <h1 className="sr-only">{t('dashboardTitle')}</h1>
       <p role="alert" className="text-16 text-bad">
         {t('fetchFailed')}
       </p>

@@ -145,7 +145,7 @@ const Details = ({ item, isDetailed }: Pick<LinkRowProps, 'item' | 'isDetailed'>
     <p
       className={classNames(
         'flex min-w-0 items-center gap-x-3 text-[12.5px] text-muted',
-        isDetailed ? 'max-md:flex-wrap' : 'max-md:hidden',
+        isDetailed ? 'flex-wrap' : 'max-md:hidden',
       )}
     >
       <span className="flex min-w-20 items-center gap-1.5">

@@ -39,6 +39,7 @@ const Problem = ({ title, onRetry }: { readonly title: string; readonly onRetry?
   return (
     <EmptyState
       role="alert"
+      level={1}
       title={title}
       action={
         <div className="flex flex-wrap justify-center gap-3">

@@ -57,8 +57,8 @@ export const FormPreview = ({ values, pictureSrc, items }: FormPreviewProps) => 
         />
       }
     >
-      <div aria-hidden className="mx-auto mt-4 min-h-[560px] w-full max-w-[420px] flex-1">
-        <Phone view={view} theme={theme} highlightId={id} className="h-full rounded-b-none! pb-0!" />
+      <div aria-hidden className="mx-auto mt-4 h-[560px] w-full max-w-[420px] lg:h-auto lg:min-h-0 lg:flex-1">
+        <Phone view={view} theme={theme} highlightId={id} className="h-[calc(100%+48px)]" />
       </div>
     </PreviewWell>
   );

@@ -78,7 +78,8 @@ export const LinkForm = ({ item }: { readonly item: ContentItem | null }) => {
       { onSuccess: () => guard.finish('/dashboard', { saved }), onError: refused },
     );
   });
-  const destination = register('destinationUrl');
+  // In the order of the screen: the first of them that is wrong takes the focus.
+  const fields = { title: register('title'), id: register('id'), destinationUrl: register('destinationUrl') };
   return (
     <div className="lg:grid lg:min-h-[calc(100dvh-64px)] lg:grid-cols-2">
       <form noValidate className="flex flex-col" onSubmit={(event) => void submit(event)}>
@@ -87,12 +88,12 @@ export const LinkForm = ({ item }: { readonly item: ContentItem | null }) => {
             <h1 className="title-large text-36">{t(item === null ? 'createLink' : 'editLink')}</h1>
             <PictureField picture={picture} error={errorOf('imageUrl')} />
             <Field label={t('title')} error={errorOf('title')}>
-              <Input {...register('title')} required autoComplete="off" />
+              <Input {...fields.title} required autoComplete="off" />
             </Field>
-            <UniqueNameField field={register('id')} value={values.id} error={errorOf('id')} isFixed={item !== null} />
+            <UniqueNameField field={fields.id} value={values.id} error={errorOf('id')} isFixed={item !== null} />
             <Field label={t('destination')} error={errorOf('destinationUrl')}>
               <PrefixInput
-                {...destination}
+                {...fields.destinationUrl}
                 prefix="https://"
                 required
                 inputMode="url"
@@ -101,7 +102,7 @@ export const LinkForm = ({ item }: { readonly item: ContentItem | null }) => {
                 spellCheck={false}
                 onChange={(event: ChangeEvent<HTMLInputElement>) => {
                   event.target.value = withoutPrefix(event.target.value);
-                  return destination.onChange(event);
+                  return fields.destinationUrl.onChange(event);
                 }}
               />
             </Field>

@@ -54,7 +54,7 @@ export const PictureField = ({
           }`}
         >
           <input
-            {...getInputProps({ 'aria-labelledby': id, 'aria-describedby': `${id}-hint`, tabIndex: 0 })}
+            {...getInputProps({ 'aria-label': t('picture'), 'aria-describedby': `${id}-hint`, tabIndex: 0 })}
             className="sr-only"
             style={{}}
           />
@@ -118,7 +118,7 @@ const Thumbnail = ({ picture, src, onCrop }: ThumbnailProps) => {
           <Crop size={16} strokeWidth={1.75} aria-hidden />
           {t('crop')}
         </button>
-        <IconButton label={t('removePicture')} onClick={picture.remove} className="bg-surface text-bad shadow-rest">
+        <IconButton label={t('removePicture')} onClick={picture.remove} className="bg-surface text-bad! shadow-rest">
           <Trash2 size={17} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </div>

@@ -23,7 +23,7 @@ export const Breakdown = ({ summary }: { readonly summary: ClickSummary }) => {
       <ShareList
         title={t('locations')}
         counts={summary.byCountry}
-        labelOf={(code) => (code === UNKNOWN ? t('unknown') : countryName(code))}
+        labelOf={(code) => (code === UNKNOWN ? t('unknown') : t('country', { name: countryName(code) }))}
         markOf={(code) =>
           code === UNKNOWN ? (
             <CircleHelp {...icon} />
@@ -43,7 +43,9 @@ export const Breakdown = ({ summary }: { readonly summary: ClickSummary }) => {
       <ShareList
         title={t('trafficSources')}
         counts={summary.byReferrer}
-        labelOf={(source) => (source === 'direct' ? t('direct') : source === UNKNOWN ? t('unknown') : source)}
+        labelOf={(source) =>
+          source === 'direct' ? t('direct') : source === UNKNOWN ? t('unknown') : t('source', { name: source })
+        }
       />
     </div>
   );
