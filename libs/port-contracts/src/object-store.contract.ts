@@ -1,0 +1,144 @@
+import { ObjectRefused, type ObjectInfo, type ObjectStore } from '@marquee/ports';
+import { rejection } from './opened';
+
+export interface OpenedObjectStore {
+  readonly store: ObjectStore;
+  reopen(): Promise<ObjectStore>;
+  /** PUTs a body to an address that `signPut` answered, as a client would; rejects with `ObjectRefused`. */
+  put(url: string, body: Uint8Array, headers: { readonly contentType: string }): Promise<void>;
+  /** Moves the store's clock on. */
+  pass(milliseconds: number): void;
+  now(): number;
+  dispose(): Promise<void>;
+}
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const type = 'image/png';
+const enough = 1_000_000;
+
+/** Every sentence of `ObjectStore`'s docstring that can be shown without filling a disk. */
+export const objectStoreContract = (name: string, open: () => Promise<OpenedObjectStore>): void => {
+  describe(`${name} keeps the object store's contract`, () => {
+    let opened: OpenedObjectStore;
+    let store: ObjectStore;
+    beforeEach(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    afterEach(() => opened.dispose());
+    const textOf = async (key: string): Promise<string | null> => {
+      const found = await store.get(key, enough);
+      return found && Buffer.from(found.body).toString();
+    };
+    const code = async (promise: Promise<unknown>): Promise<string> => {
+      const error = await rejection(promise);
+      expect(error).toBeInstanceOf(ObjectRefused);
+      return (error as ObjectRefused).code;
+    };
+
+    it('gives back what was put, with type, size and a validator of the bytes', async () => {
+      const info = await store.put('pictures/a.png', bytes('one'), type);
+      expect(info).toMatchObject({ key: 'pictures/a.png', contentType: type, size: 3 });
+      expect(await store.head('pictures/a.png')).toEqual(info);
+      expect(await store.get('pictures/a.png', enough)).toMatchObject({ info });
+      expect(await textOf('pictures/a.png')).toBe('one');
+      const changed: ObjectInfo = await store.put('pictures/a.png', bytes('two'), type);
+      expect(changed.etag).not.toBe(info.etag);
+      expect(changed.etag).not.toContain('"');
+      expect(await textOf('pictures/a.png')).toBe('two');
+    });
+
+    it('keeps empty objects, and many of them beside each other', async () => {
+      await Promise.all(Array.from({ length: 20 }, (_, n) => store.put(`many/${n}`, bytes(`${n}`.repeat(n)), type)));
+      expect(await textOf('many/0')).toBe('');
+      expect(await textOf('many/19')).toBe('19'.repeat(19));
+    });
+
+    it('shows a reader a whole object, the one before or the one after', async () => {
+      const versions = ['a', 'b'].map((letter) => letter.repeat(100_000));
+      await store.put('k', bytes(versions[0]!), type);
+      const writing = (async () => {
+        for (let n = 1; n <= 20; n += 1) await store.put('k', bytes(versions[n % 2]!), type);
+      })();
+      for (let n = 0; n < 20; n += 1) expect(versions).toContain(await textOf('k'));
+      await writing;
+    });
+
+    it('answers null for what is not there, and deletes it without a word', async () => {
+      expect(await store.get('nothing', enough)).toBeNull();
+      expect(await store.head('nothing')).toBeNull();
+      await store.put('k', bytes('x'), type);
+      await store.delete('k');
+      await store.delete('k');
+      expect(await store.get('k', enough)).toBeNull();
+    });
+
+    it('refuses to load more than it was told to', async () => {
+      await store.put('k', bytes('12345'), type);
+      expect(await code(store.get('k', 4))).toBe('upload_size');
+      expect(await textOf('k')).toBe('12345');
+    });
+
+    it.each(['', '../up', 'a/../b', 'UPPER', 'sp ace', 'ä', 'a\u0000b', 'x'.repeat(201)])(
+      'takes %j for no key',
+      async (key) => {
+        expect(await rejection(store.put(key, bytes('x'), type))).toBeInstanceOf(TypeError);
+        expect(await rejection(store.get(key, 1))).toBeInstanceOf(TypeError);
+        expect(await rejection(store.delete(key))).toBeInstanceOf(TypeError);
+      },
+    );
+
+    it('lists what is older than a time, by prefix', async () => {
+      await store.put('loose/a', bytes('x'), type);
+      await store.put('other/b', bytes('x'), type);
+      const future = Date.now() + 60_000;
+      expect(await store.listOlder('loose/', future)).toEqual(['loose/a']);
+      expect(await store.listOlder('loose/', Date.now() - 60_000)).toEqual([]);
+    });
+
+    it('finds everything again when it is opened again', async () => {
+      const info = await store.put('k', bytes('kept'), type);
+      store = await opened.reopen();
+      expect(await store.head('k')).toEqual(info);
+      expect(await textOf('k')).toBe('kept');
+    });
+
+    describe('a signed address', () => {
+      const sign = (size = 4): Promise<{ url: string }> =>
+        store.signPut({ key: 'up/a', contentType: type, size, expiresAt: opened.now() + 60_000 });
+
+      it('takes exactly the type and the size that were signed', async () => {
+        const { url } = await sign();
+        await opened.put(url, bytes('good'), { contentType: type });
+        expect(await store.head('up/a')).toMatchObject({ contentType: type, size: 4 });
+        expect(await textOf('up/a')).toBe('good');
+      });
+
+      it.each([
+        ['another type', 'upload_type', 'good', 'text/html'],
+        ['too few bytes', 'upload_size', 'goo', type],
+        ['too many bytes', 'upload_size', 'goods', type],
+      ])('refuses %s and stores nothing', async (_, expected, body, contentType) => {
+        const { url } = await sign();
+        expect(await code(opened.put(url, bytes(body), { contentType }))).toBe(expected);
+        expect(await store.head('up/a')).toBeNull();
+      });
+
+      it('is refused after it expired', async () => {
+        const { url } = await sign();
+        opened.pass(60_001);
+        expect(await code(opened.put(url, bytes('good'), { contentType: type }))).toBe('upload_expired');
+        expect(await store.head('up/a')).toBeNull();
+      });
+
+      it('is good for nothing else: any other character, any other key', async () => {
+        const { url } = await sign();
+        for (const forged of [url.replace('up/a', 'up/b'), `${url}x`, `${url.slice(0, -2)}AA`]) {
+          expect(await code(opened.put(forged, bytes('good'), { contentType: type }))).toBe('upload_signature');
+        }
+        expect(await store.head('up/a')).toBeNull();
+        expect(await store.head('up/b')).toBeNull();
+      });
+    });
+  });
+};
