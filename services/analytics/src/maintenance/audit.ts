@@ -1,7 +1,7 @@
 import type { Gate } from '../consume/gate';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { DAY_MS, NIL_UUID, ROLLUPS } from '../ledger/ledger.schema';
-import { clearedItems, rollupsFromHits, inSlice, SLICES } from './rollup-facts.sql';
+import { clearedItems, inSlice, rollupsFromHits, slicesOf } from './rollup-facts.sql';
 
 /** One figure that the rollups and the raw hits do not agree on. */
 export interface Difference {
@@ -64,8 +64,9 @@ const shown = `SELECT owner, item, span, day, figure, raw, rollup FROM (${compar
 export const audit = (ledger: ClickLedger, gate: Gate, progress: (done: number) => void = () => undefined): Promise<AuditReport> =>
   gate.exclusive(async () => {
     const report = { items: 0, figures: 0, differing: 0, differences: [] as Difference[] };
-    for (let slice = 0; slice < SLICES; slice++) {
-      const parameters = { slice, nil: NIL_UUID };
+    const slices = await slicesOf(ledger);
+    for (let slice = 0; slice < slices; slice++) {
+      const parameters = { slice, slices, nil: NIL_UUID };
       const [row] = await ledger.query<{ items: number; figures: number; differing: number }>(totals, parameters, { lane: 'background' });
       report.items += row!.items;
       report.figures += row!.figures;
@@ -73,7 +74,7 @@ export const audit = (ledger: ClickLedger, gate: Gate, progress: (done: number) 
       if (row!.differing > 0 && report.differences.length < SHOWN_MAX) {
         report.differences.push(...(await ledger.query<Difference>(shown, parameters, { lane: 'background' })));
       }
-      progress((slice + 1) / SLICES);
+      progress((slice + 1) / slices);
     }
     return { ...report, differences: report.differences.slice(0, SHOWN_MAX) };
   });

@@ -2,10 +2,12 @@ import { faultPoint } from '@marquee/ports';
 import type { Gate } from '../consume/gate';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { createRebuilt, HITS, NEVER, NIL_UUID, ROLLUP_COLUMNS, ROLLUPS, ROLLUPS_REBUILT } from '../ledger/ledger.schema';
-import { rollupsFromHits, inSlice, SLICES } from './rollup-facts.sql';
+import { rollupsFromHits, inSlice, slicesOf } from './rollup-facts.sql';
 
 /** A slice that is done is known by a marker in the same part; no source can be called so. */
 const SLICE_MARK = 'slice/';
+/** Its position is the number of slices. */
+const BEGUN_MARK = 'slice/begun';
 /** Where this one is found in the rollups, the table beside them is the one that was replaced. */
 const SWAP_MARK = 'slice/swap';
 
@@ -33,7 +35,7 @@ const cut = into(`
     toDateTime64(${NEVER}, 3, 'UTC') AS first, toDateTime64(0, 3, 'UTC') AS last, CAST(map(), 'Map(String, UInt64)') AS counts,
     CAST(map(), 'Map(UInt8, UInt64)') AS quarters, max(h.next) AS next
   FROM ${HITS} AS h WHERE owner = {nil:UUID} AND item = {nil:UUID} GROUP BY h.source
-  UNION ALL ${marker(`'${SLICE_MARK}begun'`, '1')}`);
+  UNION ALL ${marker(`'${BEGUN_MARK}'`, '{slices:UInt32}')}`);
 
 const slice = into(`${rowsOf(`owner != {nil:UUID} AND pos < ${uptoOf} AND ${inSlice}`)} UNION ALL ${marker('{mark:String}', '1')}`);
 
@@ -70,18 +72,19 @@ export const rebuildRollups = async (ledger: ClickLedger, gate: Gate, progress: 
 
   if (await swapped(ledger)) await finish();
   await run(createRebuilt);
-  if ((await marks()).length === 0) await run(cut);
+  if ((await marks()).length === 0) await run(cut, { slices: await slicesOf(ledger) });
+  const slices = Number((await marks()).find(({ source }) => source === BEGUN_MARK)!.upto);
   let made = 0;
-  for (let index = 0; index < SLICES; index++) {
+  for (let index = 0; index < slices; index++) {
     const known = await marks();
     const mark = `${SLICE_MARK}${index}`;
     if (!known.some(({ source }) => source === mark)) {
       await faultPoint('analytics.rebuild.slice');
-      await run(slice, { slice: index, mark, ...positions(known) });
+      await run(slice, { slice: index, slices, mark, ...positions(known) });
       await faultPoint('analytics.rebuild.sliced');
       made += 1;
     }
-    progress((index + 1) / (SLICES + 1));
+    progress((index + 1) / (slices + 1));
   }
   await gate.exclusive(async () => {
     await run(catchUp, positions(await marks()));

@@ -1,8 +1,14 @@
+import type { ClickLedger } from '../ledger/click-ledger';
 import { CLEARANCES, DAY_MS, HITS, QUARTER_MS } from '../ledger/ledger.schema';
 
-/** Owners are worked on in slices, so that memory stays bounded however many clicks there are. */
-export const SLICES = 16;
-export const inSlice = `cityHash64(owner) % ${SLICES} = {slice:UInt8}`;
+/** Items are worked on in slices, so that memory stays bounded however many clicks there are. */
+const SLICE_HITS = 250_000;
+export const inSlice = 'cityHash64(owner, item) % {slices:UInt32} = {slice:UInt32}';
+
+export const slicesOf = async (ledger: ClickLedger): Promise<number> => {
+  const [row] = await ledger.query<{ hits: number }>(`SELECT count() AS hits FROM ${HITS}`);
+  return Math.max(1, Math.ceil(row!.hits / SLICE_HITS));
+};
 
 const day = `toUInt32(intDiv(toUnixTimestamp64Milli(at), ${DAY_MS}))`;
 const quarter = `toUInt8(intDiv(toUnixTimestamp64Milli(at) % ${DAY_MS}, ${QUARTER_MS}))`;

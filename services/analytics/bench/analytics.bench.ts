@@ -1,0 +1,149 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { openChdb } from '@marquee/adapter-clickhouse';
+import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
+import { createLogger } from '@marquee/nest-kit';
+import type { EventLog, LogHandler } from '@marquee/ports';
+import { createClickAnalytics, type ClickAnalytics } from '../src/click-analytics';
+import { readFigures } from '../src/summary/read-figures';
+import { LINKS, linkOf, makeTraffic, TRAFFIC_END } from './made-traffic';
+
+const BATCH = 50_000;
+const SCREENS = 400;
+const HOTTEST = 10;
+
+const round = (n: number, digits = 1): number => Number(n.toFixed(digits));
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** A log that holds nothing: the benchmark hands the batches to the consumer itself, and totals go nowhere. */
+const handOver = (): { log: EventLog; deliver: LogHandler } => {
+  let handler: LogHandler = () => Promise.resolve();
+  const subscription = { caughtUp: () => Promise.resolve(), stop: () => Promise.resolve() };
+  return {
+    log: {
+      publish: () => Promise.resolve(),
+      subscribe: (options) => {
+        handler = options.handler;
+        return Promise.resolve(subscription);
+      },
+      broadcast: () => Promise.resolve(subscription),
+      close: () => Promise.resolve(),
+    },
+    deliver: (batch) => handler(batch),
+  };
+};
+
+/** P8: the time in which the consumer takes batches that lie ready; making them is not counted. */
+const ingest = async (deliver: LogHandler, clicks: number) => {
+  let wallMs = 0;
+  let loopMs = 0;
+  for (const batch of makeTraffic(clicks, BATCH)) {
+    const start = performance.now();
+    const loop = performance.eventLoopUtilization();
+    await deliver(batch);
+    loopMs += performance.eventLoopUtilization(loop).active;
+    wallMs += performance.now() - start;
+    const done = batch.records.at(-1)!.offset;
+    if (done % 1_000_000 === 0) say(`  ${done / 1_000_000} million clicks, ${Math.round(done / (wallMs / 1000)).toLocaleString('en')} a second`);
+  }
+  return { clicks, perSecond: Math.round(clicks / (wallMs / 1000)), loopMicrosPerClick: round((loopMs * 1000) / clicks, 2) };
+};
+
+type Screen = (rank: number) => Promise<unknown>;
+
+const timeScreens = async (screen: Screen, rankOf: (n: number) => number) => {
+  const times: number[] = [];
+  for (let n = 0; n < SCREENS; n++) {
+    const start = performance.now();
+    await screen(rankOf(n));
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  return { p50: round(times[SCREENS / 2]!), p99: round(times[Math.floor(SCREENS * 0.99)]!) };
+};
+
+/** P9: everything that the screen shows, as the store answers it. */
+const screens = async (analytics: ClickAnalytics) => {
+  const zone = 'Asia/Kathmandu';
+  const ever: Screen = (rank) => readFigures(analytics.ledger, { ...linkOf(rank), zone, period: null });
+  const to = TRAFFIC_END - 18_900_000;
+  const month: Screen = (rank) => readFigures(analytics.ledger, { ...linkOf(rank), zone, period: { from: to - 30 * 86_400_000, to } });
+  const hottest = (n: number): number => n % HOTTEST;
+  const anyone = (n: number): number => (n * 7919) % LINKS;
+  for (const screen of [ever, month]) await timeScreens(screen, anyone);
+  return {
+    everything: { random: await timeScreens(ever, anyone), hottest: await timeScreens(ever, hottest) },
+    thirtyDays: { random: await timeScreens(month, anyone), hottest: await timeScreens(month, hottest) },
+  };
+};
+
+/** P11. */
+const bytesPerClick = async (analytics: ClickAnalytics, clicks: number) => {
+  const rows = await analytics.ledger.query<{ table: string; bytes: number }>(
+    `SELECT table, sum(bytes_on_disk) AS bytes FROM system.parts WHERE database = 'marquee' AND active AND table IN ('hits', 'rollups') GROUP BY table`,
+  );
+  const of = (table: string): number => round((rows.find((row) => row.table === table)?.bytes ?? 0) / clicks, 2);
+  return { hits: of('hits'), rollups: of('rollups'), together: round(of('hits') + of('rollups'), 2) };
+};
+
+const timed = async <T>(work: () => Promise<T>) => {
+  const start = performance.now();
+  const result = await work();
+  return { result, seconds: (performance.now() - start) / 1000 };
+};
+
+const measure = async (dir: string, clicks: number) => {
+  const columns = openChdb({ dir: path.join(dir, 'clickhouse') });
+  const documents = openSqliteDocumentStore({ file: path.join(dir, 'views.db') });
+  const { log, deliver } = handOver();
+  const analytics = createClickAnalytics({ columns, documents, log, clock: () => TRAFFIC_END, logger: createLogger({ level: 'silent' }) });
+  const running = await analytics.start();
+  await analytics.ledger.open();
+  const P8 = await ingest(deliver, clicks);
+  await running.stop();
+  say(`P8  ${P8.perSecond.toLocaleString('en')} clicks a second into the charts, ${P8.loopMicrosPerClick} µs a click on the event loop`);
+  const fresh = await screens(analytics);
+  await analytics.ledger.command('OPTIMIZE TABLE marquee.rollups FINAL');
+  await analytics.ledger.command('OPTIMIZE TABLE marquee.hits FINAL');
+  const merged = await screens(analytics);
+  for (const [name, P9] of Object.entries({ 'right after ingest': fresh, merged })) {
+    for (const [period, { random, hottest }] of Object.entries(P9)) {
+      say(`P9  ${name}, ${period}: random links p50 ${random.p50} ms, p99 ${random.p99} ms; ${HOTTEST} hottest p50 ${hottest.p50} ms, p99 ${hottest.p99} ms`);
+    }
+  }
+  const audit = await timed(() => analytics.audit());
+  say(`P10 ${audit.result.differing} of ${audit.result.figures.toLocaleString('en')} figures differ from the raw hits (${round(audit.seconds)} s)`);
+  const P11 = await bytesPerClick(analytics, clicks);
+  say(`P11 ${P11.together} bytes a click: ${P11.hits} raw, ${P11.rollups} rolled up`);
+  const hash = await analytics.hashRollups();
+  const rebuild = await timed(() => analytics.rebuildRollups());
+  const same = (await analytics.hashRollups()) === hash;
+  const perSecond = Math.round(clicks / rebuild.seconds);
+  say(`P18 rollups rebuilt at ${perSecond.toLocaleString('en')} clicks a second, hash ${same ? 'equal' : 'DIFFERENT'}`);
+  await documents.close();
+  await columns.close();
+  const P10 = { differing: audit.result.differing, figures: audit.result.figures, seconds: round(audit.seconds) };
+  const worst = Object.values(merged).flatMap(({ random, hottest }) => [random, hottest]);
+  const holds = P10.differing === 0 && same && worst.every(({ p50, p99 }) => p50 <= 8 && p99 <= 25);
+  return { clicks, links: LINKS, P8, P9: { fresh, merged }, P10, P11, P18: { perSecond, hashEqual: same }, holds };
+};
+
+/** `npm run bench -- analytics [clicks]`: 10 million clicks unless told, Zipf (s = 1) over 10,000 links. */
+export const bench = async ({ root, args }: { root: string; args: readonly string[] }): Promise<void> => {
+  const clicks = Number(args[0] ?? 10_000_000);
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));
+  const machine = { cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.cpus().length, memoryGb: round(os.totalmem() / 2 ** 30), node: process.version };
+  say(`${clicks.toLocaleString('en')} clicks over ${LINKS.toLocaleString('en')} links on ${machine.cores} × ${machine.cpu}, Node ${machine.node}`);
+  try {
+    const figures = await measure(dir, clicks);
+    const file = path.join(root, 'bench/results', `${new Date().toISOString().slice(0, 10)}.json`);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    const earlier = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as object) : {};
+    fs.writeFileSync(file, `${JSON.stringify({ ...earlier, analytics: { machine, ...figures } }, null, 2)}\n`);
+    if (!figures.holds) process.exitCode = 1;
+  } finally {
+    fs.rmSync(dir, { recursive: true, force: true });
+  }
+};
