@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail, Mailer } from '@marquee/ports';
 
@@ -28,10 +28,16 @@ const suffix = '.mail.json';
 /** Ids are the caller's: hashed, any of them is a safe file name, and the same id is the same file. */
 const fileOf = (id: string): string => `${createHash('sha256').update(id).digest('hex').slice(0, 32)}${suffix}`;
 
-const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const has =
+  (code: string) =>
+  (error: unknown): boolean =>
+    (error as NodeJS.ErrnoException).code === code;
+const missing = has('ENOENT');
+const exists = has('EEXIST');
 
-const writeWhole = async (dir: string, name: string, text: string): Promise<void> => {
-  const draft = join(dir, `.${name}.${process.pid}.${Math.random().toString(36).slice(2)}`);
+/** Answers whether this was the first to write the file: of several at once exactly one is. */
+const writeOnce = async (dir: string, name: string, text: string): Promise<boolean> => {
+  const draft = join(dir, `.${name}.${randomBytes(6).toString('hex')}`);
   try {
     const file = await open(draft, 'wx', 0o600);
     try {
@@ -40,10 +46,13 @@ const writeWhole = async (dir: string, name: string, text: string): Promise<void
     } finally {
       await file.close();
     }
-    await rename(draft, join(dir, name));
+    await link(draft, join(dir, name));
+    return true;
   } catch (error) {
-    await rm(draft, { force: true });
+    if (exists(error)) return false;
     throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
 };
 
@@ -67,9 +76,8 @@ export const createMailFolder = ({ dir, clock = Date.now, announce }: MailFolder
     read,
     send: async (mail) => {
       await mkdir(dir, { recursive: true, mode: 0o700 });
-      if (await read(mail.id)) return;
       const stored: StoredMail = { ...mail, sentAt: new Date(clock()).toISOString() };
-      await writeWhole(dir, fileOf(mail.id), JSON.stringify(stored));
+      if (!(await writeOnce(dir, fileOf(mail.id), JSON.stringify(stored)))) return;
       announce?.(stored);
     },
     list: async (limit = 100) => {
