@@ -1,5 +1,13 @@
 import type { Logger } from '@marquee/nest-kit';
-import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore, RateLimiter, SignedPutReceiver } from '@marquee/ports';
+import type {
+  DocumentStore,
+  EventLog,
+  EventStore,
+  KeyStore,
+  ObjectStore,
+  RateLimiter,
+  SignedPutReceiver,
+} from '@marquee/ports';
 import type { ContentSettings } from './content.env';
 
 /** Whether this account may change its page. */

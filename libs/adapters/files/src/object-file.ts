@@ -14,7 +14,8 @@ export const encodeHeader = (header: ObjectHeader): Buffer => {
   return Buffer.from(text.padEnd(HEADER_BYTES));
 };
 
-export const decodeHeader = (bytes: Uint8Array): ObjectHeader => JSON.parse(Buffer.from(bytes).toString()) as ObjectHeader;
+export const decodeHeader = (bytes: Uint8Array): ObjectHeader =>
+  JSON.parse(Buffer.from(bytes).toString()) as ObjectHeader;
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
@@ -43,7 +44,7 @@ export class ObjectWriter {
   async write(chunk: Uint8Array): Promise<void> {
     await refusingFullDisk(async () => {
       await faultPoint('objects.write');
-      for (let done = 0; done < chunk.length; ) {
+      for (let done = 0; done < chunk.length;) {
         done += (await this.file.write(chunk, done, chunk.length - done, HEADER_BYTES + this.size + done)).bytesWritten;
       }
     });

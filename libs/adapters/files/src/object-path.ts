@@ -7,7 +7,8 @@ const isSegment = (segment: string): boolean => segment !== '' && segment !== '.
 const FILE_END = '~';
 
 export const assertKey = (key: string): void => {
-  if (!keyPattern.test(key) || !key.split('/').every(isSegment)) throw new TypeError(`not an object key: ${JSON.stringify(key.slice(0, 80))}`);
+  if (!keyPattern.test(key) || !key.split('/').every(isSegment))
+    throw new TypeError(`not an object key: ${JSON.stringify(key.slice(0, 80))}`);
 };
 
 /** Where the object of this key lies. Throws a `TypeError` for what is no key, before any path is made of it. */

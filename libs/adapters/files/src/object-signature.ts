@@ -39,7 +39,9 @@ const readAddress = (baseUrl: string, url: string): (SignedPutRequest & { signat
   const query = parsed.searchParams;
   const key = parsed.pathname.slice(base.length);
   const limit = query.get('limit');
-  const numbers = [limit ?? query.get('size'), query.get('expires')].map((text) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null));
+  const numbers = [limit ?? query.get('size'), query.get('expires')].map((text) =>
+    /^\d{1,15}$/.test(text ?? '') ? Number(text) : null,
+  );
   const [size, expiresAt] = numbers;
   if (size == null || expiresAt == null || !isKey(key)) return null;
   return {

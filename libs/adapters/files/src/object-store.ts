@@ -18,14 +18,20 @@ export interface FileObjectStoreOptions {
 const LISTED = 1000;
 
 /** Objects as files of one folder, with signed addresses for PUT that this process takes itself. */
-export const openFileObjectStore = async (options: FileObjectStoreOptions): Promise<ObjectStore & SignedPutReceiver> => {
+export const openFileObjectStore = async (
+  options: FileObjectStoreOptions,
+): Promise<ObjectStore & SignedPutReceiver> => {
   const objects = join(options.dir, 'objects');
   const temporary = join(options.dir, 'temporary');
   // What a crash left half written; nobody else writes here.
   await rm(temporary, { recursive: true, force: true });
   for (const dir of [objects, temporary]) await mkdir(dir, { recursive: true, mode: 0o700 });
 
-  const write = async (key: string, contentType: string, fill: (writer: ObjectWriter) => Promise<void>): Promise<ObjectInfo> => {
+  const write = async (
+    key: string,
+    contentType: string,
+    fill: (writer: ObjectWriter) => Promise<void>,
+  ): Promise<ObjectInfo> => {
     const path = pathOfKey(objects, key);
     const writer = await ObjectWriter.create(temporary);
     try {
@@ -57,7 +63,8 @@ export const openFileObjectStore = async (options: FileObjectStoreOptions): Prom
     listOlder: (prefix, before) => listOlder(objects, prefix, before),
     receive: async (put) => {
       const allowed = verifiedAddress(options.baseUrl, options.secret, put.url);
-      if (options.clock() > allowed.expiresAt) throw new ObjectRefused('upload_expired', 'The upload address has expired.');
+      if (options.clock() > allowed.expiresAt)
+        throw new ObjectRefused('upload_expired', 'The upload address has expired.');
       if (put.contentType !== allowed.contentType) {
         throw new ObjectRefused('upload_type', `The file must be sent as ${allowed.contentType}.`);
       }
@@ -93,13 +100,15 @@ const reading = async <Result>(path: string, read: (file: FileHandle) => Promise
   }
 };
 
-const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+const isAbsent = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-const headerOf = async (file: FileHandle): Promise<Omit<ObjectInfo, 'key'>> => decodeHeader(await readFully(file, 0, HEADER_BYTES));
+const headerOf = async (file: FileHandle): Promise<Omit<ObjectInfo, 'key'>> =>
+  decodeHeader(await readFully(file, 0, HEADER_BYTES));
 
 const readFully = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
   const bytes = Buffer.allocUnsafe(length);
-  for (let done = 0; done < length; ) {
+  for (let done = 0; done < length;) {
     const { bytesRead } = await file.read(bytes, done, length - done, position + done);
     if (bytesRead === 0) throw new Error('an object file is shorter than its header says');
     done += bytesRead;
@@ -108,11 +117,14 @@ const readFully = async (file: FileHandle, position: number, length: number): Pr
 };
 
 const listOlder = async (objects: string, prefix: string, before: number): Promise<string[]> => {
-  if (prefix !== '' && !/^[a-z0-9._-][a-z0-9/._-]*$/.test(prefix.replaceAll('..', '?'))) throw new TypeError('not a prefix of object keys');
+  if (prefix !== '' && !/^[a-z0-9._-][a-z0-9/._-]*$/.test(prefix.replaceAll('..', '?')))
+    throw new TypeError('not a prefix of object keys');
   const keys: string[] = [];
   // Only the folder that the prefix names can hold its keys.
   const below = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-  for (const entry of await readdir(join(objects, below), { recursive: true, withFileTypes: true }).catch(noneWhenAbsent)) {
+  for (const entry of await readdir(join(objects, below), { recursive: true, withFileTypes: true }).catch(
+    noneWhenAbsent,
+  )) {
     if (keys.length === LISTED) break;
     const path = join(entry.parentPath, entry.name);
     const key = entry.isFile() ? keyOfPath(path.slice(objects.length + 1)) : null;

@@ -19,7 +19,13 @@ export const storageApi = {
     }),
     status: 200,
     reply: z.object({ presignedUrl: z.string(), imageUrl: z.string() }),
-    errors: ['unsupported_media_type', 'upload_size', 'LimitExceededException', 'subscription_required', 'storage_full'],
+    errors: [
+      'unsupported_media_type',
+      'upload_size',
+      'LimitExceededException',
+      'subscription_required',
+      'storage_full',
+    ],
   }),
   /** Raw: the address comes from `requestUpload`, and its query is not to be made by hand. */
   upload: defineEndpoint({

@@ -1,6 +1,9 @@
 import { ines, jon, openContentApp, type ContentApp } from '../testing/content-app';
 
-const link = (id: string, title = 'A title') => ({ type: 'link', content: { id, title, destinationUrl: 'example.com' } });
+const link = (id: string, title = 'A title') => ({
+  type: 'link',
+  content: { id, title, destinationUrl: 'example.com' },
+});
 
 describe('a write with an idempotency key', () => {
   let app: ContentApp;
@@ -38,7 +41,9 @@ describe('a write with an idempotency key', () => {
       await mine('PUT', '/api/content', { contentId: 'shop', title: 'x' }, key('a')),
       await mine('DELETE', '/api/content?contentId=shop', undefined, key('a')),
     ];
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([409, 'idempotency_key_reused']));
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(3).fill([409, 'idempotency_key_reused']),
+    );
     expect(await eventsOf('shop')).toBe(1);
   });
 
@@ -57,7 +62,9 @@ describe('a write with an idempotency key', () => {
   });
 
   it('is done once when it is sent many times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 16 }, () => mine('POST', '/api/content', link('shop'), key('a'))));
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => mine('POST', '/api/content', link('shop'), key('a'))),
+    );
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
     expect(await eventsOf('shop')).toBe(1);

@@ -7,5 +7,8 @@ export const itemAt = async (store: EventStore, stream: string, version: number)
   const { events } = await store.read<ItemEvent>(stream);
   return events
     .slice(0, version)
-    .reduce((item, { type, data }) => itemDecider.evolve(item, { type, data } as ItemEvent), itemDecider.initialState());
+    .reduce(
+      (item, { type, data }) => itemDecider.evolve(item, { type, data } as ItemEvent),
+      itemDecider.initialState(),
+    );
 };

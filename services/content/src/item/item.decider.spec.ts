@@ -18,7 +18,13 @@ const fields = {
   isPublic: true,
   picture: null,
 };
-const picture: AttachedPicture = { uploadId: 'u1', url: '/uploads/pictures/u1.webp', width: 9, height: 9, variants: [] };
+const picture: AttachedPicture = {
+  uploadId: 'u1',
+  url: '/uploads/pictures/u1.webp',
+  width: 9,
+  height: 9,
+  variants: [],
+};
 const added: LinkAdded = { type: 'content.LinkAdded.v1', data: { ...fields, at } };
 const deleted: ItemEvent = { type: 'content.LinkDeleted.v1', data: { itemId: fields.itemId, at } };
 const changed = (changes: object, when = later): ItemEvent => ({
@@ -28,11 +34,15 @@ const changed = (changes: object, when = later): ItemEvent => ({
 
 describe('a link', () => {
   it('is added', () => {
-    given().when({ type: 'AddLink', data: { ...fields, now: at } }).then(added);
+    given()
+      .when({ type: 'AddLink', data: { ...fields, now: at } })
+      .then(added);
   });
 
   it('takes a name once', () => {
-    given(added).when({ type: 'AddLink', data: { ...fields, id: 'SHOP', now: later } }).thenRefused('name_taken', 'name_taken');
+    given(added)
+      .when({ type: 'AddLink', data: { ...fields, id: 'SHOP', now: later } })
+      .thenRefused('name_taken', 'name_taken');
   });
 
   it('takes the name of a deleted one', () => {
@@ -56,7 +66,9 @@ describe('a link', () => {
     given(added, changed({ picture }))
       .when({ type: 'ChangeLink', data: { changes: { title: 'The shop', picture: { ...picture } }, now: later } })
       .thenNothing();
-    given(added).when({ type: 'ChangeLink', data: { changes: {}, now: later } }).thenNothing();
+    given(added)
+      .when({ type: 'ChangeLink', data: { changes: {}, now: later } })
+      .thenNothing();
   });
 
   it('is never changed before it was made, when the clock was set back', () => {
@@ -69,12 +81,18 @@ describe('a link', () => {
     ['was never made', [] as ItemEvent[]],
     ['is deleted', [added, deleted]],
   ])('cannot be changed or deleted when it %s', (_case, history) => {
-    given(...history).when({ type: 'ChangeLink', data: { changes: { title: 'x' }, now: later } }).thenRefused('content_not_found');
-    given(...history).when({ type: 'DeleteLink', data: { now: later } }).thenRefused('content_not_found');
+    given(...history)
+      .when({ type: 'ChangeLink', data: { changes: { title: 'x' }, now: later } })
+      .thenRefused('content_not_found');
+    given(...history)
+      .when({ type: 'DeleteLink', data: { now: later } })
+      .thenRefused('content_not_found');
   });
 
   it('is deleted', () => {
-    given(added).when({ type: 'DeleteLink', data: { now: at } }).then(deleted);
+    given(added)
+      .when({ type: 'DeleteLink', data: { now: at } })
+      .then(deleted);
   });
 
   it('tells the others its whole state, and its last one when it is deleted', () => {

@@ -55,7 +55,12 @@ const change = ({ changes, now }: DataOf<ItemCommand, 'ChangeLink'>, item: Item)
   if (item.status !== 'live') throw contentNotFound();
   const news = newIn(changes, item.link);
   if (Object.keys(news).length === 0) return [];
-  return [{ type: 'content.LinkChanged.v1', data: { itemId: item.link.itemId, changes: news, at: notBefore(item.link, now) } }];
+  return [
+    {
+      type: 'content.LinkChanged.v1',
+      data: { itemId: item.link.itemId, changes: news, at: notBefore(item.link, now) },
+    },
+  ];
 };
 
 const remove = ({ now }: DataOf<ItemCommand, 'DeleteLink'>, item: Item): ItemEvent[] => {

@@ -14,7 +14,12 @@ export const toPublic = (item: Item, version: number): OutboxMessage[] => {
     contentId,
     kind: 'link',
     deleted: item.status === 'deleted',
-    picture: picture && { url: picture.url, width: picture.width, height: picture.height, variants: [...picture.variants] },
+    picture: picture && {
+      url: picture.url,
+      width: picture.width,
+      height: picture.height,
+      variants: [...picture.variants],
+    },
   };
   // Keyed by the compared form, not the typed one: the next item of this name must replace this one when the topic is compacted.
   return [{ topic: TOPICS.page, key: `${link.ownerId}/link:${link.idKey}`, value }];

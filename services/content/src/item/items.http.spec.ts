@@ -20,7 +20,11 @@ describe('the items of an owner', () => {
   afterEach(() => app.close());
 
   it('are listed as soon as they are made, newest first, as they are stored', async () => {
-    const made = await mine('POST', '/api/content', link('Summer-Sale', { destinationUrl: 'http://Example.com/a b', color: '#ABCDEF' }));
+    const made = await mine(
+      'POST',
+      '/api/content',
+      link('Summer-Sale', { destinationUrl: 'http://Example.com/a b', color: '#ABCDEF' }),
+    );
     expect(made.status).toBe(201);
     expect(made.body.item).toEqual({
       contentType: 'link',
@@ -52,7 +56,9 @@ describe('the items of an owner', () => {
     const whole = await mine('PUT', '/api/content', { ...(made.item as object), clickCount: 999, title: 'The shop' });
     expect(whole.status).toBe(200);
     expect(whole.body.item).toEqual(changed.body.item);
-    expect((await mine('PUT', '/api/content', { contentId: 'SHOP', isPublic: false })).body.item).toMatchObject({ isPublic: false });
+    expect((await mine('PUT', '/api/content', { contentId: 'SHOP', isPublic: false })).body.item).toMatchObject({
+      isPublic: false,
+    });
   });
 
   it('go when they are deleted, and their name may be taken again', async () => {
@@ -60,7 +66,9 @@ describe('the items of an owner', () => {
     expect((await mine('DELETE', '/api/content?contentId=link:shop')).status).toBe(204);
     expect((await mine('GET', '/api/content')).body['content']).toEqual([]);
     expect((await mine('DELETE', '/api/content?contentId=link:shop')).body.code).toBe('content_not_found');
-    expect((await mine('PUT', '/api/content', { contentId: 'link:shop', title: 'x' })).body.code).toBe('content_not_found');
+    expect((await mine('PUT', '/api/content', { contentId: 'link:shop', title: 'x' })).body.code).toBe(
+      'content_not_found',
+    );
     expect((await mine('POST', '/api/content', link('SHOP'))).status).toBe(201);
     expect((await mine('GET', '/api/content?contentId=shop')).body['content']).toMatchObject([{ id: 'SHOP' }]);
   });
@@ -97,7 +105,12 @@ describe('the items of an owner', () => {
     ['a name with a space', link('my shop'), 422, 'rule_violated'],
     ['no title', link('a', { title: ' ' }), 422, 'rule_violated'],
     ['a script as destination', link('a', { destinationUrl: 'javascript:alert(1)' }), 422, 'rule_violated'],
-    ['a link of ours as destination', link('a', { destinationUrl: 'http://localhost:3000/@ines/shop' }), 422, 'rule_violated'],
+    [
+      'a link of ours as destination',
+      link('a', { destinationUrl: 'http://localhost:3000/@ines/shop' }),
+      422,
+      'rule_violated',
+    ],
     ['a colour by name', link('a', { color: 'red' }), 422, 'rule_violated'],
     ['an unknown kind', { type: 'photo', content: {} }, 400, 'validation_failed'],
     ['an unknown field', link('a', { ownerId: jon }), 400, 'validation_failed'],
@@ -134,7 +147,14 @@ describe('the items of an owner', () => {
     ]) {
       codes.push((await mine('PUT', '/api/content', body)).body.code);
     }
-    expect(codes).toEqual(['validation_failed', 'content_not_found', 'content_not_found', 'rule_violated', 'validation_failed', 'rule_violated']);
+    expect(codes).toEqual([
+      'validation_failed',
+      'content_not_found',
+      'content_not_found',
+      'rule_violated',
+      'validation_failed',
+      'rule_violated',
+    ]);
     expect((await mine('GET', '/api/content')).body['content']).toMatchObject([{ id: 'shop', title: 'About shop' }]);
   });
 
@@ -151,7 +171,10 @@ describe('the items of an owner', () => {
     const plain = ({ status, body: { instance: _instance, ...body } }: (typeof strange)[number]) => ({ status, body });
     expect(strange.map(plain)).toEqual(absent.map(plain));
     expect(strange[0]).toMatchObject({ status: 404, body: { code: 'content_not_found' } });
-    expect((await others('GET', '/api/content?contentId=link:shop')).body).toMatchObject({ content: [], counts: { link: { total: 0 } } });
+    expect((await others('GET', '/api/content?contentId=link:shop')).body).toMatchObject({
+      content: [],
+      counts: { link: { total: 0 } },
+    });
     expect((await others('POST', '/api/content', link('shop'))).status).toBe(201);
     expect((await mine('GET', '/api/content')).body['content']).toMatchObject([{ title: 'About shop' }]);
   });
@@ -171,23 +194,39 @@ describe('the items of an owner', () => {
   });
 
   it('may be made many at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => mine('POST', '/api/content', link(`l${index}`))));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => mine('POST', '/api/content', link(`l${index}`))),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
     expect((await mine('GET', '/api/content')).body['counts']).toEqual({ link: { total: 40, public: 40 } });
   });
 
   it('are ten thousand and not one more, and the page stays quick', async () => {
-    const data = { title: 'x', description: '', destinationUrl: 'https://example.com/', color: '#ffffff', isPublic: true, picture: null };
+    const data = {
+      title: 'x',
+      description: '',
+      destinationUrl: 'https://example.com/',
+      color: '#ffffff',
+      isPublic: true,
+      picture: null,
+    };
     const at = new Date(app.now).toISOString();
     await app.events.append(
       Array.from({ length: 9_990 }, (_, index) => ({
         stream: `item-${ines}-link-l${index}`,
         expected: 0,
-        events: [{ type: 'content.LinkAdded.v1', data: { ...data, ownerId: ines, itemId: uuidv7(app.now), id: `l${index}`, idKey: `l${index}`, at } }],
+        events: [
+          {
+            type: 'content.LinkAdded.v1',
+            data: { ...data, ownerId: ines, itemId: uuidv7(app.now), id: `l${index}`, idKey: `l${index}`, at },
+          },
+        ],
       })),
       { meta: { at: app.now, causationId: 'import', correlationId: 'import' } },
     );
-    expect((await mine('GET', '/api/content?limit=1')).body['counts']).toEqual({ link: { total: 9_990, public: 9_990 } });
+    expect((await mine('GET', '/api/content?limit=1')).body['counts']).toEqual({
+      link: { total: 9_990, public: 9_990 },
+    });
     const took: number[] = [];
     for (let index = 0; index < 10; index += 1) {
       const begun = performance.now();
@@ -215,7 +254,8 @@ describe('the items of an owner', () => {
     const { itemId } = slice.events[0]!.data as { itemId: string };
     const value = { name: 'analytics.ItemTotals.v1', ownerId: ines, itemId, clicks: 5, asOf: 1000 };
     await app.log.publish([{ topic: TOPICS.clickTotals, key: itemId, value }]);
-    const counted = async () => ((await mine('GET', '/api/content')).body['content'] as { clickCount: number }[])[0]!.clickCount;
+    const counted = async () =>
+      ((await mine('GET', '/api/content')).body['content'] as { clickCount: number }[])[0]!.clickCount;
     for (let tries = 0; tries < 500 && (await counted()) === 0; tries += 1) await new Promise(setImmediate);
     expect(await counted()).toBe(5);
   });
@@ -230,7 +270,9 @@ describe('an owner without a subscription', () => {
       await app.as(jon)('DELETE', '/api/content?contentId=shop'),
       await app.as(jon)('POST', '/api/storage', { fileName: 'a.png', contentType: 'image/png', size: 9 }),
     ];
-    expect(answers.map(({ status, body }) => [status, body['error']])).toEqual(Array(4).fill([403, 'subscription_required']));
+    expect(answers.map(({ status, body }) => [status, body['error']])).toEqual(
+      Array(4).fill([403, 'subscription_required']),
+    );
     expect((await app.as(jon)('GET', '/api/content')).status).toBe(200);
     expect((await app.as(ines)('POST', '/api/content', link('shop'))).status).toBe(201);
     await app.close();

@@ -23,10 +23,12 @@ describe('a destination on our own origin', () => {
     },
   );
 
-  it.each(['https://marquee.example/', 'https://marquee.example/privacy-policy', 'https://elsewhere.example/@ines', 'https://marquee.example.evil.example/@x'])(
-    'is allowed when no link stands there: %s',
-    (address) => {
-      expect(leadsToOurPages(address, ours)).toBe(false);
-    },
-  );
+  it.each([
+    'https://marquee.example/',
+    'https://marquee.example/privacy-policy',
+    'https://elsewhere.example/@ines',
+    'https://marquee.example.evil.example/@x',
+  ])('is allowed when no link stands there: %s', (address) => {
+    expect(leadsToOurPages(address, ours)).toBe(false);
+  });
 });

@@ -1,4 +1,11 @@
-import { checkItem, linkChangesSchema, linkSchema, uniqueNameKey, type LinkChanges, type LinkItem } from '@marquee/page';
+import {
+  checkItem,
+  linkChangesSchema,
+  linkSchema,
+  uniqueNameKey,
+  type LinkChanges,
+  type LinkItem,
+} from '@marquee/page';
 import type { z } from 'zod';
 import { ruleViolated } from './item.errors';
 
@@ -19,7 +26,11 @@ const checked = <T extends { destinationUrl?: string | undefined }>(
   if (!result.ok) throw ruleViolated(result.violations);
   if (result.value.destinationUrl !== undefined && leadsToOurPages(result.value.destinationUrl, publicUrl)) {
     throw ruleViolated([
-      { path: 'destinationUrl', code: 'destination_own', message: 'A link cannot lead to a page or a link of this site.' },
+      {
+        path: 'destinationUrl',
+        code: 'destination_own',
+        message: 'A link cannot lead to a page or a link of this site.',
+      },
     ]);
   }
   return result.value;

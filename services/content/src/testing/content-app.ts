@@ -29,7 +29,9 @@ export interface ContentApp {
   /** UTC milliseconds; set it to let time pass. */
   now: number;
   /** A request of one owner. */
-  as(accountId: string): (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: unknown, headers?: object) => Promise<Answer>;
+  as(
+    accountId: string,
+  ): (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: unknown, headers?: object) => Promise<Answer>;
   /** Waits for a condition, at most five seconds. */
   until(condition: () => Promise<boolean>): Promise<void>;
   close(): Promise<void>;
@@ -46,14 +48,22 @@ const until = async (condition: () => Promise<boolean>): Promise<void> => {
 };
 
 /** The content service over the embedded adapters, in a folder of its own. */
-export const openContentApp = async (overrides: Partial<ContentPorts> = {}, dirOfBefore?: string): Promise<ContentApp> => {
+export const openContentApp = async (
+  overrides: Partial<ContentPorts> = {},
+  dirOfBefore?: string,
+): Promise<ContentApp> => {
   const dir = dirOfBefore ?? (await mkdtemp(join(tmpdir(), 'marquee-content-')));
   const clock = (): number => app.now;
   const events = await openSqliteEventStore({ file: join(dir, 'events.db') });
   const documents = await openSqliteDocumentStore({ file: join(dir, 'views.db') });
   const log = await openSqliteEventLog({ file: join(dir, 'log.db') });
   const keys = await openFileKeyStore({ dir: join(dir, 'keys') });
-  const objects = await openFileObjectStore({ dir: join(dir, 'uploads'), baseUrl: '/uploads', secret: await keys.secret('uploads'), clock });
+  const objects = await openFileObjectStore({
+    dir: join(dir, 'uploads'),
+    baseUrl: '/uploads',
+    secret: await keys.secret('uploads'),
+    clock,
+  });
   const module = contentModule({
     events,
     documents,

@@ -13,7 +13,12 @@ export const photoWithExif = (width: number, height: number): Promise<Buffer> =>
   plain(width, height)
     .withExif({
       IFD0: { Artist: 'Secret Artist', Copyright: 'Secret Copyright' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100', GPSLongitudeRef: 'W', GPSLongitude: '0/1 7/1 4366/100' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '51/1 30/1 3230/100',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '0/1 7/1 4366/100',
+      },
     })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -21,9 +26,15 @@ export const photoWithExif = (width: number, height: number): Promise<Buffer> =>
 
 export const animatedGif = async (frames: number): Promise<Buffer> => {
   const pages = await Promise.all(
-    Array.from({ length: frames }, (_, index) => plain(16, 16, `#${(index % 4096).toString(16).padStart(6, '0')}`).png().toBuffer()),
+    Array.from({ length: frames }, (_, index) =>
+      plain(16, 16, `#${(index % 4096).toString(16).padStart(6, '0')}`)
+        .png()
+        .toBuffer(),
+    ),
   );
-  return sharp(pages, { join: { animated: true } }).gif().toBuffer();
+  return sharp(pages, { join: { animated: true } })
+    .gif()
+    .toBuffer();
 };
 
 const chunk = (type: string, data: Buffer): Buffer => {

@@ -3,13 +3,23 @@ import { uploadDecider } from './upload.decider';
 import type { UploadEvent } from './upload.events';
 
 const given = deciderSpec(uploadDecider);
-const [day1, day2, day3] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z'] as const;
+const [day1, day2, day3] = [
+  '2026-01-01T00:00:00.000Z',
+  '2026-01-02T00:00:00.000Z',
+  '2026-01-03T00:00:00.000Z',
+] as const;
 const request = { uploadId: 'u1', ownerId: 'ines', contentType: 'image/png', size: 9, sizeIsLimit: false };
 const picture = { uploadId: 'u1', url: '/uploads/pictures/u1.webp', width: 9, height: 9, variants: [] };
 const requested: UploadEvent = { type: 'content.UploadRequested.v1', data: { ...request, at: day1 } };
 const checked: UploadEvent = { type: 'content.PictureChecked.v1', data: { picture, at: day1 } };
-const attached = (itemId = 'i1', at: string = day1): UploadEvent => ({ type: 'content.UploadAttached.v1', data: { itemId, at } });
-const detached = (itemId = 'i1', at: string = day1): UploadEvent => ({ type: 'content.UploadDetached.v1', data: { itemId, at } });
+const attached = (itemId = 'i1', at: string = day1): UploadEvent => ({
+  type: 'content.UploadAttached.v1',
+  data: { itemId, at },
+});
+const detached = (itemId = 'i1', at: string = day1): UploadEvent => ({
+  type: 'content.UploadDetached.v1',
+  data: { itemId, at },
+});
 const discarded: UploadEvent = {
   type: 'content.UploadDiscarded.v1',
   data: {
@@ -24,8 +34,12 @@ const discard = (idleSince: string) => ({ type: 'DiscardUpload', data: { idleSin
 
 describe('an upload', () => {
   it('is requested once', () => {
-    given().when({ type: 'RequestUpload', data: { ...request, now: day1 } }).then(requested);
-    given(requested).when({ type: 'RequestUpload', data: { ...request, now: day2 } }).thenNothing();
+    given()
+      .when({ type: 'RequestUpload', data: { ...request, now: day1 } })
+      .then(requested);
+    given(requested)
+      .when({ type: 'RequestUpload', data: { ...request, now: day2 } })
+      .thenNothing();
   });
 
   it('keeps its picture once', () => {
@@ -47,7 +61,9 @@ describe('an upload', () => {
     ['is somebody else’s', [requested, checked], 'jon'],
     ['was given up', [requested, checked, discarded], 'ines'],
   ])('is not attached when it %s', (_case, history, owner) => {
-    given(...history).when(attach(owner)).thenRefused('upload_missing', 'upload_missing');
+    given(...history)
+      .when(attach(owner))
+      .thenRefused('upload_missing', 'upload_missing');
   });
 
   it('is detached from what shows it', () => {
@@ -60,7 +76,9 @@ describe('an upload', () => {
     ['is shown by nothing', [requested, checked]],
     ['is no longer shown', [requested, checked, attached(), detached()]],
   ])('is given up when it %s for long enough', (_case, history) => {
-    given(...history).when(discard(day2)).then(discarded);
+    given(...history)
+      .when(discard(day2))
+      .then(discarded);
   });
 
   it.each([
@@ -70,6 +88,8 @@ describe('an upload', () => {
     ['is gone already', [requested, discarded]],
     ['never was', [] as UploadEvent[]],
   ])('stays when it %s', (_case, history) => {
-    given(...history).when(discard(day2)).thenNothing();
+    given(...history)
+      .when(discard(day2))
+      .thenNothing();
   });
 });

@@ -62,7 +62,13 @@ export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = {
       }
       case 'content.PictureChecked.v1':
         if (upload.status !== 'requested') return upload;
-        return { status: 'checked', request: upload.request, picture: event.data.picture, shownBy: [], since: event.data.at };
+        return {
+          status: 'checked',
+          request: upload.request,
+          picture: event.data.picture,
+          shownBy: [],
+          since: event.data.at,
+        };
       case 'content.UploadAttached.v1':
         if (upload.status !== 'checked') return upload;
         return { ...upload, shownBy: [...upload.shownBy, event.data.itemId], since: event.data.at };

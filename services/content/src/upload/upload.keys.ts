@@ -21,7 +21,8 @@ export const keysOfUpload = (uploadId: string): string[] => [
 ];
 
 /** The object's key for the last part of a picture's address, or null where it is no name of ours. */
-export const keyOfPictureFile = (file: string): string | null => (pictureFilePattern.test(file) ? `pictures/${file}` : null);
+export const keyOfPictureFile = (file: string): string | null =>
+  pictureFilePattern.test(file) ? `pictures/${file}` : null;
 
 /** `assetOrigin` is empty where pictures come from the product's own origin: addresses are then paths. */
 export const addressOf = (assetOrigin: string, key: string): string => `${assetOrigin}/uploads/${key}`;

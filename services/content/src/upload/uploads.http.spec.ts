@@ -25,16 +25,31 @@ describe('the upload of a picture', () => {
   afterEach(() => app.close());
 
   const request = async (contentType: string, size?: number, who = mine): Promise<Addresses> => {
-    const { status, body } = await who('POST', '/api/storage', { fileName: 'photo.png', contentType, ...(size && { size }) });
+    const { status, body } = await who('POST', '/api/storage', {
+      fileName: 'photo.png',
+      contentType,
+      ...(size && { size }),
+    });
     expect(status).toBe(200);
     return body as unknown as Addresses;
   };
-  const put = async (url: string, body: Buffer, type: string): Promise<{ status: number; code: string | undefined }> => {
-    const answer = await fetch(origin + url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } });
+  const put = async (
+    url: string,
+    body: Buffer,
+    type: string,
+  ): Promise<{ status: number; code: string | undefined }> => {
+    const answer = await fetch(origin + url, {
+      method: 'PUT',
+      body: new Uint8Array(body),
+      headers: { 'content-type': type },
+    });
     const text = await answer.text();
     return { status: answer.status, code: text === '' ? undefined : (JSON.parse(text) as { code: string }).code };
   };
-  const upload = async (body: Buffer, type = 'image/png'): Promise<Addresses & { status: number; code: string | undefined }> => {
+  const upload = async (
+    body: Buffer,
+    type = 'image/png',
+  ): Promise<Addresses & { status: number; code: string | undefined }> => {
     const addresses = await request(type, body.length);
     return { ...addresses, ...(await put(addresses.presignedUrl, body, type)) };
   };
@@ -50,7 +65,11 @@ describe('the upload of a picture', () => {
     expect(status).toBe(200);
     const made = await create('photo', imageUrl);
     expect(made.body.item).toMatchObject({ imageUrl });
-    const { body: event } = { body: (await app.events.read(`item-${ines}-link-photo`)).events[0]!.data as { picture: { variants: { url: string; width: number }[] } } };
+    const { body: event } = {
+      body: (await app.events.read(`item-${ines}-link-photo`)).events[0]!.data as {
+        picture: { variants: { url: string; width: number }[] };
+      },
+    };
     expect(event.picture.variants.map(({ width }) => width)).toEqual([160, 320, 640, 800]);
     for (const { url, width } of event.picture.variants) {
       const answer = await fetch(origin + url);
@@ -96,13 +115,19 @@ describe('the upload of a picture', () => {
   it('may be tried again at the same address when the first file was no picture, and once it was one not again', async () => {
     const good = await png(30, 30);
     const { presignedUrl } = await request('image/png', good.length);
-    expect(await put(presignedUrl, Buffer.alloc(good.length, 1), 'image/png')).toEqual({ status: 422, code: 'picture_invalid' });
+    expect(await put(presignedUrl, Buffer.alloc(good.length, 1), 'image/png')).toEqual({
+      status: 422,
+      code: 'picture_invalid',
+    });
     expect(await put(presignedUrl, good, 'image/png')).toEqual({ status: 200, code: undefined });
     expect(await put(presignedUrl, good, 'image/png')).toEqual({ status: 403, code: 'upload_expired' });
   });
 
   it('refuses decompression bombs before it decodes them', async () => {
-    const refusals = [await upload(await pngBomb(17_000, 17_000)), await upload(gifBomb(20_000, 20_000, 1000), 'image/gif')];
+    const refusals = [
+      await upload(await pngBomb(17_000, 17_000)),
+      await upload(gifBomb(20_000, 20_000, 1000), 'image/gif'),
+    ];
     expect(refusals.map(({ status, code }) => [status, code])).toEqual(Array(2).fill([422, 'picture_too_large']));
   });
 
@@ -134,18 +159,40 @@ describe('the upload of a picture', () => {
     const table: [string, string, Buffer, string, number, string][] = [
       ['another key', one.presignedUrl.replace(idOf(one), idOf(other)), file, 'image/png', 403, 'upload_signature'],
       ['a key of pictures', one.presignedUrl.replace('incoming', 'pictures'), file, 'image/png', 404, 'not_found'],
-      ['another type in the address', one.presignedUrl.replace('image%2Fpng', 'image%2Fgif'), file, 'image/gif', 403, 'upload_signature'],
+      [
+        'another type in the address',
+        one.presignedUrl.replace('image%2Fpng', 'image%2Fgif'),
+        file,
+        'image/gif',
+        403,
+        'upload_signature',
+      ],
       ['another type of the body', one.presignedUrl, file, 'text/html', 415, 'upload_type'],
-      ['another size in the address', one.presignedUrl.replace(/size=\d+/, 'size=99999'), file, 'image/png', 403, 'upload_signature'],
+      [
+        'another size in the address',
+        one.presignedUrl.replace(/size=\d+/, 'size=99999'),
+        file,
+        'image/png',
+        403,
+        'upload_signature',
+      ],
       ['a size for a limit', one.presignedUrl.replace('size=', 'limit='), file, 'image/png', 403, 'upload_signature'],
       ['a longer body', one.presignedUrl, Buffer.concat([file, Buffer.from('x')]), 'image/png', 413, 'upload_size'],
       ['a shorter body', one.presignedUrl, file.subarray(1), 'image/png', 413, 'upload_size'],
       ['a later end', one.presignedUrl.replace(/expires=\d/, 'expires=9'), file, 'image/png', 403, 'upload_signature'],
       ['a cut signature', one.presignedUrl.slice(0, -1), file, 'image/png', 403, 'upload_signature'],
       ['no signature', one.presignedUrl.split('?')[0]!, file, 'image/png', 403, 'upload_signature'],
-      ['an upload that was never asked for', one.presignedUrl.replace(idOf(one), '0'.repeat(32)), file, 'image/png', 403, 'upload_signature'],
+      [
+        'an upload that was never asked for',
+        one.presignedUrl.replace(idOf(one), '0'.repeat(32)),
+        file,
+        'image/png',
+        403,
+        'upload_signature',
+      ],
     ];
-    for (const [name, url, body, type, status, code] of table) expect([name, await put(url, body, type)]).toEqual([name, { status, code }]);
+    for (const [name, url, body, type, status, code] of table)
+      expect([name, await put(url, body, type)]).toEqual([name, { status, code }]);
     expect(await filesLeft()).toEqual([]);
     app.now += 15 * 60_000 + 1;
     expect(await put(one.presignedUrl, file, 'image/png')).toEqual({ status: 403, code: 'upload_expired' });
@@ -158,14 +205,23 @@ describe('the upload of a picture', () => {
     const absent = await create('photo', `/uploads/pictures/${'0'.repeat(32)}.webp`, app.as(jon));
     expect([strange.status, strange.body.code]).toEqual([422, 'upload_missing']);
     expect({ ...strange.body, instance: '' }).toEqual({ ...absent.body, instance: '' });
-    for (const url of ['https://elsewhere.example/a.webp', '/uploads/pictures/../incoming/x', '/uploads/incoming/x', imageUrl.replace('.webp', '-160.webp')]) {
+    for (const url of [
+      'https://elsewhere.example/a.webp',
+      '/uploads/pictures/../incoming/x',
+      '/uploads/incoming/x',
+      imageUrl.replace('.webp', '-160.webp'),
+    ]) {
       expect([url, (await create('photo', url)).status]).toEqual([url, 422]);
     }
     expect((await create('photo', imageUrl)).status).toBe(201);
   });
 
   /** Sends a PUT by hand (`write` answers whether the connection is still open); answers the status line, or null when the connection ended without one. */
-  const rawPut = (url: string, headers: string, body: (write: (bytes: Buffer) => boolean, end: () => void) => void): Promise<string | null> =>
+  const rawPut = (
+    url: string,
+    headers: string,
+    body: (write: (bytes: Buffer) => boolean, end: () => void) => void,
+  ): Promise<string | null> =>
     new Promise((resolve) => {
       const { port } = new URL(origin);
       const socket = connect(Number(port), '127.0.0.1');
@@ -177,7 +233,9 @@ describe('the upload of a picture', () => {
         sending = false;
         resolve(answer.split('\r\n')[0] || null);
       });
-      socket.write(`PUT ${url} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: image/png\r\n${headers}\r\n\r\n`);
+      socket.write(
+        `PUT ${url} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: image/png\r\n${headers}\r\n\r\n`,
+      );
       body(
         (bytes) => {
           if (sending) socket.write(bytes);
@@ -198,9 +256,13 @@ describe('the upload of a picture', () => {
     expect(['HTTP/1.1 413 Payload Too Large', null]).toContain(endless);
     const tooMuch = await rawPut(anySize.presignedUrl, 'content-length: 50000001', () => undefined);
     expect(tooMuch).toBe('HTTP/1.1 413 Payload Too Large');
-    const chunkedTooLong = await rawPut(exact.presignedUrl, 'transfer-encoding: chunked', (write) => write(Buffer.concat([chunk, Buffer.from('0\r\n\r\n')])));
+    const chunkedTooLong = await rawPut(exact.presignedUrl, 'transfer-encoding: chunked', (write) =>
+      write(Buffer.concat([chunk, Buffer.from('0\r\n\r\n')])),
+    );
     expect(chunkedTooLong).toBe('HTTP/1.1 413 Payload Too Large');
-    const chunkedTooShort = await rawPut(exact.presignedUrl, 'transfer-encoding: chunked', (write) => write(Buffer.from('1\r\nx\r\n0\r\n\r\n')));
+    const chunkedTooShort = await rawPut(exact.presignedUrl, 'transfer-encoding: chunked', (write) =>
+      write(Buffer.from('1\r\nx\r\n0\r\n\r\n')),
+    );
     expect(chunkedTooShort).toBe('HTTP/1.1 413 Payload Too Large');
     await rawPut(exact.presignedUrl, 'content-length: 1000', (write, end) => {
       write(Buffer.from('only this'));
@@ -231,7 +293,9 @@ describe('the upload of a picture', () => {
 
   it('goes a day after nothing shows it, never while something does', async () => {
     const ports = { events: app.events, objects: app.objects, documents: app.documents, clock: () => app.now };
-    const [shown, replaced, never] = await Promise.all([await png(30, 30), await png(31, 31), await png(200, 200)].map((file) => upload(file)));
+    const [shown, replaced, never] = await Promise.all(
+      [await png(30, 30), await png(31, 31), await png(200, 200)].map((file) => upload(file)),
+    );
     await request('image/png', 10);
     await create('a', shown!.imageUrl);
     await create('b', replaced!.imageUrl);

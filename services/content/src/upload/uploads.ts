@@ -36,7 +36,10 @@ export const createUploads = (ports: {
 
   const stateOf = async (uploadId: string): Promise<Upload> => {
     const slice = await events.read<UploadEvent>(uploadStream(uploadId));
-    return slice.events.reduce((upload, { type, data }) => uploadDecider.evolve(upload, { type, data } as UploadEvent), uploadDecider.initialState());
+    return slice.events.reduce(
+      (upload, { type, data }) => uploadDecider.evolve(upload, { type, data } as UploadEvent),
+      uploadDecider.initialState(),
+    );
   };
 
   const keepVariants = async (uploadId: string, bytes: Uint8Array): Promise<AttachedPicture> => {
@@ -82,7 +85,8 @@ export const createUploads = (ports: {
       if (upload.status === 'checked' || upload.status === 'discarded') {
         throw new DomainError('upload_expired', 'The upload address was used already.');
       }
-      if (receiver === undefined || upload.status === 'absent') throw new DomainError('upload_signature', 'The upload address is not valid.');
+      if (receiver === undefined || upload.status === 'absent')
+        throw new DomainError('upload_signature', 'The upload address is not valid.');
       await receiver.receive(put);
       await inTurn(() => check(uploadId, meta));
     },

@@ -1,20 +1,6 @@
 import { TOPICS, type ItemTotals } from '@marquee/contracts';
 import { defineProjection, type Handler } from '@marquee/event-sourcing';
-import type { CollectionDefinition } from '@marquee/ports';
-
-/** Clicks of one item, as analytics last said. */
-export interface ClickTotal {
-  readonly itemId: string;
-  readonly clicks: number;
-  readonly asOf: number;
-}
-
-export const clickTotalRows: CollectionDefinition<ClickTotal> = {
-  name: 'click-totals',
-  version: 1,
-  id: ({ itemId }) => itemId,
-  indexes: {},
-};
+import { clickTotalRows, type ClickTotal } from './click-total-row';
 
 const newest: Handler<ClickTotal, ItemTotals> = {
   key: ({ itemId }) => itemId,

@@ -21,8 +21,12 @@ const recorded = (version: number, event: ItemEvent) => ({
   name: event.type,
   event: { ...event, stream: 'item-ines-link-shop', version },
 });
-const added = (version: number, itemId = 'a') => recorded(version, { type: 'content.LinkAdded.v1', data: { ...link, itemId, at } });
-const changed = recorded(2, { type: 'content.LinkChanged.v1', data: { itemId: 'a', changes: { isPublic: false }, at: later } });
+const added = (version: number, itemId = 'a') =>
+  recorded(version, { type: 'content.LinkAdded.v1', data: { ...link, itemId, at } });
+const changed = recorded(2, {
+  type: 'content.LinkChanged.v1',
+  data: { itemId: 'a', changes: { isPublic: false }, at: later },
+});
 const deleted = recorded(3, { type: 'content.LinkDeleted.v1', data: { itemId: 'a', at: later } });
 const row = {
   ...link,
@@ -40,7 +44,9 @@ describe('the list of items', () => {
   it('gains an item', () => list.given(added(1)).then(row));
 
   it('follows its changes', () =>
-    list.given(added(1), changed).then({ ...row, isPublic: false, visibility: 'private', version: 2, updatedAt: later }));
+    list
+      .given(added(1), changed)
+      .then({ ...row, isPublic: false, visibility: 'private', version: 2, updatedAt: later }));
 
   it('loses it', () => list.given(added(1), changed, deleted).then());
 
@@ -50,7 +56,13 @@ describe('the list of items', () => {
 
 describe('the clicks of items', () => {
   const totals = projectionSpec(clickTotals);
-  const told = (clicks: number, asOf: number) => ({ name: 'analytics.ItemTotals.v1', ownerId: 'ines', itemId: 'a', clicks, asOf });
+  const told = (clicks: number, asOf: number) => ({
+    name: 'analytics.ItemTotals.v1',
+    ownerId: 'ines',
+    itemId: 'a',
+    clicks,
+    asOf,
+  });
 
   it('are what was told last, not what came last', () =>
     totals.given(told(5, 1000), told(3, 900)).then({ itemId: 'a', clicks: 5, asOf: 1000 }));

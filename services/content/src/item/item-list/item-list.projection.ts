@@ -1,12 +1,8 @@
 import { defineProjection, type Handler } from '@marquee/event-sourcing';
-import type { RecordedEvent } from '@marquee/ports';
+import type { OwnEvent } from '../../own-event';
 import type { ItemEvent, LinkAdded, LinkChanged, LinkDeleted } from '../item.events';
 import { itemDecider, type Item } from '../item.decider';
 import { itemRows, type ItemRow } from './item-row';
-
-interface OwnEvent<E extends ItemEvent> {
-  readonly event: RecordedEvent<E>;
-}
 
 const handler = <E extends ItemEvent>(): Handler<ItemRow, OwnEvent<E>> => ({
   key: ({ event }) => event.stream,
@@ -23,7 +19,7 @@ const itemOf = (row: ItemRow | null): Item => {
   return { status: 'live', link };
 };
 
-const toRow = (link: ItemRow | Extract<Item, { status: 'live' }>['link'], event: RecordedEvent): ItemRow => ({
+const toRow = (link: ItemRow | Extract<Item, { status: 'live' }>['link'], event: OwnEvent['event']): ItemRow => ({
   ...link,
   key: event.stream,
   kind: 'link',

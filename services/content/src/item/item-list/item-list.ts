@@ -5,7 +5,8 @@ import { contentKinds } from '@marquee/page';
 import { addressesOf, itemStream, type ItemAddress } from '../content-id';
 import { ambiguousContentId, contentNotFound } from '../item.errors';
 import type { Link } from '../item.decider';
-import { clickTotalRows, clickTotals } from './click-totals.projection';
+import { clickTotalRows } from './click-total-row';
+import { clickTotals } from './click-totals.projection';
 import { itemList } from './item-list.projection';
 import { itemRows, type ItemRow } from './item-row';
 

@@ -68,7 +68,11 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
   }
 
   /** The upload that a new picture comes from; undefined where the picture stays, null where it goes. */
-  private async uploadOf(stream: string, imageUrl: string | null | undefined, meta: EventMeta): Promise<string | null | undefined> {
+  private async uploadOf(
+    stream: string,
+    imageUrl: string | null | undefined,
+    meta: EventMeta,
+  ): Promise<string | null | undefined> {
     if (imageUrl === undefined || imageUrl === null) return imageUrl;
     const item = await itemAt(this.events, stream, Number.MAX_SAFE_INTEGER);
     if (item.status !== 'live') throw contentNotFound();

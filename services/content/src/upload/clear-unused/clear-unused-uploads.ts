@@ -4,7 +4,7 @@ import type { Logger, Running } from '@marquee/nest-kit';
 import type { DocumentStore, EventStore, ObjectStore } from '@marquee/ports';
 import { isoTime } from '../../iso-time';
 import { uploadDecider, uploadStream } from '../upload.decider';
-import { uploadRows } from './idle-uploads.projection';
+import { uploadRows } from './upload-row';
 
 /** How long a picture that nothing shows is kept: a form may stand open for a while, and a deletion may be regretted. */
 export const IDLE_MS = 24 * 60 * 60 * 1000;
@@ -25,7 +25,9 @@ interface ClearingPorts {
 export const clearUnusedUploads = async ({ events, documents, objects, clock }: ClearingPorts): Promise<number> => {
   const at = clock();
   const before = isoTime(at - IDLE_MS);
-  const idle = await documents.collection(uploadRows).find({ index: 'byUse', equals: ['idle'], to: before, limit: AT_ONCE });
+  const idle = await documents
+    .collection(uploadRows)
+    .find({ index: 'byUse', equals: ['idle'], to: before, limit: AT_ONCE });
   let discarded = 0;
   for (const { uploadId } of idle) {
     const cause = uuidv7(at);
@@ -42,7 +44,9 @@ export const clearUnusedUploads = async ({ events, documents, objects, clock }: 
 export const startClearing = (ports: ClearingPorts & { readonly logger: Logger }): Running => {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    running = clearUnusedUploads(ports).catch((error: unknown) => ports.logger.error({ err: error }, 'unused uploads were not cleared'));
+    running = clearUnusedUploads(ports).catch((error: unknown) =>
+      ports.logger.error({ err: error }, 'unused uploads were not cleared'),
+    );
   }, EVERY_MS);
   timer.unref();
   return {

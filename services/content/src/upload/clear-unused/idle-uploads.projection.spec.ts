@@ -4,7 +4,10 @@ import { idleUploads } from './idle-uploads.projection';
 
 const request = { uploadId: 'u1', ownerId: 'ines', contentType: 'image/png', size: 9, sizeIsLimit: false };
 const picture = { uploadId: 'u1', url: '/uploads/pictures/u1.webp', width: 9, height: 9, variants: [] };
-const recorded = (version: number, event: UploadEvent) => ({ name: event.type, event: { ...event, stream: 'upload-u1', version } });
+const recorded = (version: number, event: UploadEvent) => ({
+  name: event.type,
+  event: { ...event, stream: 'upload-u1', version },
+});
 const requested = recorded(1, { type: 'content.UploadRequested.v1', data: { ...request, at: 'day 1' } });
 const checked = recorded(2, { type: 'content.PictureChecked.v1', data: { picture, at: 'day 2' } });
 const attached = recorded(3, { type: 'content.UploadAttached.v1', data: { itemId: 'i1', at: 'day 3' } });
@@ -19,7 +22,13 @@ describe('the uploads that may be idle', () => {
   it('are idle until something shows them', () => {
     uploads
       .given(requested)
-      .then({ ...row, use: 'idle', since: 'day 1', version: 1, upload: { status: 'requested', request, since: 'day 1' } });
+      .then({
+        ...row,
+        use: 'idle',
+        since: 'day 1',
+        version: 1,
+        upload: { status: 'requested', request, since: 'day 1' },
+      });
     uploads
       .given(requested, checked)
       .then({ ...row, use: 'idle', since: 'day 2', version: 2, upload: { ...known, shownBy: [], since: 'day 2' } });
@@ -28,11 +37,18 @@ describe('the uploads that may be idle', () => {
   it('are shown, and idle again', () => {
     uploads
       .given(requested, checked, attached)
-      .then({ ...row, use: 'shown', since: 'day 3', version: 3, upload: { ...known, shownBy: ['i1'], since: 'day 3' } });
+      .then({
+        ...row,
+        use: 'shown',
+        since: 'day 3',
+        version: 3,
+        upload: { ...known, shownBy: ['i1'], since: 'day 3' },
+      });
     uploads
       .given(requested, checked, attached, detached)
       .then({ ...row, use: 'idle', since: 'day 4', version: 4, upload: { ...known, shownBy: [], since: 'day 4' } });
   });
 
-  it('are forgotten when they are given up', () => uploads.given(requested, checked, attached, detached, discarded).then());
+  it('are forgotten when they are given up', () =>
+    uploads.given(requested, checked, attached, detached, discarded).then());
 });

@@ -1,31 +1,17 @@
 import { defineProjection, type Handler } from '@marquee/event-sourcing';
-import type { CollectionDefinition, RecordedEvent } from '@marquee/ports';
-import { uploadDecider, type Upload } from '../upload.decider';
+import type { OwnEvent } from '../../own-event';
+import { uploadDecider } from '../upload.decider';
 import type { UploadEvent } from '../upload.events';
+import { uploadRows, type UploadRow } from './upload-row';
 
-/** An upload whose files are there, and whether an item shows it. */
-export interface UploadRow {
-  readonly key: string;
-  readonly uploadId: string;
-  readonly use: 'idle' | 'shown';
-  /** ISO, UTC. */
-  readonly since: string;
-  readonly upload: Exclude<Upload, { status: 'absent' | 'discarded' }>;
-  readonly version: number;
-}
-
-export const uploadRows: CollectionDefinition<UploadRow> = {
-  name: 'uploads',
-  version: 1,
-  id: ({ key }) => key,
-  indexes: { byUse: ['use', 'since'] },
-};
-
-const handler: Handler<UploadRow, { readonly event: RecordedEvent<UploadEvent> }> = {
+const handler: Handler<UploadRow, OwnEvent<UploadEvent>> = {
   key: ({ event }) => event.stream,
   apply: (row, { event }) => {
     if (row !== null && event.version <= row.version) return row;
-    const upload = uploadDecider.evolve(row?.upload ?? { status: 'absent' }, { type: event.type, data: event.data } as UploadEvent);
+    const upload = uploadDecider.evolve(row?.upload ?? { status: 'absent' }, {
+      type: event.type,
+      data: event.data,
+    } as UploadEvent);
     if (upload.status === 'absent' || upload.status === 'discarded') return null;
     return {
       key: event.stream,

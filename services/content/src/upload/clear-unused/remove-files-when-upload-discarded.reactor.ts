@@ -1,6 +1,7 @@
 import { storeAsSource } from '@marquee/event-sourcing';
 import type { Running } from '@marquee/nest-kit';
-import type { DocumentStore, EventStore, LogRecord, ObjectStore, RecordedEvent } from '@marquee/ports';
+import type { DocumentStore, EventStore, LogRecord, ObjectStore } from '@marquee/ports';
+import type { OwnEvent } from '../../own-event';
 import type { UploadDiscarded } from '../upload.events';
 
 const CHECKPOINT = 'content.file-removal.v1';
@@ -27,6 +28,6 @@ export const startFileRemoval = async (ports: {
 };
 
 const discardedKeys = ({ value }: LogRecord): readonly string[] => {
-  const { event } = value as { event: RecordedEvent };
+  const { event } = value as OwnEvent;
   return event.type === 'content.UploadDiscarded.v1' ? (event.data as UploadDiscarded['data']).keys : [];
 };

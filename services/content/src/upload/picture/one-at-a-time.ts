@@ -8,7 +8,8 @@ export const oneAtATime = (waiting: number): (<Result>(work: () => Promise<Resul
   let last: Promise<unknown> = Promise.resolve();
   let pending = 0;
   return async (work) => {
-    if (pending > waiting) throw new DomainError('unavailable', 'Too many pictures are being checked. Try again in a moment.', [], 2);
+    if (pending > waiting)
+      throw new DomainError('unavailable', 'Too many pictures are being checked. Try again in a moment.', [], 2);
     pending += 1;
     const turn = last.then(work);
     last = turn.catch(() => undefined);

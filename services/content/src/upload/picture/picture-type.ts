@@ -4,7 +4,8 @@ export type PictureType = (typeof pictureTypes)[number];
 
 export const isPictureType = (type: string): type is PictureType => (pictureTypes as readonly string[]).includes(type);
 
-const ascii = (bytes: Uint8Array, from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1');
+const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+  Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
 /**
  * What the first bytes say that a file is, or null for anything but the pictures above. Whatever the client announced

@@ -56,7 +56,10 @@ describe('a picture that was uploaded', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<</JS(app.alert(1))>>endobj')],
     ['a GIF that is JavaScript', Buffer.from('GIF89a/*\0\0\0\0\0*/=1;alert(1)')],
     ['a TIFF', Buffer.from('II*\0\x08\0\0\0\0\0', 'latin1')],
-    ['random bytes behind a PNG signature', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)])],
+    [
+      'random bytes behind a PNG signature',
+      Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)]),
+    ],
   ])('is refused when it is %s', async (_case, bytes) => {
     expect(await refusal(bytes)).toBe('picture_invalid');
   });

@@ -77,6 +77,7 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
   private async takeTurn(ownerId: string, now: number): Promise<void> {
     const attempts = Math.ceil(limit.attempts * this.settings.RATE_LIMIT_SCALE);
     const { allowed, retryAfter } = await this.limiter.take({ ...limit, attempts }, ownerId, now);
-    if (!allowed) throw new DomainError('LimitExceededException', 'Too many attempts. Please try again later', [], retryAfter);
+    if (!allowed)
+      throw new DomainError('LimitExceededException', 'Too many attempts. Please try again later', [], retryAfter);
   }
 }

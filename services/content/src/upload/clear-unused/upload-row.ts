@@ -1,0 +1,20 @@
+import type { CollectionDefinition } from '@marquee/ports';
+import type { Upload } from '../upload.decider';
+
+/** An upload whose files are there, and whether an item shows it. */
+export interface UploadRow {
+  readonly key: string;
+  readonly uploadId: string;
+  readonly use: 'idle' | 'shown';
+  /** ISO, UTC. */
+  readonly since: string;
+  readonly upload: Exclude<Upload, { status: 'absent' | 'discarded' }>;
+  readonly version: number;
+}
+
+export const uploadRows: CollectionDefinition<UploadRow> = {
+  name: 'uploads',
+  version: 1,
+  id: ({ key }) => key,
+  indexes: { byUse: ['use', 'since'] },
+};
