@@ -84,7 +84,7 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
         handle: async (batch) => {
           await faultPoint('sqlite.log.before-handle');
           await handler(batch);
-          await faultPoint('sqlite.log.before-commit');
+          await faultPoint('sqlite.log.before-position');
           member.commit(batch.topic, batch.partition, batch.records.at(-1)!.offset);
         },
       });

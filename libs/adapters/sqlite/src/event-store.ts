@@ -121,6 +121,7 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
       database.transaction(() => {
         const remove = database.prepare('DELETE FROM outbox WHERE id = ?');
         for (const id of ids) remove.run(id);
+        void faultPoint('sqlite.outbox.before-commit');
       });
     },
 

@@ -1,4 +1,4 @@
-import type { LogMessage, LogRecord } from '@marquee/ports';
+import { faultPoint, type LogMessage, type LogRecord } from '@marquee/ports';
 import type { Row, SqliteDatabase } from './database';
 
 export const partitions = 12;
@@ -81,6 +81,7 @@ export class LogTable {
         if (this.compacted(topic)) supersede.run(topic, key, id);
       }
       for (const topic of new Set(messages.map((message) => message.topic))) this.clean(topic, now);
+      void faultPoint('sqlite.log.before-commit');
     });
   }
 
