@@ -115,6 +115,13 @@ describe('a token', () => {
     expect(asked).toEqual(['/api/auth/refresh']);
   });
 
+  it('is fetched once even where the browser has no locks', async () => {
+    const tabs: TabChannel = { ...browser()(), alone: (work) => work() };
+    const { session, asked } = setUp({ answer: () => json(200, reply('a')), tabs });
+    await Promise.all([session.token(), session.token()]);
+    expect(asked).toEqual(['/api/auth/refresh']);
+  });
+
   it('is fetched by one tab and taken over by the others', async () => {
     const open = browser();
     let issued = 0;
