@@ -91,18 +91,30 @@ describe('npm start', () => {
     await Promise.all([idle, slow].map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
     slow.write('GET /@ines/kiln HTTP/1.1\r\n');
     const begun = Date.now();
-    expect(await product.terminate()).toBe(0);
+    expect(await product.signal('SIGTERM')).toBe(0);
     const took = Date.now() - begun;
     console.info(`C2: drained and left after ${took} ms`);
     expect(took).toBeLessThan(5_000);
     [idle, slow].forEach((socket) => socket.destroy());
   });
 
-  it('ends the process when a promise fails that nobody waits for, and loses no click (C6)', async () => {
+  it('ends the process when a promise fails that nobody waits for, and keeps what was answered (C6)', async () => {
     const dataDir = temporaryFolder();
     const port = await freePort();
-    product = await startProduct({ dataDir, port, env: { FAULT: 'relay.before-publish:1:throw' } });
+    const hook = path.join(root, 'tests/support/reject-on-signal.cjs');
+    product = await startProduct({ dataDir, port, env: { NODE_OPTIONS: `--require ${hook}` } });
     const ines = await signUp(product, 'ines');
-    expect(ines.username).toBe('ines');
+    await createLink(ines, 'kiln');
+    const follow = (): Promise<Response> =>
+      fetch(`http://localhost:${port}/@ines/kiln`, { redirect: 'manual', headers: { 'user-agent': chrome } });
+    expect((await follow()).status).toBe(302);
+    expect(await product.signal('SIGUSR2')).toBe(1);
+
+    product = await startProduct({ dataDir, port });
+    expect((await follow()).status).toBe(302);
+    await until(async () => {
+      const figures = (await (await ines.call('GET', '/api/clicks?contentId=link:kiln')).json()) as { totalClicks: number };
+      return figures.totalClicks === 2;
+    });
   });
 });

@@ -88,8 +88,7 @@ describe('what belongs to somebody else (E1)', () => {
       const { path, body } = attacks[operationId]!;
       const answer = await fetch(product.url + path, {
         method,
-        headers: { 'content-type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       });
       expect([operationId, answer.status]).toEqual([operationId, 401]);
     }

@@ -11,10 +11,13 @@ export interface Account {
 }
 
 /** What a browser on our own pages sends along. */
-const own = (product: Product): Record<string, string> => ({ origin: product.url, 'content-type': 'application/json' });
+const own = (product: Product, body?: unknown): Record<string, string> => ({
+  origin: product.url,
+  ...(body !== undefined && { 'content-type': 'application/json' }),
+});
 
 export const post = (product: Product, path: string, body: unknown): Promise<Response> =>
-  fetch(product.url + path, { method: 'POST', headers: own(product), body: JSON.stringify(body) });
+  fetch(product.url + path, { method: 'POST', headers: own(product, body), body: JSON.stringify(body) });
 
 export const password = 'Kiln-fired 48 hours!';
 
@@ -38,7 +41,7 @@ export const signUp = async (product: Product, username: string): Promise<Accoun
     call: (method, path, body) =>
       fetch(product.url + path, {
         method,
-        headers: { ...own(product), authorization: `Bearer ${idToken}` },
+        headers: { ...own(product, body), authorization: `Bearer ${idToken}` },
         redirect: 'manual',
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),

@@ -15,8 +15,8 @@ export interface Product {
   /** The newest six-digit code that the terminal showed after `from` characters of output. */
   nextCode(from: number): Promise<string>;
   kill(): Promise<void>;
-  /** SIGTERM, then the exit code. */
-  terminate(): Promise<number | null>;
+  /** Sends a signal and answers the exit code. */
+  signal(name: NodeJS.Signals): Promise<number | null>;
 }
 
 export const freePort = (): Promise<number> =>
@@ -71,8 +71,8 @@ export const startProduct = async (options: {
       child.kill('SIGKILL');
       await exitOf(child);
     },
-    terminate: async () => {
-      child.kill('SIGTERM');
+    signal: async (name) => {
+      child.kill(name);
       return exitOf(child);
     },
   };

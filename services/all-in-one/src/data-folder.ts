@@ -22,14 +22,23 @@ const refusalOf = (root: string, error: unknown): StartRefused => {
   );
 };
 
+/** One level after the other: Node's own recursive form never ends where a file system denies new folders as /proc does. */
+const makeFolder = (folder: string): void => {
+  if (fs.existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  fs.mkdirSync(folder, { mode: 0o700 });
+};
+
 const checkWritable = (root: string): void => {
   const probe = path.join(root, `.probe-${process.pid}`);
   try {
-    fs.mkdirSync(root, { recursive: true, mode: 0o700 });
-    fs.writeFileSync(probe, Buffer.alloc(64 * 1024));
-    fs.rmSync(probe);
+    makeFolder(root);
+    try {
+      fs.writeFileSync(probe, Buffer.alloc(64 * 1024));
+    } finally {
+      fs.rmSync(probe, { force: true });
+    }
   } catch (error) {
-    fs.rmSync(probe, { force: true });
     throw refusalOf(root, error);
   }
 };

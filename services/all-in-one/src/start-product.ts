@@ -19,7 +19,7 @@ import { modulesOf } from './modules';
 import { openAdapters } from './open-adapters';
 
 /** How long open requests may take once the product is asked to leave, in milliseconds. */
-const GRACE = 4_000;
+const GRACE = 3_000;
 
 export interface RunningProduct {
   readonly url: string;

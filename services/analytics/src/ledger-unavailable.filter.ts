@@ -1,7 +1,7 @@
 import { DomainError } from '@marquee/kernel';
-import { sendProblem } from '@marquee/nest-kit';
+import { LOGGER, sendProblem, type Logger } from '@marquee/nest-kit';
 import { ColumnStoreError, type ColumnStoreFailure } from '@marquee/ports';
-import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const RETRY_SECONDS = 5;
@@ -16,8 +16,11 @@ const refusals: Readonly<Record<ColumnStoreFailure, DomainError>> = {
 /** The ledger's failures as answers; clicks are safe in their journal meanwhile. */
 @Catch(ColumnStoreError)
 export class LedgerUnavailableFilter implements ExceptionFilter<ColumnStoreError> {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
   catch(error: ColumnStoreError, host: ArgumentsHost): void {
     const http = host.switchToHttp();
+    this.logger.error({ err: error, correlationId: http.getRequest<FastifyRequest>().id }, 'the click ledger failed');
     sendProblem(http.getResponse<FastifyReply>(), refusals[error.code], http.getRequest<FastifyRequest>().id);
   }
 }

@@ -28,8 +28,8 @@ const dailySql = `
     FROM ${HITS}
     WHERE owner = {owner:UUID} AND item IN {cleared:Array(UUID)} AND aside = '' AND kind = 'click'
       AND toUnixTimestamp64Milli(at) >= ${clearedAt} AND intDiv(toUnixTimestamp64Milli(at), ${DAY_MS}) = intDiv(${clearedAt}, ${DAY_MS})
-  )
-  CROSS JOIN (SELECT toDate(fromUnixTimestamp64Milli({now:Int64}, 'UTC'), {zone:String}) AS today)
+  ) AS counted
+  CROSS JOIN (SELECT toDate(fromUnixTimestamp64Milli({now:Int64}, 'UTC'), {zone:String}) AS today) AS calendar
   WHERE date <= today AND date > today - ${DAYS_SHOWN}
   GROUP BY item, ago
   SETTINGS max_threads = 1`;
