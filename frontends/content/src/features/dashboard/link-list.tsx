@@ -4,6 +4,10 @@ import type { ClickOverview } from '../../api/click-overview.api';
 import type { ContentItem } from '../../api/content-item';
 import { DeleteDialog } from './delete-dialog';
 import { LinkRow } from './link-row';
+import { WindowedRows } from './windowed-rows';
+
+/** In px, on a wide screen. */
+const ROW_HEIGHT = 88;
 
 interface LinkListProps {
   readonly items: readonly ContentItem[];
@@ -23,23 +27,27 @@ export const LinkList = ({ items, overview, isDetailed = false }: LinkListProps)
       void navigate(`/edit/${encodeURIComponent(item.id)}`, { state: { contentType: item.contentType, item } }),
     [navigate],
   );
+  const row = (place: number) => {
+    const item = items[place];
+    return (
+      item && (
+        <LinkRow
+          key={item.id}
+          item={item}
+          username={username}
+          clicks={clicks.get(`link:${item.id}`)}
+          origin={pathname + search}
+          isDetailed={isDetailed}
+          isLast={place === items.length - 1}
+          onEdit={edit}
+          onDelete={setDeleting}
+        />
+      )
+    );
+  };
   return (
     <>
-      <ul>
-        {items.map((item, place) => (
-          <LinkRow
-            key={item.id}
-            item={item}
-            username={username}
-            clicks={clicks.get(`link:${item.id}`)}
-            origin={pathname + search}
-            isDetailed={isDetailed}
-            isLast={place === items.length - 1}
-            onEdit={edit}
-            onDelete={setDeleting}
-          />
-        ))}
-      </ul>
+      <WindowedRows count={items.length} rowHeight={ROW_HEIGHT} renderRow={row} />
       <DeleteDialog item={deleting} onClose={() => setDeleting(null)} />
     </>
   );

@@ -24,17 +24,14 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export const shortAddressOf = (username: string, id: string): string => `/@${username}/${id}`;
 
-/**
- * One link. Rows out of sight are not laid out, so that a thousand of them stay quick; a row in use is, since its menu would be
- * cut off with it otherwise.
- */
+/** One link: picture, name and addresses, figures, and what can be done with it. */
 export const LinkRow = memo(
   ({ item, username, clicks, origin, isDetailed, isLast, onEdit, onDelete }: LinkRowProps) => {
     const t = useMessages(contentMessages);
     const title = item.title || item.id;
     const address = shortAddressOf(username, item.id);
     return (
-      <li className="group flex items-center gap-3.5 hover:bg-sunken/40 [&:not(:hover,:focus-within)]:[contain-intrinsic-size:auto_88px] [&:not(:hover,:focus-within)]:[content-visibility:auto]">
+      <div role="listitem" className="group flex items-center gap-3.5 hover:bg-sunken/40">
         <Picture item={item} title={title} />
         <div
           className={classNames(
@@ -103,7 +100,7 @@ export const LinkRow = memo(
             />
           </div>
         </div>
-      </li>
+      </div>
     );
   },
 );
