@@ -1,5 +1,4 @@
-import { startIdentity, type IdentityApp } from '../../src/testing/identity-app';
-import { password } from '../../src/testing/identity-app';
+import { password, startIdentity, type IdentityApp } from '../../src/testing/identity-app';
 
 let app: IdentityApp;
 beforeAll(async () => {
@@ -93,5 +92,36 @@ describe('values of another kind', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  const odd = [
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\udfff@x',
+    '@',
+    '@@',
+    'a@',
+    '@a.b',
+    ' ',
+    '\u202e',
+    '__proto__',
+    'constructor',
+    '../../x',
+    "' OR 1=1 --",
+    '%00',
+    '🙂'.repeat(60),
+  ];
+  it.each(odd)('the name %j is nobody, everywhere', async (username) => {
+    const answers = await Promise.all([
+      app.post('sign-in', { username, password }),
+      app.post('forgot', { username }),
+      app.post('resend', { username }),
+      app.post('confirm', { username, code: username.slice(0, 16) }),
+      app.post('reset', { username, code: '000000', newPassword: 'Green-Kettle-43' }),
+      app.post('sign-up', { username, email: 'odd@example.com', password }),
+      app.post('sign-in', { username: 'mallory', password: username }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 202, 202, 400, 400, 422, 401]);
   });
 });
