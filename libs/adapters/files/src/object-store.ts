@@ -49,8 +49,8 @@ export const openFileObjectStore = async (
       return { url: signedAddress(options.baseUrl, options.secret, request) };
     },
     put: (key, body, contentType) => write(key, contentType, (writer) => writer.write(body)),
-    head: (key) => reading(pathOfKey(objects, key), async (file) => ({ key, ...(await headerOf(file)) })),
-    get: (key, maxBytes) =>
+    head: async (key) => reading(pathOfKey(objects, key), async (file) => ({ key, ...(await headerOf(file)) })),
+    get: async (key, maxBytes) =>
       reading(pathOfKey(objects, key), async (file) => {
         const info = { key, ...(await headerOf(file)) };
         if (info.size > maxBytes) throw new ObjectRefused('upload_size', `The object has more than ${maxBytes} bytes.`);

@@ -20,30 +20,26 @@ describe('the uploads that may be idle', () => {
   const uploads = projectionSpec(idleUploads);
 
   it('are idle until something shows them', () => {
-    uploads
-      .given(requested)
-      .then({
-        ...row,
-        use: 'idle',
-        since: 'day 1',
-        version: 1,
-        upload: { status: 'requested', request, since: 'day 1' },
-      });
+    uploads.given(requested).then({
+      ...row,
+      use: 'idle',
+      since: 'day 1',
+      version: 1,
+      upload: { status: 'requested', request, since: 'day 1' },
+    });
     uploads
       .given(requested, checked)
       .then({ ...row, use: 'idle', since: 'day 2', version: 2, upload: { ...known, shownBy: [], since: 'day 2' } });
   });
 
   it('are shown, and idle again', () => {
-    uploads
-      .given(requested, checked, attached)
-      .then({
-        ...row,
-        use: 'shown',
-        since: 'day 3',
-        version: 3,
-        upload: { ...known, shownBy: ['i1'], since: 'day 3' },
-      });
+    uploads.given(requested, checked, attached).then({
+      ...row,
+      use: 'shown',
+      since: 'day 3',
+      version: 3,
+      upload: { ...known, shownBy: ['i1'], since: 'day 3' },
+    });
     uploads
       .given(requested, checked, attached, detached)
       .then({ ...row, use: 'idle', since: 'day 4', version: 4, upload: { ...known, shownBy: [], since: 'day 4' } });
