@@ -1,5 +1,5 @@
 import { LoadClient } from '../tests/support/load-client';
-import { randomRequest } from './traffic';
+import { everyRequest, randomRequest } from './traffic';
 
 export interface LoadOrder {
   readonly port: number;
@@ -7,6 +7,8 @@ export interface LoadOrder {
   readonly connections: number;
   readonly links: number;
   readonly rate?: number;
+  /** Asks for each link once, however long that takes, in place of random ones for `seconds`. */
+  readonly everyLink?: boolean;
 }
 
 export interface LoadReport {
@@ -28,7 +30,7 @@ async function carryOut(order: LoadOrder): Promise<LoadReport> {
   const client = new LoadClient({
     port: order.port,
     connections: order.connections,
-    nextRequest: randomRequest(order.links),
+    nextRequest: (order.everyLink ? everyRequest : randomRequest)(order.links),
     ...(order.rate !== undefined && { rate: order.rate }),
     onAnswer: (milliseconds, status, clickId) => {
       times.push(milliseconds);
@@ -38,13 +40,16 @@ async function carryOut(order: LoadOrder): Promise<LoadReport> {
   });
   const began = performance.now();
   await client.start();
-  await new Promise((resolve) => setTimeout(resolve, order.seconds * 1000));
+  if (order.everyLink) while (client.figures().answered < order.links) await pause(50);
+  else await pause(order.seconds * 1000);
   const { sent, answered } = await client.stop();
   const seconds = (performance.now() - began) / 1000;
   const sorted = Float64Array.from(times).sort();
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { sent, answered, redirected, withClickId, perSecond: answered / seconds, p50: at(0.5), p99: at(0.99), p999: at(0.999) };
 }
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 // A process of its own, so that making the load takes nothing from the server's thread or from the benchmark's.
 process.on('message', (order: LoadOrder) => {

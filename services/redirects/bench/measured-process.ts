@@ -15,9 +15,14 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server of the benchmark and waits for its `listening <port>`. */
-export async function startServer(name: string, file: string, env: Record<string, string>): Promise<MeasuredServer> {
-  const child = spawn(process.execPath, [file], {
+/** Starts a server and waits until what it prints matches `ready`, whose first group is its port unless `PORT` says it. */
+export async function startServer(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  ready = /listening (\d+)/,
+): Promise<MeasuredServer> {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -25,15 +30,15 @@ export async function startServer(name: string, file: string, env: Record<string
     let printed = '';
     child.stdout.on('data', (text: Buffer) => {
       printed += text.toString();
-      const match = /listening (\d+)/.exec(printed);
-      if (match) resolve(Number(match[1]));
+      const match = ready.exec(printed);
+      if (match) resolve(Number(match[1] ?? env['PORT']));
     });
     child.once('exit', (code) => reject(new Error(`${name} ended with ${code}: ${printed}`)));
   });
   return { name, port, ...watch(child) };
 }
 
-export function watch(child: ChildProcess): Pick<MeasuredServer, 'cpu' | 'memory' | 'stop'> {
+function watch(child: ChildProcess): Pick<MeasuredServer, 'cpu' | 'memory' | 'stop'> {
   return {
     cpu: () => {
       const stat = read(`/proc/${child.pid}/stat`);
@@ -42,8 +47,9 @@ export function watch(child: ChildProcess): Pick<MeasuredServer, 'cpu' | 'memory
     },
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${child.pid}/status`))?.[1]) / 1024,
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      if (child.exitCode !== null || !child.kill('SIGTERM')) return;
+      child.kill('SIGTERM');
       const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
       await ended;
       clearTimeout(late);
@@ -66,11 +72,13 @@ export interface LoadMaker {
 
 export function startLoadMaker(file: string): LoadMaker {
   const child = fork(file, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  let died: (error: Error) => void = () => undefined;
+  child.once('exit', () => died(new Error('the load maker has died')));
   return {
     make: (order) =>
       new Promise((resolve, reject) => {
+        died = reject;
         child.once('message', (report) => resolve(report as LoadReport));
-        child.once('exit', () => reject(new Error('the load maker has died')));
         child.send(order);
       }),
     stop: () => child.kill(),

@@ -24,10 +24,13 @@ const heads = Array.from({ length: 200 }, (_, n) =>
 export const LINKS_PER_OWNER = 100;
 
 /** A random link out of `links`, asked for by a random one of the two hundred. */
-export function randomRequest(links: number): () => string {
-  return () => {
-    const link = Math.floor(Math.random() * links);
-    const owner = Math.floor(link / LINKS_PER_OWNER);
-    return `GET /@user${owner}/link-${link}${heads[Math.floor(Math.random() * heads.length)]!}`;
-  };
-}
+export const randomRequest = (links: number) => (): string => requestOf(Math.floor(Math.random() * links));
+
+/** Every link once, from the first to the last, and again. */
+export const everyRequest = (links: number): (() => string) => {
+  let next = 0;
+  return () => requestOf(next++ % links);
+};
+
+const requestOf = (link: number): string =>
+  `GET /@user${Math.floor(link / LINKS_PER_OWNER)}/link-${link}${heads[Math.floor(Math.random() * heads.length)]!}`;

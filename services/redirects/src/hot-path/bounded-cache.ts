@@ -11,6 +11,7 @@ export class BoundedCache<V> {
   constructor(
     private readonly maxBytes: number,
     private readonly bytesOf: (key: string, value: V) => number,
+    private readonly onForget: (value: V) => void = () => undefined,
   ) {}
 
   get(key: string): V | undefined {
@@ -29,6 +30,7 @@ export class BoundedCache<V> {
     if (value === undefined) return;
     this.entries.delete(key);
     this.bytes -= this.bytesOf(key, value);
+    this.onForget(value);
   }
 
   private dropOldest(): void {

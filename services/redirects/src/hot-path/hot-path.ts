@@ -3,7 +3,7 @@ import { targetPiece } from '@marquee/contracts';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
 import { Answers } from './answers';
 import { carryQuery } from './carried-query';
-import { Destinations, itemIdOf, ownerIdOf, urlOf, type Destination, type Nothing, type Owner } from './destinations';
+import { Destinations, itemIdOf, ownerIdOf, urlOf, type Destination } from './destinations';
 import { encodeBody } from './encoded-body';
 import { Hits, type HitsOptions } from './hits';
 import { HotPathCounts } from './hot-path-counts';
@@ -57,11 +57,11 @@ export class HotPath {
       return true;
     }
     const mark = url.indexOf('?');
-    const path = parsePath(mark === -1 ? url : url.slice(0, mark));
+    const path = mark === -1 ? url : url.slice(0, mark);
     const query = mark === -1 ? '' : url.slice(mark + 1);
-    if (path === null) this.notFound(request, response);
-    else if (path.idKey === null) this.settled(this.showPage(request, response, path), request, response);
-    else this.follow(request, response, path.usernameKey, path.idKey, query);
+    const destination = this.destinations.atHand(path);
+    if (destination !== undefined) this.redirect(request, response, destination, query);
+    else this.settled(this.lookUp(request, response, parsePath(path), query), request, response);
     return true;
   };
 
@@ -71,23 +71,17 @@ export class HotPath {
     await this.options.journal.flush();
   }
 
-  private follow(request: IncomingMessage, response: ServerResponse, usernameKey: string, idKey: string, query: string): void {
-    const owner = this.destinations.owner(usernameKey);
-    if (!(owner instanceof Promise)) {
-      const destination = this.destinations.link(owner, idKey);
-      if (!(destination instanceof Promise)) return this.redirect(request, response, destination, query);
-    }
-    const found = Promise.resolve<Owner | Nothing>(owner)
-      .then((known) => this.destinations.link(known, idKey))
-      .then((destination) => this.redirect(request, response, destination, query));
-    this.settled(found, request, response);
+  private async lookUp(request: IncomingMessage, response: ServerResponse, path: RequestPath | null, query: string): Promise<void> {
+    if (path === null) return this.notFound(request, response);
+    if (path.idKey === null) return this.showPage(request, response, path.usernameKey);
+    this.redirect(request, response, await this.destinations.link(path.usernameKey, path.idKey), query);
   }
 
-  private redirect(request: IncomingMessage, response: ServerResponse, destination: Destination | Nothing, query: string): void {
-    if (destination === null) return this.notFound(request, response);
-    const url = urlOf(destination);
+  private redirect(request: IncomingMessage, response: ServerResponse, destination: Destination, query: string): void {
+    if (destination.piece === null) return this.notFound(request, response);
+    const url = urlOf(destination.piece);
     const location = query === '' ? url : carryQuery(url, query);
-    const piece = location === url ? destination : targetPiece(ownerIdOf(destination), itemIdOf(destination), location);
+    const piece = location === url ? destination.piece : retargeted(destination.piece, location);
     const { encoded, setAside } = this.hits.judged(request, 'follow', piece);
     if (setAside === null) this.counts.clicks += 1;
     else this.counts.setAside[setAside] += 1;
@@ -108,10 +102,10 @@ export class HotPath {
     return ids.prefix + offset.toString(36);
   }
 
-  private async showPage(request: IncomingMessage, response: ServerResponse, path: RequestPath): Promise<void> {
-    const owner = await this.destinations.owner(path.usernameKey);
-    if (owner === null) return this.notFound(request, response);
-    const page = await this.pages.of(owner);
+  private async showPage(request: IncomingMessage, response: ServerResponse, usernameKey: string): Promise<void> {
+    const { account } = await this.destinations.owner(usernameKey);
+    if (account === null) return this.notFound(request, response);
+    const page = await this.pages.of(account);
     if (wantsJson(request)) return this.answers.json(request, response, page.json);
     await this.recordView(request, page);
     this.answers.html(request, response, 200, page.html);
@@ -169,6 +163,9 @@ class Redirect implements ActReceipt {
     this.path.answerRedirect(this.response, this.location, null);
   }
 }
+
+/** The same link, with the address to which this visitor is sent. */
+const retargeted = (piece: string, location: string): string => targetPiece(ownerIdOf(piece), itemIdOf(piece), location);
 
 /** `/api/@…`, or a client that asks for JSON and not for a document. */
 function wantsJson({ url, headers }: IncomingMessage): boolean {

@@ -1,23 +1,35 @@
 import { BoundedCache } from './bounded-cache';
 
+export interface LoadingCacheOptions<V, Hint> {
+  readonly maxBytes: number;
+  readonly bytesOf: (key: string, value: V) => number;
+  readonly load: (key: string, hint: Hint) => Promise<V>;
+  /** Hears of each value that is kept from now on. */
+  readonly onKeep?: (value: V) => void;
+  /** Hears of each value that is no longer kept, or never was because it changed while it was being read. */
+  readonly onForget?: (value: V) => void;
+}
+
 /**
  * A bounded cache in front of a store that tells when something changed. Entries have no age: they are right until
  * `invalidate`, also when the change comes while the store is being read. Several requests for one missing key read once.
  */
-export class LoadingCache<V extends object | string | null, Hint = void> {
+export class LoadingCache<V extends object, Hint = void> {
   private readonly cache: BoundedCache<V>;
   private readonly loading = new Map<string, { promise: Promise<V>; stale: boolean }>();
-  private readonly load: (key: string, hint: Hint) => Promise<V>;
 
-  constructor(options: { maxBytes: number; bytesOf: (key: string, value: V) => number; load: (key: string, hint: Hint) => Promise<V> }) {
-    this.cache = new BoundedCache(options.maxBytes, options.bytesOf);
-    this.load = options.load;
+  constructor(private readonly options: LoadingCacheOptions<V, Hint>) {
+    this.cache = new BoundedCache(options.maxBytes, options.bytesOf, options.onForget);
+  }
+
+  /** The value if it is at hand. */
+  peek(key: string): V | undefined {
+    return this.cache.get(key);
   }
 
   /** The value at once when it is at hand, otherwise a promise of it. `hint` is for the loader alone. */
   get(key: string, hint: Hint): V | Promise<V> {
-    const value = this.cache.get(key);
-    return value !== undefined ? value : (this.loading.get(key)?.promise ?? this.fetch(key, hint));
+    return this.cache.get(key) ?? this.loading.get(key)?.promise ?? this.fetch(key, hint);
   }
 
   invalidate(key: string): void {
@@ -29,15 +41,16 @@ export class LoadingCache<V extends object | string | null, Hint = void> {
   }
 
   private fetch(key: string, hint: Hint): Promise<V> {
-    const running = { stale: false, promise: this.load(key, hint) };
+    const running = { stale: false, promise: this.options.load(key, hint) };
     this.loading.set(key, running);
     const forget = (): void => {
       if (this.loading.get(key) === running) this.loading.delete(key);
     };
     running.promise = running.promise.then(
       (value) => {
-        if (!running.stale) this.cache.set(key, value);
         forget();
+        if (running.stale) this.options.onForget?.(value);
+        else this.keep(key, value);
         return value;
       },
       (error: unknown) => {
@@ -46,5 +59,10 @@ export class LoadingCache<V extends object | string | null, Hint = void> {
       },
     );
     return running.promise;
+  }
+
+  private keep(key: string, value: V): void {
+    this.cache.set(key, value);
+    this.options.onKeep?.(value);
   }
 }

@@ -1,6 +1,5 @@
 import type { LinkTile, PublicPageView } from '@marquee/page';
 import { contentKindOf } from '@marquee/page';
-import type { Owner } from './destinations';
 import { encodeBody, sizeOf, type EncodedBody } from './encoded-body';
 import { LoadingCache } from './loading-cache';
 import type { VisitorLink, VisitorViews } from './visitor-views';
@@ -17,9 +16,15 @@ export interface HtmlBody {
   readonly contentSecurityPolicy: string;
 }
 
+/** Whose page it is. */
+export interface PageOwner {
+  readonly accountId: string;
+  readonly username: string;
+}
+
 /** A page as it is sent, in both of its forms. */
 export interface PublicPage {
-  readonly owner: Owner;
+  readonly owner: PageOwner;
   readonly html: HtmlBody;
   readonly json: EncodedBody;
 }
@@ -34,17 +39,17 @@ export interface PublicPagesOptions {
 
 /** Public pages as compressed bytes, made when first asked for and kept until something on them changes. */
 export class PublicPages {
-  private readonly pages: LoadingCache<PublicPage, Owner>;
+  private readonly pages: LoadingCache<PublicPage, PageOwner>;
 
   constructor(private readonly options: PublicPagesOptions) {
-    this.pages = new LoadingCache<PublicPage, Owner>({
+    this.pages = new LoadingCache<PublicPage, PageOwner>({
       maxBytes: options.maxBytes,
       bytesOf: (_key, page) => 600 + sizeOf(page.html.body) + sizeOf(page.json),
       load: (_accountId, owner) => this.make(owner),
     });
   }
 
-  of(owner: Owner): PublicPage | Promise<PublicPage> {
+  of(owner: PageOwner): PublicPage | Promise<PublicPage> {
     return this.pages.get(owner.accountId, owner);
   }
 
@@ -52,7 +57,7 @@ export class PublicPages {
     this.pages.invalidate(accountId);
   }
 
-  private async make(owner: Owner): Promise<PublicPage> {
+  private async make(owner: PageOwner): Promise<PublicPage> {
     const links = await this.options.views.publicLinks(owner.accountId);
     const { html, contentSecurityPolicy } = this.options.renderer.page(this.viewOf(owner, links));
     const [body, json] = await Promise.all([
@@ -62,7 +67,7 @@ export class PublicPages {
     return { owner, html: { body, contentSecurityPolicy }, json };
   }
 
-  private viewOf({ username }: Owner, links: readonly VisitorLink[]): PublicPageView {
+  private viewOf({ username }: PageOwner, links: readonly VisitorLink[]): PublicPageView {
     const items = links.map(toTile);
     const title = contentKindOf('link')?.labels.plural ?? 'Links';
     return {
@@ -74,7 +79,7 @@ export class PublicPages {
     };
   }
 
-  private jsonOf({ username }: Owner, links: readonly VisitorLink[]): object {
+  private jsonOf({ username }: PageOwner, links: readonly VisitorLink[]): object {
     const content = links.map((link) => ({
       contentType: 'link',
       id: link.id,

@@ -1,0 +1,184 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { measureAllInOne } from './all-in-one';
+import type { LoadOrder, LoadReport } from './load-worker';
+import { startLoadMaker, startServer, type LoadMaker, type MeasuredServer } from './measured-process';
+import { seedViews } from './seed-views';
+
+export const LINKS = 100_000;
+export const CONNECTIONS = 64;
+const MILLION = 1_000_000;
+const FEW = 1_000;
+
+/** One server under one load. */
+export interface Round {
+  readonly perSecond: number;
+  /** Microseconds per answer. */
+  readonly cpu: number;
+  readonly report: LoadReport;
+}
+
+export interface Bench {
+  readonly root: string;
+  readonly dir: string;
+  readonly dist: string;
+  readonly load: LoadMaker;
+  /** Rounds, and seconds of each. */
+  readonly rounds: number;
+  readonly seconds: number;
+  measure(server: MeasuredServer, seconds: number, order?: Partial<LoadOrder>): Promise<Round>;
+  /** Runs the servers in turn, several times over, so that a slow minute of the machine is shared by all. */
+  interleave(servers: readonly MeasuredServer[]): Promise<Round[][]>;
+}
+
+export const say = (line: string): void => console.log(line);
+export const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** `npm run bench -- redirects [rounds] [seconds]`. */
+export const bench = async ({ root, args }: { root: string; args: readonly string[] }): Promise<void> => {
+  const dir = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
+  const dist = join(root, '.cache/bench');
+  await bundle(root, dist);
+  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, memoryGb: round(totalmem() / 2 ** 30, 1), node: process.version };
+  say(`${LINKS} links, ${CONNECTIONS} connections, 200 visitors, on ${machine.cores} × ${machine.cpu}, Node ${machine.node}`);
+  const load = startLoadMaker(join(dist, 'load-worker.cjs'));
+  try {
+    const kit = createBench({ root, dir, dist, load, rounds: Number(args[0] ?? 5), seconds: Number(args[1] ?? 4) });
+    const alone = await measureAlone(kit);
+    const sizes = await measureSizes(kit);
+    const allInOne = await measureAllInOne(kit);
+    const holds = alone.P1 >= 0.7 && allInOne.P1 >= 0.4 && allInOne.charted === allInOne.answered;
+    save(root, { machine, links: LINKS, connections: CONNECTIONS, alone, sizes, allInOne, holds });
+    say(holds ? 'P1 holds: alone ≥ 0.70, all-in-one ≥ 0.40, clicks in the charts = 302s answered' : 'P1 does NOT hold');
+    if (!holds) process.exitCode = 1;
+  } finally {
+    load.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+};
+
+async function bundle(root: string, dist: string): Promise<void> {
+  const { bundleForNode } = (await import(/* webpackIgnore: true */ join(root, 'tools/build/server/bundle.mjs'))) as {
+    bundleForNode: (entries: { name: string; entry: string; outDir: string }[]) => Promise<void>;
+  };
+  const names = ['redirect-host', 'bare-host', 'load-worker'];
+  await bundleForNode(names.map((name) => ({ name, entry: `services/redirects/bench/${name}.ts`, outDir: dist })));
+}
+
+function createBench(given: Omit<Bench, 'measure' | 'interleave'>): Bench {
+  const measure: Bench['measure'] = async (server, seconds, order = {}) => {
+    const before = server.cpu();
+    const report = await given.load.make({ port: server.port, seconds, connections: CONNECTIONS, links: LINKS, ...order });
+    if (report.redirected !== report.answered) throw new Error(`${server.name} answered ${report.answered}, of which ${report.redirected} with 302`);
+    return { perSecond: report.perSecond, cpu: (server.cpu() - before) / report.answered, report };
+  };
+  return {
+    ...given,
+    measure,
+    interleave: async (servers) => {
+      const rounds: Round[][] = servers.map(() => []);
+      for (let n = 0; n < given.rounds; n += 1) {
+        for (const [index, server] of servers.entries()) rounds[index]!.push(await measure(server, given.seconds));
+        say(`  round ${n + 1}: ${servers.map(({ name }, index) => `${name} ${Math.round(rounds[index]!.at(-1)!.perSecond)}/s`).join(', ')}`);
+      }
+      return rounds;
+    },
+  };
+}
+
+/** Ratios within each round, and their median. */
+export function ratios(rounds: readonly Round[], bare: readonly Round[]): { all: number[]; median: number } {
+  const all = rounds.map(({ perSecond }, index) => round(perSecond / bare[index]!.perSecond));
+  return { all, median: median(all) };
+}
+
+export const figuresOf = (rounds: readonly Round[]): { perSecond: number; cpu: number; p50: number; p99: number } => ({
+  perSecond: Math.round(median(rounds.map(({ perSecond }) => perSecond))),
+  cpu: round(median(rounds.map(({ cpu }) => cpu)), 1),
+  p50: round(median(rounds.map(({ report }) => report.p50))),
+  p99: round(median(rounds.map(({ report }) => report.p99))),
+});
+
+/** P1 to P4: the redirect service by itself, in both of its promises, against bare node:http. */
+async function measureAlone(kit: Bench) {
+  const host = join(kit.dist, 'redirect-host.cjs');
+  const dirs = [join(kit.dir, 'write'), join(kit.dir, 'disk')] as const;
+  for (const dir of dirs) await seedViews(join(dir, 'redirects/views.db'), LINKS);
+  const bare = await startServer('bare node:http', [join(kit.dist, 'bare-host.cjs')], {});
+  const write = await startServer('redirects', [host], { DATA_DIR: dirs[0] });
+  const disk = await startServer('redirects, fdatasync', [host], { DATA_DIR: dirs[1], JOURNAL_SYNC: 'disk' });
+  const servers = [bare, write, disk];
+  await kit.measure(bare, 2);
+  for (const server of [write, disk]) await kit.measure(server, 0, { everyLink: true });
+  const [ofBare, ofWrite, ofDisk] = (await kit.interleave(servers)) as [Round[], Round[], Round[]];
+  const steady = await kit.measure(write, 10, { rate: 5000 });
+  const steadyBare = await kit.measure(bare, 10, { rate: 5000 });
+  const P1 = ratios(ofWrite, ofBare);
+  const P3 = ratios(ofDisk, ofBare);
+  const figures = {
+    P1: P1.median,
+    P2: figuresOf(ofWrite).cpu,
+    P3: { ratio: P3.median, p50: figuresOf(ofDisk).p50 },
+    P4: latency(steady.report),
+    P4bare: latency(steadyBare.report),
+    rounds: { P1: P1.all, P3: P3.all },
+    bare: figuresOf(ofBare),
+    write: { ...figuresOf(ofWrite), memoryMb: Math.round(write.memory()) },
+    disk: figuresOf(ofDisk),
+  };
+  say(`P1 alone: ${figures.P1} × bare node:http (${figures.write.perSecond}/s against ${figures.bare.perSecond}/s; rounds ${P1.all.join(' ')})`);
+  say(`P2 CPU per redirect: ${figures.P2} µs (bare node:http ${figures.bare.cpu} µs)`);
+  say(`P3 with fdatasync: ${figures.P3.ratio} × bare node:http, p50 ${figures.P3.p50} ms`);
+  say(`P4 at 5,000/s: p50 ${figures.P4.p50} ms, p99 ${figures.P4.p99} ms, p99.9 ${figures.P4.p999} ms (bare: ${figures.P4bare.p50}, ${figures.P4bare.p99}, ${figures.P4bare.p999})`);
+  say(`P17 memory: ${figures.write.memoryMb} MB`);
+  for (const server of servers) await server.stop();
+  return figures;
+}
+
+/** P5: a million links in place of a thousand, with memory for all of them and with the memory that is usual. */
+async function measureSizes(kit: Bench) {
+  const host = join(kit.dist, 'redirect-host.cjs');
+  const start = async (name: string, links: number, env: Record<string, string>) => {
+    const dir = join(kit.dir, name.replaceAll(' ', '-'));
+    await seedViews(join(dir, 'redirects/views.db'), links);
+    const began = performance.now();
+    const server = await startServer(name, [host], { DATA_DIR: dir, ...env });
+    return { server, links, startMs: Math.round(performance.now() - began) };
+  };
+  const few = await start('a thousand', FEW, {});
+  const usual = await start('a million', MILLION, {});
+  const large = await start('a million with LINK_CACHE_MB=512', MILLION, { LINK_CACHE_MB: '512' });
+  const sizes = [few, usual, large];
+  for (const { server, links } of [few, large]) await kit.measure(server, 0, { links, everyLink: true });
+  await kit.measure(usual.server, 5, { links: MILLION });
+  const speeds: number[][] = sizes.map(() => []);
+  for (let n = 0; n < 3; n += 1) {
+    for (const [index, { server, links }] of sizes.entries()) speeds[index]!.push((await kit.measure(server, kit.seconds, { links })).perSecond);
+  }
+  const figures = sizes.map(({ server, startMs }, index) => ({
+    name: server.name,
+    perSecond: Math.round(median(speeds[index]!)),
+    startMs,
+    memoryMb: Math.round(server.memory()),
+  }));
+  for (const { name, perSecond, startMs, memoryMb } of figures) {
+    say(`P5 ${name}: ${perSecond}/s (${round(perSecond / figures[0]!.perSecond)} × a thousand), ready after ${startMs} ms, ${memoryMb} MB`);
+  }
+  for (const { server } of sizes) await server.stop();
+  return figures;
+}
+
+const latency = ({ p50, p99, p999 }: LoadReport): { p50: number; p99: number; p999: number } => ({
+  p50: round(p50),
+  p99: round(p99),
+  p999: round(p999),
+});
+
+function save(root: string, figures: object): void {
+  const file = join(root, 'bench/results', `${new Date().toISOString().slice(0, 10)}.json`);
+  mkdirSync(join(root, 'bench/results'), { recursive: true });
+  const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
+  writeFileSync(file, `${JSON.stringify({ ...earlier, redirects: figures }, null, 2)}\n`);
+}
