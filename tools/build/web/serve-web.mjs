@@ -9,6 +9,12 @@ const isRemote = ({ name, configs }) =>
   name !== 'shell' &&
   configs.some((config) => config.plugins?.some((plugin) => plugin?.name === 'RspackModuleFederationPlugin'));
 
+/** Files are found or not; a page in place of a missing hot update would end the updates of that front end. */
+const missingFile = {
+  from: /\.(hot-update\.\w+|js|css|json|svg|woff2)$/,
+  to: ({ parsedUrl }) => parsedUrl.pathname,
+};
+
 const registry = (remotes) => ({
   name: 'registry',
   path: '/remotes/registry.json',
@@ -37,7 +43,7 @@ export const serveWeb = async ({ port, apiOrigin }) => {
       port,
       hot: true,
       liveReload: false,
-      historyApiFallback: { index: '/index.html', disableDotRule: true },
+      historyApiFallback: { index: '/index.html', disableDotRule: true, rewrites: [missingFile] },
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
       proxy: [
         {

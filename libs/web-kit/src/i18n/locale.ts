@@ -31,10 +31,11 @@ const learn = (catalogue: Messages<MessageTexts>): void => {
   const mark = `${i18n.locale}:${catalogue.namespace}`;
   if (known.has(mark)) return;
   known.add(mark);
-  const compiled = Object.entries(catalogue.texts).map(([key, text]) => {
-    return [`${catalogue.namespace}.${key}`, i18n.locale === 'pseudo' ? pseudo(text) : compileMessage(text)] as const;
-  });
-  i18n.load(i18n.locale, Object.fromEntries(compiled));
+  // Put in beside `load`, which would announce a change while a component is being drawn; nothing on the screen changes.
+  const messages = i18n.messages;
+  for (const [key, text] of Object.entries(catalogue.texts)) {
+    messages[`${catalogue.namespace}.${key}`] = i18n.locale === 'pseudo' ? pseudo(text) : compileMessage(text);
+  }
 };
 
 export type Translate<T extends MessageTexts> = <K extends keyof T & string>(
