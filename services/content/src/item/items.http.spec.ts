@@ -1,5 +1,6 @@
 import { TOPICS, contentItem, itemChanged } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
+import { contentReadModels } from '../read-models';
 import { ines, jon, openContentApp, type ContentApp } from '../testing/content-app';
 
 const link = (id: string, more: object = {}) => ({
@@ -238,6 +239,23 @@ describe('the items of an owner', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'max_instances']);
     await mine('DELETE', '/api/content?contentId=l0');
     expect((await mine('POST', '/api/content', link('beyond'))).status).toBe(201);
+  });
+
+  it('are the same after their list was rebuilt under its readers', async () => {
+    for (let index = 0; index < 5; index += 1) await mine('POST', '/api/content', link(`l${index}`));
+    await mine('DELETE', '/api/content?contentId=l2');
+    const { body } = await mine('GET', '/api/content');
+    for (const model of contentReadModels(app)) {
+      const rebuilding = model.rebuild(() => undefined);
+      expect((await mine('GET', '/api/content')).body).toEqual(body);
+      await rebuilding;
+      expect((await mine('GET', '/api/content')).body).toEqual(body);
+    }
+    await mine('POST', '/api/content', link('after'));
+    expect((await mine('GET', '/api/content')).body['content']).toMatchObject([
+      { id: 'after' },
+      ...(body['content'] as object[]),
+    ]);
   });
 
   it('are picked by kind, whatever its case', async () => {

@@ -11,7 +11,7 @@ describe('an upload that is not as it was asked for', () => {
   afterEach(() => uploading.app.close());
 
   it('refuses every address that is not exactly the one it gave', async () => {
-    const { app, request, put, upload, filesLeft } = uploading;
+    const { app, request, put, filesLeft } = uploading;
     const file = await png(30, 30);
     const one = await request('image/png', file.length);
     const other = await request('image/png', file.length);

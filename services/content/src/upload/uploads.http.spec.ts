@@ -54,7 +54,7 @@ describe('the upload of a picture', () => {
     ['a GIF that is JavaScript', Buffer.from('GIF89a/*\0\0\0\0\0*/=1;alert(1)')],
     ['half a PNG', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
   ])('refuses %s that is called a picture, and keeps nothing of it', async (_case, bytes) => {
-    const { app, origin, upload, create, filesLeft } = uploading;
+    const { origin, upload, create, filesLeft } = uploading;
     const { status, code, imageUrl } = await upload(bytes);
     expect([status, code]).toEqual([422, 'picture_invalid']);
     expect((await fetch(origin + imageUrl)).status).toBe(404);
