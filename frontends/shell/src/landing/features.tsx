@@ -19,13 +19,13 @@ export const Features = () => {
       {features.map(({ title, text, miniature }) => (
         <li
           key={title}
-          className="flex items-center gap-5 not-first:border-line max-sm:not-first:border-t max-sm:not-first:pt-4 sm:block xl:not-first:border-l xl:not-first:pl-6"
+          className="flex items-center gap-5 max-[359px]:block not-first:border-line max-sm:not-first:border-t max-sm:not-first:pt-4 sm:block xl:not-first:border-l xl:not-first:pl-6"
         >
           <div aria-hidden className="flex h-[84px] w-[188px] shrink-0 items-center">
             {miniature}
           </div>
           <div>
-            <h2 className="title text-18 sm:mt-3">{t(title)}</h2>
+            <h2 className="title text-18 max-[359px]:mt-3 sm:mt-3">{t(title)}</h2>
             <p className="text-14 text-muted">{t(text)}</p>
           </div>
         </li>

@@ -59,8 +59,8 @@ export const HeroScene = () => {
       <div className="absolute top-0 left-1/2 z-10 w-[min(420px,100%)] -translate-x-1/2" translate="no">
         <Sign>@{SAMPLE_NAME}</Sign>
       </div>
-      <div className="absolute -inset-x-10 top-[72px] bottom-0 overflow-hidden [mask-image:linear-gradient(#000_calc(100%-40px),transparent)] md:top-[88px]">
-        <PhoneFrame className="mx-auto w-[318px]">
+      <div className="absolute -inset-x-10 top-[56px] bottom-0 overflow-hidden [mask-image:linear-gradient(#000_calc(100%-40px),transparent)] md:top-[88px]">
+        <PhoneFrame className="mx-auto w-[318px] origin-top max-[379px]:scale-[.82]">
           <div className="pool h-[760px] [--mq-pool:.32] dark:[--mq-pool:.16]">
             <div className="origin-top-left scale-[.7692]">
               <SamplePage />
