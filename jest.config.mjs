@@ -47,6 +47,12 @@ export default {
       testMatch: ['**/*.spec.tsx'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/web-setup.ts'],
     },
-    { ...common, displayName: 'e2e', testEnvironment: 'node', testMatch: ['**/*.e2e.spec.ts'], testTimeout: 180_000 },
+    {
+      ...common,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      testMatch: ['**/*.e2e.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/e2e-setup.ts'],
+    },
   ],
 };

@@ -113,7 +113,9 @@ describe('npm start', () => {
     product = await startProduct({ dataDir, port });
     expect((await follow()).status).toBe(302);
     await until(async () => {
-      const figures = (await (await ines.call('GET', '/api/clicks?contentId=link:kiln')).json()) as { totalClicks: number };
+      const figures = (await (await ines.call('GET', '/api/clicks?contentId=link:kiln')).json()) as {
+        totalClicks: number;
+      };
       return figures.totalClicks === 2;
     });
   });

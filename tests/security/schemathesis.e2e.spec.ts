@@ -14,7 +14,8 @@ const installed = (): boolean => {
   const run = (command: string, ...args: string[]): boolean =>
     spawnSync(command, args, { timeout: 300_000 }).status === 0;
   return (
-    run('python3', '-m', 'venv', venv) && run(path.join(venv, 'bin/pip'), 'install', '--quiet', 'schemathesis==4.7.0')
+    run('python3', '-m', 'venv', venv) &&
+    run(path.join(venv, 'bin/pip'), 'install', '--quiet', 'schemathesis==4.7.0', 'hypothesis==6.140.3')
   );
 };
 
@@ -44,7 +45,9 @@ describe('the API under a property-based tester', () => {
         `Authorization: Bearer ${account.idToken}`,
         '--header',
         `Origin: ${product.url}`,
-        '--max-time=60',
+        '--max-examples=25',
+        // A signed PUT of a picture is no JSON call; its refusals are tried in services/content.
+        '--exclude-path-regex=^/uploads',
         '--continue-on-failure',
         '--no-color',
         '--phases=examples,coverage,fuzzing',

@@ -3,6 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyServerFactory } from 'fastify';
+import { refuseBrokenRequest } from './broken-request';
 import type { Logger } from './logger';
 import { OwnerGuard, OwnerStrategy } from './owner-guard';
 import { ProblemDetailsFilter } from './problem-details';
@@ -63,6 +64,7 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
     bodyLimit: 256 * 1024,
     genReqId: () => uuidv7(options.clock()),
     requestTimeout: 30_000,
+    clientErrorHandler: refuseBrokenRequest,
     routerOptions: { maxParamLength: 512 },
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   });

@@ -207,6 +207,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/uploads/incoming/{uploadId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** The file itself, once, to the address that was given for it; answers when it was found to be a picture */
+    put: operations['putUpload'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/uploads/pictures/{picture}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A checked picture in one of its widths */
+    get: operations['getPicture'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/clicks': {
     parameters: {
       query?: never;
@@ -470,7 +504,7 @@ export interface operations {
           };
         };
       };
-      /** @description `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
         headers: {
           [name: string]: unknown;
@@ -517,6 +551,15 @@ export interface operations {
       };
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -592,8 +635,17 @@ export interface operations {
               };
         };
       };
-      /** @description `CodeMismatchException`: Invalid confirmation code; `ExpiredCodeException`: The code has expired; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      /** @description `CodeMismatchException`: Invalid confirmation code; `ExpiredCodeException`: The code has expired; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `cross_origin`: Requests from other sites are not taken */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -621,6 +673,15 @@ export interface operations {
       };
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -675,7 +736,7 @@ export interface operations {
           };
         };
       };
-      /** @description `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
         headers: {
           [name: string]: unknown;
@@ -704,6 +765,15 @@ export interface operations {
       };
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -773,7 +843,7 @@ export interface operations {
           };
         };
       };
-      /** @description `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
         headers: {
           [name: string]: unknown;
@@ -836,6 +906,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `internal`: Something went wrong */
       500: {
         headers: {
@@ -891,6 +970,15 @@ export interface operations {
           };
         };
       };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `unauthenticated`: Sign in first */
       401: {
         headers: {
@@ -902,6 +990,15 @@ export interface operations {
       };
       /** @description `cross_origin`: Requests from other sites are not taken */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -945,6 +1042,15 @@ export interface operations {
         };
         content?: never;
       };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `unauthenticated`: Sign in first */
       401: {
         headers: {
@@ -956,6 +1062,15 @@ export interface operations {
       };
       /** @description `cross_origin`: Requests from other sites are not taken */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -1010,7 +1125,7 @@ export interface operations {
           };
         };
       };
-      /** @description `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
         headers: {
           [name: string]: unknown;
@@ -1048,6 +1163,15 @@ export interface operations {
       };
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -1099,7 +1223,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description `CodeMismatchException`: Invalid confirmation code; `ExpiredCodeException`: The code has expired; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      /** @description `CodeMismatchException`: Invalid confirmation code; `ExpiredCodeException`: The code has expired; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
         headers: {
           [name: string]: unknown;
@@ -1137,6 +1261,15 @@ export interface operations {
       };
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -1193,8 +1326,26 @@ export interface operations {
           };
         };
       };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `unauthenticated`: Sign in first */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -1242,6 +1393,24 @@ export interface operations {
               [key: string]: unknown;
             }[];
           };
+        };
+      };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
         };
       };
     };
@@ -1293,7 +1462,7 @@ export interface operations {
           };
         };
       };
-      /** @description `invalid_cursor`: The cursor is not one of ours; `ambiguous_content_id`: More than one kind has this id; `validation_failed`: The request has the wrong shape */
+      /** @description `invalid_cursor`: The cursor is not one of ours; `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -1304,6 +1473,15 @@ export interface operations {
       };
       /** @description `unauthenticated`: Sign in first */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -1384,7 +1562,7 @@ export interface operations {
           };
         };
       };
-      /** @description `ambiguous_content_id`: More than one kind has this id; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
         headers: {
           [name: string]: unknown;
@@ -1449,6 +1627,15 @@ export interface operations {
       };
       /** @description `rule_violated`: The content breaks a rule; `picture_invalid`: The file is not a picture that we can read; `picture_too_large`: The picture has too many pixels; `upload_missing`: The upload was not finished */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -1527,7 +1714,7 @@ export interface operations {
           };
         };
       };
-      /** @description `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
         headers: {
           [name: string]: unknown;
@@ -1590,6 +1777,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `internal`: Something went wrong */
       500: {
         headers: {
@@ -1628,7 +1824,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description `ambiguous_content_id`: More than one kind has this id; `validation_failed`: The request has the wrong shape */
+      /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -1666,6 +1862,15 @@ export interface operations {
       };
       /** @description `conflict`: Somebody else changed this at the same moment */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -1722,7 +1927,7 @@ export interface operations {
           };
         };
       };
-      /** @description `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
         headers: {
           [name: string]: unknown;
@@ -1776,6 +1981,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `internal`: Something went wrong */
       500: {
         headers: {
@@ -1787,6 +2001,175 @@ export interface operations {
       };
       /** @description `unavailable`: Try again in a moment */
       503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `storage_full`: The disk is full */
+      507: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  putUpload: {
+    parameters: {
+      query: {
+        type: string;
+        size?: string;
+        limit?: string;
+        expires: string;
+        signature: string;
+      };
+      header?: never;
+      path: {
+        uploadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'image/*': string;
+      };
+    };
+    responses: {
+      /** @description The file itself, once, to the address that was given for it; answers when it was found to be a picture */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `upload_signature`: The upload address is not valid; `upload_expired`: The upload address has expired */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `upload_size`: The file is too large or not of the announced size */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `upload_type`: The file is not of the announced type */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `picture_invalid`: The file is not a picture that we can read; `picture_too_large`: The picture has too many pixels */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `storage_full`: The disk is full */
+      507: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getPicture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        picture: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A checked picture in one of its widths */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/webp': string;
+        };
+      };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `not_found`: Nothing here */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -1840,7 +2223,7 @@ export interface operations {
           };
         };
       };
-      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_period`: The period is empty or too long; `invalid_time_zone`: Unknown time zone; `validation_failed`: The request has the wrong shape */
+      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_period`: The period is empty or too long; `invalid_time_zone`: Unknown time zone; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -1860,6 +2243,15 @@ export interface operations {
       };
       /** @description `content_not_found`: No such content */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -1909,7 +2301,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description `ambiguous_content_id`: More than one kind has this id; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
         headers: {
           [name: string]: unknown;
@@ -1956,6 +2348,15 @@ export interface operations {
       };
       /** @description `unsupported_media_type`: This type is not supported */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -2015,7 +2416,7 @@ export interface operations {
           };
         };
       };
-      /** @description `invalid_time_zone`: Unknown time zone; `validation_failed`: The request has the wrong shape */
+      /** @description `invalid_time_zone`: Unknown time zone; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -2026,6 +2427,15 @@ export interface operations {
       };
       /** @description `unauthenticated`: Sign in first */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -2089,7 +2499,7 @@ export interface operations {
           };
         };
       };
-      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_cursor`: The cursor is not one of ours; `invalid_period`: The period is empty or too long; `validation_failed`: The request has the wrong shape */
+      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_cursor`: The cursor is not one of ours; `invalid_period`: The period is empty or too long; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -2109,6 +2519,15 @@ export interface operations {
       };
       /** @description `content_not_found`: No such content */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -2158,7 +2577,7 @@ export interface operations {
           'text/csv; charset=utf-8': string;
         };
       };
-      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_period`: The period is empty or too long; `validation_failed`: The request has the wrong shape */
+      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_period`: The period is empty or too long; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -2178,6 +2597,15 @@ export interface operations {
       };
       /** @description `content_not_found`: No such content */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -2242,8 +2670,26 @@ export interface operations {
           };
         };
       };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `not_found`: Nothing here */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
         headers: {
           [name: string]: unknown;
         };
@@ -2291,6 +2737,16 @@ export interface operations {
           'text/html; charset=utf-8': string;
         };
       };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
       /** @description `not_found`: Nothing here */
       404: {
         headers: {
@@ -2298,6 +2754,17 @@ export interface operations {
         };
         content: {
           'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
         };
       };
     };
@@ -2321,6 +2788,16 @@ export interface operations {
         };
         content?: never;
       };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
       /** @description `not_found`: Nothing here */
       404: {
         headers: {
@@ -2328,6 +2805,17 @@ export interface operations {
         };
         content: {
           'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
         };
       };
     };
@@ -2356,6 +2844,24 @@ export interface operations {
           };
         };
       };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
     };
   };
   getReady: {
@@ -2380,6 +2886,24 @@ export interface operations {
               [key: string]: string;
             };
           };
+        };
+      };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
         };
       };
       /** @description `unavailable`: Try again in a moment */
@@ -2411,6 +2935,24 @@ export interface operations {
           'text/plain; version=0.0.4; charset=utf-8': string;
         };
       };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
     };
   };
   getOpenApi: {
@@ -2431,6 +2973,24 @@ export interface operations {
           'application/json': {
             [key: string]: unknown;
           };
+        };
+      };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
         };
       };
       /** @description `internal`: Something went wrong */
@@ -2469,6 +3029,24 @@ export interface operations {
         };
         content: {
           'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
         };
       };
       /** @description `internal`: Something went wrong */

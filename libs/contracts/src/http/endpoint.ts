@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly reply?: z.ZodType;
   /** Media type of the success body when it is not JSON. */
   readonly replyType?: string;
+  /** Media type of refusals that people see in a browser, where they are no problem details. */
+  readonly errorType?: string;
   /** Codes beyond `validation_failed`, `unauthenticated` and `internal`, which follow from the rest. */
   readonly errors: readonly ErrorCode[];
 }

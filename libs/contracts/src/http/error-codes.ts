@@ -4,6 +4,7 @@
  */
 export const errorCodes = {
   validation_failed: { status: 400, title: 'The request has the wrong shape' },
+  malformed_request: { status: 400, title: 'The request is not valid HTTP' },
   malformed_json: { status: 400, title: 'The body is not valid JSON' },
   ambiguous_content_id: { status: 400, title: 'More than one kind has this id' },
   invalid_cursor: { status: 400, title: 'The cursor is not one of ours' },

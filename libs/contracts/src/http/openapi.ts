@@ -26,6 +26,8 @@ const parametersOf = (endpoint: Endpoint): Json[] =>
 /** The codes of an endpoint, with those that follow from its access and its inputs. */
 const codesOf = (endpoint: Endpoint): ErrorCode[] => {
   const codes = new Set<ErrorCode>(endpoint.errors);
+  // What Node's HTTP parser refuses never reaches a route.
+  codes.add('malformed_request').add('headers_too_large');
   if (endpoint.query || endpoint.body) codes.add('validation_failed');
   if (endpoint.body)
     for (const code of ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) codes.add(code);
@@ -45,7 +47,10 @@ const problemResponses = (endpoint: Endpoint): Json => {
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${errorCodes[code].title}`).join('; '),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+          ...(endpoint.errorType && { [endpoint.errorType]: { schema: { type: 'string' } } }),
+        },
       },
     ]),
   );
@@ -64,8 +69,12 @@ const successOf = (endpoint: Endpoint): Json => {
 };
 
 const requestBodyOf = (endpoint: Endpoint): Json => {
-  if (endpoint.body) return { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } };
-  return { required: true, content: { [endpoint.bodyType ?? '*/*']: { schema: { type: 'string', format: 'binary' } } } };
+  if (endpoint.body)
+    return { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } };
+  return {
+    required: true,
+    content: { [endpoint.bodyType ?? '*/*']: { schema: { type: 'string', format: 'binary' } } },
+  };
 };
 
 const security: Record<Endpoint['access'], Json[]> = {

@@ -44,6 +44,7 @@ export const visitorApi = {
     path: '/@{username}',
     summary: 'The public page; JSON when asked for JSON',
     replyType: 'text/html; charset=utf-8',
+    errorType: 'text/html; charset=utf-8',
   }),
   follow: defineEndpoint({
     id: 'followLink',
@@ -54,6 +55,7 @@ export const visitorApi = {
     access: 'public',
     params: z.object({ username, linkId: z.string().max(256) }),
     status: 302,
+    errorType: 'text/html; charset=utf-8',
     errors: ['not_found'],
   }),
 };
