@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { DialogProps } from './dialog';
+import type { DialogProps } from './dialog-props';
 import { iconButtonClass } from './icon-button';
 
 /** The part of a dialog that weighs something; fetched when the page is at rest, before the first dialog opens. */

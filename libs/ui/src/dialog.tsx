@@ -1,17 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from './button';
-
-export interface DialogProps {
-  readonly open: boolean;
-  /** Asked for by Escape, by a press outside and by the close button. */
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly description?: ReactNode;
-  readonly closeLabel: string;
-  /** 780 px instead of 460. */
-  readonly wide?: boolean;
-  readonly children: ReactNode;
-}
+import type { DialogProps } from './dialog-props';
 
 const loadParts = () => import('./dialog-parts');
 const DialogParts = lazy(loadParts);

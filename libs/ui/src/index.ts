@@ -21,5 +21,6 @@ export { RowList, type BarRow } from './row-list';
 export { Segmented } from './segmented';
 export { Fact, Ink, Sentence } from './sentence';
 export { Switch } from './switch';
-export { toast, Toasts, TOAST_MS } from './toasts';
+export { TOAST_MS } from './toast-duration';
+export { toast, Toasts } from './toasts';
 export { Tooltip } from './tooltip';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { ToastContainer } from 'react-toastify';
-import { TOAST_MS } from './toasts';
+import { TOAST_MS } from './toast-duration';
 
 export { toast } from 'react-toastify';
 

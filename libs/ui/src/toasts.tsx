@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-
-/** Milliseconds that a toast stays, unless somebody points at it. */
-export const TOAST_MS = 5000;
+import { TOAST_MS } from './toast-duration';
 
 const load = () => import('./toast-container');
 const Container = lazy(load);
