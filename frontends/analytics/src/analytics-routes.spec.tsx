@@ -1,0 +1,149 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import AnalyticsRoutes from './routes';
+import { FakeServer, json, noContent, problem } from './testing/fake-server';
+import { openAt } from './testing/open-at';
+
+const hours = (at: Record<number, number>): number[] => Array.from({ length: 24 }, (_, hour) => at[hour] ?? 0);
+const link = { contentType: 'link', id: 'kiln', title: 'Autumn kiln sale', imageUrl: null };
+const summary = {
+  contentId: 'link:kiln',
+  totalClicks: 4,
+  firstClick: '2026-10-23T07:12:00.000Z',
+  lastClick: '2026-11-20T19:47:00.000Z',
+  byCountry: { DE: 3, unknown: 1 },
+  byDeviceType: { mobile: 3, unknown: 1 },
+  byHour: hours({ 20: 3, 9: 1 }),
+  byDate: { '2026-11-19': 1, '2026-11-20': 3 },
+  byReferrer: { 'instagram.com': 3, direct: 1 },
+  setAside: { bot: 2, owner: 1 },
+};
+const quiet = {
+  ...summary,
+  ...{ totalClicks: 0, firstClick: null, lastClick: null, byHour: hours({}), setAside: { owner: 1 } },
+  ...{ byCountry: {}, byDeviceType: {}, byDate: {}, byReferrer: {} },
+};
+const click = { clickId: 'a.1.1', linkUrl: 'https://vidal.shop/', timestamp: summary.lastClick, setAside: null };
+
+let server: FakeServer;
+const content = (items: unknown[]) => json({ content: items, nextCursor: null, counts: {} });
+
+beforeEach(() => {
+  server = new FakeServer()
+    .answer('GET /api/content', () => content([link]))
+    .answer('GET /api/clicks', () => json(summary))
+    .answer('GET /api/clicks/overview', () =>
+      json({
+        sinceYesterday: { visitors: 0, pageViews: 0, clicks: 3 },
+        items: [{ contentId: 'link:kiln', sinceYesterday: 3 }],
+      }),
+    )
+    .answer('GET /api/clicks/records', () =>
+      json({ items: [{ ...click, deviceType: 'mobile', country: 'DE', referer: 'instagram.com' }], nextCursor: null }),
+    );
+  server.install();
+});
+
+const open = () => openAt(AnalyticsRoutes, '/analytics/kiln');
+const headline = () => screen.findByRole('heading', { level: 1 });
+const list = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('section') as HTMLElement);
+
+it('opens with a sentence about what stands out', async () => {
+  open();
+  expect(await headline()).toHaveTextContent(
+    'This link was followed 4 times, most from Germany, mostly in the evening.',
+  );
+  expect(screen.getByTestId('total-clicks')).toHaveTextContent('4');
+  expect(await screen.findByText('3 since yesterday')).toBeVisible();
+  expect(await screen.findAllByText('from instagram.com, on a phone in Germany')).toHaveLength(2);
+});
+
+it('shows what is not known, and what was set aside with its reason, the own visits first', async () => {
+  open();
+  expect((await list('Locations')).getByText('Unknown')).toBeVisible();
+  expect((await list('Device Types')).getByText('Unknown')).toBeVisible();
+  const reasons = within(screen.getByTestId('set-aside')).getAllByRole('listitem');
+  expect(reasons.map(({ textContent }) => textContent)).toEqual(['1 visit of yours set aside', '2 visits by bots']);
+});
+
+it('says that nobody has come, and that the own visit arrived', async () => {
+  server.answer('GET /api/clicks', () => json(quiet));
+  open();
+  expect(await headline()).toHaveTextContent('Nobody has followed this link yet.');
+  expect(screen.getAllByText('No clicks yet')).toHaveLength(2);
+  expect(screen.getByText('1 visit of yours set aside')).toBeVisible();
+});
+
+it('draws 24 hours, and gives the keyboard the tooltip of the mouse', async () => {
+  const user = open();
+  const chart = await screen.findByRole('listbox', { name: 'Time Distribution' });
+  expect(within(chart).getAllByRole('option')).toHaveLength(24);
+  act(() => chart.focus());
+  await user.keyboard('{Home}');
+  expect(within(chart).getByText('0 clicks at 0:00')).toBeInTheDocument();
+  for (let hour = 0; hour < 20; hour += 1) await user.keyboard('{ArrowRight}');
+  expect(within(chart).getByText('3 clicks at 20:00')).toBeInTheDocument();
+});
+
+it('shades the map, and walks through its countries by keyboard', async () => {
+  const user = open();
+  const map = await screen.findByRole('listbox', { name: /^World map/ }, { timeout: 10_000 });
+  expect(within(map).getByRole('option', { name: 'Germany: 3 clicks' })).toHaveAttribute('fill-opacity', '1');
+  act(() => map.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByText('Germany: 3 clicks')).toBeInTheDocument();
+});
+
+it('asks for the chosen days in the zone of the reader, and keeps them in the address', async () => {
+  const user = open();
+  await user.selectOptions(await screen.findByLabelText('Period'), 'Last 7 days');
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/analytics/kiln?period=7'));
+  const asked = server.requests.filter(({ what }) => what === 'GET /api/clicks').at(-1)?.search;
+  expect(asked?.get('tz')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(new Date(asked?.get('from') ?? '').getHours()).toBe(0);
+});
+
+it('says that a period is the wrong way round, and does not ask for it', async () => {
+  const user = open();
+  await user.selectOptions(await screen.findByLabelText('Period'), 'Custom');
+  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2030-01-01' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The first day is after the last one.');
+});
+
+it('lets the figures start anew, once it was asked', async () => {
+  server.answer('DELETE /api/clicks', noContent);
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Clear figures' }));
+  expect(server.bodiesOf('DELETE /api/clicks')).toEqual([]);
+  server.answer('GET /api/clicks', () => json(quiet));
+  await user.click(await screen.findByRole('button', { name: 'Clear figures' }));
+  await waitFor(() => expect(screen.getByTestId('total-clicks')).toHaveTextContent('0'));
+  expect(server.bodiesOf('DELETE /api/clicks')).toEqual([{ contentId: 'link:kiln' }]);
+});
+
+it('keeps the question open when the figures could not be cleared', async () => {
+  server.answer('DELETE /api/clicks', () => problem(503, 'unavailable'));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Clear figures' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear figures' }));
+  expect(await screen.findByText('The figures could not be cleared. Please try again.')).toBeVisible();
+});
+
+it('leads back from a link that there is not', async () => {
+  server.answer('GET /api/content', () => content([]));
+  const user = open();
+  expect(await screen.findByRole('heading', { name: 'Link not found' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back to Dashboard' }));
+  expect(screen.getByLabelText('Address')).toHaveTextContent('/dashboard');
+});
+
+it('says in red that the figures could not be loaded, and tries again', async () => {
+  server.answer('GET /api/clicks', () => problem(500, 'internal'));
+  const user = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load analytics');
+  server.answer('GET /api/clicks', () => json(summary));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await headline()).toHaveTextContent('This link was followed 4 times');
+});

@@ -1,0 +1,153 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import ContentRoutes from '../../routes';
+import { fillBrowserGaps } from '../../testing/browser-gaps';
+import { FakeServer, json, noContent, problem } from '../../testing/fake-server';
+import { openAt } from '../../testing/open-at';
+
+const item = (id: string, more: object = {}) => ({
+  contentType: 'link',
+  id,
+  title: `Title of ${id}`,
+  destinationUrl: 'https://vidal.shop/autumn',
+  imageUrl: null,
+  color: '#f4d9b0',
+  description: '',
+  isPublic: true,
+  clickCount: 3,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+  ...more,
+});
+
+let server: FakeServer;
+let items: ReturnType<typeof item>[];
+const content = () =>
+  json({
+    content: items,
+    nextCursor: null,
+    counts: { link: { total: items.length, public: items.filter(({ isPublic }) => isPublic).length } },
+  });
+
+beforeEach(() => {
+  fillBrowserGaps();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // the preview's remote is not there
+  items = [item('kiln'), item('letters', { isPublic: false })];
+  server = new FakeServer().answer('GET /api/content', content).answer('GET /api/clicks/overview', () =>
+    json({
+      sinceYesterday: { visitors: 2, pageViews: 3, clicks: 5 },
+      items: [{ contentId: 'link:kiln', totalClicks: 1284, sinceYesterday: 5, daily: Array(14).fill(1) }],
+    }),
+  );
+  server.install();
+});
+
+const open = (address = '/dashboard', state?: unknown) => openAt(ContentRoutes, address, state);
+const rows = async () =>
+  (await screen.findAllByRole('listitem')).filter((row) => row.getAttribute('role') === 'listitem');
+
+it('opens with the sentence, and shows public links with their figures', async () => {
+  open();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      '2 people came by since yesterday, and followed links 5 times. All went to Title of kiln.',
+    ),
+  );
+  const [row, ...others] = await rows();
+  expect(others).toEqual([]);
+  expect(within(row as HTMLElement).getByText('Public')).toBeInTheDocument();
+  expect(within(row as HTMLElement).getByText('+5')).toBeInTheDocument();
+  expect(within(row as HTMLElement).getAllByText('1,284')).not.toEqual([]);
+  expect(screen.getByText('1 of 2')).toBeInTheDocument();
+});
+
+it('shows all links of the type, also private ones', async () => {
+  open('/dashboard?type=link');
+  expect(await rows()).toHaveLength(2);
+  expect(screen.getByText('2 items')).toBeInTheDocument();
+  expect(screen.getByText('Private')).toBeInTheDocument();
+});
+
+it('copies the address with the origin of the site', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Copy the address of Title of kiln' }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/@inesvidal/kiln`);
+});
+
+it('begins with a card per kind', async () => {
+  items = [];
+  open();
+  expect(await screen.findByText('Ready to get started?')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Create Link/ })).toHaveAttribute('href', '/create/link');
+  for (const button of screen.getAllByRole('button', { name: 'Public Profile' })) {
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+  }
+});
+
+it('says that there is none of a kind yet', async () => {
+  items = [];
+  open('/dashboard?type=link');
+  expect(await screen.findByText('No links yet')).toBeVisible();
+  expect(screen.getByText('Get started by creating your first link.')).toBeVisible();
+});
+
+it('says that the content could not be fetched, and tries again', async () => {
+  server.answer('GET /api/content', () => problem(500, 'internal'));
+  const user = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch content');
+  server.answer('GET /api/content', content);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(1);
+});
+
+it('leaves an item of an unknown type out, with a warning', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  items = [item('kiln'), item('x', { contentType: 'hologram' })];
+  open('/dashboard?type=link');
+  expect(await rows()).toHaveLength(1);
+  expect(warn).toHaveBeenCalledWith('skipped an item of the unknown type hologram');
+});
+
+describe('deleting', () => {
+  const askToDelete = async () => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'More for Title of kiln' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByRole('dialog', { name: 'Delete Title of kiln?' }, { timeout: 10_000 })).toBeVisible();
+    return user;
+  };
+
+  it('is asked once, and takes the item from the list', async () => {
+    server.answer('DELETE /api/content', (request) => {
+      items = items.filter(({ id }) => `link:${id}` !== new URL(request.url).searchParams.get('contentId'));
+      return noContent();
+    });
+    const user = await askToDelete();
+    expect(server.bodiesOf('DELETE /api/content')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Title of kiln')).not.toBeInTheDocument());
+  });
+
+  it('says when it failed, and leaves the list as it was', async () => {
+    server.answer('DELETE /api/content', () => problem(500, 'internal'));
+    const user = await askToDelete();
+    const asked = server.bodiesOf('GET /api/content').length;
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete content. Please try again.')).toBeVisible();
+    expect(screen.getByText('Title of kiln')).toBeInTheDocument();
+    expect(server.bodiesOf('GET /api/content')).toHaveLength(asked);
+  });
+});
+
+describe('the banner after a save', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  it('hides by itself after five seconds', async () => {
+    open('/dashboard', { saved: 'updated' });
+    expect(await screen.findByText('Link updated')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(4500));
+    expect(screen.getByText('Link updated')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.queryByText('Link updated')).not.toBeInTheDocument();
+  });
+});

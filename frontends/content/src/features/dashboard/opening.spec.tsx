@@ -1,0 +1,47 @@
+import { translate } from '@marquee/web-kit';
+import type { ClickOverview } from '../../api/click-overview.api';
+import { contentMessages } from '../../content.messages';
+import { openingOf } from './opening';
+
+const t = translate(contentMessages);
+const titles: Readonly<Record<string, string>> = { 'link:kiln': 'Autumn kiln sale', 'link:letters': 'Letters' };
+
+const opening = (visitors: number, pageViews: number, clicks: Readonly<Record<string, number>>): string => {
+  const items = Object.entries(clicks).map(([contentId, sinceYesterday]) => ({
+    contentId,
+    sinceYesterday,
+    totalClicks: sinceYesterday,
+    daily: [],
+  }));
+  const all = items.reduce((sum, item) => sum + item.sinceYesterday, 0);
+  const overview = { sinceYesterday: { visitors, pageViews, clicks: all }, items } as unknown as ClickOverview;
+  return openingOf(t, overview, (contentId) => titles[contentId]).replace(/<\/?\w+>/g, '');
+};
+
+it.each([
+  [
+    opening(86, 120, { 'link:kiln': 30, 'link:letters': 17 }),
+    '86 people came by since yesterday, and followed links 47 times. Most went to Autumn kiln sale.',
+  ],
+  [
+    opening(1, 1, { 'link:kiln': 1 }),
+    '1 person came by since yesterday, and followed a link once. It led to Autumn kiln sale.',
+  ],
+  [
+    opening(2, 2, { 'link:kiln': 3 }),
+    '2 people came by since yesterday, and followed links 3 times. All went to Autumn kiln sale.',
+  ],
+  [
+    opening(2, 2, { 'link:kiln': 2, 'link:letters': 2 }),
+    '2 people came by since yesterday, and followed links 4 times.',
+  ],
+  [opening(2, 2, { 'link:gone': 2 }), '2 people came by since yesterday, and followed links 2 times.'],
+  [opening(3, 5, {}), '3 people came by since yesterday. Nobody followed a link yet.'],
+  [opening(0, 4, {}), 'Your page was opened 4 times since yesterday. Nobody followed a link yet.'],
+  [opening(0, 0, { 'link:letters': 1 }), 'A link of yours was followed once since yesterday. It led to Letters.'],
+  [
+    opening(1284, 2000, { 'link:kiln': 4000 }),
+    '1,284 people came by since yesterday, and followed links 4,000 times. All went to Autumn kiln sale.',
+  ],
+  [opening(0, 0, {}), 'It has been quiet since yesterday. Share your address and it will not stay so.'],
+])('%s', (sentence, expected) => expect(sentence).toBe(expected));

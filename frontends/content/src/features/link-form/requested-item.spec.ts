@@ -1,0 +1,29 @@
+import { requestedItem } from './requested-item';
+
+const at = (pathname: string, search = '', state: unknown = null) => {
+  const { type, id } = requestedItem({ pathname, search, state });
+  return { type, id };
+};
+
+describe('what an address of the editor asks for', () => {
+  it.each([
+    ['/create', { type: 'link', id: null }],
+    ['/create/link', { type: 'link', id: null }],
+    ['/create/photo', { type: 'photo', id: null }],
+    ['/edit/kiln', { type: 'link', id: 'kiln' }],
+    ['/edit/link/kiln', { type: 'link', id: 'kiln' }],
+    ['/edit/caf%C3%A9', { type: 'link', id: 'café' }],
+    ['/edit/100%', { type: 'link', id: '100%' }],
+  ])('%s', (pathname, expected) => expect(at(pathname)).toEqual(expected));
+
+  it('takes the type from the navigation state, then from the query, then from the path', () => {
+    expect(at('/create/photo', '?type=dm', { contentType: 'link' }).type).toBe('link');
+    expect(at('/create/photo', '?type=dm').type).toBe('dm');
+  });
+
+  it('trusts an item of the navigation state only for the same id', () => {
+    const item = { id: 'kiln', title: 'Autumn' };
+    expect(requestedItem({ pathname: '/edit/kiln', search: '', state: { item } }).known).toBe(item);
+    expect(requestedItem({ pathname: '/edit/other', search: '', state: { item } }).known).toBeUndefined();
+  });
+});
