@@ -16,6 +16,7 @@ interface SourceState {
 }
 
 const checkpointOf = (source: string): string => `clicks:claim:${source}`;
+const higher = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const lower = ({ hits, rollups }: Heights): bigint => (hits < rollups ? hits : rollups);
 
 export interface Written {
@@ -66,7 +67,8 @@ export class BlockWriter {
     await this.claim(state, block);
     if (state.heights.hits < next) await this.ledger.write('hits', block, state.heights.hits);
     if (state.heights.rollups < next) await this.ledger.write('rollups', block, state.heights.rollups);
-    state.heights = { hits: next, rollups: next };
+    // A table may be ahead: a predecessor's longer block reached it before its end.
+    state.heights = { hits: higher(state.heights.hits, next), rollups: higher(state.heights.rollups, next) };
     return { acts, duplicates: delivered.length - acts.length, missing: gaps(acts, from) };
   }
 

@@ -1,5 +1,6 @@
 import type { AcceptedAct, Block } from './accepted-act';
 import { NIL_UUID } from './ledger.schema';
+import { RowBuffer } from './row-buffer';
 import { tsvText, tsvTime } from './tsv';
 
 const visitorNumber = (visitor: string | null): string => (visitor === null ? '0' : BigInt(`0x${visitor}`).toString());
@@ -16,7 +17,8 @@ export const hitMarker = (source: string, next: bigint): string =>
 
 /** The block as rows of the raw hits, with its marker. */
 export const hitRows = ({ source, acts, next }: Pick<Block, 'source' | 'acts' | 'next'>): Buffer => {
-  let rows = hitMarker(source, next);
-  for (const act of acts) rows += hitRow(act);
-  return Buffer.from(rows);
+  const rows = new RowBuffer();
+  rows.add(hitMarker(source, next));
+  for (const act of acts) rows.add(hitRow(act));
+  return rows.toBytes();
 };

@@ -2,7 +2,7 @@ import type { ClickLedger } from '../ledger/click-ledger';
 import { CLEARANCES, DAY_MS, HITS, QUARTER_MS } from '../ledger/ledger.schema';
 
 /** Items are worked on in slices, so that memory stays bounded however many clicks there are. */
-const SLICE_HITS = 250_000;
+const SLICE_HITS = 150_000;
 export const inSlice = 'cityHash64(owner, item) % {slices:UInt32} = {slice:UInt32}';
 
 export const slicesOf = async (ledger: ClickLedger): Promise<number> => {

@@ -7,7 +7,7 @@ import type { SourceProgress, SourceRegister } from '../consume/source-register'
 import type { AcceptedAct } from '../ledger/accepted-act';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { failureOf } from '../ledger/failure-of';
-import { HITS } from '../ledger/ledger.schema';
+import { HITS, NIL_UUID } from '../ledger/ledger.schema';
 import { readTotals, type ItemKey } from './read-totals';
 
 /** The least time between two rounds, and so between two messages about one item. */
@@ -77,8 +77,8 @@ export class TotalsPublisher {
   private itemsSince({ source, published }: SourceProgress): Promise<readonly ItemKey[]> {
     return this.options.ledger.query<ItemKey>(
       `SELECT DISTINCT owner AS ownerId, item AS itemId FROM ${HITS}
-       WHERE source = {source:String} AND pos >= {published:UInt64} AND kind = 'click' AND aside = '' AND next = 0`,
-      { source, published },
+       WHERE source = {source:String} AND pos >= {published:UInt64} AND kind = 'click' AND aside = '' AND owner != {nil:UUID}`,
+      { source, published, nil: NIL_UUID },
       { lane: 'background' },
     );
   }

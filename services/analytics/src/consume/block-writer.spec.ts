@@ -1,0 +1,76 @@
+import { CheckpointConflict, type ColumnStore } from '@marquee/ports';
+import { createLogger } from '@marquee/nest-kit';
+import { createClickAnalytics } from '../click-analytics';
+import { HITS } from '../ledger/ledger.schema';
+import { accepted, openClickWorld, type ClickWorld } from '../testing/click-world';
+import { madeId, makeActs, seeded } from '../testing/made-acts';
+
+let world: ClickWorld;
+beforeAll(async () => {
+  world = await openClickWorld();
+});
+afterAll(() => world.close());
+
+const made = (source: string) =>
+  makeActs(120, { random: seeded(5), source, owners: [madeId(1, 1)], items: [madeId(2, 1)], until: world.now, days: 3 }).map((act, index) => ({
+    ...act,
+    epoch: 0,
+    offset: index,
+  }));
+
+const hitsOf = async (source: string): Promise<number> => {
+  const [row] = await world.columns.query<{ n: number }>(`SELECT count() AS n FROM ${HITS} WHERE source = {source:String} AND owner = {owner:UUID}`, { source, owner: madeId(1, 1) });
+  return row!.n;
+};
+
+/** The real store, whose inserts into one table wait until they are let go: a consumer that was thought dead. */
+const slowed = (columns: ColumnStore, table: string) => {
+  let letGo = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  let reached = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => (reached = resolve));
+  const store: ColumnStore = {
+    query: (...asked) => columns.query(...asked),
+    command: (...asked) => columns.command(...asked),
+    close: () => columns.close(),
+    insert: async (insert) => {
+      if (insert.table === table) {
+        reached();
+        await gone;
+      }
+      await columns.insert(insert);
+    },
+  };
+  return { store, waiting, letGo };
+};
+
+describe.each(['marquee.hits', 'marquee.rollups'])('a consumer that sleeps before its insert into %s', (table) => {
+  it('changes nothing when it wakes after another one has taken its source over', async () => {
+    const source = `slow-${table.slice(8)}`;
+    const acts = accepted(made(source));
+    await world.start().ledger.open();
+    const { store, waiting, letGo } = slowed(world.columns, table);
+    const first = createClickAnalytics({ columns: store, documents: world.documents, log: world.log, clock: () => world.now, logger: createLogger({ level: 'silent' }) });
+    const late = first.writer.write(source, acts.slice(0, 100));
+    await waiting;
+
+    const second = world.start();
+    await second.writer.write(source, acts.slice(0, 70));
+    await second.writer.write(source, acts.slice(50, 120));
+    letGo();
+    await late;
+
+    expect(await hitsOf(source)).toBe(120);
+    expect((await second.audit()).differences).toEqual([]);
+    await expect(first.writer.write(source, acts)).rejects.toThrow(CheckpointConflict);
+  });
+});
+
+it('leaves out what the same block brings twice, and says how much', async () => {
+  const acts = accepted(made('twice'));
+  const { writer } = world.start();
+  expect(await writer.write('twice', [...acts.slice(0, 60), ...acts.slice(20, 80)])).toMatchObject({ duplicates: 40, missing: 0n });
+  expect(await writer.write('twice', acts.slice(0, 80))).toMatchObject({ acts: [], duplicates: 80 });
+  expect(await writer.write('twice', acts.slice(90))).toMatchObject({ duplicates: 0, missing: 10n });
+  expect(await hitsOf('twice')).toBe(110);
+});

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClickSummary, VisitorAct } from '@marquee/contracts';
+import { faultLoop, runTs } from '../../../tests/support/run-ts';
+import { countByHand } from './testing/counted-by-hand';
+
+const script = join(__dirname, 'testing', 'click-process.ts');
+const timeout = 60_000;
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'marquee-killed-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const run = (mode: string, fault?: string) => runTs(script, { args: [mode, dir], timeout, ...(fault !== undefined && { env: { FAULT: fault } }) }).done;
+
+interface Outcome {
+  readonly acts: readonly VisitorAct[];
+  readonly summaries: readonly ClickSummary[];
+  readonly differing: number;
+  readonly hits: number;
+  readonly totals: Readonly<Record<string, number>>;
+}
+
+const expectExact = async (): Promise<Outcome> => {
+  const printed = await run('figures');
+  expect(printed.stderr).toBe('');
+  const outcome = JSON.parse(printed.lines.at(-1)!) as Outcome;
+  const { acts, summaries, totals } = outcome;
+  expect(outcome.hits).toBe(acts.length);
+  expect(outcome.differing).toBe(0);
+  for (const summary of summaries) {
+    const itemId = summary.contentId;
+    expect(summary).toEqual({ ...countByHand(acts, { itemId, contentId: itemId, zone: 'Asia/Kathmandu', from: 0, to: Infinity }) });
+    expect(totals[itemId]).toBe(summary.totalClicks);
+  }
+  return outcome;
+};
+
+describe('a consumer that is killed', () => {
+  it('at any of its writes has counted every act once after the next start', async () => {
+    let kills = 0;
+    for (const point of ['analytics.claimed', 'analytics.inserted.hits', 'analytics.inserted.rollups', 'analytics.totals.published']) {
+      kills += await faultLoop(script, point, { args: ['consume', dir], timeout, most: 6 }, (result) => {
+        if (result.code !== 0) expect(result.signal).toBe('SIGKILL');
+      });
+    }
+    const { hits } = await expectExact();
+    process.stdout.write(`killed consumer: ${kills} kills, ${hits} acts, each counted once\n`);
+    expect(kills).toBeGreaterThanOrEqual(4);
+  }, 180_000);
+
+  it('while it closes the claim of a killed one leaves that to the third', async () => {
+    expect((await run('consume', 'analytics.inserted.hits:1:exit')).signal).toBe('SIGKILL');
+    expect((await run('consume', 'analytics.fence.rollups:1:exit')).signal).toBe('SIGKILL');
+    expect((await run('consume')).code).toBe(0);
+    await expectExact();
+  }, 120_000);
+});
+
+it('a rebuild of a million clicks that is killed five times ends with the hash of an undisturbed one', async () => {
+  const [undisturbed] = (await run('fill')).lines;
+  const faults = ['slice:2', 'sliced:2', 'swap:1', 'swapped:1', 'dropped:1'];
+  for (const fault of faults) expect((await run('rebuild', `analytics.rebuild.${fault}:exit`)).signal).toBe('SIGKILL');
+  const last = await run('rebuild');
+  const { hash, differing } = JSON.parse(last.lines.at(-1)!) as { hash: string; differing: number };
+  process.stdout.write(`rebuild: 1,000,000 clicks, ${faults.length} kills, hash ${hash === undisturbed ? 'equal' : 'different'}, ${differing} figures differ\n`);
+  expect({ hash, differing }).toEqual({ hash: undisturbed, differing: 0 });
+}, 240_000);
