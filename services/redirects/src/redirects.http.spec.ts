@@ -1,31 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { actId, OWNER_COOKIE_SECRET, ownerCookie, type VisitorAct } from '@marquee/contracts';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import type { EventLog } from '@marquee/ports';
+import { ask, chrome } from '../tests/support/ask';
 import { startRedirectNode, type RedirectNode, type RedirectNodeOptions } from '../tests/support/redirect-node';
 import { account, link, uuid } from '../tests/support/seed';
-
-const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-const ask = (node: RedirectNode, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const asked = request({ port: node.port, host: '127.0.0.1', path, method, headers: { 'user-agent': chrome, ...headers } }, (reply) => {
-      const chunks: Buffer[] = [];
-      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }));
-    });
-    asked.on('error', reject).end();
-  });
+import { until } from '../../../tests/support/until';
 
 const actsOf = (node: RedirectNode): Promise<readonly VisitorAct[]> => node.journal.readFrom({ epoch: 0, offset: 0 }, 100_000);
 
@@ -297,8 +280,3 @@ describe('what visitors meet', () => {
     expect(await actsOf(node)).toHaveLength(1);
   });
 });
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const limit = performance.now() + 5000;
-  while (!(await condition())) if (performance.now() > limit) throw new Error('waited for 5 s in vain');
-}

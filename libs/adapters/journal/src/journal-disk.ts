@@ -4,8 +4,8 @@ import { faultPoint } from '@marquee/ports';
 
 /** What the journal asks of the file system, so that tests can put a failing disk under it. */
 export interface JournalDisk {
-  /** Makes a file that must not exist yet. */
-  create(path: string): number;
+  /** Makes a file that must not exist yet; a `lasting` one has its name on disk as well, for the loss of power. */
+  create(path: string, lasting: boolean): number;
   /** Whole write to the page cache, at once: throws when any byte was not taken. */
   write(fd: number, bytes: Buffer, length: number, position: number): void;
   /** Whole write and fdatasync, off the event loop. */
@@ -15,8 +15,9 @@ export interface JournalDisk {
 }
 
 export const realDisk: JournalDisk = {
-  create(path) {
+  create(path, lasting) {
     const fd = openSync(path, 'wx', 0o600);
+    if (!lasting) return fd;
     const folder = openSync(dirname(path), 'r');
     try {
       fsyncSync(folder);
@@ -29,7 +30,7 @@ export const realDisk: JournalDisk = {
     if (faultPoint('journal.write') === 'torn') return tear(fd, bytes, length, position);
     let written = 0;
     while (written < length) written += writeSync(fd, bytes, written, length - written, position + written);
-    faultPoint('journal.after-write');
+    void faultPoint('journal.after-write');
   },
   writeSynced(fd, bytes, length, position, done) {
     try {

@@ -84,9 +84,9 @@ export class JournalWriter {
     }
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when nothing waits any more: acts that a hanging disk holds back have had their answer. */
   flush(): Promise<void> {
-    if (this.receipts.length === 0 && this.flight === null) return Promise.resolve();
+    if (this.receipts.length === 0 && (this.flight === null || this.flight.abandoned)) return Promise.resolve();
     return new Promise((resolve) => this.idle.push(resolve));
   }
 
@@ -95,7 +95,7 @@ export class JournalWriter {
     await this.flush();
     this.closed = true;
     clearInterval(this.watchdog);
-    this.options.disk.close(this.fd);
+    if (this.flight === null) this.options.disk.close(this.fd);
   }
 
   private refusal(): RefusedAct | null {
@@ -210,7 +210,7 @@ export class JournalWriter {
 
   private createSegment(epoch = this.epoch, base = this.next): { fd: number; segment: Segment } {
     const path = segmentPath(this.options.dir, epoch, base);
-    return { fd: this.options.disk.create(path), segment: { path, epoch, base } };
+    return { fd: this.options.disk.create(path, this.options.sync === 'disk'), segment: { path, epoch, base } };
   }
 
   private giveUpOnHangingDisk(): void {

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { realDisk, type JournalDisk } from '@marquee/adapter-journal';
+import { actId, type VisitorAct } from '@marquee/contracts';
+import { createLogger } from '@marquee/nest-kit';
+import type { EventLog } from '@marquee/ports';
+import { register } from 'prom-client';
+import { until } from '../../../tests/support/until';
+import { ask } from '../tests/support/ask';
+import { startRedirectNode, type RedirectNode, type RedirectNodeOptions } from '../tests/support/redirect-node';
+import { account, link } from '../tests/support/seed';
+
+const HOUR = 3_600_000;
+
+describe('what visitors meet when something is wrong', () => {
+  let dir: string;
+  let node: RedirectNode;
+  const start = async (options: Partial<RedirectNodeOptions> = {}): Promise<void> => {
+    node = await startRedirectNode({ dir, ...options });
+    await node.log.publish([account(1), link(1, 'a')]);
+    await node.redirects.caughtUp();
+  };
+  const acts = (): Promise<readonly VisitorAct[]> => node.journal.readFrom({ epoch: 0, offset: 0 }, 10_000);
+
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'redirects-fault-'));
+  });
+  afterEach(async () => {
+    await node.stop();
+    rmSync(dir, { recursive: true });
+  });
+
+  it.each([
+    ['ENOSPC', 'full'],
+    ['EIO', 'failed'],
+  ])('sends visitors on when the journal answers %s, counts what it could not keep, and recovers (A8, A9)', async (code, reason) => {
+    let failing = false;
+    const disk: JournalDisk = {
+      ...realDisk,
+      write: (fd, bytes, length, position) => {
+        if (failing) throw Object.assign(new Error('the disk refuses'), { code });
+        realDisk.write(fd, bytes, length, position);
+      },
+    };
+    await start({ journal: { disk } });
+    failing = true;
+    for (let n = 0; n < 10; n += 1) {
+      const { status, headers } = await ask(node, '/@user1/a');
+      expect([status, headers.location, headers['marquee-click']]).toEqual([302, 'https://example.com/a', undefined]);
+    }
+    expect((await ask(node, '/@user1')).status).toBe(200);
+    await expect(node.redirects.check()).rejects.toMatchObject({ code });
+    expect(await register.metrics()).toContain(`marquee_redirects_refused_acts_total{reason="${reason}"} 11`);
+    failing = false;
+    await until(async () => (await ask(node, '/@user1/a')).headers['marquee-click'] !== undefined);
+    await node.redirects.check();
+    expect(await acts()).toHaveLength(1);
+  });
+
+  it('answers within half a second or so when the disk hangs (A9)', async () => {
+    await start({ journal: { sync: 'disk', deadlineMs: 200, disk: { ...realDisk, writeSynced: () => undefined } } });
+    const began = performance.now();
+    const { status, headers } = await ask(node, '/@user1/a');
+    const took = performance.now() - began;
+    expect([status, headers['marquee-click']]).toEqual([302, undefined]);
+    expect(took).toBeLessThan(1000);
+    console.info(`A9: 302 after ${took.toFixed(0)} ms with a disk that never answers`);
+  });
+
+  it('keeps ids rising and times as the server has them when its clock jumps (A10)', async () => {
+    let now = Date.UTC(2026, 2, 29, 0, 59, 59, 900);
+    await start({ clock: () => now });
+    const times = [now, now - HOUR, now + 2 * HOUR, Date.UTC(2038, 0, 19, 3, 14, 8), Date.UTC(2026, 2, 29, 1)];
+    const ids: unknown[] = [];
+    for (const time of times) {
+      now = time;
+      ids.push((await ask(node, '/@user1/a')).headers['marquee-click']);
+    }
+    const kept = await acts();
+    expect(kept.map(({ at }) => at)).toEqual(times);
+    expect(kept.map(({ offset }) => offset)).toEqual([0, 1, 2, 3, 4]);
+    expect(kept.map(actId)).toEqual(ids);
+  });
+
+  it('refuses a megabyte of headers, and serves others while two hundred write a byte at a time (C5)', async () => {
+    await start();
+    const flood = await raw(node.port, `GET /@user1/a HTTP/1.1\r\nHost: t\r\nX: ${'x'.repeat(1024 * 1024)}\r\n\r\n`);
+    expect(flood).toContain(' 431 ');
+    const slow: Socket[] = [];
+    for (let n = 0; n < 200; n += 1) slow.push(connect(node.port, '127.0.0.1').on('error', () => undefined));
+    const dripping = setInterval(() => slow.forEach((socket) => socket.write('G')), 20);
+    const delays: number[] = [];
+    for (let n = 0; n < 50; n += 1) {
+      const began = performance.now();
+      expect((await ask(node, '/@user1/a')).status).toBe(302);
+      delays.push(performance.now() - began);
+    }
+    clearInterval(dripping);
+    for (const socket of slow) socket.destroy();
+    console.info(`C5: with 200 slow connections: p50 ${delays.sort((a, b) => a - b)[25]!.toFixed(1)} ms, worst ${delays.at(-1)!.toFixed(1)} ms`);
+    expect(delays[25]).toBeLessThan(250);
+  });
+
+  it('says that it could not look, and not what it was asked or by whom (J4, J5)', async () => {
+    const lines: string[] = [];
+    const logger = createLogger({ level: 'trace', destination: { write: (line) => void lines.push(line) } });
+    await start({ logger });
+    await node.documents.close();
+    const marks = { 'user-agent': 'MarkedAgent/1.0', cookie: 'marquee-owner=marked-cookie', referer: 'https://marked.example/', 'x-forwarded-for': '203.0.113.7' };
+    const html = await ask(node, '/@user1/unread?utm_source=marked-query', marks);
+    const json = await ask(node, '/api/@unread', marks);
+    expect([html.status, html.headers['retry-after'], json.status]).toEqual([503, '2', 503]);
+    expect(html.body.toString()).toContain('Unable to load this profile at the moment.');
+    expect(JSON.parse(json.body.toString())).toMatchObject({ code: 'unavailable', status: 503 });
+    expect(lines.join('')).toContain('a visitor was answered with 503');
+    for (const text of [lines.join(''), html.body.toString(), json.body.toString()]) {
+      expect(text).not.toMatch(/MarkedAgent|marked-cookie|marked\.example|203\.0\.113|127\.0\.0\.1|marked-query/);
+    }
+    expect(html.body.toString() + json.body.toString()).not.toMatch(/at .*\.ts:|node_modules|SQLITE/);
+  });
+
+  it('serves what it knows while every other part is down or throws (B1)', async () => {
+    await start();
+    await node.stop();
+    const down = (): Promise<never> => Promise.reject(new Error('down'));
+    const log: EventLog = { publish: down, subscribe: down, broadcast: down, close: async () => undefined };
+    node = await startRedirectNode({ dir, log });
+    const answers = await Promise.all(Array.from({ length: 200 }, () => ask(node, '/@user1/a')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
+    await node.redirects.check();
+    expect(await acts()).toHaveLength(200);
+  });
+});
+
+/** Sends bytes as they are and answers everything that comes back. */
+const raw = (port: number, text: string): Promise<string> =>
+  new Promise((resolve) => {
+    let received = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => (received += chunk.toString('latin1')));
+    socket.on('error', () => undefined).on('close', () => resolve(received));
+  });
