@@ -32,8 +32,12 @@ export async function measureAllInOne(kit: Bench) {
   const charted = await countClicks(join(dataDir, 'clickhouse'));
   const P1 = ratios(ofProduct, ofBare);
   const figures = { P1: P1.median, rounds: P1.all, ...figuresOf(ofProduct), answered, charted, ...drained, memoryMb };
-  say(`P1 all-in-one: ${P1.median} × bare node:http (${figures.perSecond}/s; rounds ${P1.all.join(' ')}), ${figures.cpu} µs CPU per redirect with its charts`);
-  say(`all-in-one: 302s answered ${answered}, clicks in ClickHouse ${charted}; ${drained.behind} behind when the load ended, charted ${drained.drainMs} ms later; ${memoryMb} MB`);
+  say(
+    `P1 all-in-one: ${P1.median} × bare node:http (${figures.perSecond}/s; rounds ${P1.all.join(' ')}), ${figures.cpu} µs CPU per redirect with its charts`,
+  );
+  say(
+    `all-in-one: 302s answered ${answered}, clicks in ClickHouse ${charted}; ${drained.behind} behind when the load ended, charted ${drained.drainMs} ms later; ${memoryMb} MB`,
+  );
   return figures;
 }
 
@@ -57,7 +61,9 @@ async function chartedBy({ port }: MeasuredServer): Promise<number> {
 async function countClicks(dir: string): Promise<number> {
   const columns = openChdb({ dir });
   const nobody = '00000000-0000-0000-0000-000000000000';
-  const [row] = await columns.query<{ clicks: number }>(`SELECT count() AS clicks FROM marquee.hits WHERE owner != '${nobody}'`);
+  const [row] = await columns.query<{ clicks: number }>(
+    `SELECT count() AS clicks FROM marquee.hits WHERE owner != '${nobody}'`,
+  );
   await columns.close();
   return row?.clicks ?? 0;
 }

@@ -45,8 +45,18 @@ async function carryOut(order: LoadOrder): Promise<LoadReport> {
   const { sent, answered } = await client.stop();
   const seconds = (performance.now() - began) / 1000;
   const sorted = Float64Array.from(times).sort();
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { sent, answered, redirected, withClickId, perSecond: answered / seconds, p50: at(0.5), p99: at(0.99), p999: at(0.999) };
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return {
+    sent,
+    answered,
+    redirected,
+    withClickId,
+    perSecond: answered / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    p999: at(0.999),
+  };
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

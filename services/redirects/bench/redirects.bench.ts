@@ -34,15 +34,23 @@ export interface Bench {
 
 export const say = (line: string): void => console.log(line);
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** `npm run bench -- redirects [rounds] [seconds]`. */
 export const bench = async ({ root, args }: { root: string; args: readonly string[] }): Promise<void> => {
   const dir = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
   const dist = join(root, '.cache/bench');
   await bundle(root, dist);
-  const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, memoryGb: round(totalmem() / 2 ** 30, 1), node: process.version };
-  say(`${LINKS} links, ${CONNECTIONS} connections, 200 visitors, on ${machine.cores} × ${machine.cpu}, Node ${machine.node}`);
+  const machine = {
+    cpu: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    memoryGb: round(totalmem() / 2 ** 30, 1),
+    node: process.version,
+  };
+  say(
+    `${LINKS} links, ${CONNECTIONS} connections, 200 visitors, on ${machine.cores} × ${machine.cpu}, Node ${machine.node}`,
+  );
   const load = startLoadMaker(join(dist, 'load-worker.cjs'));
   try {
     const kit = createBench({ root, dir, dist, load, rounds: Number(args[0] ?? 5), seconds: Number(args[1] ?? 4) });
@@ -70,8 +78,15 @@ async function bundle(root: string, dist: string): Promise<void> {
 function createBench(given: Omit<Bench, 'measure' | 'interleave'>): Bench {
   const measure: Bench['measure'] = async (server, seconds, order = {}) => {
     const before = server.cpu();
-    const report = await given.load.make({ port: server.port, seconds, connections: CONNECTIONS, links: LINKS, ...order });
-    if (report.redirected !== report.answered) throw new Error(`${server.name} answered ${report.answered}, of which ${report.redirected} with 302`);
+    const report = await given.load.make({
+      port: server.port,
+      seconds,
+      connections: CONNECTIONS,
+      links: LINKS,
+      ...order,
+    });
+    if (report.redirected !== report.answered)
+      throw new Error(`${server.name} answered ${report.answered}, of which ${report.redirected} with 302`);
     return { perSecond: report.perSecond, cpu: (server.cpu() - before) / report.answered, report };
   };
   return {
@@ -81,7 +96,9 @@ function createBench(given: Omit<Bench, 'measure' | 'interleave'>): Bench {
       const rounds: Round[][] = servers.map(() => []);
       for (let n = 0; n < given.rounds; n += 1) {
         for (const [index, server] of servers.entries()) rounds[index]!.push(await measure(server, given.seconds));
-        say(`  round ${n + 1}: ${servers.map(({ name }, index) => `${name} ${Math.round(rounds[index]!.at(-1)!.perSecond)}/s`).join(', ')}`);
+        say(
+          `  round ${n + 1}: ${servers.map(({ name }, index) => `${name} ${Math.round(rounds[index]!.at(-1)!.perSecond)}/s`).join(', ')}`,
+        );
       }
       return rounds;
     },
@@ -128,10 +145,14 @@ async function measureAlone(kit: Bench) {
     write: { ...figuresOf(ofWrite), memoryMb: Math.round(write.memory()) },
     disk: figuresOf(ofDisk),
   };
-  say(`P1 alone: ${figures.P1} × bare node:http (${figures.write.perSecond}/s against ${figures.bare.perSecond}/s; rounds ${P1.all.join(' ')})`);
+  say(
+    `P1 alone: ${figures.P1} × bare node:http (${figures.write.perSecond}/s against ${figures.bare.perSecond}/s; rounds ${P1.all.join(' ')})`,
+  );
   say(`P2 CPU per redirect: ${figures.P2} µs (bare node:http ${figures.bare.cpu} µs)`);
   say(`P3 with fdatasync: ${figures.P3.ratio} × bare node:http, p50 ${figures.P3.p50} ms`);
-  say(`P4 at 5,000/s: p50 ${figures.P4.p50} ms, p99 ${figures.P4.p99} ms, p99.9 ${figures.P4.p999} ms (bare: ${figures.P4bare.p50}, ${figures.P4bare.p99}, ${figures.P4bare.p999})`);
+  say(
+    `P4 at 5,000/s: p50 ${figures.P4.p50} ms, p99 ${figures.P4.p99} ms, p99.9 ${figures.P4.p999} ms (bare: ${figures.P4bare.p50}, ${figures.P4bare.p99}, ${figures.P4bare.p999})`,
+  );
   say(`P17 memory: ${figures.write.memoryMb} MB`);
   for (const server of servers) await server.stop();
   return figures;
@@ -155,7 +176,8 @@ async function measureSizes(kit: Bench) {
   await kit.measure(usual.server, 5, { links: MILLION });
   const speeds: number[][] = sizes.map(() => []);
   for (let n = 0; n < 3; n += 1) {
-    for (const [index, { server, links }] of sizes.entries()) speeds[index]!.push((await kit.measure(server, kit.seconds, { links })).perSecond);
+    for (const [index, { server, links }] of sizes.entries())
+      speeds[index]!.push((await kit.measure(server, kit.seconds, { links })).perSecond);
   }
   const figures = sizes.map(({ server, startMs }, index) => ({
     name: server.name,
@@ -164,7 +186,9 @@ async function measureSizes(kit: Bench) {
     memoryMb: Math.round(server.memory()),
   }));
   for (const { name, perSecond, startMs, memoryMb } of figures) {
-    say(`P5 ${name}: ${perSecond}/s (${round(perSecond / figures[0]!.perSecond)} × a thousand), ready after ${startMs} ms, ${memoryMb} MB`);
+    say(
+      `P5 ${name}: ${perSecond}/s (${round(perSecond / figures[0]!.perSecond)} × a thousand), ready after ${startMs} ms, ${memoryMb} MB`,
+    );
   }
   for (const { server } of sizes) await server.stop();
   return figures;

@@ -1,8 +1,11 @@
 /** Two hundred different user agents, referrers and addresses, as heads of requests that differ in their path only. */
 const engines = [
-  (n: number) => `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + n}.0.0.0 Safari/537.36`,
-  (n: number) => `Mozilla/5.0 (iPhone; CPU iPhone OS 17_${n} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.${n} Mobile/15E148 Safari/604.1`,
-  (n: number) => `Mozilla/5.0 (Linux; Android 14; Pixel ${n}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.${n} Mobile Safari/537.36`,
+  (n: number) =>
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + n}.0.0.0 Safari/537.36`,
+  (n: number) =>
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 17_${n} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.${n} Mobile/15E148 Safari/604.1`,
+  (n: number) =>
+    `Mozilla/5.0 (Linux; Android 14; Pixel ${n}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.${n} Mobile Safari/537.36`,
   (n: number) => `Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:${100 + n}.0) Gecko/20100101 Firefox/${100 + n}.0`,
 ];
 

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '@marquee/nest-kit';
-import { pageAssetsFrom, renderError, renderNotFound, renderPublicPage, type PageAssets, type VisitorManifest } from '@marquee/page/server';
+import {
+  pageAssetsFrom,
+  renderError,
+  renderNotFound,
+  renderPublicPage,
+  type PageAssets,
+  type VisitorManifest,
+} from '@marquee/page/server';
 import type { PageRenderer } from './hot-path/public-pages';
 
 /** Pages without their front end still show every link. */

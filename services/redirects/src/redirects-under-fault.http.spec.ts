@@ -35,29 +35,32 @@ describe('what visitors meet when something is wrong', () => {
   it.each([
     ['ENOSPC', 'full'],
     ['EIO', 'failed'],
-  ])('sends visitors on when the journal answers %s, counts what it could not keep, and recovers (A8, A9)', async (code, reason) => {
-    let failing = false;
-    const disk: JournalDisk = {
-      ...realDisk,
-      write: (fd, bytes, length, position) => {
-        if (failing) throw Object.assign(new Error('the disk refuses'), { code });
-        realDisk.write(fd, bytes, length, position);
-      },
-    };
-    await start({ journal: { disk } });
-    failing = true;
-    for (let n = 0; n < 10; n += 1) {
-      const { status, headers } = await ask(node, '/@user1/a');
-      expect([status, headers.location, headers['marquee-click']]).toEqual([302, 'https://example.com/a', undefined]);
-    }
-    expect((await ask(node, '/@user1')).status).toBe(200);
-    await expect(node.redirects.check()).rejects.toMatchObject({ code });
-    expect(await register.metrics()).toContain(`marquee_redirects_refused_acts_total{reason="${reason}"} 11`);
-    failing = false;
-    await until(async () => (await ask(node, '/@user1/a')).headers['marquee-click'] !== undefined);
-    await node.redirects.check();
-    expect(await acts()).toHaveLength(1);
-  });
+  ])(
+    'sends visitors on when the journal answers %s, counts what it could not keep, and recovers (A8, A9)',
+    async (code, reason) => {
+      let failing = false;
+      const disk: JournalDisk = {
+        ...realDisk,
+        write: (fd, bytes, length, position) => {
+          if (failing) throw Object.assign(new Error('the disk refuses'), { code });
+          realDisk.write(fd, bytes, length, position);
+        },
+      };
+      await start({ journal: { disk } });
+      failing = true;
+      for (let n = 0; n < 10; n += 1) {
+        const { status, headers } = await ask(node, '/@user1/a');
+        expect([status, headers.location, headers['marquee-click']]).toEqual([302, 'https://example.com/a', undefined]);
+      }
+      expect((await ask(node, '/@user1')).status).toBe(200);
+      await expect(node.redirects.check()).rejects.toMatchObject({ code });
+      expect(await register.metrics()).toContain(`marquee_redirects_refused_acts_total{reason="${reason}"} 11`);
+      failing = false;
+      await until(async () => (await ask(node, '/@user1/a')).headers['marquee-click'] !== undefined);
+      await node.redirects.check();
+      expect(await acts()).toHaveLength(1);
+    },
+  );
 
   it('answers within half a second or so when the disk hangs (A9)', async () => {
     await start({ journal: { sync: 'disk', deadlineMs: 200, disk: { ...realDisk, writeSynced: () => undefined } } });
@@ -99,7 +102,9 @@ describe('what visitors meet when something is wrong', () => {
     }
     clearInterval(dripping);
     for (const socket of slow) socket.destroy();
-    console.info(`C5: with 200 slow connections: p50 ${delays.sort((a, b) => a - b)[25]!.toFixed(1)} ms, worst ${delays.at(-1)!.toFixed(1)} ms`);
+    console.info(
+      `C5: with 200 slow connections: p50 ${delays.sort((a, b) => a - b)[25]!.toFixed(1)} ms, worst ${delays.at(-1)!.toFixed(1)} ms`,
+    );
     expect(delays[25]).toBeLessThan(250);
   });
 
@@ -108,7 +113,12 @@ describe('what visitors meet when something is wrong', () => {
     const logger = createLogger({ level: 'trace', destination: { write: (line) => void lines.push(line) } });
     await start({ logger });
     await node.documents.close();
-    const marks = { 'user-agent': 'MarkedAgent/1.0', cookie: 'marquee-owner=marked-cookie', referer: 'https://marked.example/', 'x-forwarded-for': '203.0.113.7' };
+    const marks = {
+      'user-agent': 'MarkedAgent/1.0',
+      cookie: 'marquee-owner=marked-cookie',
+      referer: 'https://marked.example/',
+      'x-forwarded-for': '203.0.113.7',
+    };
     const html = await ask(node, '/@user1/unread?utm_source=marked-query', marks);
     const json = await ask(node, '/api/@unread', marks);
     expect([html.status, html.headers['retry-after'], json.status]).toEqual([503, '2', 503]);

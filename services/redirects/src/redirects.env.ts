@@ -7,7 +7,12 @@ const origin = z
 const list = z
   .string()
   .default('')
-  .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''));
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
 
 const megabytes = (standard: number) => z.coerce.number().int().min(1).max(65_536).default(standard);
 

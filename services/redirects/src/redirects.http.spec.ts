@@ -10,7 +10,8 @@ import { startRedirectNode, type RedirectNode, type RedirectNodeOptions } from '
 import { account, link, uuid } from '../tests/support/seed';
 import { until } from '../../../tests/support/until';
 
-const actsOf = (node: RedirectNode): Promise<readonly VisitorAct[]> => node.journal.readFrom({ epoch: 0, offset: 0 }, 100_000);
+const actsOf = (node: RedirectNode): Promise<readonly VisitorAct[]> =>
+  node.journal.readFrom({ epoch: 0, offset: 0 }, 100_000);
 
 const lastAct = async (node: RedirectNode): Promise<VisitorAct | undefined> => (await actsOf(node)).at(-1);
 
@@ -75,10 +76,14 @@ describe('what visitors meet', () => {
       });
     });
 
-    it.each(['/@INES.vidal/KILN', '/%40ines.vidal/kiln/', '/@ines%2Evidal/k%69ln', '/@ines.vidal/weiss', '/@ines.vidal/WEI%C3%9F', '/@ines.vidal/wei%C3%9F'])(
-      'is found as %s, however its name is written',
-      async (path) => expect((await ask(node, path)).status).toBe(302),
-    );
+    it.each([
+      '/@INES.vidal/KILN',
+      '/%40ines.vidal/kiln/',
+      '/@ines%2Evidal/k%69ln',
+      '/@ines.vidal/weiss',
+      '/@ines.vidal/WEI%C3%9F',
+      '/@ines.vidal/wei%C3%9F',
+    ])('is found as %s, however its name is written', async (path) => expect((await ask(node, path)).status).toBe(302));
 
     it('takes the campaign of the visitor with it', async () => {
       const { headers } = await ask(node, '/@ines.vidal/kiln?utm_source=a+b&utm_source=c%20d&x=1&gclid=42');
@@ -109,7 +114,8 @@ describe('what visitors meet', () => {
 
     it("sets the owner's own visits aside, and nobody else's by a cookie of their making", async () => {
       const secret = await (await openFileKeyStore({ dir: join(dir, 'keys') })).secret(OWNER_COOKIE_SECRET);
-      const cookieOf = (accountId: string): string => `theme=dark; marquee-owner=${ownerCookie(secret).sign(accountId)}; a=b`;
+      const cookieOf = (accountId: string): string =>
+        `theme=dark; marquee-owner=${ownerCookie(secret).sign(accountId)}; a=b`;
       const verdicts: (string | null | undefined)[] = [];
       for (const cookie of [cookieOf(uuid(1, 1)), cookieOf(uuid(1, 9)), `marquee-owner=${uuid(1, 1)}.forged`]) {
         await ask(node, '/@ines.vidal/kiln', { cookie });
@@ -132,7 +138,14 @@ describe('what visitors meet', () => {
     });
 
     it('is never sent where no link of ours may lead', async () => {
-      const bad = ['javascript:alert(1)', 'http://example.com/', 'https://a@evil.example/', 'https://x.example/\r\nSet-Cookie: a=b', 'data:text/html,x', '//evil.example'];
+      const bad = [
+        'javascript:alert(1)',
+        'http://example.com/',
+        'https://a@evil.example/',
+        'https://x.example/\r\nSet-Cookie: a=b',
+        'data:text/html,x',
+        '//evil.example',
+      ];
       for (const [index, destinationUrl] of bad.entries()) {
         await publish(link(1, 'kiln', { version: index + 2, destinationUrl }));
         expect((await ask(node, '/@ines.vidal/kiln')).status).toBe(404);
@@ -140,7 +153,12 @@ describe('what visitors meet', () => {
     });
 
     it('cannot be led elsewhere by its visitor', async () => {
-      const tries = ['?next=https://evil.example', '?utm_source=x%0d%0aSet-Cookie:a=b', '?utm_source=https://evil.example/@', '?url=//evil.example'];
+      const tries = [
+        '?next=https://evil.example',
+        '?utm_source=x%0d%0aSet-Cookie:a=b',
+        '?utm_source=https://evil.example/@',
+        '?url=//evil.example',
+      ];
       for (const query of tries) {
         const { headers } = await ask(node, `/@ines.vidal/kiln${query}`);
         expect(new URL(headers.location!).host).toBe('shop.example');
@@ -150,11 +168,26 @@ describe('what visitors meet', () => {
   });
 
   describe('what no visitor may see', () => {
-    const nothing = ['/@nobody', '/@nobody/kiln', '/@ines.vidal/none', '/@ines.vidal/hidden', '/@ines.vidal/gone', '/@user2', '/@user2/closed', '/@user3', '/@ines.vidal/a/b', '/@ines.vidal/%ff', '/@', '/@/x'];
+    const nothing = [
+      '/@nobody',
+      '/@nobody/kiln',
+      '/@ines.vidal/none',
+      '/@ines.vidal/hidden',
+      '/@ines.vidal/gone',
+      '/@user2',
+      '/@user2/closed',
+      '/@user3',
+      '/@ines.vidal/a/b',
+      '/@ines.vidal/%ff',
+      '/@',
+      '/@/x',
+    ];
 
     it('is one page with the same headers, whatever the reason, and no row in the ledger', async () => {
       const answers = await Promise.all(nothing.map((path) => ask(node, path)));
-      const shapes = new Set(answers.map(({ status, headers, body }) => JSON.stringify([status, { ...headers, date: '' }, body.toString()])));
+      const shapes = new Set(
+        answers.map(({ status, headers, body }) => JSON.stringify([status, { ...headers, date: '' }, body.toString()])),
+      );
       expect([...shapes]).toHaveLength(1);
       expect(answers[0]).toMatchObject({ status: 404, headers: { 'x-robots-tag': 'noindex' } });
       expect(await actsOf(node)).toEqual([]);
@@ -162,7 +195,11 @@ describe('what visitors meet', () => {
 
     it('is a problem for those who speak JSON', async () => {
       const { status, headers, body } = await ask(node, '/api/@nobody');
-      expect({ status, type: headers['content-type'], code: (JSON.parse(body.toString()) as { code: string }).code }).toEqual({
+      expect({
+        status,
+        type: headers['content-type'],
+        code: (JSON.parse(body.toString()) as { code: string }).code,
+      }).toEqual({
         status: 404,
         type: 'application/problem+json; charset=utf-8',
         code: 'not_found',
@@ -189,7 +226,12 @@ describe('what visitors meet', () => {
       expect(html).toContain('Title of Kiln');
       expect(html).not.toContain('Title of hidden');
       expect(html).not.toContain('Title of gone');
-      expect(await lastAct(node)).toMatchObject({ name: 'visitors.PageViewed.v1', ownerId: uuid(1, 1), itemId: uuid(1, 1), linkUrl: '/@Ines.Vidal' });
+      expect(await lastAct(node)).toMatchObject({
+        name: 'visitors.PageViewed.v1',
+        ownerId: uuid(1, 1),
+        itemId: uuid(1, 1),
+        linkUrl: '/@Ines.Vidal',
+      });
     });
 
     it('comes compressed as asked, and not at all when the reader has it', async () => {
@@ -209,7 +251,10 @@ describe('what visitors meet', () => {
     ])('is JSON without counts at %s %j', async (path, headers: Record<string, string>) => {
       const answer = await ask(node, path, headers);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-      const { content, profile } = JSON.parse(answer.body.toString()) as { content: { id: string }[]; profile: unknown };
+      const { content, profile } = JSON.parse(answer.body.toString()) as {
+        content: { id: string }[];
+        profile: unknown;
+      };
       expect(profile).toEqual({ userId: 'Ines.Vidal', name: null, description: null });
       expect(content.map(({ id }) => id)).toEqual(['Kiln', 'weiß']);
       expect(content[0]).toEqual({
@@ -245,10 +290,14 @@ describe('what visitors meet', () => {
       delays.push(performance.now() - began);
     }
     delays.sort((a, b) => a - b);
-    console.info(`E3: seen by visitors after a change: p50 ${delays[10]!.toFixed(1)} ms, worst ${delays.at(-1)!.toFixed(1)} ms`);
+    console.info(
+      `E3: seen by visitors after a change: p50 ${delays[10]!.toFixed(1)} ms, worst ${delays.at(-1)!.toFixed(1)} ms`,
+    );
     expect(delays.at(-1)).toBeLessThan(1000);
     await publish(account(1, { version: 2, username: 'Ines.Vidal', usernameKey: 'ines.vidal', status: 'closed' }));
-    expect([(await ask(node, '/@ines.vidal')).status, (await ask(node, '/@ines.vidal/kiln')).status]).toEqual([404, 404]);
+    expect([(await ask(node, '/@ines.vidal')).status, (await ask(node, '/@ines.vidal/kiln')).status]).toEqual([
+      404, 404,
+    ]);
   });
 
   it('works while the log throws, over a restart, and is ready (B1)', async () => {
@@ -267,7 +316,9 @@ describe('what visitors meet', () => {
     await ask(node, '/@ines.vidal', { 'x-forwarded-for': `2001:db8:77::1` });
     await node.stop();
     const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((name) => join(dir, name));
-    const holding = files.filter((file) => statSync(file).isFile() && /203\.0\.113\.77|2001:db8:77/.test(readFileSync(file, 'latin1')));
+    const holding = files.filter(
+      (file) => statSync(file).isFile() && /203\.0\.113\.77|2001:db8:77/.test(readFileSync(file, 'latin1')),
+    );
     expect(files.length).toBeGreaterThan(5);
     expect(holding).toEqual([]);
     await start();

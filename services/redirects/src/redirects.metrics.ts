@@ -5,17 +5,31 @@ import type { HotPath } from './hot-path/hot-path';
 export function publishMetrics({ counts, destinations }: HotPath): void {
   publish('marquee_redirects_clicks_total', 'Links followed by people', (counter) => counter.inc(counts.clicks));
   publish('marquee_redirects_page_views_total', 'Public pages shown', (counter) => counter.inc(counts.views));
-  publish('marquee_redirects_not_found_total', 'Requests for what no visitor may see', (counter) => counter.inc(counts.notFound));
-  publish('marquee_redirects_failed_total', 'Requests answered with 503', (counter) => counter.inc(counts.failed));
-  publish('marquee_redirects_unsafe_destinations_total', 'Stored destinations that were not sent to anybody', (counter) =>
-    counter.inc(destinations.unsafe),
+  publish('marquee_redirects_not_found_total', 'Requests for what no visitor may see', (counter) =>
+    counter.inc(counts.notFound),
   );
-  publish('marquee_redirects_set_aside_total', 'Hits that are not clicks', (counter) => {
-    for (const [reason, count] of Object.entries(counts.setAside)) counter.inc({ reason }, count);
-  }, ['reason']);
-  publish('marquee_redirects_refused_acts_total', 'Visitors who were answered though their act could not be recorded', (counter) => {
-    for (const [reason, count] of Object.entries(counts.refused)) counter.inc({ reason }, count);
-  }, ['reason']);
+  publish('marquee_redirects_failed_total', 'Requests answered with 503', (counter) => counter.inc(counts.failed));
+  publish(
+    'marquee_redirects_unsafe_destinations_total',
+    'Stored destinations that were not sent to anybody',
+    (counter) => counter.inc(destinations.unsafe),
+  );
+  publish(
+    'marquee_redirects_set_aside_total',
+    'Hits that are not clicks',
+    (counter) => {
+      for (const [reason, count] of Object.entries(counts.setAside)) counter.inc({ reason }, count);
+    },
+    ['reason'],
+  );
+  publish(
+    'marquee_redirects_refused_acts_total',
+    'Visitors who were answered though their act could not be recorded',
+    (counter) => {
+      for (const [reason, count] of Object.entries(counts.refused)) counter.inc({ reason }, count);
+    },
+    ['reason'],
+  );
 }
 
 function publish(name: string, help: string, read: (counter: Counter) => void, labelNames: string[] = []): void {

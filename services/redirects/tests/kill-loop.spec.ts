@@ -13,7 +13,10 @@ const KILLS = 20;
 const ENOUGH = 200_000;
 const LINKS = 50;
 
-const agents = Array.from({ length: 20 }, (_, n) => `Mozilla/5.0 (X11; Linux x86_64; rv:${100 + n}.0) Gecko/20100101 Firefox/${100 + n}.0`);
+const agents = Array.from(
+  { length: 20 },
+  (_, n) => `Mozilla/5.0 (X11; Linux x86_64; rv:${100 + n}.0) Gecko/20100101 Firefox/${100 + n}.0`,
+);
 const nextRequest = (): string =>
   `GET /@user1/link-${Math.floor(Math.random() * LINKS)} HTTP/1.1\r\nHost: t\r\nUser-Agent: ${agents[Math.floor(Math.random() * agents.length)]!}\r\n\r\n`;
 
@@ -61,7 +64,7 @@ describe('killing the redirect service at full load', () => {
     const journal = openJournal({ dir: join(dir, 'journal'), source: 'n1', sync: 'write', clock: Date.now });
     const recorded = new Set<string>();
     let records = 0;
-    for (let from = { epoch: 0, offset: 0 }; ; ) {
+    for (let from = { epoch: 0, offset: 0 }; ;) {
       const acts = await journal.readFrom(from, 10_000);
       const last = acts.at(-1);
       if (last === undefined) break;
@@ -71,7 +74,9 @@ describe('killing the redirect service at full load', () => {
     }
     await journal.close();
     const lost = [...answered].filter((id) => !recorded.has(id)).length;
-    console.info(`A1: ${KILLS} kills: sent ${totals.sent}, answered ${totals.answered}, recorded ${records}; lost ${lost}, ids twice ${records - recorded.size}`);
+    console.info(
+      `A1: ${KILLS} kills: sent ${totals.sent}, answered ${totals.answered}, recorded ${records}; lost ${lost}, ids twice ${records - recorded.size}`,
+    );
 
     expect(totals.twice).toBe(0);
     expect(totals.other).toBe(0);

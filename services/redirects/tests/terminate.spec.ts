@@ -26,7 +26,8 @@ describe('SIGTERM under load with open keep-alive connections (C2)', () => {
     const client = new LoadClient({
       port,
       connections: 64,
-      nextRequest: () => 'GET /@user1/a HTTP/1.1\r\nHost: t\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0\r\n\r\n',
+      nextRequest: () =>
+        'GET /@user1/a HTTP/1.1\r\nHost: t\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0\r\n\r\n',
       onAnswer: (_milliseconds, _status, clickId) => {
         if (clickId !== null) answered += 1;
         if (answered === 2000) enough();
@@ -42,7 +43,9 @@ describe('SIGTERM under load with open keep-alive connections (C2)', () => {
     const journal = openJournal({ dir: join(dir, 'journal'), source: 'n1', sync: 'write', clock: Date.now });
     const recorded = (await journal.readFrom({ epoch: 0, offset: 0 }, 10_000_000)).length;
     await journal.close();
-    console.info(`C2: left with ${code} after ${took.toFixed(0)} ms; sent ${sent}, answered ${answered}, recorded ${recorded}`);
+    console.info(
+      `C2: left with ${code} after ${took.toFixed(0)} ms; sent ${sent}, answered ${answered}, recorded ${recorded}`,
+    );
     expect(code).toBe(0);
     expect(took).toBeLessThan(5000);
     expect(recorded).toBe(answered);

@@ -32,7 +32,15 @@ export class JournalLog implements EventLog {
     return Promise.reject(new TypeError(`${TOPICS.acts} is written by the redirect service's journal only`));
   }
 
-  async subscribe({ group, topics, handler }: { group: string; topics: readonly string[]; handler: LogHandler }): Promise<LogSubscription> {
+  async subscribe({
+    group,
+    topics,
+    handler,
+  }: {
+    group: string;
+    topics: readonly string[];
+    handler: LogHandler;
+  }): Promise<LogSubscription> {
     mustBeActs(topics);
     const { groups } = this.options;
     groups.register(group);
@@ -44,14 +52,33 @@ export class JournalLog implements EventLog {
     this.members.set(group, members);
     members.push(delivery);
     if (members.length === 1) this.run(delivery);
-    return this.subscription(delivery, () => this.leave(members, delivery), () => members[0] ?? delivery);
+    return this.subscription(
+      delivery,
+      () => this.leave(members, delivery),
+      () => members[0] ?? delivery,
+    );
   }
 
-  async broadcast({ topics, from, handler }: { topics: readonly string[]; from: (topic: string, partition: number) => number; handler: LogHandler }): Promise<LogSubscription> {
+  async broadcast({
+    topics,
+    from,
+    handler,
+  }: {
+    topics: readonly string[];
+    from: (topic: string, partition: number) => number;
+    handler: LogHandler;
+  }): Promise<LogSubscription> {
     mustBeActs(topics);
-    const delivery = new Delivery(this.options, handler, { start: () => from(TOPICS.acts, 0), done: () => Promise.resolve() });
+    const delivery = new Delivery(this.options, handler, {
+      start: () => from(TOPICS.acts, 0),
+      done: () => Promise.resolve(),
+    });
     this.run(delivery);
-    return this.subscription(delivery, () => undefined, () => delivery);
+    return this.subscription(
+      delivery,
+      () => undefined,
+      () => delivery,
+    );
   }
 
   async close(): Promise<void> {
@@ -186,5 +213,6 @@ const toRecord = (act: VisitorAct, at: number): LogRecord => ({
 
 function mustBeActs(topics: readonly string[]): void {
   const other = topics.find((topic) => topic !== TOPICS.acts);
-  if (other !== undefined || topics.length === 0) throw new TypeError(`the journal holds ${TOPICS.acts}, not ${other ?? 'nothing'}`);
+  if (other !== undefined || topics.length === 0)
+    throw new TypeError(`the journal holds ${TOPICS.acts}, not ${other ?? 'nothing'}`);
 }

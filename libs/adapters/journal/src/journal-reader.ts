@@ -94,7 +94,8 @@ export class JournalReader {
       await this.fill(wanted, limit);
       const frame = readFrame(this.chunk, this.at - this.chunkFrom, this.chunkEnd - this.chunkFrom);
       if (typeof frame === 'object') return frame;
-      const size = this.chunkEnd - this.at >= FRAME_HEADER ? frameSize(this.chunk, this.at - this.chunkFrom) : FRAME_HEADER;
+      const size =
+        this.chunkEnd - this.at >= FRAME_HEADER ? frameSize(this.chunk, this.at - this.chunkFrom) : FRAME_HEADER;
       if (frame === 'damaged' || this.at + size > limit) {
         await this.skipDamage(limit);
         return null;

@@ -16,7 +16,11 @@ export function createJournalMetrics(): JournalMetrics {
   const bytes = counter('marquee_journal_bytes_total', 'Bytes written to the journal');
   const flushes = counter('marquee_journal_flushes_total', 'Group commits');
   const failures = counter('marquee_journal_failures_total', 'Group commits that the disk refused', ['code']);
-  const lost = counter('marquee_journal_damaged_bytes_total', 'Bytes cut off or skipped because their checksum is wrong', ['where']);
+  const lost = counter(
+    'marquee_journal_damaged_bytes_total',
+    'Bytes cut off or skipped because their checksum is wrong',
+    ['where'],
+  );
   return {
     committed(count, size) {
       acts.inc(count);

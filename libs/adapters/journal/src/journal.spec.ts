@@ -1,4 +1,13 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { actId, agentPiece, encodeAct, targetPiece, TOPICS, type VisitorAct } from '@marquee/contracts';
@@ -53,7 +62,7 @@ const everything = async (journal: Journal): Promise<VisitorAct[]> => {
 /** The acts that whole frames hold, damage passed over. */
 const offsetsIn = (bytes: Buffer): number[] => {
   const offsets: number[] = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const frame = readFrame(bytes, at, bytes.length);
     if (typeof frame === 'object') for (let n = 0; n < frame.count; n += 1) offsets.push(frame.base + n);
     at += typeof frame === 'object' ? frame.size : 1;
@@ -61,7 +70,10 @@ const offsetsIn = (bytes: Buffer): number[] => {
   return offsets;
 };
 
-const segmentsIn = (dir: string): string[] => readdirSync(dir).filter((name) => name.endsWith('.journal')).sort();
+const segmentsIn = (dir: string): string[] =>
+  readdirSync(dir)
+    .filter((name) => name.endsWith('.journal'))
+    .sort();
 
 describe('the journal', () => {
   let dir: string;
@@ -177,7 +189,9 @@ describe('the journal', () => {
         expect(recovered.truncatedBytes).toBeLessThan(frameBytes);
         cuts += recovered.truncatedBytes > 0 ? 1 : 0;
       }
-      console.info(`A3: cut at each of the last 4,096 bytes; ${cuts} torn tails were cut back, no whole frame was lost`);
+      console.info(
+        `A3: cut at each of the last 4,096 bytes; ${cuts} torn tails were cut back, no whole frame was lost`,
+      );
     });
 
     it('loses the altered frame and no other, whichever of the last 4 kB is altered', async () => {
@@ -224,23 +238,30 @@ describe('the journal', () => {
     it.each([
       ['ENOSPC', 'full', 'n1.1.1'],
       ['EIO', 'failed', 'n1.2.0'],
-    ])('refuses on %s, never counts it as success, and recovers by itself (A8, A9)', async (code, refused, afterwards) => {
-      const state = { code: null as string | null, synced: new Map<number, number>() };
-      const journal = open({ disk: failing(state) });
-      expect(await append(journal, act(0))).toEqual({ id: 'n1.1.0' });
-      state.code = code;
-      expect(await appendMany(journal, 3, 1)).toEqual([{ refused }, { refused }, { refused }]);
-      await expect(journal.check()).rejects.toMatchObject({ code });
-      state.code = null;
-      await until(async () => 'id' in (await append(journal, act(9))));
-      const acts = await everything(journal);
-      expect(actId(acts[1]!)).toBe(afterwards);
-      expect(acts.map(({ at }) => at - now)).toEqual([0, 9]);
-      await journal.check();
-    });
+    ])(
+      'refuses on %s, never counts it as success, and recovers by itself (A8, A9)',
+      async (code, refused, afterwards) => {
+        const state = { code: null as string | null, synced: new Map<number, number>() };
+        const journal = open({ disk: failing(state) });
+        expect(await append(journal, act(0))).toEqual({ id: 'n1.1.0' });
+        state.code = code;
+        expect(await appendMany(journal, 3, 1)).toEqual([{ refused }, { refused }, { refused }]);
+        await expect(journal.check()).rejects.toMatchObject({ code });
+        state.code = null;
+        await until(async () => 'id' in (await append(journal, act(9))));
+        const acts = await everything(journal);
+        expect(actId(acts[1]!)).toBe(afterwards);
+        expect(acts.map(({ at }) => at - now)).toEqual([0, 9]);
+        await journal.check();
+      },
+    );
 
     it('answers within its deadline when fdatasync hangs, and refuses what comes meanwhile (A9)', async () => {
-      const journal = open({ sync: 'disk', deadlineMs: 100, disk: failing({ code: null, hang: true, synced: new Map() }) });
+      const journal = open({
+        sync: 'disk',
+        deadlineMs: 100,
+        disk: failing({ code: null, hang: true, synced: new Map() }),
+      });
       const began = performance.now();
       expect(await appendMany(journal, 3)).toEqual([{ refused: 'slow' }, { refused: 'slow' }, { refused: 'slow' }]);
       const took = performance.now() - began;
@@ -261,26 +282,38 @@ describe('the journal', () => {
     it('lets no more wait than it is told', async () => {
       const journal = open({ maxWaiting: 10 });
       const outcomes = await appendMany(journal, 12);
-      expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual([{ refused: 'overloaded' }, { refused: 'overloaded' }]);
+      expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual([
+        { refused: 'overloaded' },
+        { refused: 'overloaded' },
+      ]);
     });
   });
 
   describe('as the log of the acts', () => {
-    const collect = (into: LogRecord[]) => async ({ records }: { records: readonly LogRecord[] }) => void into.push(...records);
+    const collect =
+      (into: LogRecord[]) =>
+      async ({ records }: { records: readonly LogRecord[] }) =>
+        void into.push(...records);
 
     it('is written by the journal only and holds one topic', async () => {
       const { log } = open();
-      await expect(log.publish([])).rejects.toThrow(new TypeError("visitors.acts.v1 is written by the redirect service's journal only"));
-      await expect(log.subscribe({ group: 'g', topics: ['content.page.v1'], handler: async () => undefined })).rejects.toThrow(
-        new TypeError('the journal holds visitors.acts.v1, not content.page.v1'),
+      await expect(log.publish([])).rejects.toThrow(
+        new TypeError("visitors.acts.v1 is written by the redirect service's journal only"),
       );
+      await expect(
+        log.subscribe({ group: 'g', topics: ['content.page.v1'], handler: async () => undefined }),
+      ).rejects.toThrow(new TypeError('the journal holds visitors.acts.v1, not content.page.v1'));
     });
 
     it('delivers each act to a group once per commit, in order, over restarts', async () => {
       const first = open();
       await appendMany(first, 100);
       const seen: LogRecord[] = [];
-      const subscription = await first.log.subscribe({ group: 'charts', topics: [TOPICS.acts], handler: collect(seen) });
+      const subscription = await first.log.subscribe({
+        group: 'charts',
+        topics: [TOPICS.acts],
+        handler: collect(seen),
+      });
       await subscription.caughtUp();
       expect(seen.map(({ value }) => (value as VisitorAct).offset)).toEqual(Array.from({ length: 100 }, (_, n) => n));
       await subscription.stop();
@@ -289,8 +322,12 @@ describe('the journal', () => {
       const second = open();
       await appendMany(second, 5, 105);
       const later: LogRecord[] = [];
-      await (await second.log.subscribe({ group: 'charts', topics: [TOPICS.acts], handler: collect(later) })).caughtUp();
-      expect(later.map(({ value }) => (value as VisitorAct).at - now)).toEqual(Array.from({ length: 10 }, (_, n) => 100 + n));
+      await (
+        await second.log.subscribe({ group: 'charts', topics: [TOPICS.acts], handler: collect(later) })
+      ).caughtUp();
+      expect(later.map(({ value }) => (value as VisitorAct).at - now)).toEqual(
+        Array.from({ length: 10 }, (_, n) => 100 + n),
+      );
       expect(later.map(({ offset }) => offset)).toEqual([...later].map(({ offset }) => offset).sort((a, b) => a - b));
     });
 
@@ -349,7 +386,9 @@ describe('the journal', () => {
       const all: LogRecord[] = [];
       await (await journal.log.broadcast({ topics: [TOPICS.acts], from: () => -1, handler: collect(all) })).caughtUp();
       const rest: LogRecord[] = [];
-      await (await journal.log.broadcast({ topics: [TOPICS.acts], from: () => all[6]!.offset, handler: collect(rest) })).caughtUp();
+      await (
+        await journal.log.broadcast({ topics: [TOPICS.acts], from: () => all[6]!.offset, handler: collect(rest) })
+      ).caughtUp();
       expect(rest.map(({ offset }) => offset)).toEqual(all.slice(7).map(({ offset }) => offset));
     });
 
@@ -377,7 +416,11 @@ describe('the journal', () => {
 
   it('deletes segments that are a week old and that every group has handled, and no other', async () => {
     const journal = open({ segmentBytes: 1000 });
-    const subscription = await journal.log.subscribe({ group: 'g', topics: [TOPICS.acts], handler: async () => undefined });
+    const subscription = await journal.log.subscribe({
+      group: 'g',
+      topics: [TOPICS.acts],
+      handler: async () => undefined,
+    });
     for (let n = 0; n < 6; n += 1) await appendMany(journal, 5, n * 5);
     await subscription.caughtUp();
     await subscription.stop();

@@ -104,7 +104,11 @@ export function openJournal(options: JournalOptions): Journal {
   const lastOfClosed = segments.length > 1 ? logOffset(recovered.nextEpoch, 0) - 1 : -1;
 
   const clean = (): void => {
-    const expired = expiredSegments(segments, { active: writer.segment, handled: groups.handledByAll(), now: options.clock() });
+    const expired = expiredSegments(segments, {
+      active: writer.segment,
+      handled: groups.handledByAll(),
+      now: options.clock(),
+    });
     for (const segment of expired) {
       rmSync(segment.path, { force: true });
       segments.splice(segments.indexOf(segment), 1);

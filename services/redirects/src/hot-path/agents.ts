@@ -37,4 +37,5 @@ export function deviceOf(agent: string): VisitorAct['deviceType'] {
   return device.type === undefined && desktops.test(os.name ?? '') ? 'desktop' : 'unknown';
 }
 
-const desktops = /windows|mac os|linux|chromium os|ubuntu|debian|fedora|mint|arch|suse|bsd|solaris|gentoo|redhat|centos/i;
+const desktops =
+  /windows|mac os|linux|chromium os|ubuntu|debian|fedora|mint|arch|suse|bsd|solaris|gentoo|redhat|centos/i;

@@ -47,7 +47,12 @@ export class Answers {
     response.end();
   }
 
-  html(request: IncomingMessage, response: ServerResponse, status: number, { body, contentSecurityPolicy }: HtmlBody): void {
+  html(
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: number,
+    { body, contentSecurityPolicy }: HtmlBody,
+  ): void {
     const headers = ['Content-Type', 'text/html; charset=utf-8', 'Content-Security-Policy', contentSecurityPolicy];
     if (status !== 200) headers.push('X-Robots-Tag', 'noindex');
     if (status === 503) headers.push('Retry-After', '2');
@@ -88,7 +93,13 @@ export class Answers {
     response.end(body);
   }
 
-  private encoded(request: IncomingMessage, response: ServerResponse, status: number, body: EncodedBody, headers: string[]): void {
+  private encoded(
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: number,
+    body: EncodedBody,
+    headers: string[],
+  ): void {
     const variant = chooseVariant(body, request.headers['accept-encoding'] as string | undefined);
     headers.push(...pageHeaders, ...this.last);
     if (status === 200) {

@@ -17,7 +17,9 @@ describe('the visitor’s address', () => {
   ])('%s', (_what, remote, forwarded, expected) => expect(proxies.visitor(remote, forwarded)).toBe(expected));
 
   it.each(['10.0.0.0/33', 'example.com', '10.0.0.0/x', '::1/129'])('refuses %s as a proxy', (range) =>
-    expect(() => new TrustedProxies([range])).toThrow(new TypeError(`TRUSTED_PROXIES: ${range} is neither an address nor a CIDR range`)),
+    expect(() => new TrustedProxies([range])).toThrow(
+      new TypeError(`TRUSTED_PROXIES: ${range} is neither an address nor a CIDR range`),
+    ),
   );
 
   it.each([

@@ -121,4 +121,7 @@ export class Destinations {
 
 const plainPath = (usernameKey: string, idKey: string): string => `/@${usernameKey}/${idKey}`;
 
-const shown = ({ accountId, username }: VisitorAccount): { accountId: string; username: string } => ({ accountId, username });
+const shown = ({ accountId, username }: VisitorAccount): { accountId: string; username: string } => ({
+  accountId,
+  username,
+});

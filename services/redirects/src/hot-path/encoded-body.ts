@@ -18,18 +18,25 @@ export interface Variant {
 export type EncodedBody = Readonly<Record<Encoding, Variant>>;
 
 /** Quality 6: within some per cent of the best at a tenth of the time. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+const brotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
 
 /** `stamp` goes into the validator beside the text: headers that change with it. */
 export async function encodeBody(text: string, stamp = ''): Promise<EncodedBody> {
   const bytes = Buffer.from(text);
   const [br, gz] = await Promise.all([brotliAsync(bytes, brotliOptions), gzipAsync(bytes)]);
   const tag = createHash('sha256').update(bytes).update(stamp).digest('base64url').slice(0, 22);
-  const variant = (encoding: Encoding, content: Buffer): Variant => ({ encoding, bytes: content, etag: `"${tag}.${encoding}"` });
+  const variant = (encoding: Encoding, content: Buffer): Variant => ({
+    encoding,
+    bytes: content,
+    etag: `"${tag}.${encoding}"`,
+  });
   return { br: variant('br', br), gzip: variant('gzip', gz), identity: variant('identity', bytes) };
 }
 
-export const sizeOf = (body: EncodedBody): number => body.br.bytes.length + body.gzip.bytes.length + body.identity.bytes.length;
+export const sizeOf = (body: EncodedBody): number =>
+  body.br.bytes.length + body.gzip.bytes.length + body.identity.bytes.length;
 
 const refused = /;\s*q=0(?:\.0{0,3})?\s*$/;
 

@@ -9,7 +9,14 @@ export class HotPathCounts {
   notFound = 0;
   /** Requests that ended in a 503. */
   failed = 0;
-  readonly setAside: Record<SetAsideReason, number> = { owner: 0, bot: 0, preview: 0, prefetch: 0, head: 0, 'no-agent': 0 };
+  readonly setAside: Record<SetAsideReason, number> = {
+    owner: 0,
+    bot: 0,
+    preview: 0,
+    prefetch: 0,
+    head: 0,
+    'no-agent': 0,
+  };
   /** Acts that were answered without being recorded. */
   readonly refused: Record<RefusedAct, number> = { full: 0, failed: 0, slow: 0, overloaded: 0, closed: 0 };
 }

@@ -71,7 +71,12 @@ export class HotPath {
     await this.options.journal.flush();
   }
 
-  private async lookUp(request: IncomingMessage, response: ServerResponse, path: RequestPath | null, query: string): Promise<void> {
+  private async lookUp(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: RequestPath | null,
+    query: string,
+  ): Promise<void> {
     if (path === null) return this.notFound(request, response);
     if (path.idKey === null) return this.showPage(request, response, path.usernameKey);
     this.redirect(request, response, await this.destinations.link(path.usernameKey, path.idKey), query);
@@ -165,7 +170,8 @@ class Redirect implements ActReceipt {
 }
 
 /** The same link, with the address to which this visitor is sent. */
-const retargeted = (piece: string, location: string): string => targetPiece(ownerIdOf(piece), itemIdOf(piece), location);
+const retargeted = (piece: string, location: string): string =>
+  targetPiece(ownerIdOf(piece), itemIdOf(piece), location);
 
 /** `/api/@…`, or a client that asks for JSON and not for a document. */
 function wantsJson({ url, headers }: IncomingMessage): boolean {

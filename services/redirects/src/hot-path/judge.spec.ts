@@ -5,7 +5,9 @@ import { agentTable } from '../../tests/support/agent-table';
 
 describe('the judgement of a hit (A12)', () => {
   it(`knows each of ${agentTable.length} user agents`, () => {
-    const wrong = agentTable.filter(({ agent, verdict }) => judgeAgent(agent) !== verdict).map((row) => ({ ...row, judged: judgeAgent(row.agent) }));
+    const wrong = agentTable
+      .filter(({ agent, verdict }) => judgeAgent(agent) !== verdict)
+      .map((row) => ({ ...row, judged: judgeAgent(row.agent) }));
     const of = (verdict: unknown): number => agentTable.filter((row) => row.verdict === verdict).length;
     console.info(
       `A12: ${agentTable.length} user agents: ${of(null)} people, ${of('preview')} previews, ${of('bot')} bots, ${of('no-agent')} without; ${wrong.length} judged wrongly`,

@@ -7,7 +7,8 @@ describe('a cache in front of a store', () => {
     const cache = new LoadingCache<{ text: string }>({
       maxBytes: 10_000,
       bytesOf: () => 10,
-      load: (key) => new Promise((resolve, reject) => loads.push({ key, answer: (text) => resolve({ text }), fail: reject })),
+      load: (key) =>
+        new Promise((resolve, reject) => loads.push({ key, answer: (text) => resolve({ text }), fail: reject })),
     });
     return { cache, loads };
   };
@@ -47,7 +48,10 @@ describe('a cache in front of a store', () => {
     for (let n = 9_950; n < 9_960; n += 1) cache.delete(`k${n}`);
     for (let n = 0; n < 5; n += 1) cache.set('again', { n });
     const held = Array.from({ length: 10_000 }, (_, n) => n).filter((n) => cache.get(`k${n}`) !== undefined);
-    expect(held).toEqual([...Array.from({ length: 50 }, (_, n) => 9_900 + n), ...Array.from({ length: 40 }, (_, n) => 9_960 + n)]);
+    expect(held).toEqual([
+      ...Array.from({ length: 50 }, (_, n) => 9_900 + n),
+      ...Array.from({ length: 40 }, (_, n) => 9_960 + n),
+    ]);
     expect(cache.get('again')).toEqual({ n: 4 });
   });
 });

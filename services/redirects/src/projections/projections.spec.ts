@@ -11,7 +11,11 @@ describe('the accounts that visitors may meet', () => {
 
   it('follow the newest state, in whatever order it is told', () => {
     projectionSpec(visitorAccounts)
-      .given(value(account(1, { version: 1, status: 'pending' })), value(account(1, { version: 3, status: 'closed' })), value(account(1, { version: 2 })))
+      .given(
+        value(account(1, { version: 1, status: 'pending' })),
+        value(account(1, { version: 3, status: 'closed' })),
+        value(account(1, { version: 2 })),
+      )
       .then({ ...row, status: 'closed', version: 3 });
   });
 });
@@ -38,14 +42,22 @@ describe('the links that visitors may follow', () => {
 
   it('stay deleted when an older message comes late', () => {
     projectionSpec(visitorLinks)
-      .given(value(link(1, 'a', { version: 3, deleted: true })), value(first), value(link(1, 'a', { version: 2, title: 'late' })))
+      .given(
+        value(link(1, 'a', { version: 3, deleted: true })),
+        value(first),
+        value(link(1, 'a', { version: 2, title: 'late' })),
+      )
       .then({ ...row, version: 3, deleted: true });
   });
 
   it('come back under a new item when the name is taken again', () => {
     const itemId = uuid(2, 77);
     projectionSpec(visitorLinks)
-      .given(value(first), value(link(1, 'a', { version: 2, deleted: true })), value(link(1, 'a', { version: 3, itemId })))
+      .given(
+        value(first),
+        value(link(1, 'a', { version: 2, deleted: true })),
+        value(link(1, 'a', { version: 3, itemId })),
+      )
       .then({ ...row, version: 3, itemId });
   });
 });

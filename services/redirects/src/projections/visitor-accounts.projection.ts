@@ -16,7 +16,9 @@ export const visitorAccounts = defineProjection<VisitorAccount>({
     'identity.AccountChanged.v1': {
       key: ({ accountId }: AccountChanged) => accountId,
       apply: (account, { accountId, username, usernameKey, status, version }: AccountChanged) =>
-        account !== null && account.version >= version ? account : { accountId, username, usernameKey, status, version },
+        account !== null && account.version >= version
+          ? account
+          : { accountId, username, usernameKey, status, version },
     },
   },
 });

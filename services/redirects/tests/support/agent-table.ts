@@ -9,7 +9,8 @@ export interface AgentRow {
 
 const safari = (os: string, version: string, tail = ''): string =>
   `Mozilla/5.0 (${os}) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version}${tail} Safari/605.1.15`;
-const blink = (os: string, tail: string): string => `Mozilla/5.0 (${os}) AppleWebKit/537.36 (KHTML, like Gecko) ${tail}`;
+const blink = (os: string, tail: string): string =>
+  `Mozilla/5.0 (${os}) AppleWebKit/537.36 (KHTML, like Gecko) ${tail}`;
 const phoneApp = (tail: string): string =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 ${tail}`;
 const webView = (tail: string): string =>
@@ -21,9 +22,12 @@ const others = (verdict: 'preview' | 'bot' | 'no-agent', agents: readonly string
   agents.map((agent) => ({ agent, verdict }));
 
 const desktops = [
-  ...['Windows NT 10.0; Win64; x64', 'Macintosh; Intel Mac OS X 10_15_7', 'X11; Linux x86_64', 'X11; CrOS x86_64 14541.0.0'].flatMap((os) =>
-    [109, 124, 131, 140].map((version) => blink(os, `Chrome/${version}.0.0.0 Safari/537.36`)),
-  ),
+  ...[
+    'Windows NT 10.0; Win64; x64',
+    'Macintosh; Intel Mac OS X 10_15_7',
+    'X11; Linux x86_64',
+    'X11; CrOS x86_64 14541.0.0',
+  ].flatMap((os) => [109, 124, 131, 140].map((version) => blink(os, `Chrome/${version}.0.0.0 Safari/537.36`))),
   ...[102, 115, 128, 143].flatMap((version) => [
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`,
     `Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`,
@@ -56,15 +60,21 @@ const phones = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) EdgiOS/131.0.2903.48 Version/17.0 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) GSA/340.3.697250550 Mobile/15E148 Safari/604.1',
   phoneApp('Instagram 339.0.3.12.91 (iPhone14,5; iOS 17_5_1; en_GB; en; scale=3.00; 1170x2532; 613033333; IABMV/1)'),
-  phoneApp('[FBAN/FBIOS;FBAV/470.0.0.38.106;FBBV/619234122;FBDV/iPhone14,5;FBMD/iPhone;FBSN/iOS;FBSV/17.5.1;FBSS/3;FBCR/;FBID/phone;FBLC/en_GB;FBOP/80]'),
-  phoneApp('musical_ly_35.1.0 JsSdk/2.0 NetType/WIFI Channel/App Store ByteLocale/en Region/GB BytedanceWebview/d8a21c6'),
+  phoneApp(
+    '[FBAN/FBIOS;FBAV/470.0.0.38.106;FBBV/619234122;FBDV/iPhone14,5;FBMD/iPhone;FBSN/iOS;FBSV/17.5.1;FBSS/3;FBCR/;FBID/phone;FBLC/en_GB;FBOP/80]',
+  ),
+  phoneApp(
+    'musical_ly_35.1.0 JsSdk/2.0 NetType/WIFI Channel/App Store ByteLocale/en Region/GB BytedanceWebview/d8a21c6',
+  ),
   phoneApp('Twitter for iPhone/10.44'),
   phoneApp('Snapchat/12.92.0.39 (like Safari/8617.2.4.10.8, panda)'),
   phoneApp('[Pinterest/iOS]'),
   phoneApp('[LinkedInApp]/9.29.7815'),
   phoneApp('Safari Line/14.9.0'),
   phoneApp('MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/en'),
-  webView('Instagram 338.0.0.32.92 Android (34/14; 480dpi; 1080x2115; samsung; SM-S918B; dm3q; qcom; en_GB; 612345678)'),
+  webView(
+    'Instagram 338.0.0.32.92 Android (34/14; 480dpi; 1080x2115; samsung; SM-S918B; dm3q; qcom; en_GB; 612345678)',
+  ),
   webView('[FB_IAB/FB4A;FBAV/469.0.0.50.80;]'),
   webView('trill_2023505040 JsSdk/1.0 NetType/WIFI Channel/googleplay AppName/musical_ly'),
   webView('Twitter/10.46.0'),
@@ -143,7 +153,44 @@ const previews = [
   'Mozilla/5.0 (Linux; Android 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Mobile Safari/537.36 (compatible; TikTokSpider; ttspider-feedback@tiktok.com)',
 ];
 
-const searchBots = ['Googlebot/2.1', 'AdsBot-Google (+http://www.google.com/adsbot.html)', 'bingbot/2.0', 'YandexBot/3.0', 'Baiduspider/2.0', 'DuckDuckBot/1.1', 'Applebot/0.1', 'SeznamBot/4.0', 'PetalBot', 'Sogou web spider/4.0', 'Qwantbot/1.0', 'Yahoo! Slurp', 'Amazonbot/0.1', 'AhrefsBot/7.0', 'SemrushBot/7~bl', 'MJ12bot/v1.4.8', 'DotBot/1.2', 'BLEXBot/1.0', 'DataForSeoBot/1.0', 'GPTBot/1.2', 'ClaudeBot/1.0', 'PerplexityBot/1.0', 'CCBot/2.0', 'Bytespider', 'ChatGPT-User/1.0', 'OAI-SearchBot/1.0', 'ia_archiver', 'archive.org_bot', 'UptimeRobot/2.0', 'Pingdom.com_bot_version_1.4', 'Site24x7', 'StatusCake', 'CensysInspect/1.1', 'Barkrowler/0.9', 'serpstatbot/2.1', 'Screaming Frog SEO Spider/20.1'];
+const searchBots = [
+  'Googlebot/2.1',
+  'AdsBot-Google (+http://www.google.com/adsbot.html)',
+  'bingbot/2.0',
+  'YandexBot/3.0',
+  'Baiduspider/2.0',
+  'DuckDuckBot/1.1',
+  'Applebot/0.1',
+  'SeznamBot/4.0',
+  'PetalBot',
+  'Sogou web spider/4.0',
+  'Qwantbot/1.0',
+  'Yahoo! Slurp',
+  'Amazonbot/0.1',
+  'AhrefsBot/7.0',
+  'SemrushBot/7~bl',
+  'MJ12bot/v1.4.8',
+  'DotBot/1.2',
+  'BLEXBot/1.0',
+  'DataForSeoBot/1.0',
+  'GPTBot/1.2',
+  'ClaudeBot/1.0',
+  'PerplexityBot/1.0',
+  'CCBot/2.0',
+  'Bytespider',
+  'ChatGPT-User/1.0',
+  'OAI-SearchBot/1.0',
+  'ia_archiver',
+  'archive.org_bot',
+  'UptimeRobot/2.0',
+  'Pingdom.com_bot_version_1.4',
+  'Site24x7',
+  'StatusCake',
+  'CensysInspect/1.1',
+  'Barkrowler/0.9',
+  'serpstatbot/2.1',
+  'Screaming Frog SEO Spider/20.1',
+];
 
 const programs = [
   'curl/8.5.0',
@@ -186,7 +233,10 @@ export const agentTable: readonly AgentRow[] = [
   ...people('tablet', tablets),
   ...people('unknown', unknownDevices),
   ...others('preview', previews),
-  ...others('bot', searchBots.map((name) => `Mozilla/5.0 (compatible; ${name}; +http://bots.example/${name.split('/')[0]})`)),
+  ...others(
+    'bot',
+    searchBots.map((name) => `Mozilla/5.0 (compatible; ${name}; +http://bots.example/${name.split('/')[0]})`),
+  ),
   ...others('bot', programs),
   ...others('no-agent', ['', ' ', '\t']),
 ];

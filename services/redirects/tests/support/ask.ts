@@ -1,7 +1,8 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 
 /** A person's browser, as far as the judge can tell. */
-export const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+export const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 export interface Answer {
   readonly status: number;
@@ -17,10 +18,15 @@ export const ask = (
   method = 'GET',
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, method, headers: { 'user-agent': chrome, ...headers } }, (reply) => {
-      const chunks: Buffer[] = [];
-      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }));
-    });
+    const asked = request(
+      { port, host: '127.0.0.1', path, method, headers: { 'user-agent': chrome, ...headers } },
+      (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.on('end', () =>
+          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
     asked.on('error', reject).end();
   });

@@ -51,7 +51,8 @@ export class LoadClient {
     this.running = false;
     clearInterval(this.ticker);
     const limit = performance.now() + 2000;
-    while (this.lanes.some((lane) => lane.busy) && performance.now() < limit) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (this.lanes.some((lane) => lane.busy) && performance.now() < limit)
+      await new Promise((resolve) => setTimeout(resolve, 5));
     for (const lane of this.lanes) lane.close();
     return this.figures();
   }

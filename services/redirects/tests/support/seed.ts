@@ -27,7 +27,10 @@ export const link = (owner: number, id: string, changes: Partial<ItemChanged> = 
     name: 'content.ItemChanged.v1',
     version: 1,
     ownerId: uuid(1, owner),
-    itemId: uuid(2, [...id].reduce((sum, character) => (sum * 31 + character.codePointAt(0)!) % 2 ** 40, owner)),
+    itemId: uuid(
+      2,
+      [...id].reduce((sum, character) => (sum * 31 + character.codePointAt(0)!) % 2 ** 40, owner),
+    ),
     contentId: `link:${id}`,
     kind: 'link',
     id,
