@@ -2767,6 +2767,16 @@ export interface operations {
           'text/html; charset=utf-8': string;
         };
       };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
     };
   };
   followLink: {
@@ -2810,6 +2820,16 @@ export interface operations {
       };
       /** @description `headers_too_large`: The headers are too large */
       431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
         headers: {
           [name: string]: unknown;
         };

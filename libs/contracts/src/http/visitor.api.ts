@@ -21,7 +21,7 @@ const page = {
   access: 'public',
   params: z.object({ username }),
   status: 200,
-  errors: ['not_found'],
+  errors: ['not_found', 'unavailable'],
 } as const;
 
 /** Answered in front of the framework: see services/redirects. */
@@ -56,6 +56,6 @@ export const visitorApi = {
     params: z.object({ username, linkId: z.string().max(256) }),
     status: 302,
     errorType: 'text/html; charset=utf-8',
-    errors: ['not_found'],
+    errors: ['not_found', 'unavailable'],
   }),
 };
