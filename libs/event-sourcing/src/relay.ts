@@ -41,6 +41,7 @@ export const startRelay = ({
       await faultPoint('relay.before-mark');
       await store.outboxMarkSent(rows.map((row) => row.id));
       pause = 50;
+      if (rows.length === batchSize) await new Promise(setImmediate);
     }
   };
 

@@ -125,8 +125,10 @@ export const openTable = (database: SqliteDatabase, definition: AnyDefinition, g
   });
 
   const row = `(${marks(fields.length + 2)})`;
+  // Not INSERT OR REPLACE: that would delete and insert again the entries of every index, changed or not.
+  const updates = ['doc', ...fields.map(columnOf)].map((column) => `${column} = excluded.${column}`).join(', ');
   const insert = (rows: number): string =>
-    `INSERT OR REPLACE INTO ${table} (id, doc${columns}) VALUES ${Array<string>(rows).fill(row).join(', ')}`;
+    `INSERT INTO ${table} (id, doc${columns}) VALUES ${Array<string>(rows).fill(row).join(', ')} ON CONFLICT (id) DO UPDATE SET ${updates}`;
   const columnsOf = (index: string, equals: readonly IndexValue[]): string[] => {
     const indexes = indexesOf(definition);
     if (!Object.hasOwn(indexes, index)) throw new TypeError(`collection ${definition.name} has no index ${index}`);

@@ -72,6 +72,7 @@ const configure = (connection: Database.Database): void => {
   connection.exec('PRAGMA journal_mode = WAL');
   connection.exec('PRAGMA synchronous = FULL');
   connection.exec('PRAGMA journal_size_limit = 67108864');
+  connection.exec('PRAGMA wal_autocheckpoint = 4000');
   connection.exec('PRAGMA cache_size = -16000');
 };
 

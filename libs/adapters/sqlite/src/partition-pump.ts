@@ -107,9 +107,11 @@ export class PartitionPump {
   }
 
   private async drain(lane: Lane): Promise<void> {
-    // One turn later: whoever published goes on first.
-    await new Promise(setImmediate);
     while (!this.stopped && lane.position !== null) {
+      // One turn later: whoever published goes on first, and between two batches requests get theirs. Nothing below need
+      // ever leave the microtasks, because the storage is synchronous.
+      await new Promise(setImmediate);
+      if (this.stopped || lane.position === null) return;
       try {
         const records = this.source.next(lane.topic, lane.partition, lane.position);
         const last = records.at(-1);

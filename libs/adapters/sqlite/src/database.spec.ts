@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type SqliteDatabase } from './database';
+
+const migrations = ['CREATE TABLE t (id INTEGER PRIMARY KEY, text TEXT)', 'ALTER TABLE t ADD COLUMN more TEXT'];
+const failure = (call: () => unknown): Error => {
+  try {
+    call();
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error('it was expected to throw');
+};
+
+describe('a database file', () => {
+  let folder: string;
+  let file: string;
+  let database: SqliteDatabase;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'marquee-database-'));
+    file = join(folder, 'data.db');
+    database = openDatabase(file, migrations);
+  });
+  afterEach(() => {
+    database.close();
+    rmSync(folder, { recursive: true });
+  });
+  const rows = (): number => Number(database.prepare('SELECT count(*) AS n FROM t').get()!['n']);
+
+  it('answers rows without the members of the driver, and takes a lone null', () => {
+    database.prepare('INSERT INTO t (text) VALUES (?)').run(null);
+    expect(database.prepare('SELECT * FROM t').get()).toEqual({ id: 1, text: null, more: null });
+    expect(database.prepare('SELECT * FROM t WHERE text IS ?').all(null)).toEqual([{ id: 1, text: null, more: null }]);
+  });
+
+  it('on a full disk fails with storage_full, leaves nothing half done, and goes on once there is room', () => {
+    database.prepare('INSERT INTO t (text) VALUES (?)').run('before');
+    database.exec('PRAGMA max_page_count = 20');
+    const flood = (): unknown =>
+      database.transaction(() => {
+        const insert = database.prepare('INSERT INTO t (text) VALUES (?)');
+        for (let n = 0; n < 100; n += 1) insert.run('x'.repeat(4000));
+      });
+    expect(failure(flood)).toMatchObject({ name: 'StorageFull', code: 'storage_full' });
+    expect(rows()).toBe(1);
+    database.exec('PRAGMA max_page_count = 10000');
+    flood();
+    expect(rows()).toBe(101);
+  });
+
+  it('says so when another process holds it for too long, and writes nothing', () => {
+    const other = openDatabase(file, migrations);
+    database.exec('PRAGMA busy_timeout = 20');
+    other.exec('BEGIN IMMEDIATE');
+    expect(failure(() => database.transaction(() => rows()))).toMatchObject({
+      name: 'StorageBusy',
+      code: 'storage_busy',
+    });
+    expect(rows()).toBe(0);
+    other.exec('COMMIT');
+    other.close();
+    expect(database.transaction(() => rows())).toBe(0);
+  });
+
+  it('rolls back when the work throws, and can be used again', () => {
+    const broken = (): unknown =>
+      database.transaction(() => {
+        database.prepare('INSERT INTO t (text) VALUES (?)').run('half');
+        throw new RangeError('broken');
+      });
+    expect(failure(broken)).toEqual(new RangeError('broken'));
+    expect(rows()).toBe(0);
+  });
+
+  it('refuses a file of a newer version and applies each migration once', () => {
+    openDatabase(file, migrations).close();
+    const older = failure(() => openDatabase(file, migrations.slice(0, 1)));
+    expect(older).toMatchObject({ name: 'StorageTooNew', code: 'storage_too_new' });
+  });
+
+  it('resumes where a failed migration left: whole ones stay, the failed one leaves nothing', () => {
+    const next = [...migrations, 'CREATE TABLE u (id TEXT); CREATE TABLE t (id TEXT)'];
+    expect(failure(() => openDatabase(file, next)).message).toContain('table t already exists');
+    const mended = openDatabase(file, [...migrations, 'CREATE TABLE u (id TEXT)']);
+    expect(mended.prepare('SELECT * FROM u').all()).toEqual([]);
+    mended.close();
+  });
+});

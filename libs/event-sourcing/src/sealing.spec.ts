@@ -1,0 +1,29 @@
+import { newSealingPair, openSealed, seal } from './sealing';
+
+describe('sealing', () => {
+  const { publicKey, privateKey } = newSealingPair();
+
+  it.each(['', 'a', 'ä😀\u0000', 'x'.repeat(100_000)])('opens what was sealed', (text) => {
+    expect(openSealed(privateKey, seal(publicKey, text))).toBe(text);
+  });
+
+  it('never makes the same twice, and shows nothing of the text', () => {
+    const [one, two] = [seal(publicKey, 'secret text'), seal(publicKey, 'secret text')];
+    expect(one).not.toBe(two);
+    expect(one).toMatch(/^s1\.[A-Za-z0-9_-]+$/);
+    expect(Buffer.from(one.slice(3), 'base64url').toString('latin1')).not.toContain('secret');
+  });
+
+  it('opens nothing that was changed in any byte, nor for another key', () => {
+    const sealed = seal(publicKey, 'secret');
+    const bytes = Buffer.from(sealed.slice(3), 'base64url');
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes);
+      changed[at]! ^= 1;
+      expect(openSealed(privateKey, `s1.${changed.toString('base64url')}`)).toBeNull();
+    }
+    expect(openSealed(newSealingPair().privateKey, sealed)).toBeNull();
+    for (const other of ['', 's1.', 's2.AAAA', sealed.slice(0, -4), 'text'])
+      expect(openSealed(privateKey, other)).toBeNull();
+  });
+});
