@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { faultLoop } from '../../../tests/support/run-ts';
+import { itemRows } from '../bench/item-rows';
+import { hashCollection } from './hash-collection';
+import { runProjection } from './run-projection';
+import { storeAsSource } from './store-as-source';
+
+const script = join(__dirname, '../bench/rebuild-small.child.ts');
+
+/** The hash of the read model after catching up, in this file of views. */
+const caughtUpHash = async (folder: string, views: string): Promise<string> => {
+  const store = openSqliteEventStore({ file: join(folder, 'events.db') });
+  const documents = openSqliteDocumentStore({ file: join(folder, views) });
+  const running = await runProjection({ projection: itemRows, source: storeAsSource(store), documents });
+  await running.caughtUp();
+  await running.stop();
+  const hash = await hashCollection(documents, itemRows.collection);
+  await documents.close();
+  await store.close();
+  return hash;
+};
+
+describe('a read model after a crash', () => {
+  const folders: string[] = [];
+  afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+  it.each([
+    'projection.before-commit',
+    'sqlite.commit.before-commit',
+    'projection.after-commit',
+    'rebuild.before-commit',
+    'rebuild.before-promote',
+    'sqlite.promote.before-commit',
+    'sqlite.promote.after',
+  ])(
+    'at %s, each time it is passed: catches up to what a build from nothing gives',
+    async (point) => {
+      let folder = '';
+      const prepare = (n: number) => {
+        folders.push((folder = mkdtempSync(join(tmpdir(), 'marquee-projection-'))));
+        return { args: [folder, `g${n}`] };
+      };
+      const hits = await faultLoop(script, point, { prepare }, async (run) => {
+        expect(run.stderr).toBe('');
+        expect(await caughtUpHash(folder, 'views.db')).toBe(await caughtUpHash(folder, 'fresh.db'));
+      });
+      expect(hits).toBeGreaterThan(0);
+    },
+    90_000,
+  );
+});

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqliteDocumentStore, openSqliteEventLog } from '@marquee/adapter-sqlite';
+import type { DocumentStore, EventLog } from '@marquee/ports';
+import { until } from '../../../tests/support/until';
+import { defineProjection } from './projection';
+import { rebuildProjection } from './rebuild-projection';
+import { routeByTopic } from './route-by-topic';
+import { runProjection, type RunningProjection } from './run-projection';
+import { projectionSpec } from './testing';
+
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly text: string;
+}
+type Changed = Row & { readonly name: 'test.Changed.v1' };
+
+const rowsOf = (version: number, mark = '') =>
+  defineProjection<Row>({
+    name: 'rows',
+    collection: { name: 'rows', version, id: ({ id }) => id, indexes: {} },
+    topics: ['test.rows.v1', 'test.more.v1'],
+    on: {
+      'test.Changed.v1': {
+        key: ({ id }: Changed) => id,
+        apply: (row, { id, version: at, text }: Changed) =>
+          row && row.version >= at ? row : text === 'gone' ? null : { id, version: at, text: text + mark },
+      },
+    },
+  });
+const changed = (id: string, version: number, text = 't'): Changed => ({ name: 'test.Changed.v1', id, version, text });
+
+describe('projectionSpec', () => {
+  it('passes for a projection that minds versions', () =>
+    projectionSpec(rowsOf(1))
+      .given(changed('a', 1), changed('a', 2, 'u'))
+      .then({ id: 'a', version: 2, text: 'u' }));
+
+  it('fails for one that counts a redelivery twice', () => {
+    const counting = defineProjection<{ readonly id: string; readonly n: number }>({
+      name: 'counting',
+      collection: { name: 'counting', version: 1, id: ({ id }) => id, indexes: {} },
+      topics: ['t'],
+      on: {
+        'test.Changed.v1': {
+          key: ({ id }: Changed) => id,
+          apply: (row, { id }: Changed) => ({ id, n: (row?.n ?? 0) + 1 }),
+        },
+      },
+    });
+    expect(() => projectionSpec(counting).given(changed('a', 1)).then({ id: 'a', n: 1 })).toThrow(/"n": 3/);
+  });
+});
+
+describe('a running projection', () => {
+  let folder: string;
+  let log: EventLog;
+  let documents: DocumentStore;
+  const running: RunningProjection[] = [];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'marquee-swap-'));
+    log = routeByTopic(
+      { 'test.more.v1': openSqliteEventLog({ file: join(folder, 'more.db') }) },
+      openSqliteEventLog({ file: join(folder, 'log.db') }),
+    );
+    documents = openSqliteDocumentStore({ file: join(folder, 'views.db') });
+  });
+  afterEach(async () => {
+    for (const projection of running.splice(0)) await projection.stop();
+    await log.close();
+    await documents.close();
+    rmSync(folder, { recursive: true });
+  });
+  const publish = (...rows: readonly Changed[]): Promise<void> =>
+    log.publish(
+      rows.map((value) => ({ topic: value.id < 'm' ? 'test.rows.v1' : 'test.more.v1', key: value.id, value })),
+    );
+  const start = async (options: Partial<Parameters<typeof runProjection<Row>>[0]> = {}): Promise<RunningProjection> => {
+    const projection = await runProjection({ projection: rowsOf(1), source: log, documents, ...options });
+    running.push(projection);
+    return projection;
+  };
+  const row = (id: string, version = 1) => documents.collection(rowsOf(version).collection).get(id);
+
+  it('reads topics of several logs, passes over messages of other names, and tells what changed', async () => {
+    const told: string[] = [];
+    const projection = await start({
+      onChange: (changes) => told.push(...changes.map(({ id, document }) => `${id}=${document?.text ?? '-'}`)),
+    });
+    await publish(changed('a', 1), changed('z', 1));
+    await log.publish([
+      { topic: 'test.rows.v1', key: 'o', value: { name: 'test.Other.v1' } },
+      { topic: 'test.rows.v1', key: 'n', value: null },
+    ]);
+    await projection.caughtUp();
+    await publish(changed('a', 1, 'again'), changed('a', 2, 'gone'));
+    await projection.caughtUp();
+    expect(told.sort()).toEqual(['a=-', 'a=t', 'z=t']);
+    expect([await row('a'), (await row('z'))?.text]).toEqual([null, 't']);
+    expect(projection.lagMs()).toBe(0);
+  });
+
+  it('loses nothing over a swap, though the new generation was behind, and tells that caches are worthless', async () => {
+    let swaps = 0;
+    const live = await start({ onSwap: () => (swaps += 1) });
+    await publish(changed('a', 1), changed('z', 1));
+    await live.caughtUp();
+    await rebuildProjection({ projection: rowsOf(1, '!'), source: log, documents, generation: 'g1', live });
+    expect([(await row('a'))?.text, (await row('z'))?.text, swaps]).toEqual(['t!', 't!', 1]);
+    await publish(changed('a', 2, 'u'));
+    await live.caughtUp();
+    expect((await row('a'))?.text).toBe('u');
+  });
+
+  it('goes on from a promotion that another process made as soon as it meets the moved checkpoint', async () => {
+    const live = await start();
+    await publish(changed('a', 1), changed('z', 1));
+    await live.caughtUp();
+    await publish(changed('b', 1));
+    await live.caughtUp();
+    const elsewhere = openSqliteDocumentStore({ file: join(folder, 'views.db') });
+    await elsewhere.promote('empty', [rowsOf(1).collection as never], [{ name: 'projection:rows:1', position: '{}' }]);
+    await elsewhere.close();
+    await publish(changed('c', 1));
+    await until(async () => (await row('c')) !== null);
+    await live.caughtUp();
+    for (const id of ['a', 'b', 'c', 'z']) expect((await row(id))?.text).toBe('t');
+  });
+
+  it('starts afresh when the version of its collection was raised, while the old rows stay', async () => {
+    const old = await start();
+    await publish(changed('a', 1));
+    await old.caughtUp();
+    await old.stop();
+    const raised = await start({ projection: rowsOf(2, '?') });
+    await raised.caughtUp();
+    expect([(await row('a'))?.text, (await row('a', 2))?.text]).toEqual(['t', 't?']);
+  });
+});
