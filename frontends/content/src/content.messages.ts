@@ -83,6 +83,7 @@ export const contentMessages = defineMessages('content', {
   openPage: 'Open your page',
   previewFailed: 'The preview cannot be shown right now. Your page is not affected.',
   whatVisitorsSee: 'What visitors will see',
+  newTile: 'Your link',
   light: 'Light',
   dark: 'Dark',
   previewTheme: 'Theme of the preview',

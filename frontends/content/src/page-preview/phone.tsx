@@ -14,14 +14,17 @@ interface PhoneProps {
   readonly className?: string;
 }
 
-/** The visitor's own page in a phone: a remote of its own, whose failure costs nothing but this picture. */
+/**
+ * The visitor's own page in a phone: a remote of its own, whose failure costs nothing but this picture. A picture
+ * it is: what it shows can be reached elsewhere, so assistive technology is spared the second copy.
+ */
 export const Phone = ({ view, theme, highlightId, className = '' }: PhoneProps) => {
   const t = useMessages(contentMessages);
   const screen = useRef<HTMLDivElement>(null);
   const scale = useScale(screen);
   return (
     <PhoneFrame className={className}>
-      <div ref={screen} className="absolute inset-0 overflow-hidden" data-theme={theme} translate="no">
+      <div ref={screen} className="absolute inset-0 overflow-hidden" data-theme={theme} translate="no" aria-hidden>
         <div className="grid min-h-full bg-canvas" style={{ width: PHONE_WIDTH, zoom: scale }}>
           <RemoteOutlet
             remote="visitor"

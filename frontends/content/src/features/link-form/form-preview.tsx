@@ -16,7 +16,7 @@ interface FormPreviewProps {
   readonly items: readonly ContentItem[];
 }
 
-/** While the name is empty the tile needs one, so that it can be told from the others. */
+/** While the unique name is empty the tile needs one, so that it can be told from the others. */
 const NAMELESS = '…';
 
 /** The tile as visitors will see it, among its neighbours, in either theme. */
@@ -32,14 +32,14 @@ export const FormPreview = ({ values, pictureSrc, items }: FormPreviewProps) => 
     const colour = checkColour(values.color);
     const tile = {
       id,
-      title: values.title.trim(),
+      title: values.title.trim() || t('newTile'),
       description: values.description,
       destinationUrl: values.destinationUrl === '' ? '' : `https://${values.destinationUrl}`,
       color: colour.ok ? colour.value : DEFAULT_COLOUR,
       imageUrl: pictureSrc,
     };
     return pageViewOf(username, tilesWith(items, tile), title);
-  }, [values, pictureSrc, items, id, username, title]);
+  }, [values, pictureSrc, items, id, username, title, t]);
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
     <PreviewWell
@@ -57,7 +57,7 @@ export const FormPreview = ({ values, pictureSrc, items }: FormPreviewProps) => 
         />
       }
     >
-      <div aria-hidden className="mx-auto mt-4 h-[560px] w-full max-w-[420px] lg:h-auto lg:min-h-0 lg:flex-1">
+      <div className="mx-auto mt-4 h-[560px] w-full max-w-[420px] lg:h-auto lg:min-h-0 lg:flex-1">
         <Phone view={view} theme={theme} highlightId={id} className="h-[calc(100%+48px)]" />
       </div>
     </PreviewWell>
