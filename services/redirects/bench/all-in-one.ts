@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openChdb } from '@marquee/adapter-clickhouse';
 import { startServer, type MeasuredServer } from './measured-process';
-import { figuresOf, LINKS, ratios, say, type Bench, type Round } from './redirects.bench';
+import { figuresOf, LINKS, ratios, say, type Bench, type Round } from './bench-kit';
 import { seedViews } from './seed-views';
 
 const DRAIN_MAX = 120_000;
