@@ -24,7 +24,7 @@ export default {
         'Clock, ids and prices arrive in the command; rules and public shapes are the only things they may import.',
       severity: 'error',
       from: { path: '\\.(decider|projection)\\.ts$' },
-      to: { pathNot: '^(services/[^/]+/src/|libs/(kernel|contracts|page|event-sourcing)/src/)' },
+      to: { pathNot: '^(services/[^/]+/src/|libs/(kernel|contracts|page|event-sourcing|ports)/src/)' },
     },
     {
       name: 'hot-path-without-framework',

@@ -45,7 +45,9 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          allow: ['../../tools/build/web/*'], // the configuration of the front ends' builds
+          // Builds and test support belong to the workspace, not to a project.
+          allow: ['^(\\.\\./)+tools/build/', '^(\\.\\./)+tests/support/'],
+          allowCircularSelfDependency: true,
           enforceBuildableLibDependency: false,
           depConstraints: [
             onlyUses('type:kernel'),

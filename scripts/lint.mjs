@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const bin = (name) => path.join(root, 'node_modules', name);
 const checks = [
   // The boundary rule reads nx's cached project graph, and passes everything in silence when there is none.
-  ['project graph', [bin('nx/bin/nx.js'), 'show', 'projects', '--json']],
+  ['project graph', [bin('nx/dist/bin/nx.js'), 'show', 'projects', '--json']],
   ['eslint', [bin('eslint/bin/eslint.js'), '--cache', '--cache-location', '.cache/eslint/', '--max-warnings=0', '.']],
   [
     'boundaries',

@@ -106,7 +106,7 @@ describe('boundaries', () => {
     ],
   ])('lint refuses %s', (_case, file, text, rule) => {
     plant(file, text);
-    run('nx/bin/nx.js', 'show', 'projects');
+    run('nx/dist/bin/nx.js', 'show', 'projects');
     expect(run('eslint/bin/eslint.js', file)).toContain(rule);
   });
 });

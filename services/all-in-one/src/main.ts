@@ -1,16 +1,11 @@
 import 'reflect-metadata';
 import { openDataFolder } from './data-folder';
+import type { HostOptions } from './host-options';
 import { readSettings } from './read-settings';
 import { startProduct } from './start-product';
 import { announce } from './terminal';
 
 export { operate } from './control/operate';
-
-export interface HostOptions {
-  /** The checkout: where the built front ends are. */
-  readonly root: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
-}
 
 /** npm hands one Ctrl-C on twice: what follows within a second is the same wish. */
 const onceASecond = (act: (times: number) => void): (() => void) => {

@@ -3,7 +3,14 @@ import { background, createCursors, readyCheck, type Running } from '@marquee/ne
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { AnalyticsPorts } from './analytics.ports';
-import { CLEARANCES_OF_ITEMS, CLICK_LEDGER, ITEM_FINDER, RECORD_CURSORS, TIME_ZONES, TOTALS_PUBLISHER } from './analytics.tokens';
+import {
+  CLEARANCES_OF_ITEMS,
+  CLICK_LEDGER,
+  ITEM_FINDER,
+  RECORD_CURSORS,
+  TIME_ZONES,
+  TOTALS_PUBLISHER,
+} from './analytics.tokens';
 import { ClearClicksHandler } from './clear/clear-clicks.handler';
 import { clearances } from './clear/clearances';
 import type { ClickAnalytics } from './click-analytics';
@@ -17,7 +24,13 @@ import { GetClickSummaryHandler } from './summary/get-click-summary.handler';
 @Module({})
 class AnalyticsModule {}
 
-const handlers = [GetClickSummaryHandler, GetClickOverviewHandler, GetClickRecordsHandler, GetClickRecordsCsvHandler, ClearClicksHandler];
+const handlers = [
+  GetClickSummaryHandler,
+  GetClickOverviewHandler,
+  GetClickRecordsHandler,
+  GetClickRecordsCsvHandler,
+  ClearClicksHandler,
+];
 
 const tools = (ports: AnalyticsPorts, analytics: ClickAnalytics): Provider[] => [
   { provide: CLICK_LEDGER, useValue: analytics.ledger },
@@ -33,12 +46,16 @@ const startRemoval = ({ settings, logger, documents }: AnalyticsPorts, analytics
   const remove = async (): Promise<void> => {
     try {
       // Asked of the documents first: an installation in which nobody cleared anything need not wake the engine.
-      if ((await documents.collection(clearances).find({ index: 'byOwner', limit: 1 })).length > 0) await analytics.purgeCleared();
+      if ((await documents.collection(clearances).find({ index: 'byOwner', limit: 1 })).length > 0)
+        await analytics.purgeCleared();
     } catch (error) {
       logger.warn(failureOf(error), 'cleared clicks could not be removed and will be tried again');
     }
   };
-  const timer = setInterval(() => (running = running.then(remove)), settings.CLEARED_CLICKS_REMOVAL_MINUTES * 60_000);
+  const queueRemoval = (): void => {
+    running = running.then(remove);
+  };
+  const timer = setInterval(queueRemoval, settings.CLEARED_CLICKS_REMOVAL_MINUTES * 60_000);
   timer.unref();
   return {
     stop: async () => {
@@ -56,7 +73,9 @@ export const analyticsModule = (ports: AnalyticsPorts, analytics: ClickAnalytics
   providers: [
     ...handlers,
     ...tools(ports, analytics),
-    background('click items', () => runProjection({ projection: ownedItemsProjection, source: ports.log, documents: ports.documents })),
+    background('click items', () =>
+      runProjection({ projection: ownedItemsProjection, source: ports.log, documents: ports.documents }),
+    ),
     background('click consumer', () => analytics.start()),
     background('removal of cleared clicks', () => Promise.resolve(startRemoval(ports, analytics))),
     readyCheck('analytics views', async () => void (await ports.documents.checkpoint('ready'))),

@@ -3,7 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import readline from 'node:readline';
 import { openDataFolder } from '../data-folder';
-import type { HostOptions } from '../main';
+import type { HostOptions } from '../host-options';
 import { readSettings } from '../read-settings';
 import { startProduct } from '../start-product';
 import { progressLine } from '../terminal';
