@@ -1,0 +1,29 @@
+import type { Account } from './account';
+import type { Product } from './product';
+
+/** A browser that a person uses. */
+export const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** Follows a link as a person would, up to the redirect. */
+export const follow = (product: Product, username: string, id: string, headers: object = {}): Promise<Response> =>
+  fetch(`${product.url}/@${username}/${id}`, { redirect: 'manual', headers: { 'user-agent': chrome, ...headers } });
+
+/** The clicks that the charts show for each link of the account, by content id. */
+export const charted = async (account: Account): Promise<ReadonlyMap<string, number>> => {
+  const answer = await account.call('GET', '/api/clicks/overview');
+  if (answer.status !== 200) throw new Error(`the overview answered ${answer.status}: ${await answer.text()}`);
+  const { items } = (await answer.json()) as { items: { contentId: string; totalClicks: number }[] };
+  return new Map(items.map(({ contentId, totalClicks }) => [contentId, totalClicks]));
+};
+
+export const chartedInAll = async (account: Account): Promise<number> =>
+  [...(await charted(account)).values()].reduce((sum, clicks) => sum + clicks, 0);
+
+/** The ids of all raw records of one link, in the order of the file. */
+export const recordedIds = async (account: Account, contentId: string): Promise<readonly string[]> => {
+  const answer = await account.call('GET', `/api/clicks/records.csv?contentId=${encodeURIComponent(contentId)}`);
+  if (answer.status !== 200) throw new Error(`the records answered ${answer.status}: ${await answer.text()}`);
+  const [, ...lines] = (await answer.text()).trimEnd().split('\r\n');
+  return lines.map((line) => line.slice(0, line.indexOf(',')));
+};
