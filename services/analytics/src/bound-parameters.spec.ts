@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const sql = /\b(SELECT|INSERT INTO|DELETE FROM|ALTER TABLE|OPTIMIZE|EXCHANGE|DROP|CREATE)\b/;
 
 /** What may stand in `${…}` inside a statement: constants and pieces of statements made of constants, by their names. */
-const constant = /^(?:[A-Z][A-Z_]+|onDisk|table|ofItem|where|condition|column|letter|day|quarter|quarterAt|span|clearedAt|inSlice|uptoOf|built|order|than|source|next|rows|onePart|clearedItems|comparison|fromHits|fromRollups|marker\(.*|keyed\(.*|rowsOf\(.*|figuresOf\(.*|rollupsFromHits\(.*|daysFromHits\(.*|ROLLUP_COLUMNS\.join.*|HIT_COLUMNS\.join.*)$/s;
+const constant = /^(?:[A-Z][A-Z_]+(?:\}\$\{NIL_UUID)?|onDisk|table|ofItem|where|condition|column|letter|day|quarter|quarterAt|span|clearedAt|inSlice|uptoOf|built|order|than|source|next|rows|onePart|clearedItems|comparison|fromHits|fromRollups|marker\(.*|keyed\(.*|rowsOf\(.*|figuresOf\(.*|rollupsFromHits\(.*|daysFromHits\(.*|ROLLUP_COLUMNS\.join.*|HIT_COLUMNS\.join.*)$/s;
 
 /** The expressions inside the template literals that hold SQL. */
 const interpolated = (text: string): string[] =>

@@ -12,6 +12,7 @@ export const ROLLUPS_REBUILT = 'marquee.rollups_rebuilt';
 export const CLEARANCES = 'marquee.clearances';
 
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+export const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** `first` of a row without clicks: a minimum that anything replaces. Seconds. */
 export const NEVER = 4_294_967_295;

@@ -1,7 +1,7 @@
 import type { Gate } from '../consume/gate';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { DAY_MS, NIL_UUID, ROLLUPS } from '../ledger/ledger.schema';
-import { clearedItems, inSlice, rollupsFromHits, slicesOf } from './rollup-facts.sql';
+import { clearedItems, inSlice, rollupsFromHits, slicesBehind } from './rollup-facts.sql';
 
 /** One figure that the rollups and the raw hits do not agree on. */
 export interface Difference {
@@ -36,12 +36,12 @@ const figuresOf = (rows: string): string => `
     arrayMap((k, v) -> (k, toInt64(v)), mapKeys(counts), mapValues(counts)),
     arrayMap((k, v) -> (concat('q', toString(k)), toInt64(v)), mapKeys(quarters), mapValues(quarters))) AS pair`;
 
-const fromHits = rollupsFromHits(`${inSlice} AND owner != {nil:UUID}`);
+const fromHits = rollupsFromHits(inSlice);
 
 const fromRollups = `
   SELECT owner, item, toString(span) AS span, day, sum(r.clicks) AS clicks, min(r.first) AS first, max(r.last) AS last,
     sumMap(r.counts) AS counts, sumMap(r.quarters) AS quarters
-  FROM ${ROLLUPS} AS r WHERE ${inSlice} AND owner != {nil:UUID} GROUP BY owner, item, span, day`;
+  FROM ${ROLLUPS} AS r WHERE ${inSlice} GROUP BY owner, item, span, day`;
 
 const comparison = `
   SELECT owner, item, span, day, figure, sumIf(n, side = 'raw') AS raw, sumIf(n, side = 'rollup') AS rollup, raw != rollup AS differs
@@ -64,9 +64,9 @@ const shown = `SELECT owner, item, span, day, figure, raw, rollup FROM (${compar
 export const audit = (ledger: ClickLedger, gate: Gate, progress: (done: number) => void = () => undefined): Promise<AuditReport> =>
   gate.exclusive(async () => {
     const report = { items: 0, figures: 0, differing: 0, differences: [] as Difference[] };
-    const slices = await slicesOf(ledger);
-    for (let slice = 0; slice < slices; slice++) {
-      const parameters = { slice, slices, nil: NIL_UUID };
+    const slices = await slicesBehind(ledger, NIL_UUID);
+    for (const [index, upto] of slices.entries()) {
+      const parameters = { after: slices[index - 1] ?? NIL_UUID, upto };
       const [row] = await ledger.query<{ items: number; figures: number; differing: number }>(totals, parameters, { lane: 'background' });
       report.items += row!.items;
       report.figures += row!.figures;
@@ -74,7 +74,7 @@ export const audit = (ledger: ClickLedger, gate: Gate, progress: (done: number) 
       if (row!.differing > 0 && report.differences.length < SHOWN_MAX) {
         report.differences.push(...(await ledger.query<Difference>(shown, parameters, { lane: 'background' })));
       }
-      progress((slice + 1) / slices);
+      progress((index + 1) / slices.length);
     }
     return { ...report, differences: report.differences.slice(0, SHOWN_MAX) };
   });

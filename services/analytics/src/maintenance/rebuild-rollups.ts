@@ -2,12 +2,10 @@ import { faultPoint } from '@marquee/ports';
 import type { Gate } from '../consume/gate';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { createRebuilt, HITS, NEVER, NIL_UUID, ROLLUP_COLUMNS, ROLLUPS, ROLLUPS_REBUILT } from '../ledger/ledger.schema';
-import { rollupsFromHits, inSlice, slicesOf } from './rollup-facts.sql';
+import { inSlice, rollupsFromHits, slicesBehind } from './rollup-facts.sql';
 
-/** A slice that is done is known by a marker in the same part; no source can be called so. */
+/** A slice that is done is known by a marker in the same part, named by its last owner; no source can be called so. */
 const SLICE_MARK = 'slice/';
-/** Its position is the number of slices. */
-const BEGUN_MARK = 'slice/begun';
 /** Where this one is found in the rollups, the table beside them is the one that was replaced. */
 const SWAP_MARK = 'slice/swap';
 
@@ -28,16 +26,16 @@ const into = (rows: string): string =>
 
 /** Positions of a source as the table that is being built has them: up to where the slices go. */
 const built = `(SELECT source, max(next) AS upto FROM ${ROLLUPS_REBUILT} WHERE owner = {nil:UUID} AND item = {nil:UUID} GROUP BY source)`;
-const uptoOf = `toUInt64OrZero(arrayElement({upto:Array(String)}, indexOf({sources:Array(String)}, toString(source))))`;
+const uptoOf = `toUInt64OrZero(arrayElement({heights:Array(String)}, indexOf({sources:Array(String)}, toString(source))))`;
 
 const cut = into(`
   SELECT {nil:UUID} AS owner, {nil:UUID} AS item, 'ever' AS span, toUInt32(0) AS day, toString(h.source) AS source, toUInt64(0) AS clicks,
     toDateTime64(${NEVER}, 3, 'UTC') AS first, toDateTime64(0, 3, 'UTC') AS last, CAST(map(), 'Map(String, UInt64)') AS counts,
     CAST(map(), 'Map(UInt8, UInt64)') AS quarters, max(h.next) AS next
   FROM ${HITS} AS h WHERE owner = {nil:UUID} AND item = {nil:UUID} GROUP BY h.source
-  UNION ALL ${marker(`'${BEGUN_MARK}'`, '{slices:UInt32}')}`);
+  UNION ALL ${marker(`'${SLICE_MARK}${NIL_UUID}'`, '1')}`);
 
-const slice = into(`${rowsOf(`owner != {nil:UUID} AND pos < ${uptoOf} AND ${inSlice}`)} UNION ALL ${marker('{mark:String}', '1')}`);
+const slice = into(`${rowsOf(`${inSlice} AND pos < ${uptoOf}`)} UNION ALL ${marker('{mark:String}', '{number:UInt32}')}`);
 
 const catchUp = into(`
   ${rowsOf(`owner != {nil:UUID} AND pos >= ${uptoOf}`)}
@@ -72,19 +70,16 @@ export const rebuildRollups = async (ledger: ClickLedger, gate: Gate, progress: 
 
   if (await swapped(ledger)) await finish();
   await run(createRebuilt);
-  if ((await marks()).length === 0) await run(cut, { slices: await slicesOf(ledger) });
-  const slices = Number((await marks()).find(({ source }) => source === BEGUN_MARK)!.upto);
-  let made = 0;
-  for (let index = 0; index < slices; index++) {
-    const known = await marks();
-    const mark = `${SLICE_MARK}${index}`;
-    if (!known.some(({ source }) => source === mark)) {
-      await faultPoint('analytics.rebuild.slice');
-      await run(slice, { slice: index, slices, mark, ...positions(known) });
-      await faultPoint('analytics.rebuild.sliced');
-      made += 1;
-    }
-    progress((index + 1) / (slices + 1));
+  if ((await marks()).length === 0) await run(cut);
+  let last = lastSlice(await marks());
+  const slices = await slicesBehind(ledger, last.owner);
+  for (const [index, upto] of slices.entries()) {
+    await faultPoint('analytics.rebuild.slice');
+    const number = last.number + 1;
+    await run(slice, { after: last.owner, upto, mark: `${SLICE_MARK}${upto}`, number, ...positions(await marks()) });
+    await faultPoint('analytics.rebuild.sliced');
+    last = { owner: upto, number };
+    progress((index + 1) / (slices.length + 1));
   }
   await gate.exclusive(async () => {
     await run(catchUp, positions(await marks()));
@@ -94,7 +89,7 @@ export const rebuildRollups = async (ledger: ClickLedger, gate: Gate, progress: 
     await finish();
   });
   progress(1);
-  return made;
+  return slices.length;
 };
 
 const swapped = async (ledger: ClickLedger): Promise<boolean> => {
@@ -105,9 +100,15 @@ const swapped = async (ledger: ClickLedger): Promise<boolean> => {
   return row!.n > 0;
 };
 
+const lastSlice = (marks: readonly Mark[]): { owner: string; number: number } =>
+  marks
+    .filter(({ source }) => source.startsWith(SLICE_MARK) && source !== SWAP_MARK)
+    .map(({ source, upto }) => ({ owner: source.slice(SLICE_MARK.length), number: Number(upto) }))
+    .reduce((last, slice) => (slice.number > last.number ? slice : last));
+
 const positions = (marks: readonly Mark[]) => {
   const sources = marks.filter(({ source }) => !source.startsWith(SLICE_MARK));
-  return { sources: sources.map(({ source }) => source), upto: sources.map(({ upto }) => upto) };
+  return { sources: sources.map(({ source }) => source), heights: sources.map(({ upto }) => upto) };
 };
 
 /** A hash of all rollups, whatever parts they lie in. Markers are left out: the blocks of two runs need not be the same. */

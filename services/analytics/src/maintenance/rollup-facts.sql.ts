@@ -1,13 +1,26 @@
 import type { ClickLedger } from '../ledger/click-ledger';
-import { CLEARANCES, DAY_MS, HITS, QUARTER_MS } from '../ledger/ledger.schema';
+import { CLEARANCES, DAY_MS, HITS, LAST_UUID, QUARTER_MS } from '../ledger/ledger.schema';
 
-/** Items are worked on in slices, so that memory stays bounded however many clicks there are. */
+/** Hits of one slice, about: memory stays bounded however many clicks there are. */
 const SLICE_HITS = 150_000;
-export const inSlice = 'cityHash64(owner, item) % {slices:UInt32} = {slice:UInt32}';
 
-export const slicesOf = async (ledger: ClickLedger): Promise<number> => {
-  const [row] = await ledger.query<{ hits: number }>(`SELECT count() AS hits FROM ${HITS}`);
-  return Math.max(1, Math.ceil(row!.hits / SLICE_HITS));
+/** Owners lie together in both tables, so a slice reads its own rows only. */
+export const inSlice = 'owner > {after:UUID} AND owner <= {upto:UUID}';
+
+/**
+ * Cuts the owners behind `after` into slices; answers the last owner of each, in the engine's order. The last slice goes to the
+ * end of all ids: owners who come later belong to it, and it is seen to be the last.
+ */
+export const slicesBehind = async (ledger: ClickLedger, after: string): Promise<readonly string[]> => {
+  if (after === LAST_UUID) return [];
+  const rows = await ledger.query<{ upto: string }>(
+    `SELECT max(owner) AS upto FROM (
+       SELECT owner, sum(hits) OVER (ORDER BY owner) AS seen FROM (SELECT owner, count() AS hits FROM ${HITS} WHERE owner > {after:UUID} GROUP BY owner)
+     ) GROUP BY intDiv(seen, ${SLICE_HITS}) ORDER BY upto`,
+    { after },
+    { lane: 'background' },
+  );
+  return [...rows.slice(0, -1).map(({ upto }) => upto), LAST_UUID];
 };
 
 const day = `toUInt32(intDiv(toUnixTimestamp64Milli(at), ${DAY_MS}))`;
