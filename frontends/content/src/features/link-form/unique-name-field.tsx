@@ -45,13 +45,15 @@ export const UniqueNameField = ({ field, value, error, isFixed }: UniqueNameFiel
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        suffix={
-          <span role="status" className="grid w-9 place-items-center">
-            {isAsked && isFree === true && problem === undefined && (
-              <Check size={18} strokeWidth={2} role="img" aria-label={t('available')} className="text-info" />
-            )}
-          </span>
-        }
+        {...(!isFixed && {
+          suffix: (
+            <span role="status" className="grid w-9 place-items-center">
+              {isAsked && isFree === true && problem === undefined && (
+                <Check size={18} strokeWidth={2} role="img" aria-label={t('available')} className="text-info" />
+              )}
+            </span>
+          ),
+        })}
       />
     </Field>
   );
