@@ -56,7 +56,7 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
     logger,
     settings: settings.redirects,
     saltFile: folder.at('redirects', 'visitor-salt'),
-    visitorAssets: { dir: path.join(root, 'frontends/visitor/dist/browser'), publicPath: '/remotes/visitor/' },
+    visitorAssets: { dir: path.join(root, 'frontends/visitor/dist/browser'), publicPath: '/remotes/visitor/browser/' },
   });
 
   const analyticsPorts = {
