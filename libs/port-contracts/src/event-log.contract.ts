@@ -175,6 +175,48 @@ export const eventLogContract = (name: string, open: OpenPort<EventLog>): void =
         expect(two.records.slice(-5).some(({ partition }) => shared.has(partition))).toBe(false);
       });
 
+      it('leaves a partition with its member until the batch under way is committed, also when another one joins', async () => {
+        const held = new Map<number, () => void>();
+        const delivered: string[] = [];
+        running.push(
+          await log.subscribe({
+            group: 'g',
+            topics: [topic],
+            handler: async ({ partition, records }) => {
+              await new Promise<void>((resolve) => held.set(partition, resolve));
+              delivered.push(...records.map(({ key }) => key));
+            },
+          }),
+        );
+        const published = Array.from({ length: 40 }, (_, n) => message(`k${n}`, n));
+        await log.publish(published);
+        const partitions = new Set<number>();
+        const witness = await log.broadcast({
+          topics: [topic],
+          from: fromStart,
+          handler: async ({ partition }) => void partitions.add(partition),
+        });
+        await witness.caughtUp();
+        await witness.stop();
+        await eventually(() => held.size === partitions.size);
+
+        const second = await collect({ group: 'g', log: (await opened.again?.()) ?? log });
+        // What comes later reaches a second member only once it has taken a partition over: nothing yet can.
+        await log.publish([message('later', 1)]);
+        const { subscription } = await collect({});
+        await subscription.caughtUp();
+        expect(second.records).toEqual([]);
+        held.forEach((finish) => finish());
+        // Those that come after the first batches are held as well.
+        await eventually(() => {
+          held.forEach((finish) => finish());
+          return delivered.length + second.records.length >= 41;
+        });
+        await second.subscription.caughtUp();
+        const keys = [...delivered, ...second.records.map(({ key }) => key)];
+        expect(keys.sort()).toEqual([...published.map(({ key }) => key), 'later'].sort());
+      });
+
       it('hands a member that leaves over to the others', async () => {
         const [one, two] = [await collect({ group: 'g' }), await collect({ group: 'g' })];
         await one.subscription.stop();
