@@ -37,7 +37,7 @@ export class ColumnStoreError extends Error {
  *
  * - Values reach the engine as `{name:Type}` parameters only, never inside the SQL text.
  * - `insert` is atomic: of its rows (up to 1,000,000 rows and 256 MB) all are there or none, also after `kill -9`. When it
- *   resolves they survive; with the option `sync: 'disk'` of the adapter also a loss of power. A rejected insert may be there.
+ *   resolves they survive, and where the table asks for it (`fsync_after_insert`) also a loss of power. A rejected insert may be there.
  *   Tokens are remembered per table for at least 10,000 inserts, across restarts, as far as the table asks for it
  *   (`non_replicated_deduplication_window`); they never touch inserts without a token.
  * - `query` answers one object per row. 64-bit integers are numbers: wrap what exceeds 2^53 in `toString`.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { Session } from 'chdb';
 import type { ColumnInsert, ColumnParameters, ColumnStore, LaneOptions } from '@marquee/ports';
@@ -53,8 +54,9 @@ class ChdbColumnStore implements ColumnStore {
   }
 
   async insert({ table, columns, rows, token }: ColumnInsert): Promise<void> {
-    // An empty token means none; it is always said, so that nothing of an earlier call can apply to this one.
-    const settings = { ...ONE_BLOCK, insert_deduplicate: token === undefined ? 0 : 1, insert_deduplication_token: token ?? '' };
+    // Without a token the engine would compare contents and drop the second of two equal inserts, whatever `insert_deduplicate`
+    // says; a token that is always given also leaves nothing of an earlier call to apply to this one.
+    const settings = { ...ONE_BLOCK, insert_deduplicate: 1, insert_deduplication_token: token ?? randomUUID() };
     await this.writes.run((session) => session.insert({ table, columns, values: rows, format: 'TabSeparated', settings }));
   }
 
