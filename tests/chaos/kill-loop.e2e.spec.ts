@@ -27,7 +27,7 @@ const journalIds = async (dataDir: string): Promise<string[]> => {
   const dir = path.join(dataDir, 'journal');
   const journal = openJournal({ dir, source: 'embedded', sync: 'write', clock: Date.now });
   const ids: string[] = [];
-  for (let from = { epoch: 0, offset: 0 }; ; ) {
+  for (let from = { epoch: 0, offset: 0 }; ;) {
     const acts = await journal.readFrom(from, 10_000);
     const last = acts.at(-1);
     if (last === undefined) break;
