@@ -256,8 +256,9 @@ describe('what visitors meet', () => {
         profile: unknown;
       };
       expect(profile).toEqual({ userId: 'Ines.Vidal', name: null, description: null });
-      expect(content.map(({ id }) => id)).toEqual(['Kiln', 'weiß']);
-      expect(content[0]).toEqual({
+      // The newest first, as in the owner's own list.
+      expect(content.map(({ id }) => id)).toEqual(['weiß', 'Kiln']);
+      expect(content[1]).toEqual({
         contentType: 'link',
         id: 'Kiln',
         title: 'Title of Kiln',
