@@ -13,6 +13,7 @@ export { readCookie, setCookie } from './cookies';
 export { createCursors, type Cursors } from './cursors';
 export { createHttpApp, type HttpAppOptions } from './http-app';
 export { createLogger, type Logger } from './logger';
+export { listSetting, originSetting } from './setting-types';
 export { parseSettings, SettingsInvalid } from './settings';
 export { problemOf, sendProblem } from './problem-details';
 export { readyCheck } from './ready-checks';

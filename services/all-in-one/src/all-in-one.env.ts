@@ -1,20 +1,7 @@
+import { listSetting, originSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
-  .transform((text) => new URL(text).origin);
-
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  );
 
 /** Settings of the whole product in one process. Every one has a default: `npm start` needs none of them. */
 export const allInOneEnv = z
@@ -23,13 +10,13 @@ export const allInOneEnv = z
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     /** The origin that visitors see; follows HOST and PORT unless set. */
-    PUBLIC_URL: origin.optional(),
+    PUBLIC_URL: originSetting.optional(),
     /** Where everything is kept. */
     DATA_DIR: z.string().default('data'),
     /** Proxies whose X-Forwarded-For is believed: addresses or CIDR ranges, by comma. */
-    TRUSTED_PROXIES: list,
+    TRUSTED_PROXIES: listSetting,
     /** Another origin under which uploads are served. */
-    ASSET_ORIGIN: origin.optional(),
+    ASSET_ORIGIN: originSetting.optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
     /** `write` survives a killed process; `disk` also a power cut. */
     JOURNAL_SYNC: z.enum(['write', 'disk']).default('write'),

@@ -1,3 +1,4 @@
+import { originSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off']);
@@ -5,9 +6,7 @@ const onOff = z.enum(['on', 'off']);
 /** Settings of identity. The host parses them once and hands them over. */
 export const identityEnv = z.object({
   /** The origin that people see: issuer of the tokens, and the only origin whose pages may sign in. */
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
-    .transform((text) => new URL(text).origin),
+  PUBLIC_URL: originSetting,
   /** Whether passwords must have upper and lower case, number and symbol. */
   PASSWORD_COMPOSITION: onOff.default('on'),
   /** Whether a reset request says that nobody has this name. */
