@@ -94,7 +94,11 @@ export const columnStoreContract = (name: string, open: OpenPort<ColumnStore>): 
     it('leaves the event loop free', async () => {
       let turns = 0;
       const timer = setInterval(() => (turns += 1), 1);
-      await store.query('SELECT sum(sipHash64(number)) AS n FROM numbers(10000000) SETTINGS max_threads = 1', {}, { lane: 'background' });
+      await store.query(
+        'SELECT sum(sipHash64(number)) AS n FROM numbers(10000000) SETTINGS max_threads = 1',
+        {},
+        { lane: 'background' },
+      );
       clearInterval(timer);
       expect(turns).toBeGreaterThan(5);
     });

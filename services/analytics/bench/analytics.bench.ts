@@ -46,9 +46,14 @@ const ingest = async (deliver: LogHandler, clicks: number) => {
     loopMs += performance.eventLoopUtilization(loop).active;
     wallMs += performance.now() - start;
     const done = batch.records.at(-1)!.offset;
-    if (done % 1_000_000 === 0) say(`  ${done / 1_000_000} million clicks, ${Math.round(done / (wallMs / 1000)).toLocaleString('en')} a second`);
+    if (done % 1_000_000 === 0)
+      say(`  ${done / 1_000_000} million clicks, ${Math.round(done / (wallMs / 1000)).toLocaleString('en')} a second`);
   }
-  return { clicks, perSecond: Math.round(clicks / (wallMs / 1000)), loopMicrosPerClick: round((loopMs * 1000) / clicks, 2) };
+  return {
+    clicks,
+    perSecond: Math.round(clicks / (wallMs / 1000)),
+    loopMicrosPerClick: round((loopMs * 1000) / clicks, 2),
+  };
 };
 
 type Screen = (rank: number) => Promise<unknown>;
@@ -69,7 +74,8 @@ const screens = async (analytics: ClickAnalytics) => {
   const zone = 'Asia/Kathmandu';
   const ever: Screen = (rank) => readFigures(analytics.ledger, { ...linkOf(rank), zone, period: null });
   const to = TRAFFIC_END - 18_900_000;
-  const month: Screen = (rank) => readFigures(analytics.ledger, { ...linkOf(rank), zone, period: { from: to - 30 * 86_400_000, to } });
+  const month: Screen = (rank) =>
+    readFigures(analytics.ledger, { ...linkOf(rank), zone, period: { from: to - 30 * 86_400_000, to } });
   const hottest = (n: number): number => n % HOTTEST;
   const anyone = (n: number): number => (n * 7919) % LINKS;
   for (const screen of [ever, month]) await timeScreens(screen, anyone);
@@ -98,23 +104,35 @@ const measure = async (dir: string, clicks: number) => {
   const columns = openChdb({ dir: path.join(dir, 'clickhouse') });
   const documents = openSqliteDocumentStore({ file: path.join(dir, 'views.db') });
   const { log, deliver } = handOver();
-  const analytics = createClickAnalytics({ columns, documents, log, clock: () => TRAFFIC_END, logger: createLogger({ level: 'silent' }) });
+  const analytics = createClickAnalytics({
+    columns,
+    documents,
+    log,
+    clock: () => TRAFFIC_END,
+    logger: createLogger({ level: 'silent' }),
+  });
   const running = await analytics.start();
   await analytics.ledger.open();
   const P8 = await ingest(deliver, clicks);
   await running.stop();
-  say(`P8  ${P8.perSecond.toLocaleString('en')} clicks a second into the charts, ${P8.loopMicrosPerClick} µs a click on the event loop`);
+  say(
+    `P8  ${P8.perSecond.toLocaleString('en')} clicks a second into the charts, ${P8.loopMicrosPerClick} µs a click on the event loop`,
+  );
   const fresh = await screens(analytics);
   await analytics.ledger.command('OPTIMIZE TABLE marquee.rollups FINAL');
   await analytics.ledger.command('OPTIMIZE TABLE marquee.hits FINAL');
   const merged = await screens(analytics);
   for (const [name, P9] of Object.entries({ 'right after ingest': fresh, merged })) {
     for (const [period, { random, hottest }] of Object.entries(P9)) {
-      say(`P9  ${name}, ${period}: random links p50 ${random.p50} ms, p99 ${random.p99} ms; ${HOTTEST} hottest p50 ${hottest.p50} ms, p99 ${hottest.p99} ms`);
+      say(
+        `P9  ${name}, ${period}: random links p50 ${random.p50} ms, p99 ${random.p99} ms; ${HOTTEST} hottest p50 ${hottest.p50} ms, p99 ${hottest.p99} ms`,
+      );
     }
   }
   const audit = await timed(() => analytics.audit());
-  say(`P10 ${audit.result.differing} of ${audit.result.figures.toLocaleString('en')} figures differ from the raw hits (${round(audit.seconds)} s)`);
+  say(
+    `P10 ${audit.result.differing} of ${audit.result.figures.toLocaleString('en')} figures differ from the raw hits (${round(audit.seconds)} s)`,
+  );
   const P11 = await bytesPerClick(analytics, clicks);
   say(`P11 ${P11.together} bytes a click: ${P11.hits} raw, ${P11.rollups} rolled up`);
   const hash = await analytics.hashRollups();
@@ -134,8 +152,15 @@ const measure = async (dir: string, clicks: number) => {
 export const bench = async ({ root, args }: { root: string; args: readonly string[] }): Promise<void> => {
   const clicks = Number(args[0] ?? 10_000_000);
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));
-  const machine = { cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.cpus().length, memoryGb: round(os.totalmem() / 2 ** 30), node: process.version };
-  say(`${clicks.toLocaleString('en')} clicks over ${LINKS.toLocaleString('en')} links on ${machine.cores} × ${machine.cpu}, Node ${machine.node}`);
+  const machine = {
+    cpu: os.cpus()[0]?.model ?? 'unknown',
+    cores: os.cpus().length,
+    memoryGb: round(os.totalmem() / 2 ** 30),
+    node: process.version,
+  };
+  say(
+    `${clicks.toLocaleString('en')} clicks over ${LINKS.toLocaleString('en')} links on ${machine.cores} × ${machine.cpu}, Node ${machine.node}`,
+  );
   try {
     const figures = await measure(dir, clicks);
     const file = path.join(root, 'bench/results', `${new Date().toISOString().slice(0, 10)}.json`);

@@ -8,11 +8,27 @@ const DAYS = 90;
 const DAY_MS = 86_400_000;
 export const TRAFFIC_END = Date.UTC(2026, 10, 21);
 
-export const linkOf = (rank: number) => ({ ownerId: madeId(1, Math.floor(rank / LINKS_PER_OWNER)), itemId: madeId(2, rank) });
+export const linkOf = (rank: number) => ({
+  ownerId: madeId(1, Math.floor(rank / LINKS_PER_OWNER)),
+  itemId: madeId(2, rank),
+});
 
 const countries = ['US', 'DE', 'IN', 'BR', 'GB', 'FR', 'JP', 'NP', 'ES', 'IT', 'MX', 'NG', 'ID', 'TR', 'unknown'];
-const referrers = ['direct', 'instagram.com', 't.co', 'google.com', 'facebook.com', 'youtube.com', 'tiktok.com', 'linkedin.com', 'reddit.com'];
-const agents = Array.from({ length: 200 }, (_, n) => `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${n}.0.0.0 Safari/537.36`);
+const referrers = [
+  'direct',
+  'instagram.com',
+  't.co',
+  'google.com',
+  'facebook.com',
+  'youtube.com',
+  'tiktok.com',
+  'linkedin.com',
+  'reddit.com',
+];
+const agents = Array.from(
+  { length: 200 },
+  (_, n) => `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${n}.0.0.0 Safari/537.36`,
+);
 
 /** Draws ranks with probability 1/(rank + 1): Zipf with s = 1. */
 const zipf = (random: () => number): (() => number) => {
@@ -55,7 +71,13 @@ export function* makeTraffic(clicks: number, batch: number): Generator<LogBatch>
         referrer: mostly(random, referrers),
         agent: pick(random, agents),
         setAside: random() < 0.05 ? 'bot' : null,
-        visitor: Math.floor(random() * 2 ** 32).toString(16).padStart(8, '0') + Math.floor(random() * 2 ** 32).toString(16).padStart(8, '0'),
+        visitor:
+          Math.floor(random() * 2 ** 32)
+            .toString(16)
+            .padStart(8, '0') +
+          Math.floor(random() * 2 ** 32)
+            .toString(16)
+            .padStart(8, '0'),
       };
       return { topic: TOPICS.acts, key: 'node-1', partition: 0, offset: offset + 1, at: value.at, value };
     });

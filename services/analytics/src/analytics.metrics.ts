@@ -1,7 +1,13 @@
 import { Counter, Gauge } from 'prom-client';
 
-export const blocksWritten = new Counter({ name: 'marquee_analytics_blocks_total', help: 'Blocks written to the click ledger' });
-export const actsWritten = new Counter({ name: 'marquee_analytics_acts_total', help: 'Acts written to the click ledger' });
+export const blocksWritten = new Counter({
+  name: 'marquee_analytics_blocks_total',
+  help: 'Blocks written to the click ledger',
+});
+export const actsWritten = new Counter({
+  name: 'marquee_analytics_acts_total',
+  help: 'Acts written to the click ledger',
+});
 export const actsDropped = new Counter({
   name: 'marquee_analytics_dropped_acts_total',
   help: 'Acts delivered and not written: had already (duplicate), or not acts (malformed)',
@@ -11,5 +17,11 @@ export const actsMissing = new Counter({
   name: 'marquee_analytics_missing_acts_total',
   help: 'Positions of a journal that the log did not bring',
 });
-export const lag = new Gauge({ name: 'marquee_analytics_lag_seconds', help: 'Age of the newest act at the time it was in the ledger' });
-export const totalsPublished = new Counter({ name: 'marquee_analytics_totals_total', help: 'Totals of an item published' });
+export const lag = new Gauge({
+  name: 'marquee_analytics_lag_seconds',
+  help: 'Age of the newest act at the time it was in the ledger',
+});
+export const totalsPublished = new Counter({
+  name: 'marquee_analytics_totals_total',
+  help: 'Totals of an item published',
+});

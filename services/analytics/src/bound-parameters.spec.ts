@@ -4,16 +4,21 @@ import { join } from 'node:path';
 const sql = /\b(SELECT|INSERT INTO|DELETE FROM|ALTER TABLE|OPTIMIZE|EXCHANGE|DROP|CREATE)\b/;
 
 /** What may stand in `${…}` inside a statement: constants and pieces of statements made of constants, by their names. */
-const constant = /^(?:[A-Z][A-Z_]+(?:\}\$\{NIL_UUID)?|onDisk|table|ofItem|where|condition|column|letter|day|quarter|quarterAt|span|clearedAt|inSlice|uptoOf|built|order|than|source|next|rows|onePart|clearedItems|comparison|fromHits|fromRollups|marker\(.*|keyed\(.*|rowsOf\(.*|figuresOf\(.*|rollupsFromHits\(.*|daysFromHits\(.*|ROLLUP_COLUMNS\.join.*|HIT_COLUMNS\.join.*)$/s;
+const constant =
+  /^(?:[A-Z][A-Z_]+(?:\}\$\{NIL_UUID)?|onDisk|table|ofItem|where|condition|column|letter|day|quarter|quarterAt|span|clearedAt|inSlice|uptoOf|built|order|than|source|next|rows|onePart|clearedItems|comparison|fromHits|fromRollups|marker\(.*|keyed\(.*|rowsOf\(.*|figuresOf\(.*|rollupsFromHits\(.*|daysFromHits\(.*|ROLLUP_COLUMNS\.join.*|HIT_COLUMNS\.join.*)$/s;
 
 /** The expressions inside the template literals that hold SQL. */
 const interpolated = (text: string): string[] =>
   [...text.matchAll(/`(?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\})*`/gs)]
     .map(([literal]) => literal)
     .filter((literal) => sql.test(literal))
-    .flatMap((literal) => [...literal.matchAll(/\$\{((?:[^{}`]|`[^`]*`|\{[^{}]*\})*)\}/gs)].map(([, expression]) => expression!.trim()));
+    .flatMap((literal) =>
+      [...literal.matchAll(/\$\{((?:[^{}`]|`[^`]*`|\{[^{}]*\})*)\}/gs)].map(([, expression]) => expression!.trim()),
+    );
 
-const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
+);
 
 describe('statements for the column store', () => {
   it('are made of constants; values are bound', () => {
@@ -26,6 +31,10 @@ describe('statements for the column store', () => {
   });
 
   it('would be caught with a value inside', () => {
-    expect(interpolated('query(`SELECT 1 FROM t WHERE item = ${asked.contentId}`)').filter((expression) => !constant.test(expression))).toEqual(['asked.contentId']);
+    expect(
+      interpolated('query(`SELECT 1 FROM t WHERE item = ${asked.contentId}`)').filter(
+        (expression) => !constant.test(expression),
+      ),
+    ).toEqual(['asked.contentId']);
   });
 });

@@ -43,7 +43,11 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
         logger,
         onWritten: (source, acts) => totals.wrote(source, acts),
       });
-      const recovered = totals.recover().catch((error: unknown) => logger.warn(failureOf(error), 'click totals of an earlier run could not be published'));
+      const recovered = totals
+        .recover()
+        .catch((error: unknown) =>
+          logger.warn(failureOf(error), 'click totals of an earlier run could not be published'),
+        );
       return {
         caughtUp: () => consumer.caughtUp(),
         stop: async () => {

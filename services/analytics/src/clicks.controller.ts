@@ -19,23 +19,37 @@ export class ClicksController {
   ) {}
 
   @Route(clicksApi.summary)
-  summary(@Caller() caller: CallerIdentity, @Input() { query }: RouteInput<typeof clicksApi.summary>): Promise<ClickSummary> {
+  summary(
+    @Caller() caller: CallerIdentity,
+    @Input() { query }: RouteInput<typeof clicksApi.summary>,
+  ): Promise<ClickSummary> {
     return this.queries.execute(new GetClickSummary(caller.accountId, query));
   }
 
   @Route(clicksApi.overview)
-  overview(@Caller() caller: CallerIdentity, @Input() { query }: RouteInput<typeof clicksApi.overview>): Promise<ClickOverview> {
+  overview(
+    @Caller() caller: CallerIdentity,
+    @Input() { query }: RouteInput<typeof clicksApi.overview>,
+  ): Promise<ClickOverview> {
     return this.queries.execute(new GetClickOverview(caller.accountId, query.tz));
   }
 
   @Route(clicksApi.records)
-  records(@Caller() caller: CallerIdentity, @Input() { query }: RouteInput<typeof clicksApi.records>): Promise<RecordPage> {
+  records(
+    @Caller() caller: CallerIdentity,
+    @Input() { query }: RouteInput<typeof clicksApi.records>,
+  ): Promise<RecordPage> {
     return this.queries.execute(new GetClickRecords(caller.accountId, query));
   }
 
   @Route(clicksApi.recordsCsv)
-  async recordsCsv(@Caller() caller: CallerIdentity, @Input() { query }: RouteInput<typeof clicksApi.recordsCsv>): Promise<StreamableFile> {
-    const lines = await this.queries.execute<GetClickRecordsCsv, AsyncIterable<string>>(new GetClickRecordsCsv(caller.accountId, query));
+  async recordsCsv(
+    @Caller() caller: CallerIdentity,
+    @Input() { query }: RouteInput<typeof clicksApi.recordsCsv>,
+  ): Promise<StreamableFile> {
+    const lines = await this.queries.execute<GetClickRecordsCsv, AsyncIterable<string>>(
+      new GetClickRecordsCsv(caller.accountId, query),
+    );
     return new StreamableFile(Readable.from(lines, { objectMode: false }), {
       type: clicksApi.recordsCsv.replyType,
       disposition: 'attachment; filename="clicks.csv"',
@@ -43,7 +57,11 @@ export class ClicksController {
   }
 
   @Route(clicksApi.clear)
-  clear(@Caller() caller: CallerIdentity, @Input() { body }: RouteInput<typeof clicksApi.clear>, @Meta() meta: EventMeta): Promise<void> {
+  clear(
+    @Caller() caller: CallerIdentity,
+    @Input() { body }: RouteInput<typeof clicksApi.clear>,
+    @Meta() meta: EventMeta,
+  ): Promise<void> {
     return this.commands.execute(new ClearClicks(caller.accountId, body.contentId, meta.at));
   }
 }

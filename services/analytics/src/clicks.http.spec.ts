@@ -1,3 +1,4 @@
+// Longer than others: one running service and one story of clicks, told through every route of it.
 import { join } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { TOPICS, type ClickSummary, type ItemChanged, type ItemTotals, type VisitorAct } from '@marquee/contracts';
@@ -38,7 +39,8 @@ const item = (ownerId: string, itemId: string, id: string, version = 1, deleted 
   updatedAt: '2026-11-01T00:00:00.000Z',
 });
 
-const publishItem = (changed: ItemChanged) => world.log.publish([{ topic: TOPICS.page, key: `${changed.ownerId}/${changed.contentId}`, value: changed }]);
+const publishItem = (changed: ItemChanged) =>
+  world.log.publish([{ topic: TOPICS.page, key: `${changed.ownerId}/${changed.contentId}`, value: changed }]);
 
 const call = async (accountId: string | null, method: 'GET' | 'DELETE', url: string, payload?: object) => {
   const answer = await kit.app.inject({
@@ -48,7 +50,11 @@ const call = async (accountId: string | null, method: 'GET' | 'DELETE', url: str
     headers: accountId === null ? {} : { authorization: `Bearer ${kit.tokenFor(accountId, 'somebody')}` },
   });
   const isJson = String(answer.headers['content-type']).includes('json');
-  return { status: answer.statusCode, text: answer.body, body: (isJson ? JSON.parse(answer.body) : null) as Record<string, unknown> };
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    body: (isJson ? JSON.parse(answer.body) : null) as Record<string, unknown>,
+  };
 };
 
 beforeAll(async () => {
@@ -56,16 +62,33 @@ beforeAll(async () => {
   analytics = world.start();
   const keys = openFileKeyStore({ dir: join(world.dir, 'keys') });
   const settings = { CLEARED_CLICKS_REMOVAL_MINUTES: 60 };
-  const ports = { columns: world.columns, documents: world.documents, log: world.log, keys: await keys, clock: () => world.now, logger: createLogger({ level: 'silent' }), settings };
+  const ports = {
+    columns: world.columns,
+    documents: world.documents,
+    log: world.log,
+    keys: await keys,
+    clock: () => world.now,
+    logger: createLogger({ level: 'silent' }),
+    settings,
+  };
   kit = await testApp([analyticsModule(ports, analytics)], { clock: () => world.now });
-  acts = makeActs(300, { random: seeded(3), source: 'node-1', owners: [ines], items: [shop, blog], until: world.now, days: 20 });
+  acts = makeActs(300, {
+    random: seeded(3),
+    source: 'node-1',
+    owners: [ines],
+    items: [shop, blog],
+    until: world.now,
+    days: 20,
+  });
   await world.deliver(acts);
   await publishItem(item(ines, shop, 'Shop'));
   await publishItem(item(ines, blog, 'blog'));
   await publishItem(item(jon, madeId(2, 9), 'secret'));
   await until(async () => (await call(ines, 'GET', '/api/clicks/overview')).text.includes('link:blog'));
   await until(async () => {
-    const rows = await world.columns.query<{ n: number }>('SELECT count() AS n FROM marquee.hits WHERE pos > 0').catch(() => []);
+    const rows = await world.columns
+      .query<{ n: number }>('SELECT count() AS n FROM marquee.hits WHERE pos > 0')
+      .catch(() => []);
     return rows[0]?.n === acts.length;
   });
   await until(async () => ((await call(ines, 'GET', '/api/clicks?contentId=blog')).body['totalClicks'] as number) > 0);
@@ -89,7 +112,12 @@ describe('GET /api/clicks', () => {
 
   it('answers a period in a zone with a quarter of an hour', async () => {
     const [from, to] = [world.now - 9 * 86_400_000, world.now - 86_400_000 + 1];
-    const query = new URLSearchParams({ contentId: 'shop', tz: 'asia/kathmandu', from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+    const query = new URLSearchParams({
+      contentId: 'shop',
+      tz: 'asia/kathmandu',
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+    });
     const { body } = await call(ines, 'GET', `/api/clicks?${query.toString()}`);
     const expected = countByHand(acts, { itemId: shop, contentId: 'link:Shop', zone: 'Asia/Kathmandu', from, to });
     expect(body).toEqual(JSON.parse(JSON.stringify(expected)));
@@ -101,14 +129,35 @@ describe('GET /api/clicks', () => {
     ['an unknown name', () => ines, 'contentId=nothing', 404, 'content_not_found'],
     ['an unknown kind', () => ines, 'contentId=photo:shop', 404, 'content_not_found'],
     ['a zone that is none', () => ines, 'contentId=shop&tz=Mars/Olympus', 400, 'invalid_time_zone'],
-    ['a statement for a zone', () => ines, `contentId=shop&tz=${encodeURIComponent("UTC') OR 1=1 --")}`, 400, 'invalid_time_zone'],
-    ['a statement for a name', () => ines, `contentId=${encodeURIComponent("shop' OR owner != '")}`, 404, 'content_not_found'],
-    ['a period that ends before it begins', () => ines, 'contentId=shop&from=2026-11-02T00:00:00Z&to=2026-11-01T00:00:00Z', 400, 'invalid_period'],
+    [
+      'a statement for a zone',
+      () => ines,
+      `contentId=shop&tz=${encodeURIComponent("UTC') OR 1=1 --")}`,
+      400,
+      'invalid_time_zone',
+    ],
+    [
+      'a statement for a name',
+      () => ines,
+      `contentId=${encodeURIComponent("shop' OR owner != '")}`,
+      404,
+      'content_not_found',
+    ],
+    [
+      'a period that ends before it begins',
+      () => ines,
+      'contentId=shop&from=2026-11-02T00:00:00Z&to=2026-11-01T00:00:00Z',
+      400,
+      'invalid_period',
+    ],
     ['a time that is none', () => ines, 'contentId=shop&from=yesterday', 400, 'validation_failed'],
     ['an unknown field', () => ines, 'contentId=shop&owner=x', 400, 'validation_failed'],
     ['nobody', () => null, 'contentId=shop', 401, 'unauthenticated'],
   ])('refuses %s', async (_, who, query, status, code) => {
-    for (const path of ['/api/clicks', ...(query.includes('tz=') ? [] : ['/api/clicks/records', '/api/clicks/records.csv'])]) {
+    for (const path of [
+      '/api/clicks',
+      ...(query.includes('tz=') ? [] : ['/api/clicks/records', '/api/clicks/records.csv']),
+    ]) {
       expect(await call(who(), 'GET', `${path}?${query}`)).toMatchObject({ status, body: { code } });
     }
   });
@@ -119,7 +168,11 @@ describe('the raw records', () => {
     const seen: { clickId: string; timestamp: string }[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const { body } = await call(ines, 'GET', `/api/clicks/records?contentId=shop&limit=37${cursor && `&cursor=${cursor}`}`);
+      const { body } = await call(
+        ines,
+        'GET',
+        `/api/clicks/records?contentId=shop&limit=37${cursor && `&cursor=${cursor}`}`,
+      );
       seen.push(...(body['items'] as typeof seen));
       cursor = body['nextCursor'] as string | null;
     }
@@ -129,7 +182,10 @@ describe('the raw records', () => {
   });
 
   it('refuse a cursor that somebody made', async () => {
-    expect(await call(ines, 'GET', '/api/clicks/records?contentId=shop&cursor=WzEsImEuMSJd')).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } });
+    expect(await call(ines, 'GET', '/api/clicks/records?contentId=shop&cursor=WzEsImEuMSJd')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_cursor' },
+    });
   });
 
   it('come as CSV that no spreadsheet runs', async () => {
@@ -164,7 +220,9 @@ describe('the overview', () => {
       ].map(({ contentId, itemId }) => ({
         contentId,
         totalClicks: clicksOn(itemId).length,
-        sinceYesterday: daily(itemId).slice(-2).reduce((a, b) => a + b),
+        sinceYesterday: daily(itemId)
+          .slice(-2)
+          .reduce((a, b) => a + b),
         daily: daily(itemId),
       })),
     );
@@ -187,29 +245,59 @@ const publishedTotals = async (): Promise<ItemTotals[]> => {
 };
 
 describe('DELETE /api/clicks', () => {
-  const later = (n: number): VisitorAct => ({ ...acts[0]!, name: 'visitors.LinkFollowed.v1', itemId: blog, ownerId: ines, epoch: 9, offset: n, at: world.now + 1000 + n, setAside: null, country: 'NP' });
+  const later = (n: number): VisitorAct => ({
+    ...acts[0]!,
+    name: 'visitors.LinkFollowed.v1',
+    itemId: blog,
+    ownerId: ines,
+    epoch: 9,
+    offset: n,
+    at: world.now + 1000 + n,
+    setAside: null,
+    country: 'NP',
+  });
 
   it('is refused to others', async () => {
-    expect(await call(jon, 'DELETE', '/api/clicks', { contentId: 'blog' })).toMatchObject({ status: 404, body: { code: 'content_not_found' } });
+    expect(await call(jon, 'DELETE', '/api/clicks', { contentId: 'blog' })).toMatchObject({
+      status: 404,
+      body: { code: 'content_not_found' },
+    });
   });
 
   it('starts the figures anew at once, in the dashboard too, counts what comes later, and removes the raw hits afterwards', async () => {
-    await until(async () => (await publishedTotals()).some(({ itemId, clicks }) => itemId === blog && clicks === clicksOn(blog).length));
+    await until(async () =>
+      (await publishedTotals()).some(({ itemId, clicks }) => itemId === blog && clicks === clicksOn(blog).length),
+    );
     expect((await call(ines, 'DELETE', '/api/clicks', { contentId: 'blog' })).status).toBe(204);
-    expect((await call(ines, 'GET', '/api/clicks?contentId=blog')).body).toMatchObject({ totalClicks: 0, firstClick: null, byCountry: {}, byDate: {}, setAside: {} });
-    expect((await call(ines, 'GET', '/api/clicks/records?contentId=blog')).body).toEqual({ items: [], nextCursor: null });
+    expect((await call(ines, 'GET', '/api/clicks?contentId=blog')).body).toMatchObject({
+      totalClicks: 0,
+      firstClick: null,
+      byCountry: {},
+      byDate: {},
+      setAside: {},
+    });
+    expect((await call(ines, 'GET', '/api/clicks/records?contentId=blog')).body).toEqual({
+      items: [],
+      nextCursor: null,
+    });
     await until(async () => (await publishedTotals()).some(({ itemId, clicks }) => itemId === blog && clicks === 0));
 
     await world.deliver([later(0), later(1), later(2)]);
     await until(async () => (await call(ines, 'GET', '/api/clicks?contentId=blog')).body['totalClicks'] === 3);
     expect((await call(ines, 'GET', '/api/clicks?contentId=blog')).body['byCountry']).toEqual({ NP: 3 });
     await until(async () => (await publishedTotals()).filter(({ itemId }) => itemId === blog).at(-1)?.clicks === 3);
-    const overview = (await call(ines, 'GET', '/api/clicks/overview')).body['items'] as { contentId: string; totalClicks: number }[];
+    const overview = (await call(ines, 'GET', '/api/clicks/overview')).body['items'] as {
+      contentId: string;
+      totalClicks: number;
+    }[];
     expect(overview.find(({ contentId }) => contentId === 'link:blog')?.totalClicks).toBe(3);
 
     expect(await analytics.purgeCleared()).toBe(1);
     expect(await analytics.purgeCleared()).toBe(0);
-    const [left] = await world.columns.query<{ n: number }>('SELECT count() AS n FROM marquee.hits WHERE item = {blog:UUID}', { blog });
+    const [left] = await world.columns.query<{ n: number }>(
+      'SELECT count() AS n FROM marquee.hits WHERE item = {blog:UUID}',
+      { blog },
+    );
     expect(left!.n).toBe(3);
     expect((await call(ines, 'GET', '/api/clicks?contentId=blog')).body['totalClicks']).toBe(3);
     expect((await analytics.audit()).differences).toEqual([]);
@@ -217,7 +305,17 @@ describe('DELETE /api/clicks', () => {
   });
 
   it('does not come back when the read model of it is lost', async () => {
-    await world.documents.commit([{ delete: blog, collection: { name: 'click-clearances', version: 1, id: () => blog, indexes: { byOwner: ['ownerId'] as never } } }]);
+    await world.documents.commit([
+      {
+        delete: blog,
+        collection: {
+          name: 'click-clearances',
+          version: 1,
+          id: () => blog,
+          indexes: { byOwner: ['ownerId'] as never },
+        },
+      },
+    ]);
     const next = world.start();
     expect(await next.clearances.of(blog)).toBe(world.now);
   });
@@ -228,5 +326,8 @@ it('a deleted item has no figures, and one of the same name begins at nothing', 
   await until(async () => (await call(ines, 'GET', '/api/clicks?contentId=shop')).status === 404);
   await publishItem(item(ines, madeId(2, 77), 'shop', 3));
   await until(async () => (await call(ines, 'GET', '/api/clicks?contentId=shop')).status === 200);
-  expect((await call(ines, 'GET', '/api/clicks?contentId=shop')).body).toMatchObject({ contentId: 'link:shop', totalClicks: 0 });
+  expect((await call(ines, 'GET', '/api/clicks?contentId=shop')).body).toMatchObject({
+    contentId: 'link:shop',
+    totalClicks: 0,
+  });
 });

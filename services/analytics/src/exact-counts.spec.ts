@@ -8,7 +8,14 @@ import { countByHand } from './testing/counted-by-hand';
 import { madeId, makeActs, pick, seeded } from './testing/made-acts';
 
 const SEEDS = 8;
-const zones = ['UTC', 'Asia/Kathmandu', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Australia/Lord_Howe'];
+const zones = [
+  'UTC',
+  'Asia/Kathmandu',
+  'Europe/Berlin',
+  'America/Los_Angeles',
+  'Pacific/Kiritimati',
+  'Australia/Lord_Howe',
+];
 // Both changes of the clock of Berlin and Los Angeles in 2026 lie in these two stretches.
 const ends = [Date.UTC(2026, 10, 5, 7, 11), Date.UTC(2026, 3, 3, 19, 59)];
 
@@ -21,7 +28,7 @@ afterAll(() => world.close());
 /** What a relay that dies and comes back makes of a journal: pieces, some of them twice or three times. */
 const deliveries = (acts: readonly VisitorAct[], random: () => number): VisitorAct[][] => {
   const pieces: VisitorAct[][] = [];
-  for (let at = 0; at < acts.length; ) {
+  for (let at = 0; at < acts.length;) {
     const piece = acts.slice(at, at + 1 + Math.floor(random() * 90));
     pieces.push(piece);
     at += piece.length;
@@ -30,7 +37,14 @@ const deliveries = (acts: readonly VisitorAct[], random: () => number): VisitorA
   return pieces;
 };
 
-const ask = async (analytics: ClickAnalytics, ownerId: string, itemId: string, zone: string, from: number, to: number) => {
+const ask = async (
+  analytics: ClickAnalytics,
+  ownerId: string,
+  itemId: string,
+  zone: string,
+  from: number,
+  to: number,
+) => {
   const period = periodOf({ from: new Date(from).toISOString(), to: new Date(to).toISOString() }, null);
   return toSummary('link:a', await readFigures(analytics.ledger, { ownerId, itemId, zone, period }));
 };
@@ -43,12 +57,17 @@ describe('counts', () => {
       const owners = [madeId(1, seed)];
       const items = [1, 2, 3].map((n) => madeId(2, seed * 10 + n));
       const until = pick(random, ends);
-      const journals = [1, 2, 3].map((n) => makeActs(80 + Math.floor(random() * 150), { random, source: `s${seed}-${n}`, owners, items, until, days: 20 }));
+      const journals = [1, 2, 3].map((n) =>
+        makeActs(80 + Math.floor(random() * 150), { random, source: `s${seed}-${n}`, owners, items, until, days: 20 }),
+      );
       const queues = journals.map((acts) => deliveries(acts, random));
       let analytics = world.start();
       while (queues.some((queue) => queue.length > 0)) {
         if (random() < 0.15) analytics = world.start();
-        const piece = pick(random, queues.filter((queue) => queue.length > 0)).shift()!;
+        const piece = pick(
+          random,
+          queues.filter((queue) => queue.length > 0),
+        ).shift()!;
         await analytics.writer.write(piece[0]!.source, accepted(piece));
       }
       const all = journals.flat();
@@ -56,15 +75,22 @@ describe('counts', () => {
         const [itemId, zone] = [pick(random, items), pick(random, zones)];
         const from = until - Math.floor(random() * 21 * 86_400_000);
         const to = from + 1 + Math.floor(random() * random() * 21 * 86_400_000);
-        expect(await ask(analytics, owners[0]!, itemId, zone, from, to)).toEqual(countByHand(all, { itemId, contentId: 'link:a', zone, from, to }));
+        expect(await ask(analytics, owners[0]!, itemId, zone, from, to)).toEqual(
+          countByHand(all, { itemId, contentId: 'link:a', zone, from, to }),
+        );
         questions += 1;
       }
       const [itemId, zone] = [items[0]!, pick(random, zones)];
-      const everything = toSummary('link:a', await readFigures(analytics.ledger, { ownerId: owners[0]!, itemId, zone, period: null }));
+      const everything = toSummary(
+        'link:a',
+        await readFigures(analytics.ledger, { ownerId: owners[0]!, itemId, zone, period: null }),
+      );
       expect(everything).toEqual(countByHand(all, { itemId, contentId: 'link:a', zone, from: 0, to: Infinity }));
     }
     const report = await world.start().audit();
-    process.stdout.write(`exact counts: ${SEEDS} seeds, ${questions} periods, ${report.figures} figures audited, ${report.differing} differ\n`);
+    process.stdout.write(
+      `exact counts: ${SEEDS} seeds, ${questions} periods, ${report.figures} figures audited, ${report.differing} differ\n`,
+    );
     expect(report.differences).toEqual([]);
     expect(report.items).toBe(SEEDS * 4);
   });
@@ -72,10 +98,14 @@ describe('counts', () => {
   it('show a missing roll-up in the audit, and a rebuild mends it while the hash stays that of an undisturbed one', async () => {
     const analytics = world.start();
     const before = await analytics.hashRollups();
-    await world.columns.command(`DELETE FROM marquee.rollups WHERE item = {item:UUID} AND span = 'day'`, { item: madeId(2, 11) });
+    await world.columns.command(`DELETE FROM marquee.rollups WHERE item = {item:UUID} AND span = 'day'`, {
+      item: madeId(2, 11),
+    });
     const report = await analytics.audit();
     expect(report.differing).toBeGreaterThan(0);
-    expect(new Set(report.differences.map(({ item, span }) => `${item} ${span}`))).toEqual(new Set([`${madeId(2, 11)} day`]));
+    expect(new Set(report.differences.map(({ item, span }) => `${item} ${span}`))).toEqual(
+      new Set([`${madeId(2, 11)} day`]),
+    );
     await analytics.rebuildRollups();
     expect((await analytics.audit()).differing).toBe(0);
     expect(await analytics.hashRollups()).toBe(before);

@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-const run = (mode: string, fault?: string) => runTs(script, { args: [mode, dir], timeout, ...(fault !== undefined && { env: { FAULT: fault } }) }).done;
+const run = (mode: string, fault?: string) =>
+  runTs(script, { args: [mode, dir], timeout, ...(fault !== undefined && { env: { FAULT: fault } }) }).done;
 
 interface Outcome {
   readonly acts: readonly VisitorAct[];
@@ -33,7 +34,9 @@ const expectExact = async (): Promise<Outcome> => {
   expect(outcome.differing).toBe(0);
   for (const summary of summaries) {
     const itemId = summary.contentId;
-    expect(summary).toEqual({ ...countByHand(acts, { itemId, contentId: itemId, zone: 'Asia/Kathmandu', from: 0, to: Infinity }) });
+    expect(summary).toEqual({
+      ...countByHand(acts, { itemId, contentId: itemId, zone: 'Asia/Kathmandu', from: 0, to: Infinity }),
+    });
     expect(totals[itemId]).toBe(summary.totalClicks);
   }
   return outcome;
@@ -42,7 +45,12 @@ const expectExact = async (): Promise<Outcome> => {
 describe('a consumer that is killed', () => {
   it('at any of its writes has counted every act once after the next start', async () => {
     let kills = 0;
-    for (const point of ['analytics.claimed', 'analytics.inserted.hits', 'analytics.inserted.rollups', 'analytics.totals.published']) {
+    for (const point of [
+      'analytics.claimed',
+      'analytics.inserted.hits',
+      'analytics.inserted.rollups',
+      'analytics.totals.published',
+    ]) {
       kills += await faultLoop(script, point, { args: ['consume', dir], timeout, most: 6 }, (result) => {
         if (result.code !== 0) expect(result.signal).toBe('SIGKILL');
       });
@@ -66,6 +74,8 @@ it('a rebuild of a million clicks that is killed five times ends with the hash o
   for (const fault of faults) expect((await run('rebuild', `analytics.rebuild.${fault}:exit`)).signal).toBe('SIGKILL');
   const last = await run('rebuild');
   const { hash, differing } = JSON.parse(last.lines.at(-1)!) as { hash: string; differing: number };
-  process.stdout.write(`rebuild: 1,000,000 clicks, ${faults.length} kills, hash ${hash === undisturbed ? 'equal' : 'different'}, ${differing} figures differ\n`);
+  process.stdout.write(
+    `rebuild: 1,000,000 clicks, ${faults.length} kills, hash ${hash === undisturbed ? 'equal' : 'different'}, ${differing} figures differ\n`,
+  );
   expect({ hash, differing }).toEqual({ hash: undisturbed, differing: 0 });
 }, 240_000);

@@ -42,9 +42,15 @@ class ChdbColumnStore implements ColumnStore {
     this.background = lane();
   }
 
-  async query<Row extends object>(sql: string, parameters: ColumnParameters = {}, { lane }: LaneOptions = {}): Promise<readonly Row[]> {
+  async query<Row extends object>(
+    sql: string,
+    parameters: ColumnParameters = {},
+    { lane }: LaneOptions = {},
+  ): Promise<readonly Row[]> {
     const chosen = lane === 'background' ? this.background : this.idlest();
-    const text = await chosen.run(async (session) => (await session.queryBindAsync(sql, parameters, { format: 'JSONEachRow' })).text());
+    const text = await chosen.run(async (session) =>
+      (await session.queryBindAsync(sql, parameters, { format: 'JSONEachRow' })).text(),
+    );
     return text === '' ? [] : (JSON.parse(`[${text.trimEnd().replaceAll('\n', ',')}]`) as Row[]);
   }
 
@@ -57,7 +63,9 @@ class ChdbColumnStore implements ColumnStore {
     // Without a token the engine would compare contents and drop the second of two equal inserts, whatever `insert_deduplicate`
     // says; a token that is always given also leaves nothing of an earlier call to apply to this one.
     const settings = { ...ONE_BLOCK, insert_deduplicate: 1, insert_deduplication_token: token ?? randomUUID() };
-    await this.writes.run((session) => session.insert({ table, columns, values: rows, format: 'TabSeparated', settings }));
+    await this.writes.run((session) =>
+      session.insert({ table, columns, values: rows, format: 'TabSeparated', settings }),
+    );
   }
 
   async close(): Promise<void> {

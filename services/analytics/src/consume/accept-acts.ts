@@ -16,7 +16,8 @@ const OFFSET_MAX = 2 ** 40;
 const TEXT_MAX = 4096;
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= TEXT_MAX;
-const isCount = (value: unknown, limit: number): boolean => Number.isInteger(value) && (value as number) >= 0 && (value as number) < limit;
+const isCount = (value: unknown, limit: number): boolean =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < limit;
 
 /**
  * The shape of `visitorAct` by hand: this runs once per click, and zod takes several times as long. One malformed act in an insert
@@ -27,15 +28,22 @@ export const isVisitorAct = (value: unknown): value is VisitorAct => {
   const act = value as Record<keyof VisitorAct, unknown>;
   return (
     names.has(act.name) &&
-    typeof act.source === 'string' && sourceName.test(act.source) &&
+    typeof act.source === 'string' &&
+    sourceName.test(act.source) &&
     isCount(act.epoch, EPOCH_MAX) &&
     isCount(act.offset, OFFSET_MAX) &&
-    isCount(act.at, LATEST) && (act.at as number) >= EARLIEST &&
-    typeof act.ownerId === 'string' && uuid.test(act.ownerId) &&
-    typeof act.itemId === 'string' && uuid.test(act.itemId) &&
+    isCount(act.at, LATEST) &&
+    (act.at as number) >= EARLIEST &&
+    typeof act.ownerId === 'string' &&
+    uuid.test(act.ownerId) &&
+    typeof act.itemId === 'string' &&
+    uuid.test(act.itemId) &&
     devices.has(act.deviceType) &&
     asides.has(act.setAside) &&
-    isText(act.linkUrl) && isText(act.country) && isText(act.referrer) && isText(act.agent) &&
+    isText(act.linkUrl) &&
+    isText(act.country) &&
+    isText(act.referrer) &&
+    isText(act.agent) &&
     (act.visitor === null || (typeof act.visitor === 'string' && visitorHash.test(act.visitor)))
   );
 };

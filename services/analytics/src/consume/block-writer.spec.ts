@@ -12,14 +12,24 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const made = (source: string) =>
-  makeActs(120, { random: seeded(5), source, owners: [madeId(1, 1)], items: [madeId(2, 1)], until: world.now, days: 3 }).map((act, index) => ({
+  makeActs(120, {
+    random: seeded(5),
+    source,
+    owners: [madeId(1, 1)],
+    items: [madeId(2, 1)],
+    until: world.now,
+    days: 3,
+  }).map((act, index) => ({
     ...act,
     epoch: 0,
     offset: index,
   }));
 
 const hitsOf = async (source: string): Promise<number> => {
-  const [row] = await world.columns.query<{ n: number }>(`SELECT count() AS n FROM ${HITS} WHERE source = {source:String} AND owner = {owner:UUID}`, { source, owner: madeId(1, 1) });
+  const [row] = await world.columns.query<{ n: number }>(
+    `SELECT count() AS n FROM ${HITS} WHERE source = {source:String} AND owner = {owner:UUID}`,
+    { source, owner: madeId(1, 1) },
+  );
   return row!.n;
 };
 
@@ -50,7 +60,13 @@ describe.each(['marquee.hits', 'marquee.rollups'])('a consumer that sleeps befor
     const acts = accepted(made(source));
     await world.start().ledger.open();
     const { store, waiting, letGo } = slowed(world.columns, table);
-    const first = createClickAnalytics({ columns: store, documents: world.documents, log: world.log, clock: () => world.now, logger: createLogger({ level: 'silent' }) });
+    const first = createClickAnalytics({
+      columns: store,
+      documents: world.documents,
+      log: world.log,
+      clock: () => world.now,
+      logger: createLogger({ level: 'silent' }),
+    });
     const late = first.writer.write(source, acts.slice(0, 100));
     await waiting;
 
@@ -69,7 +85,10 @@ describe.each(['marquee.hits', 'marquee.rollups'])('a consumer that sleeps befor
 it('leaves out what the same block brings twice, and says how much', async () => {
   const acts = accepted(made('twice'));
   const { writer } = world.start();
-  expect(await writer.write('twice', [...acts.slice(0, 60), ...acts.slice(20, 80)])).toMatchObject({ duplicates: 40, missing: 0n });
+  expect(await writer.write('twice', [...acts.slice(0, 60), ...acts.slice(20, 80)])).toMatchObject({
+    duplicates: 40,
+    missing: 0n,
+  });
   expect(await writer.write('twice', acts.slice(0, 80))).toMatchObject({ acts: [], duplicates: 80 });
   expect(await writer.write('twice', acts.slice(90))).toMatchObject({ duplicates: 0, missing: 10n });
   expect(await hitsOf('twice')).toBe(110);

@@ -63,7 +63,12 @@ export class BlockWriter {
     const last = acts.at(-1);
     if (!last) return { acts, duplicates: delivered.length, missing: 0n };
     const next = last.position + 1n;
-    const block: Block = { source, acts, next, token: `${source}/${this.generation}/${acts[0]!.position}-${last.position}` };
+    const block: Block = {
+      source,
+      acts,
+      next,
+      token: `${source}/${this.generation}/${acts[0]!.position}-${last.position}`,
+    };
     await this.claim(state, block);
     if (state.heights.hits < next) await this.ledger.write('hits', block, state.heights.hits);
     if (state.heights.rollups < next) await this.ledger.write('rollups', block, state.heights.rollups);
@@ -96,7 +101,13 @@ export class BlockWriter {
   }
 
   /** Rejects with `CheckpointConflict` when another consumer has taken the source over. */
-  private async store(source: string, expected: string | null, claim: Claim, state: SourceState, changes: Parameters<DocumentStore['commit']>[0]): Promise<void> {
+  private async store(
+    source: string,
+    expected: string | null,
+    claim: Claim,
+    state: SourceState,
+    changes: Parameters<DocumentStore['commit']>[0],
+  ): Promise<void> {
     const position = JSON.stringify(claim);
     await this.documents.commit(changes, [{ name: checkpointOf(source), position, expected }]);
     state.claim = position;

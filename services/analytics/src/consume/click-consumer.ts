@@ -68,7 +68,11 @@ const consume = async ({ records, partition }: LogBatch, options: ClickConsumerO
   }
 };
 
-const writeBlock = async (source: string, delivered: readonly AcceptedAct[], { writer, gate, clock, logger, onWritten }: ClickConsumerOptions): Promise<void> => {
+const writeBlock = async (
+  source: string,
+  delivered: readonly AcceptedAct[],
+  { writer, gate, clock, logger, onWritten }: ClickConsumerOptions,
+): Promise<void> => {
   const { acts, duplicates, missing } = await gate.exclusive(() => writer.write(source, delivered));
   if (duplicates > 0) actsDropped.inc({ reason: 'duplicate' }, duplicates);
   const last = acts.at(-1);

@@ -18,7 +18,8 @@ export class ItemFinder {
     const found = (await this.items.getMany(candidates(ownerId, contentId))).filter((item) => item?.deleted === 0);
     const [item] = found;
     if (!item) throw new DomainError('content_not_found', 'There is no such content.');
-    if (found.length > 1) throw new DomainError('ambiguous_content_id', 'More than one kind has this id: write {kind}:{id}.');
+    if (found.length > 1)
+      throw new DomainError('ambiguous_content_id', 'More than one kind has this id: write {kind}:{id}.');
     return item;
   }
 

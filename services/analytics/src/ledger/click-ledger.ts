@@ -32,7 +32,11 @@ export class ClickLedger {
     return this.opened;
   }
 
-  async query<Row extends object>(sql: string, parameters?: ColumnParameters, options?: LaneOptions): Promise<readonly Row[]> {
+  async query<Row extends object>(
+    sql: string,
+    parameters?: ColumnParameters,
+    options?: LaneOptions,
+  ): Promise<readonly Row[]> {
     await this.open();
     return this.columns.query<Row>(sql, parameters, options);
   }
@@ -76,12 +80,18 @@ export class ClickLedger {
     await this.columns.command(
       'CREATE TABLE IF NOT EXISTS marquee.migrations (version UInt32) ENGINE = MergeTree ORDER BY version',
     );
-    const [row] = await this.columns.query<{ version: number }>('SELECT max(version) AS version FROM marquee.migrations');
+    const [row] = await this.columns.query<{ version: number }>(
+      'SELECT max(version) AS version FROM marquee.migrations',
+    );
     for (const [index, statements] of migrations.entries()) {
       if (index < (row?.version ?? 0)) continue;
       for (const statement of statements) await this.columns.command(statement);
       await faultPoint('analytics.migrate');
-      await this.columns.insert({ table: 'marquee.migrations', columns: ['version'], rows: Buffer.from(`${index + 1}\n`) });
+      await this.columns.insert({
+        table: 'marquee.migrations',
+        columns: ['version'],
+        rows: Buffer.from(`${index + 1}\n`),
+      });
     }
   }
 }

@@ -72,8 +72,35 @@ export const migrations: readonly (readonly string[])[] = [
 /** The table in which a rebuild works until it takes the place of the rollups. */
 export const createRebuilt = rollupsOf(ROLLUPS_REBUILT);
 
-export const HIT_COLUMNS = ['owner', 'item', 'at', 'source', 'pos', 'kind', 'aside', 'country', 'device', 'referrer', 'agent', 'url', 'visitor', 'next'] as const;
-export const ROLLUP_COLUMNS = ['owner', 'item', 'span', 'day', 'source', 'clicks', 'first', 'last', 'counts', 'quarters', 'next'] as const;
+export const HIT_COLUMNS = [
+  'owner',
+  'item',
+  'at',
+  'source',
+  'pos',
+  'kind',
+  'aside',
+  'country',
+  'device',
+  'referrer',
+  'agent',
+  'url',
+  'visitor',
+  'next',
+] as const;
+export const ROLLUP_COLUMNS = [
+  'owner',
+  'item',
+  'span',
+  'day',
+  'source',
+  'clicks',
+  'first',
+  'last',
+  'counts',
+  'quarters',
+  'next',
+] as const;
 
 /** The first letter of a key in `counts`. */
 export const DIMENSIONS = { country: 'c', device: 'd', referrer: 'r', aside: 'a' } as const;

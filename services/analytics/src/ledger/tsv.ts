@@ -8,7 +8,9 @@ export const tsvText = (text: string): string =>
   special.test(text) ? text.replace(specials, (character) => escapes[character] ?? '\ufffd') : text;
 
 /** A text as a key inside a map of TabSeparated: quoted, with the same escapes. */
-export const tsvKey = (text: string): string => `'${text.includes("'") ? tsvText(text).replaceAll("'", "\\'") : tsvText(text)}'`;
+export const tsvKey = (text: string): string =>
+  `'${text.includes("'") ? tsvText(text).replaceAll("'", "\\'") : tsvText(text)}'`;
 
 /** UTC milliseconds as DateTime64(3), which takes seconds of exactly ten digits. */
-export const tsvTime = (ms: number): string => `${String(Math.floor(ms / 1000)).padStart(10, '0')}.${String(ms % 1000).padStart(3, '0')}`;
+export const tsvTime = (ms: number): string =>
+  `${String(Math.floor(ms / 1000)).padStart(10, '0')}.${String(ms % 1000).padStart(3, '0')}`;

@@ -61,13 +61,19 @@ const shown = `SELECT owner, item, span, day, figure, raw, rollup FROM (${compar
  * Compares the rollups with the raw hits, every item, dimension, key, day and quarter-hour. Clicks wait meanwhile in
  * their journal, so that no block is met half written; figures are served as ever.
  */
-export const audit = (ledger: ClickLedger, gate: Gate, progress: (done: number) => void = () => undefined): Promise<AuditReport> =>
+export const audit = (
+  ledger: ClickLedger,
+  gate: Gate,
+  progress: (done: number) => void = () => undefined,
+): Promise<AuditReport> =>
   gate.exclusive(async () => {
     const report = { items: 0, figures: 0, differing: 0, differences: [] as Difference[] };
     const slices = await slicesBehind(ledger, NIL_UUID);
     for (const [index, upto] of slices.entries()) {
       const parameters = { after: slices[index - 1] ?? NIL_UUID, upto };
-      const [row] = await ledger.query<{ items: number; figures: number; differing: number }>(totals, parameters, { lane: 'background' });
+      const [row] = await ledger.query<{ items: number; figures: number; differing: number }>(totals, parameters, {
+        lane: 'background',
+      });
       report.items += row!.items;
       report.figures += row!.figures;
       report.differing += row!.differing;

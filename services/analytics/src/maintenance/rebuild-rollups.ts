@@ -1,7 +1,15 @@
 import { faultPoint } from '@marquee/ports';
 import type { Gate } from '../consume/gate';
 import type { ClickLedger } from '../ledger/click-ledger';
-import { createRebuilt, HITS, NEVER, NIL_UUID, ROLLUP_COLUMNS, ROLLUPS, ROLLUPS_REBUILT } from '../ledger/ledger.schema';
+import {
+  createRebuilt,
+  HITS,
+  NEVER,
+  NIL_UUID,
+  ROLLUP_COLUMNS,
+  ROLLUPS,
+  ROLLUPS_REBUILT,
+} from '../ledger/ledger.schema';
 import { inSlice, rollupsFromHits, slicesBehind } from './rollup-facts.sql';
 
 /** A slice that is done is known by a marker in the same part, named by its last owner; no source can be called so. */
@@ -35,7 +43,9 @@ const cut = into(`
   FROM ${HITS} AS h WHERE owner = {nil:UUID} AND item = {nil:UUID} GROUP BY h.source
   UNION ALL ${marker(`'${SLICE_MARK}${NIL_UUID}'`, '1')}`);
 
-const slice = into(`${rowsOf(`${inSlice} AND pos < ${uptoOf}`)} UNION ALL ${marker('{mark:String}', '{number:UInt32}')}`);
+const slice = into(
+  `${rowsOf(`${inSlice} AND pos < ${uptoOf}`)} UNION ALL ${marker('{mark:String}', '{number:UInt32}')}`,
+);
 
 const catchUp = into(`
   ${rowsOf(`owner != {nil:UUID} AND pos >= ${uptoOf}`)}
@@ -56,16 +66,26 @@ interface Mark {
  * clicks are taken all the while; only the swap holds the clicks for a moment. Killed on the way it goes on where it was:
  * what is done is known by the table itself. Answers how many slices this call had to make.
  */
-export const rebuildRollups = async (ledger: ClickLedger, gate: Gate, progress: (done: number) => void = () => undefined): Promise<number> => {
+export const rebuildRollups = async (
+  ledger: ClickLedger,
+  gate: Gate,
+  progress: (done: number) => void = () => undefined,
+): Promise<number> => {
   const run = (sql: string, parameters: Parameters<ClickLedger['command']>[1] = {}) =>
     ledger.command(sql, { nil: NIL_UUID, ...parameters }, { lane: 'background' });
   const marks = () =>
-    ledger.query<Mark>(`SELECT source, toString(upto) AS upto FROM ${built}`, { nil: NIL_UUID }, { lane: 'background' });
+    ledger.query<Mark>(
+      `SELECT source, toString(upto) AS upto FROM ${built}`,
+      { nil: NIL_UUID },
+      { lane: 'background' },
+    );
 
   const finish = async (): Promise<void> => {
     await run(`DROP TABLE IF EXISTS ${ROLLUPS_REBUILT} SYNC`);
     await faultPoint('analytics.rebuild.dropped');
-    await run(`DELETE FROM ${ROLLUPS} WHERE owner = {nil:UUID} AND item = {nil:UUID} AND startsWith(source, '${SLICE_MARK}')`);
+    await run(
+      `DELETE FROM ${ROLLUPS} WHERE owner = {nil:UUID} AND item = {nil:UUID} AND startsWith(source, '${SLICE_MARK}')`,
+    );
   };
 
   if (await swapped(ledger)) await finish();

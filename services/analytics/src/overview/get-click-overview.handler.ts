@@ -43,7 +43,12 @@ export class GetClickOverviewHandler implements IQueryHandler<GetClickOverview, 
     const none = new Array<number>(DAYS_SHOWN).fill(0);
     const items = owned.map(({ contentId, itemId }) => {
       const days = daily.get(itemId) ?? none;
-      return { contentId, totalClicks: totals.get(itemId) ?? 0, sinceYesterday: sinceYesterday(days), daily: [...days] };
+      return {
+        contentId,
+        totalClicks: totals.get(itemId) ?? 0,
+        sinceYesterday: sinceYesterday(days),
+        daily: [...days],
+      };
     });
     return {
       sinceYesterday: {

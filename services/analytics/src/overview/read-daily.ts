@@ -14,7 +14,8 @@ interface Asked {
 /** Zones reach from -12 to +14 hours: this many UTC days hold the days shown in any of them. */
 const UTC_DAYS = DAYS_SHOWN + 2;
 
-const clearedAt = 'if(has({cleared:Array(UUID)}, item), arrayElement({times:Array(Int64)}, indexOf({cleared:Array(UUID)}, item)), -1)';
+const clearedAt =
+  'if(has({cleared:Array(UUID)}, item), arrayElement({times:Array(Int64)}, indexOf({cleared:Array(UUID)}, item)), -1)';
 
 /** The day on which an item was cleared comes from raw hits, its later days and those of all other items from the rollups. */
 const dailySql = `
@@ -65,6 +66,11 @@ const visitorsSql = `
 
 /** People since the start of yesterday in the zone, as far as they let themselves be told apart; exact, from raw hits. */
 export const readVisitors = async (ledger: ClickLedger, { ownerId, zone, now }: Asked): Promise<number> => {
-  const [row] = await ledger.query<{ visitors: number }>(visitorsSql, { owner: ownerId, zone, now, earliest: now - 4 * DAY_MS });
+  const [row] = await ledger.query<{ visitors: number }>(visitorsSql, {
+    owner: ownerId,
+    zone,
+    now,
+    earliest: now - 4 * DAY_MS,
+  });
   return row?.visitors ?? 0;
 };

@@ -13,4 +13,5 @@ const field = (value: string | null): string => {
 };
 
 export const csvHeader = `${columns.join(',')}\r\n`;
-export const csvLine = (record: ClickRecord): string => `${columns.map((column) => field(record[column])).join(',')}\r\n`;
+export const csvLine = (record: ClickRecord): string =>
+  `${columns.map((column) => field(record[column])).join(',')}\r\n`;

@@ -50,7 +50,14 @@ export class GetClickRecordsHandler implements IQueryHandler<GetClickRecords, Re
     const after = asked.cursor === undefined ? null : this.placeOf(asked.cursor);
     const { itemId } = await this.items.find(ownerId, asked.contentId);
     const period = periodOf(asked, await this.clearances.of(itemId));
-    const rows = await readRecords(this.ledger, { ownerId, itemId, period, order: 'newest', after, limit: asked.limit + 1 });
+    const rows = await readRecords(this.ledger, {
+      ownerId,
+      itemId,
+      period,
+      order: 'newest',
+      after,
+      limit: asked.limit + 1,
+    });
     const shown = rows.slice(0, asked.limit);
     const last = rows.length > asked.limit ? shown.at(-1)! : null;
     return {
@@ -89,7 +96,7 @@ export class GetClickRecordsCsvHandler implements IQueryHandler<GetClickRecordsC
 
 async function* lines(page: (after: RecordPlace | null) => Promise<readonly PlacedRecord[]>): AsyncGenerator<string> {
   yield csvHeader;
-  for (let after: RecordPlace | null = null; ; ) {
+  for (let after: RecordPlace | null = null; ;) {
     const rows: readonly PlacedRecord[] = await page(after);
     if (rows.length > 0) yield rows.map(csvLine).join('');
     const last = rows.at(-1);

@@ -60,7 +60,10 @@ const toRecord = ({ at, source, pos, aside, country, device, referrer, url }: Hi
 };
 
 /** Raw hits of an item in the order of time, as many as `limit`. */
-export const readRecords = async (ledger: ClickLedger, { ownerId, itemId, period, order, after, limit }: RecordsOf): Promise<readonly PlacedRecord[]> => {
+export const readRecords = async (
+  ledger: ClickLedger,
+  { ownerId, itemId, period, order, after, limit }: RecordsOf,
+): Promise<readonly PlacedRecord[]> => {
   const rows = await ledger.query<HitRow>(statements[order], {
     owner: ownerId,
     item: itemId,

@@ -13,7 +13,12 @@ import type { TimeZones } from './time-zones';
 export class GetClickSummary {
   constructor(
     readonly ownerId: string,
-    readonly asked: { readonly contentId: string; readonly from?: string | undefined; readonly to?: string | undefined; readonly tz: string },
+    readonly asked: {
+      readonly contentId: string;
+      readonly from?: string | undefined;
+      readonly to?: string | undefined;
+      readonly tz: string;
+    },
   ) {}
 }
 

@@ -14,7 +14,10 @@ export const OPEN_END = Date.UTC(2200, 0);
  * The period that is asked for, cut off where the owner cleared the item; null when it is everything there is. Throws
  * `invalid_period` when it is empty.
  */
-export const periodOf = (asked: { from?: string | undefined; to?: string | undefined }, clearedAt: number | null): Span | null => {
+export const periodOf = (
+  asked: { from?: string | undefined; to?: string | undefined },
+  clearedAt: number | null,
+): Span | null => {
   const from = asked.from === undefined ? null : Date.parse(asked.from);
   const to = asked.to === undefined ? null : Date.parse(asked.to);
   if ((from ?? 0) >= (to ?? OPEN_END)) throw new DomainError('invalid_period', 'The period ends before it begins.');

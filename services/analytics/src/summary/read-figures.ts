@@ -106,7 +106,10 @@ const ofEdges = (rows: readonly EdgeRow[]): Figures => {
 };
 
 /** The figures of one item over a period, exact in any zone. */
-export const readFigures = async (ledger: ClickLedger, { ownerId, itemId, zone, period }: FiguresOf): Promise<Figures> => {
+export const readFigures = async (
+  ledger: ClickLedger,
+  { ownerId, itemId, zone, period }: FiguresOf,
+): Promise<Figures> => {
   const item = { owner: ownerId, item: itemId, zone };
   const rollups = async (sql: string, parameters: ColumnParameters): Promise<Figures[]> =>
     (await ledger.query<RollupRow>(sql, parameters)).map(ofRollup);

@@ -19,10 +19,19 @@ const PIECE = 80;
 const AGAIN = 30;
 
 /** Resolves when the reader has it: the process ends right after. */
-const print = (text: string): Promise<void> => new Promise((resolve) => process.stdout.write(`${text}\n`, () => resolve()));
+const print = (text: string): Promise<void> =>
+  new Promise((resolve) => process.stdout.write(`${text}\n`, () => resolve()));
 
 const world = (): Promise<ClickWorld> => openClickWorld(dir);
-const allActs = () => makeActs(4000, { random: seeded(99), source: 'node-1', owners: [ownerId], items, until: Date.UTC(2026, 10, 21), days: 9 });
+const allActs = () =>
+  makeActs(4000, {
+    random: seeded(99),
+    source: 'node-1',
+    owners: [ownerId],
+    items,
+    until: Date.UTC(2026, 10, 21),
+    days: 9,
+  });
 const runsFile = join(dir, 'runs');
 const runs = (): number => readFileSync(runsFile, { encoding: 'utf8', flag: 'a+' }).length;
 
@@ -56,10 +65,15 @@ const figures = async (): Promise<void> => {
   const opened = await world();
   const analytics = opened.start();
   const summaries = await Promise.all(
-    items.map(async (itemId) => toSummary(itemId, await readFigures(analytics.ledger, { ownerId, itemId, zone: 'Asia/Kathmandu', period: null }))),
+    items.map(async (itemId) =>
+      toSummary(itemId, await readFigures(analytics.ledger, { ownerId, itemId, zone: 'Asia/Kathmandu', period: null })),
+    ),
   );
   const { differing } = await analytics.audit();
-  const [hits] = await analytics.ledger.query<{ n: number }>('SELECT count() AS n FROM marquee.hits WHERE owner = {ownerId:UUID}', { ownerId });
+  const [hits] = await analytics.ledger.query<{ n: number }>(
+    'SELECT count() AS n FROM marquee.hits WHERE owner = {ownerId:UUID}',
+    { ownerId },
+  );
   const acts = allActs().slice(0, runs() * PIECE);
   await print(JSON.stringify({ acts, summaries, differing, hits: hits!.n, totals: await latestTotals(opened) }));
   await opened.close({ keep: true });

@@ -36,7 +36,14 @@ export const openClickWorld = async (folder?: string): Promise<ClickWorld> => {
     documents,
     log,
     now: Date.UTC(2026, 10, 21, 12),
-    start: () => createClickAnalytics({ columns, documents, log, clock: () => world.now, logger: createLogger({ level: 'silent' }) }),
+    start: () =>
+      createClickAnalytics({
+        columns,
+        documents,
+        log,
+        clock: () => world.now,
+        logger: createLogger({ level: 'silent' }),
+      }),
     deliver: (acts) => log.publish(acts.map((value) => ({ topic: TOPICS.acts, key: value.source, value }))),
     close: async ({ keep } = { keep: false }) => {
       await log.close();

@@ -1,7 +1,14 @@
 import type { ClickSummary, VisitorAct } from '@marquee/contracts';
 
 const inZone = (zone: string) => {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' });
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });
   return (at: number) => {
     const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
     return { date: `${part['year']}-${part['month']}-${part['day']}`, hour: Number(part['hour']) };
@@ -24,7 +31,10 @@ export interface Question {
 }
 
 /** The summary as a person with a pencil would make it: act by act, by another calendar than the engine's. */
-export const countByHand = (acts: readonly VisitorAct[], { itemId, contentId, zone, from, to }: Question): ClickSummary => {
+export const countByHand = (
+  acts: readonly VisitorAct[],
+  { itemId, contentId, zone, from, to }: Question,
+): ClickSummary => {
   const local = inZone(zone);
   const hits = acts.filter((act) => act.itemId === itemId && act.at >= from && act.at < to);
   const clicks = hits.filter(({ setAside }) => setAside === null);

@@ -14,10 +14,19 @@ export const seeded = (seed: number): (() => number) => {
 export const pick = <T>(random: () => number, values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
 
 /** A UUID that says what it is for. */
-export const madeId = (kind: number, n: number): string => `${kind.toString(16).padStart(8, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+export const madeId = (kind: number, n: number): string =>
+  `${kind.toString(16).padStart(8, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 const countries = ['US', 'DE', 'IN', 'NP', 'BR', 'unknown'];
-const referrers = ['direct', 'instagram.com', 't.co', "o'hara\\.example", 'tab\tand\nline.example', '__proto__', 'ünï.example'];
+const referrers = [
+  'direct',
+  'instagram.com',
+  't.co',
+  "o'hara\\.example",
+  'tab\tand\nline.example',
+  '__proto__',
+  'ünï.example',
+];
 const asides: readonly SetAsideReason[] = ['bot', 'owner', 'prefetch'];
 
 export interface MadeActs {
@@ -52,7 +61,12 @@ export const makeActs = (count: number, { random, source, owners, items, until, 
       referrer: pick(random, referrers),
       agent: 'Mozilla/5.0 (made)',
       setAside: random() < 0.15 ? pick(random, asides) : null,
-      visitor: random() < 0.1 ? null : Math.floor(random() * 2 ** 32).toString(16).padStart(16, '0'),
+      visitor:
+        random() < 0.1
+          ? null
+          : Math.floor(random() * 2 ** 32)
+              .toString(16)
+              .padStart(16, '0'),
     };
   });
 };

@@ -15,7 +15,11 @@ interface Row {
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /** Clicks since creation, or since the owner cleared them, by item; items without clicks are left out. */
-export const readTotals = async (ledger: ClickLedger, clearances: Clearances, keys: readonly ItemKey[]): Promise<ReadonlyMap<string, number>> => {
+export const readTotals = async (
+  ledger: ClickLedger,
+  clearances: Clearances,
+  keys: readonly ItemKey[],
+): Promise<ReadonlyMap<string, number>> => {
   if (keys.length === 0) return new Map();
   const cleared = await clearances.ofMany(keys.map(({ itemId }) => itemId));
   const clearedIds = new Set(cleared.map(({ itemId }) => itemId));

@@ -85,13 +85,16 @@ export class TotalsPublisher {
 
   private schedule(): void {
     if (this.stopped || this.running || this.timer) return;
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      this.running = this.round().then((done) => {
-        this.running = undefined;
-        if (!done || this.touched.size > 0) this.schedule();
-      });
-    }, Math.max(0, this.lastRound + ROUND_MS - performance.now()));
+    this.timer = setTimeout(
+      () => {
+        this.timer = undefined;
+        this.running = this.round().then((done) => {
+          this.running = undefined;
+          if (!done || this.touched.size > 0) this.schedule();
+        });
+      },
+      Math.max(0, this.lastRound + ROUND_MS - performance.now()),
+    );
   }
 
   /** Answers whether it worked; what did not is tried again. */
@@ -122,7 +125,13 @@ export class TotalsPublisher {
       keys.map(({ ownerId, itemId }) => ({
         topic: TOPICS.clickTotals,
         key: itemId,
-        value: { name: 'analytics.ItemTotals.v1', ownerId, itemId, clicks: totals.get(itemId) ?? 0, asOf } satisfies ItemTotals,
+        value: {
+          name: 'analytics.ItemTotals.v1',
+          ownerId,
+          itemId,
+          clicks: totals.get(itemId) ?? 0,
+          asOf,
+        } satisfies ItemTotals,
       })),
     );
     await faultPoint('analytics.totals.published');
