@@ -24,7 +24,7 @@ export interface RebuildReport {
 
 const build = async (events: string, views: string): Promise<{ hash: string; seconds: number }> => {
   const store = openSqliteEventStore({ file: events });
-  const documents = openSqliteDocumentStore({ file: views });
+  const documents = openSqliteDocumentStore({ file: views, durability: 'process' });
   const began = performance.now();
   const running = await runProjection({ projection: itemRows, source: storeAsSource(store), documents });
   await running.caughtUp();
@@ -60,7 +60,7 @@ export const rebuildUnderKills = async (items: number, changes: number, kills: n
       let seen: number | null = null;
       const child = runTs(join(__dirname, 'rebuild.child.ts'), {
         args: [folder, `run${run}`, String(items)],
-        timeout: 120_000,
+        timeout: 600_000,
         onLine: (line) => {
           const handled = handledIn(line);
           if (handled === null) return;
@@ -75,7 +75,7 @@ export const rebuildUnderKills = async (items: number, changes: number, kills: n
         continue;
       }
       if (code !== 0) throw new Error(`the rebuild failed: ${stderr}`);
-      const views = openSqliteDocumentStore({ file: join(folder, 'views.db') });
+      const views = openSqliteDocumentStore({ file: join(folder, 'views.db'), durability: 'process' });
       const hash = await hashCollection(views, itemRows.collection);
       await views.close();
       const undisturbed = await build(join(folder, 'events.db'), join(folder, 'undisturbed.db'));

@@ -10,7 +10,7 @@ import { changeOne, itemRows } from './item-rows';
  */
 const main = async (folder: string, generation: string, items: number): Promise<void> => {
   const store = openSqliteEventStore({ file: join(folder, 'events.db') });
-  const documents = openSqliteDocumentStore({ file: join(folder, 'views.db') });
+  const documents = openSqliteDocumentStore({ file: join(folder, 'views.db'), durability: 'process' });
   const source = storeAsSource(store);
   const live = await runProjection({ projection: itemRows, source, documents });
   const rows = documents.collection(itemRows.collection);

@@ -67,24 +67,33 @@ const migrate = (database: SqliteDatabase, file: string, migrations: readonly st
   });
 };
 
-const configure = (connection: Database.Database): void => {
+/**
+ * What a commit survives when it returns: `disk` also the loss of power, `process` every end of the process. After a loss
+ * of power a file opened with `process` may be several commits behind, but each of them is whole or gone.
+ */
+export type Durability = 'disk' | 'process';
+
+const configure = (connection: Database.Database, durability: Durability): void => {
   connection.exec(`PRAGMA busy_timeout = ${busyMs}`);
   connection.exec('PRAGMA journal_mode = WAL');
-  connection.exec('PRAGMA synchronous = FULL');
+  connection.exec(`PRAGMA synchronous = ${durability === 'disk' ? 'FULL' : 'NORMAL'}`);
   connection.exec('PRAGMA journal_size_limit = 67108864');
   connection.exec('PRAGMA wal_autocheckpoint = 4000');
   connection.exec('PRAGMA cache_size = -16000');
 };
 
 /**
- * Opens a database file in WAL mode with its migrations applied. `synchronous=FULL`: what a commit wrote was handed to
- * the disk when it returns, so it survives `kill -9` and, where the disk keeps its word, the loss of power. A second
- * process may open the same file: readers never wait, a writer waits up to five seconds and then fails with `StorageBusy`.
+ * Opens a database file in WAL mode with its migrations applied. A second process may open the same file: readers never
+ * wait, a writer waits up to five seconds and then fails with `StorageBusy`.
  */
-export const openDatabase = (file: string, migrations: readonly string[]): SqliteDatabase => {
+export const openDatabase = (
+  file: string,
+  migrations: readonly string[],
+  durability: Durability = 'disk',
+): SqliteDatabase => {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const connection = guarded(() => new Database(file));
-  guarded(() => configure(connection));
+  guarded(() => configure(connection, durability));
   const prepared = new Map<string, Statement>();
   let depth = 0;
 

@@ -10,7 +10,7 @@ import {
 } from '@marquee/ports';
 import { type AnyDefinition, type CollectionTable } from './collection-table';
 import { CollectionTables, inGeneration } from './collection-tables';
-import { openDatabase, type SqliteDatabase } from './database';
+import { openDatabase, type Durability, type SqliteDatabase } from './database';
 
 const migrations = [
   `CREATE TABLE checkpoints (name TEXT PRIMARY KEY, position TEXT NOT NULL);
@@ -80,13 +80,22 @@ const collectionOf = <D extends Document>(
   };
 };
 
+export interface SqliteDocumentStoreOptions {
+  readonly file: string;
+  /**
+   * `disk` unless given. `process` is enough for read models alone: rows and positions fall back together, and the log has
+   * the rest. It spares each commit the wait for the disk.
+   */
+  readonly durability?: Durability;
+}
+
 /**
  * Read models of one service in one SQLite file, a table for each generation of a collection. Text is ordered by its
  * code points. A collection whose version was raised begins empty; the table of the version before stays for a release
  * that is rolled back.
  */
-export const openSqliteDocumentStore = ({ file }: { file: string }): DocumentStore => {
-  const database = openDatabase(file, migrations);
+export const openSqliteDocumentStore = ({ file, durability = 'disk' }: SqliteDocumentStoreOptions): DocumentStore => {
+  const database = openDatabase(file, migrations, durability);
   const tables = new CollectionTables(database);
   const checkpoints = checkpointsIn(database);
 

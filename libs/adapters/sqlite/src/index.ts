@@ -1,4 +1,5 @@
-export { openSqliteDocumentStore } from './document-store';
+export type { Durability } from './database';
+export { openSqliteDocumentStore, type SqliteDocumentStoreOptions } from './document-store';
 export { openSqliteEventLog, type SqliteEventLogOptions } from './event-log';
 export { openSqliteEventStore } from './event-store';
 export { lockFile, type FileLock } from './file-lock';
