@@ -14,7 +14,7 @@ const main = async (folder: string, generation: string): Promise<void> => {
   await live.caughtUp();
   await changeOne(store, 0);
   await live.caughtUp();
-  await rebuildProjection({ projection, source, documents, generation, live });
+  await rebuildProjection({ projection, source, documents, generation });
   await changeOne(store, 1);
   await live.caughtUp();
   await live.stop();

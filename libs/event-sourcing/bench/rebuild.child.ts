@@ -33,7 +33,7 @@ const main = async (folder: string, generation: string, items: number): Promise<
     source,
     documents,
     generation,
-    live,
+
     progress: (handled) => process.stdout.write(`handled ${handled}\n`),
   });
   stopping = true;

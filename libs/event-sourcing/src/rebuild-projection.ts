@@ -1,7 +1,8 @@
 import { faultPoint, type Document, type DocumentStore } from '@marquee/ports';
+import { liveProjection } from './live-projections';
 import { Positions } from './positions';
 import { changesOf, foldRecords, touchedIds, type Projection, type ProjectionSource } from './projection';
-import { checkpointName, type RunningProjection } from './run-projection';
+import { checkpointName } from './run-projection';
 
 interface Underway {
   readonly generation: string;
@@ -11,7 +12,8 @@ interface Underway {
 
 /**
  * Makes a read model anew from its source while the old one goes on serving, then swaps both in one step. It keeps a
- * checkpoint of its own beside the new documents: killed half-way it goes on from there. `progress` gets the number of
+ * checkpoint of its own beside the new documents: killed half-way it goes on from there. Where the read model is kept
+ * current in this process, the swap happens between two of its batches. `progress` gets the number of
  * records handled so far and the number of documents that the old generation has, the best guess of the whole.
  * Answers the number of records handled.
  */
@@ -21,8 +23,6 @@ export const rebuildProjection = async <D extends Document>(options: {
   readonly documents: DocumentStore;
   /** Names the new generation; must differ from every earlier one. */
   readonly generation: string;
-  /** The running projection of the same read model in this process: the swap happens between two of its batches. */
-  readonly live?: Pick<RunningProjection, 'swap'>;
   readonly progress?: (handled: number, expected: number) => void;
 }): Promise<number> => {
   const { projection, source, documents } = options;
@@ -79,6 +79,7 @@ export const rebuildProjection = async <D extends Document>(options: {
   };
   // Once outside, so that the live projection stands still for the last few records only.
   await subscription.caughtUp();
-  await (options.live ? options.live.swap(promote) : promote());
+  const live = liveProjection(documents, liveCheckpoint);
+  await (live ? live.swap(promote) : promote());
   return underway.handled;
 };

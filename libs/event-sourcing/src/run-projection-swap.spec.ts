@@ -107,7 +107,7 @@ describe('a running projection', () => {
     const live = await start({ onSwap: () => (swaps += 1) });
     await publish(changed('a', 1), changed('z', 1));
     await live.caughtUp();
-    await rebuildProjection({ projection: rowsOf(1, '!'), source: log, documents, generation: 'g1', live });
+    await rebuildProjection({ projection: rowsOf(1, '!'), source: log, documents, generation: 'g1' });
     expect([(await row('a'))?.text, (await row('z'))?.text, swaps]).toEqual(['t!', 't!', 1]);
     await publish(changed('a', 2, 'u'));
     await live.caughtUp();

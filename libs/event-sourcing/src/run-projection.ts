@@ -6,6 +6,7 @@ import {
   type LogBatch,
   type LogSubscription,
 } from '@marquee/ports';
+import { registerLive } from './live-projections';
 import { Positions } from './positions';
 import { changesOf, foldRecords, touchedIds, type Projection, type ProjectionSource } from './projection';
 
@@ -104,7 +105,7 @@ export const runProjection = async <D extends Document>(options: {
   };
 
   await start();
-  return {
+  const running: RunningProjection = {
     caughtUp: async () => {
       await restarting;
       await subscription.caughtUp();
@@ -119,8 +120,11 @@ export const runProjection = async <D extends Document>(options: {
     },
     stop: async () => {
       stopped = true;
+      unregister();
       await restarting;
       await subscription.stop();
     },
   };
+  const unregister = registerLive(documents, name, running);
+  return running;
 };

@@ -3,6 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** A handler in front of the framework: true when it answered or will answer. */
 export type RawHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** What every answer carries unless it knows better: nothing in it is to be run, framed or guessed at. */
+const guarded = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
 /** One whole answer; the body is left out for HEAD. */
 export const answer = (
   request: IncomingMessage,
@@ -13,7 +20,7 @@ export const answer = (
 ): void => {
   response.writeHead(status, {
     'content-length': String(Buffer.byteLength(body)),
-    'x-content-type-options': 'nosniff',
+    ...guarded,
     ...headers,
   });
   response.end(request.method === 'HEAD' ? undefined : body);

@@ -93,12 +93,12 @@ export const createStaticSite = (
       'cache-control': isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag,
       vary: 'accept-encoding',
+      // Not only for documents: a drawing that is opened by itself is one too.
+      'content-security-policy': policy,
       ...(found.encoding && { 'content-encoding': found.encoding }),
     };
     if (path.extname(file) === '.html') {
       Object.assign(headers, {
-        'content-security-policy': policy,
-        'referrer-policy': 'strict-origin-when-cross-origin',
         'x-frame-options': 'DENY',
         'cross-origin-opener-policy': 'same-origin',
       });

@@ -14,6 +14,8 @@ const pageHeaders = [
   'Referrer-Policy',
   'strict-origin-when-cross-origin',
 ];
+/** For answers that are no document: nothing in them is to be run or framed. */
+const dataPolicy = ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"];
 const closing = ['Connection', 'close'];
 const noHeaders: readonly string[] = [];
 
@@ -60,7 +62,7 @@ export class Answers {
   }
 
   json(request: IncomingMessage, response: ServerResponse, body: EncodedBody): void {
-    this.encoded(request, response, 200, body, ['Content-Type', 'application/json; charset=utf-8']);
+    this.encoded(request, response, 200, body, ['Content-Type', 'application/json; charset=utf-8', ...dataPolicy]);
   }
 
   problem(response: ServerResponse, code: ErrorCode, extra: readonly string[] = noHeaders): void {
@@ -85,8 +87,11 @@ export class Answers {
       'Accept-Encoding, Accept',
       'X-Content-Type-Options',
       'nosniff',
+      'Referrer-Policy',
+      'strict-origin-when-cross-origin',
       'X-Robots-Tag',
       'noindex',
+      ...dataPolicy,
       ...extra,
       ...this.last,
     ]);

@@ -33,6 +33,10 @@ export class BoundedCache<V> {
     this.onForget(value);
   }
 
+  clear(): void {
+    for (const key of [...this.entries.keys()]) this.delete(key);
+  }
+
   private dropOldest(): void {
     const { value: key, done } = this.oldest.next();
     if (done) this.oldest = this.entries.keys();

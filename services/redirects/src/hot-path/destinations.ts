@@ -100,6 +100,12 @@ export class Destinations {
     if (owner !== undefined) this.links.invalidate(plainPath(owner.usernameKey, key.slice(slash + '/link:'.length)));
   }
 
+  /** The views were made anew: nothing that was read from the old ones counts any more. */
+  allChanged(): void {
+    this.owners.invalidateAll();
+    this.links.invalidateAll();
+  }
+
   private async loadOwner(usernameKey: string): Promise<Owner> {
     const account = await this.views.account(usernameKey);
     return { usernameKey, account: account === null ? null : shown(account), current: true };

@@ -40,6 +40,11 @@ export class LoadingCache<V extends object, Hint = void> {
     this.loading.delete(key);
   }
 
+  invalidateAll(): void {
+    this.cache.clear();
+    for (const key of [...this.loading.keys()]) this.invalidate(key);
+  }
+
   private fetch(key: string, hint: Hint): Promise<V> {
     const running = { stale: false, promise: this.options.load(key, hint) };
     this.loading.set(key, running);

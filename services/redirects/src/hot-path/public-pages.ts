@@ -57,6 +57,10 @@ export class PublicPages {
     this.pages.invalidate(accountId);
   }
 
+  allChanged(): void {
+    this.pages.invalidateAll();
+  }
+
   private async make(owner: PageOwner): Promise<PublicPage> {
     const links = await this.options.views.publicLinks(owner.accountId);
     const { html, contentSecurityPolicy } = this.options.renderer.page(this.viewOf(owner, links));

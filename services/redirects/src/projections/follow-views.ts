@@ -22,11 +22,16 @@ export function followViews(options: {
   const { documents, log, logger } = options;
   const { destinations, pages } = options.hotPath;
   const stopping = new AbortController();
+  const onSwap = (): void => {
+    destinations.allChanged();
+    pages.allChanged();
+  };
   const accounts = insist(stopping.signal, logger, () =>
     runProjection({
       projection: visitorAccounts,
       source: log,
       documents,
+      onSwap,
       onChange: (changes) => {
         for (const { document } of changes) {
           if (document === null) continue;
@@ -41,6 +46,7 @@ export function followViews(options: {
       projection: visitorLinks,
       source: log,
       documents,
+      onSwap,
       onChange: (changes) => {
         for (const { id } of changes) {
           destinations.linkChanged(id);

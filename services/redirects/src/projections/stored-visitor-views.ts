@@ -17,7 +17,13 @@ export function storedVisitorViews(documents: DocumentStore): VisitorViews {
       const shown: VisitorLink[] = [];
       let after: { value: string; id: string } | undefined;
       for (;;) {
-        const some = await links.find({ index: 'byOwner', equals: [ownerId], order: 'descending', limit: PAGE, ...(after && { after }) });
+        const some = await links.find({
+          index: 'byOwner',
+          equals: [ownerId],
+          order: 'descending',
+          limit: PAGE,
+          ...(after && { after }),
+        });
         shown.push(...some.filter(({ isPublic, deleted }) => isPublic && !deleted));
         const last = some.at(-1);
         if (last === undefined || some.length < PAGE) return shown;
