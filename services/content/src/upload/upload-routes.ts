@@ -23,9 +23,11 @@ export class UploadRoutes implements OnModuleInit {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async onModuleInit(): Promise<void> {
+  onModuleInit(): void {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
-    await fastify.register((scope, _options, done) => {
+    // Not awaited: that would finish Fastify's start before Nest has given it its error handler, and what is refused before a
+    // controller is met would be answered by Fastify in its own words.
+    void fastify.register((scope, _options, done) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
       scope.setErrorHandler((error, request, reply) => void sendProblem(reply, error, request.id));
