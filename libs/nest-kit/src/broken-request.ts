@@ -16,6 +16,9 @@ export const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket
     `HTTP/1.1 ${status} ${code === 'headers_too_large' ? 'Request Header Fields Too Large' : 'Bad Request'}`,
     'Content-Type: application/problem+json',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'Referrer-Policy: strict-origin-when-cross-origin',
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
