@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { Session } from 'chdb';
 import type { ColumnInsert, ColumnParameters, ColumnStore, LaneOptions } from '@marquee/ports';
+import { BACKGROUND_NICE, lowerMergeThreads } from './engine-priority';
 import { SessionLane } from './session-lane';
 
 export interface ChdbOptions {
@@ -19,27 +20,34 @@ const ONE_BLOCK = {
   async_insert: 0,
 } as const;
 
-const load = async (dir: string): Promise<Session> => {
+const load = async (dir: string, nice: number): Promise<Session> => {
   const chdb = await import('chdb');
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
-  return new chdb.Session(dir);
+  const session = new chdb.Session(dir);
+  await session.queryAsync(`SET os_threads_nice_value_query = ${nice}`);
+  return session;
 };
+
+/** Merge threads come and go with the engine's pool. */
+const MERGE_THREADS_EVERY_MS = 5_000;
 
 /**
  * ClickHouse inside this process. The engine is loaded with the first statement, so that a start does not wait for it.
- * Four sessions on one folder: one writes, two read, one does what nobody waits for.
+ * Four sessions on one folder: one writes, two read, one does what nobody waits for. Only reads run at the process's own
+ * priority: clicks are safe in their journal, and visitors of the same process come first.
  */
 class ChdbColumnStore implements ColumnStore {
   private readonly writes: SessionLane;
   private readonly reads: readonly SessionLane[];
   private readonly background: SessionLane;
   private opening: Promise<unknown> = Promise.resolve();
+  private mergeThreadsAt = 0;
 
   constructor(dir: string) {
-    const lane = (): SessionLane => new SessionLane(() => this.openNext(dir));
-    this.writes = lane();
-    this.reads = [lane(), lane()];
-    this.background = lane();
+    const lane = (nice: number): SessionLane => new SessionLane(() => this.openNext(dir, nice));
+    this.writes = lane(BACKGROUND_NICE);
+    this.reads = [lane(0), lane(0)];
+    this.background = lane(BACKGROUND_NICE);
   }
 
   async query<Row extends object>(
@@ -66,6 +74,9 @@ class ChdbColumnStore implements ColumnStore {
     await this.writes.run((session) =>
       session.insert({ table, columns, values: rows, format: 'TabSeparated', settings }),
     );
+    if (performance.now() - this.mergeThreadsAt < MERGE_THREADS_EVERY_MS) return;
+    this.mergeThreadsAt = performance.now();
+    lowerMergeThreads();
   }
 
   async close(): Promise<void> {
@@ -77,8 +88,8 @@ class ChdbColumnStore implements ColumnStore {
   }
 
   /** Sessions open one after the other: two at once on a folder that is not open yet would race for it. */
-  private openNext(dir: string): Promise<Session> {
-    const opened = this.opening.then(() => load(dir));
+  private openNext(dir: string, nice: number): Promise<Session> {
+    const opened = this.opening.then(() => load(dir, nice));
     this.opening = opened.catch(() => undefined);
     return opened;
   }
