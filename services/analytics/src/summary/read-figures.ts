@@ -45,33 +45,26 @@ const wholeDays = fromRollups('day', `${ofItem} AND span = 'day' AND day >= {fro
 const nothing: Span = { from: 0, to: 0 };
 
 interface EdgeRow {
-  readonly dimension: 'clicks' | 'country' | 'device' | 'referrer' | 'aside' | 'hour' | 'date';
-  readonly key: string;
+  readonly country: string;
+  readonly device: string;
+  readonly referrer: string;
+  readonly aside: string;
+  readonly hour: number;
+  readonly date: number;
   readonly n: number;
   readonly first: number;
   readonly last: number;
 }
 
-/** Both edges in one statement, for the same reason. */
+/** Both edges in one statement, for the same reason; added up here, which is faster than grouping sets over so few rows. */
 const bothEdges = `
-  SELECT
-    multiIf(grouping(c) = 0, 'country', grouping(d) = 0, 'device', grouping(r) = 0, 'referrer', grouping(a) = 0, 'aside',
-            grouping(h) = 0, 'hour', grouping(t) = 0, 'date', 'clicks') AS dimension,
-    multiIf(grouping(c) = 0, c, grouping(d) = 0, d, grouping(r) = 0, r, grouping(a) = 0, a,
-            grouping(h) = 0, toString(h), grouping(t) = 0, toString(t), '') AS key,
-    if(dimension = 'aside', count(), countIf(person)) AS n,
-    toUnixTimestamp64Milli(minIf(at, person)) AS first,
-    toUnixTimestamp64Milli(maxIf(at, person)) AS last
-  FROM (
-    SELECT at, aside = '' AS person, toString(country) AS c, toString(device) AS d, toString(referrer) AS r, toString(aside) AS a,
-      toHour(at, {zone:String}) AS h, toUInt16(toDate(at, {zone:String})) AS t
-    FROM ${HITS}
-    WHERE ${ofItem}
-      AND ((at >= fromUnixTimestamp64Milli({from1:Int64}, 'UTC') AND at < fromUnixTimestamp64Milli({to1:Int64}, 'UTC'))
-        OR (at >= fromUnixTimestamp64Milli({from2:Int64}, 'UTC') AND at < fromUnixTimestamp64Milli({to2:Int64}, 'UTC')))
-  )
-  GROUP BY GROUPING SETS ((), (c), (d), (r), (a), (h), (t))
-  HAVING n > 0
+  SELECT country, device, referrer, aside, toHour(at, {zone:String}) AS hour, toUInt16(toDate(at, {zone:String})) AS date,
+    count() AS n, toUnixTimestamp64Milli(min(at)) AS first, toUnixTimestamp64Milli(max(at)) AS last
+  FROM ${HITS}
+  WHERE ${ofItem}
+    AND ((at >= fromUnixTimestamp64Milli({from1:Int64}, 'UTC') AND at < fromUnixTimestamp64Milli({to1:Int64}, 'UTC'))
+      OR (at >= fromUnixTimestamp64Milli({from2:Int64}, 'UTC') AND at < fromUnixTimestamp64Milli({to2:Int64}, 'UTC')))
+  GROUP BY country, device, referrer, aside, hour, date
   SETTINGS max_threads = 1`;
 
 const numbered = (counts: Readonly<Record<string, number>>): [number, number][] =>
@@ -86,24 +79,21 @@ const ofRollup = ({ clicks, first, last, counts, hours, dates }: RollupRow): Fig
   dates: new Map(numbered(dates)),
 });
 
-const ofEdges = (rows: readonly EdgeRow[]): Figures => {
-  const total = rows.find(({ dimension }) => dimension === 'clicks');
-  const keyed = (dimension: EdgeRow['dimension']) => rows.filter((row) => row.dimension === dimension);
-  return {
-    clicks: total?.n ?? 0,
-    first: total?.first ?? null,
-    last: total?.last ?? null,
-    counts: new Map(
-      Object.entries(DIMENSIONS).flatMap(([dimension, letter]) =>
-        keyed(dimension as keyof typeof DIMENSIONS)
-          .filter(({ key }) => dimension !== 'aside' || key !== '')
-          .map(({ key, n }) => [letter + key, n] as const),
-      ),
-    ),
-    hours: new Map(keyed('hour').map(({ key, n }) => [Number(key), n])),
-    dates: new Map(keyed('date').map(({ key, n }) => [Number(key), n])),
-  };
-};
+const ofEdge = ({ country, device, referrer, aside, hour, date, n, first, last }: EdgeRow): Figures =>
+  aside === ''
+    ? {
+        clicks: n,
+        first,
+        last,
+        counts: new Map([
+          [DIMENSIONS.country + country, n],
+          [DIMENSIONS.device + device, n],
+          [DIMENSIONS.referrer + referrer, n],
+        ]),
+        hours: new Map([[hour, n]]),
+        dates: new Map([[date, n]]),
+      }
+    : { ...sumFigures([]), counts: new Map([[DIMENSIONS.aside + aside, n]]) };
 
 /** The figures of one item over a period, exact in any zone. */
 export const readFigures = async (
@@ -121,7 +111,7 @@ export const readFigures = async (
     edges.length > 0
       ? ledger
           .query<EdgeRow>(bothEdges, { ...item, from1: one.from, to1: one.to, from2: other.from, to2: other.to })
-          .then((rows) => [ofEdges(rows)])
+          .then((rows) => rows.map(ofEdge))
       : [],
   ]);
   return sumFigures(parts.flat());
