@@ -14,6 +14,8 @@ export interface Product {
   output(): string;
   /** The newest six-digit code that the terminal showed after `from` characters of output. */
   nextCode(from: number): Promise<string>;
+  /** Resolves when the process has ended, however it did. */
+  readonly ended: Promise<void>;
   kill(): Promise<void>;
   /** Sends a signal and answers the exit code. */
   signal(name: NodeJS.Signals): Promise<number | null>;
@@ -56,7 +58,8 @@ export const startProduct = async (options: {
   child.stderr.on('data', (chunk) => (printed += String(chunk)));
   const url = `http://localhost:${options.port}`;
   await until(() => {
-    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}: ${printed}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the product ended with ${child.exitCode ?? child.signalCode}: ${printed}`);
     return printed.includes('Stop it with');
   }, 60_000);
   return {
@@ -67,6 +70,7 @@ export const startProduct = async (options: {
       await until(() => /code \d{6}/.test(printed.slice(from)), 10_000);
       return [...printed.slice(from).matchAll(/code (\d{6})/g)].at(-1)![1]!;
     },
+    ended: exitOf(child).then(() => undefined),
     kill: async () => {
       child.kill('SIGKILL');
       await exitOf(child);
