@@ -22,6 +22,8 @@ const esmOnly = [
   'strtok3',
   'token-types',
   'uint8array-extras',
+  'echarts',
+  'zrender',
 ];
 const common = {
   rootDir: import.meta.dirname,
@@ -31,7 +33,7 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/'],
 };
 export default {
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...common,
