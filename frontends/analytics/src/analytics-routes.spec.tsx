@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FakeServer, fillBrowserGaps, json, noContent, openAt, problem } from '@marquee/web-kit/testing';
 import AnalyticsRoutes from './routes';
-import { FakeServer, json, noContent, problem } from './testing/fake-server';
-import { openAt } from './testing/open-at';
 
 const hours = (at: Record<number, number>): number[] => Array.from({ length: 24 }, (_, hour) => at[hour] ?? 0);
 const link = { contentType: 'link', id: 'kiln', title: 'Autumn kiln sale', imageUrl: null };
@@ -25,6 +24,7 @@ const quiet = {
 const click = { clickId: 'a.1.1', linkUrl: 'https://vidal.shop/', timestamp: summary.lastClick, setAside: null };
 
 let server: FakeServer;
+beforeAll(fillBrowserGaps);
 const content = (items: unknown[]) => json({ content: items, nextCursor: null, counts: {} });
 
 beforeEach(() => {
@@ -78,6 +78,9 @@ it('draws 24 hours, and gives the keyboard the tooltip of the mouse', async () =
   const user = open();
   const chart = await screen.findByRole('listbox', { name: 'Time Distribution' });
   expect(within(chart).getAllByRole('option')).toHaveLength(24);
+  // The drawing comes later than the figures, and names its peak.
+  const drawing = await screen.findByRole('img', { name: 'Time Distribution: 3 clicks at 20:00' }, { timeout: 10_000 });
+  await waitFor(() => expect(drawing.querySelectorAll('svg path')).toHaveLength(24));
   act(() => chart.focus());
   await user.keyboard('{Home}');
   expect(within(chart).getByText('0 clicks at 0:00')).toBeInTheDocument();

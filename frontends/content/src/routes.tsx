@@ -1,3 +1,4 @@
+import './schemas-without-eval';
 import { BouncingDots } from '@marquee/ui';
 import { Navigate, useLocation, useMessages } from '@marquee/web-kit';
 import { lazy, Suspense } from 'react';

@@ -1,8 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import ContentRoutes from '../../routes';
-import { fillBrowserGaps } from '../../testing/browser-gaps';
-import { FakeServer, json, noContent, problem } from '../../testing/fake-server';
-import { openAt } from '../../testing/open-at';
+import { FakeServer, fillBrowserGaps, json, noContent, openAt, problem } from '@marquee/web-kit/testing';
 
 const item = (id: string, more: object = {}) => ({
   contentType: 'link',

@@ -1,9 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import ContentRoutes from '../../routes';
-import { fillBrowserGaps } from '../../testing/browser-gaps';
-import { FakeServer, json, problem } from '../../testing/fake-server';
+import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
 import { FakeUpload } from '../../testing/fake-upload';
-import { openAt } from '../../testing/open-at';
 
 const stored = {
   contentType: 'link',

@@ -1,4 +1,4 @@
-/** What jsdom leaves out and the screens use: nothing is measured here, and the system's theme is light. */
+/** What jsdom leaves out and the screens use: everything has one size that never changes, and the system's theme is light. */
 class NothingToMeasure {
   observe(): void {}
   disconnect(): void {}
@@ -6,5 +6,6 @@ class NothingToMeasure {
 
 export const fillBrowserGaps = (): void => {
   const matchMedia = (media: string) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} });
+  Object.defineProperties(HTMLElement.prototype, { clientWidth: { value: 640 }, clientHeight: { value: 128 } });
   Object.assign(globalThis, { ResizeObserver: NothingToMeasure, IntersectionObserver: NothingToMeasure, matchMedia });
 };

@@ -1,7 +1,10 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LocaleProvider, MemoryRouter, QueryClient, QueryClientProvider, session, useLocation } from '@marquee/web-kit';
 import type { ComponentType } from 'react';
+import { LocaleProvider } from '../i18n/use-messages';
+import { QueryClient, QueryClientProvider } from '../query';
+import { MemoryRouter, useLocation } from '../router';
+import { session } from '../session/the-session';
 
 /** Where the router stands, for tests that ask whether a screen was left. */
 const Address = () => {
