@@ -1,38 +1,33 @@
-import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { ChartTooltip } from './chart-tooltip';
+import { ErrorBoundary } from '@marquee/web-kit';
+import { lazy, Suspense, useId, useState, type KeyboardEvent } from 'react';
+import { BARS_HEIGHT, heightOf, largestOf, peakOf, TICKS_TOP, type Bar, type BarWindow } from './bar';
 import { stepFrom } from './chart-keys';
+import { ChartTooltip } from './chart-tooltip';
 
-export interface Bar {
-  readonly key: string;
-  readonly count: number;
-  /** What the tooltip says, and what is read aloud. */
+const BarPlot = lazy(() => import('./bar-plot'));
+
+/** A mark below the base line, at a share of the width from 0 to 1. */
+export interface Tick {
+  readonly at: number;
   readonly text: string;
 }
 
 interface BarChartProps {
   readonly label: string;
   readonly bars: readonly Bar[];
-  /** Below the base line, at shares of the width from 0 to 1. */
-  readonly ticks: readonly { readonly at: number; readonly text: string }[];
+  readonly ticksOf: (window: BarWindow) => readonly Tick[];
   readonly caption?: string;
 }
 
 /**
  * Bars with one tooltip for mouse, touch and keyboard. For assistive technology it is a list of figures that the arrow keys go
- * through; single bars are far too narrow to be controls.
+ * through; single bars are far too narrow to be controls. The list works before the drawing is there, and without it.
  */
-export const BarChart = ({ label, bars, ticks, caption }: BarChartProps) => {
+export const BarChart = ({ label, bars, ticksOf, caption }: BarChartProps) => {
   const id = useId();
-  const plot = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
-  const largest = Math.max(1, ...bars.map(({ count }) => count));
-  const peak = bars.findIndex(({ count }) => count === largest);
+  const [window, setWindow] = useState<BarWindow>({ first: 0, last: bars.length - 1 });
 
-  const point = (event: PointerEvent) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const index = Math.floor(((event.clientX - left) / width) * bars.length);
-    setActive(Math.max(0, Math.min(bars.length - 1, index)));
-  };
   const press = (event: KeyboardEvent) => {
     const next = stepFrom(event.key, active, bars.length);
     if (next === undefined) return;
@@ -42,70 +37,83 @@ export const BarChart = ({ label, bars, ticks, caption }: BarChartProps) => {
   const shown = active === null ? undefined : bars[active];
   return (
     <figure className="min-w-0">
-      <div
-        ref={plot}
-        role="listbox"
-        tabIndex={0}
-        aria-label={label}
-        aria-orientation="horizontal"
-        {...(shown && { 'aria-activedescendant': `${id}-${active}` })}
-        className="relative mt-8 flex h-[102px] touch-pan-y items-end border-b border-line"
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={() => setActive(null)}
-        onKeyDown={press}
-        onFocus={(event) =>
-          event.currentTarget.matches(':focus-visible') && setActive((now) => now ?? Math.max(0, peak))
-        }
-        onBlur={() => setActive(null)}
-      >
-        {bars.map((bar, index) => (
-          <div
-            key={bar.key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            aria-label={bar.text}
-            className="flex h-full min-w-0 flex-1 items-end justify-center px-[min(2px,8%)]"
-          >
-            <BarMark share={bar.count / largest} isPeak={index === peak && bar.count > 0} isActive={index === active} />
-          </div>
-        ))}
-        {shown && active !== null && (
-          <ChartTooltip text={shown.text} x={(active + 0.5) / bars.length} y={1 - shown.count / largest} />
-        )}
-      </div>
-      <div className="relative mt-1.5 h-5 text-12 text-muted tabular-nums" aria-hidden translate="no">
-        {ticks.map(({ at, text }) => (
-          <span
-            key={at}
-            className="absolute whitespace-nowrap"
-            style={{ left: `${at * 100}%`, transform: `translateX(${-at * 100}%)` }}
-          >
-            {text}
-          </span>
-        ))}
+      <div className="relative mt-8" style={{ height: heightOf(bars) }}>
+        <div className="pointer-events-none absolute inset-x-0 border-b border-line" style={{ top: BARS_HEIGHT }} />
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <BarPlot
+              label={label}
+              bars={bars}
+              window={window}
+              active={active}
+              onPoint={setActive}
+              onWindow={setWindow}
+            />
+          </Suspense>
+        </ErrorBoundary>
+        <div
+          role="listbox"
+          tabIndex={0}
+          aria-label={label}
+          aria-orientation="horizontal"
+          {...(shown && { 'aria-activedescendant': `${id}-${active}` })}
+          className="pointer-events-none absolute inset-x-0 top-0"
+          style={{ height: BARS_HEIGHT + 1 }}
+          onKeyDown={press}
+          onFocus={(event) =>
+            event.currentTarget.matches(':focus-visible') && setActive((now) => now ?? peakOf(bars) ?? 0)
+          }
+          onBlur={() => setActive(null)}
+        >
+          {bars.map((bar, place) => (
+            <div
+              key={bar.key}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === active}
+              aria-label={bar.text}
+              className="sr-only"
+            />
+          ))}
+          {shown && <BarTooltip bars={bars} bar={shown} window={window} />}
+        </div>
+        <Ticks ticks={ticksOf(window)} />
       </div>
       {caption !== undefined && <figcaption className="mt-0.5 text-center text-12 text-muted">{caption}</figcaption>}
     </figure>
   );
 };
 
-interface BarMarkProps {
-  readonly share: number;
-  readonly isPeak: boolean;
-  readonly isActive: boolean;
+interface BarTooltipProps {
+  readonly bars: readonly Bar[];
+  readonly bar: Bar;
+  readonly window: BarWindow;
 }
 
-/** A bar darkens with its value; the peak is the lamp. Nothing counted leaves a hair, so that the place can be seen. */
-const BarMark = ({ share, isPeak, isActive }: BarMarkProps) => (
-  <span
-    className={`block w-full max-w-7 rounded-t-[4px] ${
-      isPeak ? 'bg-lamp shadow-[inset_0_0_0_1px_var(--mq-lamp-edge)]' : 'bg-data'
-    }`}
-    style={{
-      height: share === 0 ? '2px' : `max(4px, ${share * 100}%)`,
-      opacity: isPeak ? 1 : isActive ? 0.95 : 0.36 + 0.44 * share,
-    }}
+const BarTooltip = ({ bars, bar, window: { first, last } }: BarTooltipProps) => (
+  <ChartTooltip
+    text={bar.text}
+    x={(bars.indexOf(bar) - first + 0.5) / (last - first + 1)}
+    y={1 - bar.count / largestOf(bars)}
   />
+);
+
+/** Below the base line, each leaning inwards as far as it stands from the middle. */
+const Ticks = ({ ticks }: { readonly ticks: readonly Tick[] }) => (
+  <div
+    className="pointer-events-none absolute inset-x-0 h-5 text-12 text-muted tabular-nums"
+    style={{ top: TICKS_TOP }}
+    aria-hidden
+    translate="no"
+  >
+    {ticks.map(({ at, text }) => (
+      <span
+        key={at}
+        className="absolute whitespace-nowrap"
+        style={{ left: `${at * 100}%`, transform: `translateX(${-at * 100}%)` }}
+      >
+        {text}
+      </span>
+    ))}
+  </div>
 );
