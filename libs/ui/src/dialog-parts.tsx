@@ -1,7 +1,14 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { useState } from 'react';
 import type { DialogProps } from './dialog-props';
 import { iconButtonClass } from './icon-button';
+
+/** Back to what opened the dialog; to the page when that is gone, as the row of something deleted is. */
+const returnFocus = (opener: Element | null): void => {
+  const target = opener?.isConnected ? opener : document.querySelector('main');
+  if (target instanceof HTMLElement) target.focus();
+};
 
 /** The part of a dialog that weighs something; fetched when the page is at rest, before the first dialog opens. */
 export default function DialogParts({
@@ -13,12 +20,17 @@ export default function DialogParts({
   wide = false,
   children,
 }: DialogProps) {
+  const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="animate-fade fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-[rgb(28_20_10/.55)] p-4 dark:bg-[rgb(0_0_0/.7)]">
           <Radix.Content
             {...(description === undefined && { 'aria-describedby': undefined })}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              returnFocus(opener);
+            }}
             className={`animate-rise relative w-full rounded-pro bg-surface p-7 shadow-lift max-sm:p-5 ${wide ? 'max-w-[780px]' : 'max-w-[460px]'}`}
           >
             <Radix.Title className="title pr-12 text-28 leading-tight">{title}</Radix.Title>
