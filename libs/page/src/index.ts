@@ -33,5 +33,6 @@ export { checkText } from './rules/text.rule';
 export { graphemeCount, isLongerThan } from './rules/text-length';
 export { contrastRatio, luminance, tileInk } from './rules/contrast';
 export { pageRules } from './components/page-rules';
+export { Mark } from './components/mark';
 export { PublicPage } from './components/public-page';
 export { translator, type PageLocale, type Translate } from './page.messages';

@@ -25,17 +25,3 @@ export const IconDrawings = () => (
     ))}
   </svg>
 );
-
-/** Lit bulbs of the letter M on a board of 7 by 7. */
-const bulbs = ['1000001', '1100011', '1010101', '1001001', '1000001', '1000001', '1000001'];
-const lit = bulbs.flatMap((row, y) =>
-  [...row].flatMap((bulb, x) => (bulb === '1' ? [`M${x * 3 + 3} ${y * 3 + 3}h.01`] : [])),
-);
-
-/** The brand: a dot-matrix M on an ink board. */
-export const Mark = () => (
-  <svg className="mq-mark" viewBox="0 0 24 24" aria-hidden="true">
-    <rect width="24" height="24" rx="6" />
-    <path d={lit.join('')} />
-  </svg>
-);

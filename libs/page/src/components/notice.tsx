@@ -1,6 +1,7 @@
 import type { Translate } from '../page.messages';
-import { IconDrawings, Mark } from './icons';
+import { IconDrawings } from './icons';
 import { JoinBar } from './join-bar';
+import { Mark } from './mark';
 
 interface NoticeProps {
   readonly title: string;
@@ -13,7 +14,7 @@ interface NoticeProps {
 export const Notice = ({ title, text, action, t }: NoticeProps) => (
   <>
     <main className="mq-main mq-notice">
-      <Mark />
+      <Mark className="mq-mark" />
       <h1>{title}</h1>
       <p>{text}</p>
       <a className="mq-button" href={action.href}>
