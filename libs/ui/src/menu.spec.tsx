@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu } from './menu';
 
@@ -51,5 +51,15 @@ it('closes on Escape and on any press in the page', async () => {
   expect(button).toHaveFocus();
   await user.click(button);
   await user.click(screen.getByText('Elsewhere'));
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+it('stays while something else scrolls, and closes when its button is moved', async () => {
+  const { button, user } = setUp();
+  await user.click(button);
+  fireEvent.scroll(screen.getByText('Elsewhere'));
+  expect(screen.getByRole('menu')).toBeInTheDocument();
+  jest.spyOn(button.parentElement as HTMLElement, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -40, 44, 44));
+  fireEvent.scroll(document);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });

@@ -47,20 +47,26 @@ const place = (menu: HTMLElement, anchor: DOMRect): void => {
 const isOrdinaryClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
 
-/** Calls `close` for a press elsewhere, and for scrolling away. */
+/** Calls `close` for a press elsewhere, and when scrolling moves what it hangs on: its own place in the window is fixed. */
 function useDismissal(open: boolean, inside: React.RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
-    if (!open) return;
+    const anchor = inside.current;
+    if (!open || anchor === null) return;
+    const { top, left } = anchor.getBoundingClientRect();
     const pressed = (event: PointerEvent) => {
-      if (event.target instanceof Node && !inside.current?.contains(event.target)) close();
+      if (event.target instanceof Node && !anchor.contains(event.target)) close();
+    };
+    const scrolled = () => {
+      const now = anchor.getBoundingClientRect();
+      if (now.top !== top || now.left !== left) close();
     };
     addEventListener('pointerdown', pressed);
     addEventListener('resize', close);
-    addEventListener('scroll', close, { capture: true, passive: true });
+    addEventListener('scroll', scrolled, { capture: true, passive: true });
     return () => {
       removeEventListener('pointerdown', pressed);
       removeEventListener('resize', close);
-      removeEventListener('scroll', close, { capture: true });
+      removeEventListener('scroll', scrolled, { capture: true });
     };
   }, [open, inside, close]);
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import ContentRoutes from '../../routes';
 import { FakeServer, fillBrowserGaps, json, noContent, openAt, problem } from '@marquee/web-kit/testing';
+import ContentRoutes from '../../routes';
 
 const item = (id: string, more: object = {}) => ({
   contentType: 'link',

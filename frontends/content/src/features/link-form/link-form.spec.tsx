@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import ContentRoutes from '../../routes';
 import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
+import ContentRoutes from '../../routes';
 import { FakeUpload } from '../../testing/fake-upload';
 
 const stored = {
