@@ -1,0 +1,17 @@
+// Takes a picture of every screen, at three widths and in both themes, with the sample creator of the tests:
+// `npm run screenshots -- <folder> [part of a screen's name]`.
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+
+const [folder, only] = process.argv.slice(2);
+if (folder === undefined) {
+  console.error('Name a folder for the pictures: npm run screenshots -- <folder>');
+  process.exit(1);
+}
+await build();
+process.env.CHROME_PATH = findChromium();
+const require = createRequire(import.meta.url);
+require('../tests/support/swc-require.cjs');
+await require('../tests/support/screenshots.ts').takeScreenshots(path.resolve(folder), only);
