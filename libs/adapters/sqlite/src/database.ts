@@ -23,7 +23,13 @@ export interface SqliteDatabase {
 }
 
 const statementsKept = 200;
-const busyMs = 5000;
+/** While a file is opened another process may be migrating it. */
+const busyAtOpenMs = 5000;
+/**
+ * Later on the wait is short, because it holds up the whole process, visitors included: the driver waits on our only thread.
+ * Whoever writes asks again by itself, or its caller is told to.
+ */
+const busyMs = 50;
 
 const guarded = <R>(call: () => R): R => {
   try {
@@ -74,7 +80,7 @@ const migrate = (database: SqliteDatabase, file: string, migrations: readonly st
 export type Durability = 'disk' | 'process';
 
 const configure = (connection: Database.Database, durability: Durability): void => {
-  connection.exec(`PRAGMA busy_timeout = ${busyMs}`);
+  connection.exec(`PRAGMA busy_timeout = ${busyAtOpenMs}`);
   connection.exec('PRAGMA journal_mode = WAL');
   connection.exec(`PRAGMA synchronous = ${durability === 'disk' ? 'FULL' : 'NORMAL'}`);
   connection.exec('PRAGMA journal_size_limit = 67108864');
@@ -84,7 +90,7 @@ const configure = (connection: Database.Database, durability: Durability): void 
 
 /**
  * Opens a database file in WAL mode with its migrations applied. A second process may open the same file: readers never
- * wait, a writer waits up to five seconds and then fails with `StorageBusy`.
+ * wait, a writer waits for some milliseconds and then fails with `StorageBusy`.
  */
 export const openDatabase = (
   file: string,
@@ -128,6 +134,7 @@ export const openDatabase = (
   };
   try {
     migrate(database, file, migrations);
+    database.exec(`PRAGMA busy_timeout = ${busyMs}`);
   } catch (error) {
     database.close();
     throw error;
