@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'libsql';
+import { createLink, signUp, type Account } from '../support/account';
+import { audit } from '../support/operator';
+import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
+import { until } from '../support/until';
+import { chartedInAll, chrome, follow } from '../support/visits';
+
+/** B1: visitors meet their links and pages whatever else is down, and their clicks are on the charts afterwards. */
+describe('visitors, while other parts are broken', () => {
+  let dataDir: string;
+  let port: number;
+  let product: Product;
+  let ines: Account;
+
+  const start = async (): Promise<void> => {
+    product = await startProduct({ dataDir, port, env: { RATE_LIMIT_SCALE: '1000' } });
+  };
+  const at = (...parts: string[]): string => path.join(dataDir, ...parts);
+
+  /** A person follows the link, who must be recorded, and looks at the page. Answers the milliseconds of the slower one. */
+  const visit = async (): Promise<number> => {
+    const begun = performance.now();
+    const [redirect, page] = await Promise.all([
+      follow(product, 'ines', 'kiln'),
+      fetch(`${product.url}/@ines`, { headers: { 'user-agent': chrome } }),
+    ]);
+    expect([redirect.status, page.status]).toEqual([302, 200]);
+    expect(redirect.headers.get('marquee-click')).toEqual(expect.any(String));
+    expect(await page.text()).toContain('Title of kiln');
+    return performance.now() - begun;
+  };
+  const visits = async (count: number): Promise<string> => {
+    const waits: number[] = [];
+    for (let n = 0; n < count; n += 1) waits.push(await visit());
+    waits.sort((a, b) => a - b);
+    return `${count} visits: p50 ${waits[count >> 1]!.toFixed(0)} ms, longest ${waits.at(-1)!.toFixed(0)} ms`;
+  };
+
+  beforeEach(async () => {
+    dataDir = temporaryFolder();
+    port = await freePort();
+  });
+  afterEach(() => product.kill());
+
+  const settle = async (): Promise<void> => {
+    ines = await signUp(product, 'ines');
+    await createLink(ines, 'kiln');
+    await until(
+      async () => (await fetch(`${product.url}/@ines/kiln`, { method: 'HEAD', redirect: 'manual' })).status === 302,
+    );
+  };
+
+  it('keeps the clicks while ClickHouse cannot open its folder, and charts them after the repair', async () => {
+    fs.writeFileSync(at('clickhouse'), 'no folder');
+    await start();
+    await settle();
+    console.info(`B1: ClickHouse broken: ${await visits(50)}`);
+    const figures = await ines.call('GET', '/api/clicks?contentId=link:kiln');
+    expect([figures.status, ((await figures.json()) as { code: string }).code]).toEqual([503, 'unavailable']);
+    expect((await ines.call('GET', '/api/content')).status).toBe(200);
+    await product.kill();
+
+    fs.rmSync(at('clickhouse'));
+    await start();
+    await until(async () => (await chartedInAll(ines)) === 50, 20_000);
+    expect(await audit(product)).toMatchObject({ ok: true, differing: 0 });
+  });
+
+  it('answers while another process holds every database, and all is current afterwards', async () => {
+    await start();
+    await settle();
+    await until(async () => (await chartedInAll(ines)) === 0);
+    const files = [
+      ['redirects', 'views.db'],
+      ['log', 'log.db'],
+      ['identity', 'events.db'],
+      ['content', 'events.db'],
+      ['content', 'views.db'],
+      ['analytics', 'views.db'],
+    ];
+    const held = files.map((parts) => {
+      const database = new Database(at(...parts));
+      database.exec('BEGIN IMMEDIATE');
+      return database;
+    });
+    const edit = ines.call('PUT', '/api/content', { contentId: 'link:kiln', description: 'While it was held' });
+    console.info(`B1: every database held: ${await visits(50)}`);
+    const refused = await edit;
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await refused.json()).toMatchObject({ status: 503, code: 'unavailable' });
+    for (const database of held) {
+      database.exec('ROLLBACK');
+      database.close();
+    }
+    await until(async () => (await chartedInAll(ines)) === 50, 20_000);
+    const edited = await ines.call('PUT', '/api/content', { contentId: 'link:kiln', description: 'After it was held' });
+    expect(edited.status).toBe(200);
+    await until(async () => (await (await fetch(`${product.url}/api/@ines`)).text()).includes('After it was held'));
+    expect(await audit(product)).toMatchObject({ ok: true, differing: 0 });
+  });
+});
