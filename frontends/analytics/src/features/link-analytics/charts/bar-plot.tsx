@@ -1,13 +1,13 @@
 import { useTheme } from '@marquee/web-kit';
 import { BarChart } from 'echarts/charts';
 import { AriaComponent, DataZoomComponent, GridComponent } from 'echarts/components';
-import { init, use, type ECharts } from 'echarts/core';
+import { init, use as register as register, type ECharts } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isZoomable, type Bar, type BarWindow } from './bar';
 import { barChartOption, type BarColours } from './bar-chart-option';
 
-use([BarChart, GridComponent, DataZoomComponent, AriaComponent, SVGRenderer]);
+register([BarChart, GridComponent, DataZoomComponent, AriaComponent, SVGRenderer]);
 
 interface BarPlotProps {
   readonly label: string;
