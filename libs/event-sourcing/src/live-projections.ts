@@ -12,11 +12,7 @@ export const liveProjection = (documents: DocumentStore, checkpoint: string): Li
   live.get(documents)?.get(checkpoint);
 
 /** Answers how to take it out again. */
-export const registerLive = (
-  documents: DocumentStore,
-  checkpoint: string,
-  running: LiveProjection,
-): (() => void) => {
+export const registerLive = (documents: DocumentStore, checkpoint: string, running: LiveProjection): (() => void) => {
   const ofStore = live.get(documents) ?? new Map<string, LiveProjection>();
   live.set(documents, ofStore.set(checkpoint, running));
   return () => {

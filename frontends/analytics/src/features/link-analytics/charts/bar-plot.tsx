@@ -1,7 +1,7 @@
 import { useTheme } from '@marquee/web-kit';
 import { BarChart } from 'echarts/charts';
 import { AriaComponent, DataZoomComponent, GridComponent } from 'echarts/components';
-import { init, use as register as register, type ECharts } from 'echarts/core';
+import { init, use as register, type ECharts } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isZoomable, type Bar, type BarWindow } from './bar';
