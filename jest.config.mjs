@@ -13,15 +13,10 @@ const swc = (tsx) => [
 const transform = { '^.+\\.ts$': swc(false), '^.+\\.(tsx|mjs|js)$': swc(true) };
 // Packages published as ES modules only; everything else in node_modules is left as it is.
 const esmOnly = [
-  'lru-cache',
   'openapi-fetch',
   'msw',
   '@mswjs',
   'until-async',
-  'file-type',
-  'strtok3',
-  'token-types',
-  'uint8array-extras',
   'echarts',
   'zrender',
 ];
