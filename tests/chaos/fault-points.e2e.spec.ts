@@ -82,33 +82,33 @@ describe('one click and one edit, killed at every point on their way', () => {
     titles.perhaps = null;
   };
 
-  /** Everything that was acknowledged is there, once, and all who show it agree. */
-  const isExact = async (): Promise<boolean> => {
+  /** Null when everything that was acknowledged is there, once, and all who show it agree; else what is not so. */
+  const fault = async (): Promise<string | null> => {
     const ids = await recordedIds(ines, 'link:kiln');
     const { title, clickCount } = await own();
     if (titles.perhaps === title) titles.known = title;
-    return (
-      new Set(ids).size === ids.length &&
-      [...answered].every((id) => ids.includes(id)) &&
-      ids.length <= attempts &&
-      (await chartedInAll(ines)) === ids.length &&
-      clickCount === ids.length &&
-      title === titles.known &&
-      (await titleOnPage()) === title
-    );
+    const shown = await titleOnPage();
+    const chartedClicks = await chartedInAll(ines);
+    if (new Set(ids).size !== ids.length) return `${ids.length - new Set(ids).size} ids are twice in the records`;
+    const lost = [...answered].filter((id) => !ids.includes(id));
+    if (lost.length > 0) return `answered clicks ${lost.join()} are not in the records`;
+    if (ids.length > attempts) return `${ids.length} clicks are recorded, and ${attempts} were sent`;
+    if (chartedClicks !== ids.length) return `${chartedClicks} clicks are charted, and ${ids.length} recorded`;
+    if (clickCount !== ids.length) return `the dashboard counts ${clickCount} clicks, and ${ids.length} are recorded`;
+    if (title !== titles.known) return `the title is ${title}, and ${titles.known} was acknowledged`;
+    return shown === title ? null : `the page shows ${shown}, and the title is ${title}`;
   };
 
-  /** Resolves when all is exact, or false as soon as the process has died. */
+  /** True when all is exact, false as soon as the process has died. */
   const settles = async (): Promise<boolean> => {
-    await until(
-      async () =>
-        !alive ||
-        (await isExact().catch((error: unknown) => {
-          if (alive && (error as { name?: string }).name !== 'TypeError') throw error;
-          return false;
-        })),
-      20_000,
-    );
+    let last: string | null = 'nothing was asked';
+    const settled = async (): Promise<boolean> => {
+      last = await fault().catch(String);
+      return last === null || !alive;
+    };
+    await until(settled, 20_000).catch(() => {
+      throw new Error(`after 20 s ${last}`);
+    });
     return alive;
   };
 
