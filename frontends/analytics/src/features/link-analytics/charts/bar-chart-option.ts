@@ -55,7 +55,15 @@ const seriesOf = (bars: readonly Bar[], colours: BarColours): BarSeriesOption =>
 
 /** A slider below the marks, and what fingers and wheels do in the bars; a plain wheel is left to the page. */
 const zoomOf = ({ data, soft }: BarColours): DataZoomComponentOption[] => [
-  { type: 'inside', id: 'inside', minValueSpan: 6, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: 'shift' },
+  {
+    type: 'inside',
+    id: 'inside',
+    minValueSpan: 6,
+    zoomOnMouseWheel: 'ctrl',
+    moveOnMouseWheel: 'shift',
+    // A finger that goes up or down over the bars scrolls the page.
+    preventDefaultMouseMove: false,
+  },
   {
     type: 'slider',
     id: 'slider',
