@@ -17,6 +17,7 @@ import { listen } from './http/http-server';
 import { createStaticSite } from './http/static-site';
 import { modulesOf } from './modules';
 import { openAdapters } from './open-adapters';
+import { refusalOf } from './start-refused';
 
 /** How long open requests may take once the product is asked to leave, in milliseconds. */
 const GRACE = 3_000;
@@ -45,7 +46,9 @@ export interface StartOptions {
 export const startProduct = async ({ root, settings, folder }: StartOptions): Promise<RunningProduct> => {
   const clock = Date.now;
   const logger = createLogger({ level: settings.LOG_LEVEL });
-  const adapters = await openAdapters(folder, settings, clock);
+  const adapters = await openAdapters(folder, settings, clock).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
   const tokenKeys = await identityKeys(adapters.keys);
   const redirects = await createRedirects({
     documents: adapters.redirectsViews,

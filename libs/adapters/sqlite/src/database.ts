@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { faultPoint } from '@marquee/ports';
 import Database from 'libsql';
-import { asStorageError, StorageTooNew } from './storage-errors';
+import { asOpeningError, asStorageError, StorageTooNew } from './storage-errors';
 
 export type Row = Record<string, unknown>;
 
@@ -91,6 +91,7 @@ const configure = (connection: Database.Database, durability: Durability): void 
 /**
  * Opens a database file in WAL mode with its migrations applied. A second process may open the same file: readers never
  * wait, a writer waits for some milliseconds and then fails with `StorageBusy`.
+ * A file that is no database fails with `StorageDamaged`.
  */
 export const openDatabase = (
   file: string,
@@ -99,7 +100,6 @@ export const openDatabase = (
 ): SqliteDatabase => {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const connection = guarded(() => new Database(file));
-  guarded(() => configure(connection, durability));
   const prepared = new Map<string, Statement>();
   let depth = 0;
 
@@ -133,11 +133,12 @@ export const openDatabase = (
     },
   };
   try {
+    guarded(() => configure(connection, durability));
     migrate(database, file, migrations);
     database.exec(`PRAGMA busy_timeout = ${busyMs}`);
   } catch (error) {
     database.close();
-    throw error;
+    throw asOpeningError(file, error);
   }
   return database;
 };

@@ -3,4 +3,4 @@ export { openSqliteDocumentStore, type SqliteDocumentStoreOptions } from './docu
 export { openSqliteEventLog, type SqliteEventLogOptions } from './event-log';
 export { openSqliteEventStore } from './event-store';
 export { lockFile, type FileLock } from './file-lock';
-export { StorageBusy, StorageFull, StorageTooNew } from './storage-errors';
+export { StorageBusy, StorageDamaged, StorageFull, StorageTooNew } from './storage-errors';

@@ -16,6 +16,22 @@ export class StorageTooNew extends Error {
   readonly code = 'storage_too_new';
 }
 
+/** The file is no database any more: what it held has to come from elsewhere. */
+export class StorageDamaged extends Error {
+  override readonly name = 'StorageDamaged';
+  readonly code = 'storage_damaged';
+
+  constructor(readonly file: string) {
+    super(`${file} is damaged`);
+  }
+}
+
+const damaged = ['SQLITE_NOTADB', 'SQLITE_CORRUPT'];
+
+/** An error at the opening of `file`, which is named where it is the file's own fault. */
+export const asOpeningError = (file: string, error: unknown): unknown =>
+  damaged.includes((error as { code?: string }).code ?? '') ? new StorageDamaged(file) : error;
+
 const full = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC'];
 
 /** The driver's error as one of ours where we have a name for it. */
