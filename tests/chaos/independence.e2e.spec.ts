@@ -52,6 +52,16 @@ describe('visitors, while other parts are broken', () => {
     );
   };
 
+  const damage = (file: string): void => {
+    fs.writeFileSync(file, Buffer.alloc(20_000, 'no database'));
+    for (const suffix of ['-wal', '-shm']) fs.rmSync(file + suffix, { force: true });
+  };
+  const dashboardCounts = async (clicks: number): Promise<boolean> => {
+    const list = await ines.call('GET', '/api/content');
+    const [item] = ((await list.json()) as { content: { clickCount: number }[] }).content;
+    return item?.clickCount === clicks && (await chartedInAll(ines)) === clicks;
+  };
+
   it('keeps the clicks while ClickHouse cannot open its folder, and charts them after the repair', async () => {
     fs.writeFileSync(at('clickhouse'), 'no folder');
     await start();
@@ -99,5 +109,30 @@ describe('visitors, while other parts are broken', () => {
     expect(edited.status).toBe(200);
     await until(async () => (await (await fetch(`${product.url}/api/@ines`)).text()).includes('After it was held'));
     expect(await audit(product)).toMatchObject({ ok: true, differing: 0 });
+  });
+
+  it('names a damaged database at the start, and makes a read model anew that was removed', async () => {
+    await start();
+    await settle();
+    for (let n = 0; n < 10; n += 1) await visit();
+    await until(() => dashboardCounts(10), 20_000);
+    await product.kill();
+    for (const name of ['content', 'redirects', 'analytics']) {
+      const file = at(name, 'views.db');
+      damage(file);
+      await expect(start()).rejects.toThrow(
+        `${file} is damaged: remove it with its -wal and -shm and start again, it is made anew from the events.\n`,
+      );
+      fs.rmSync(file);
+    }
+    await start();
+    await until(() => dashboardCounts(10), 20_000);
+    await until(async () => (await follow(product, 'ines', 'kiln', { 'sec-purpose': 'prefetch' })).status === 302);
+    await visit();
+    await until(() => dashboardCounts(11), 20_000);
+    expect(await audit(product)).toMatchObject({ ok: true, differing: 0 });
+    await product.kill();
+    damage(at('log', 'log.db'));
+    await expect(start()).rejects.toThrow(`${at('log', 'log.db')} is damaged: put it back from a copy`);
   });
 });
