@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { openJournal } from '@marquee/adapter-journal';
 import { actId } from '@marquee/contracts';
@@ -78,7 +79,10 @@ describe('killing the whole product at full load', () => {
     ines = await signUp(product, 'ines');
     for (let n = 0; n < LINKS; n += 1) await createLink(ines, `kiln-${n}`);
   });
-  afterAll(() => product.kill());
+  afterAll(async () => {
+    await product.kill();
+    fs.rmSync(dataDir, { recursive: true });
+  });
 
   it(`answers, records and charts the same clicks after ${KILLS} kills`, async () => {
     const begun = Date.now();
