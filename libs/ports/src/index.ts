@@ -37,5 +37,12 @@ export type { KeyStore, SealingKey } from './key-store';
 export type { RateLimit, RateLimiter, RateVerdict } from './rate-limiter';
 export { faultPoint } from './fault-point';
 export type { ActJournal, ActReceipt, RefusedAct } from './act-journal';
-export type { ColumnInsert, ColumnParameter, ColumnParameters, ColumnStore, ColumnStoreFailure, LaneOptions } from './column-store';
+export type {
+  ColumnInsert,
+  ColumnParameter,
+  ColumnParameters,
+  ColumnStore,
+  ColumnStoreFailure,
+  LaneOptions,
+} from './column-store';
 export { ColumnStoreError } from './column-store';
