@@ -6,6 +6,7 @@ import path from 'node:path';
 import { until } from './until';
 
 const root = path.resolve(__dirname, '../..');
+const server = path.join(root, 'services/all-in-one/dist/main.cjs');
 
 export interface Product {
   readonly url: string;
@@ -41,8 +42,12 @@ export const startProduct = async (options: {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
+  /** A folder with `package.json` and `frontends/` of its own, where a test changes what is served; this repository's otherwise. */
+  root?: string;
 }): Promise<Product> => {
-  const child = spawn(process.execPath, ['scripts/start.cjs'], {
+  const elsewhere = `require(${JSON.stringify(server)}).main({ root: process.argv[1], env: process.env }).catch((error) => { console.error(error); process.exit(1); })`;
+  const script = options.root === undefined ? ['scripts/start.cjs'] : ['-e', elsewhere, options.root];
+  const child = spawn(process.execPath, script, {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

@@ -15,17 +15,17 @@ export interface Stage {
 }
 
 /** The product with a creator, her links and forty clicks, a newcomer without anything, and a browser. */
-export const setStage = async (env: Record<string, string> = {}): Promise<Stage> => {
-  const [product, browser] = await Promise.all([
-    freePort().then((port) =>
-      startProduct({
-        dataDir: temporaryFolder(),
-        port,
-        env: { TRUSTED_PROXIES: '127.0.0.1,::1', RATE_LIMIT_SCALE: '100', ...env },
-      }),
-    ),
-    launchBrowser(),
-  ]);
+export const setStage = async (where: { root?: string } = {}): Promise<Stage> => {
+  const product = await startProduct({
+    dataDir: temporaryFolder(),
+    port: await freePort(),
+    env: { TRUSTED_PROXIES: '127.0.0.1,::1', RATE_LIMIT_SCALE: '100' },
+    ...where,
+  });
+  const browser = await launchBrowser().catch(async (error: unknown) => {
+    await product.kill();
+    throw error;
+  });
   const creator = await signUpCreator(product);
   await visit(product, 40);
   await signUp(product, usernames.newcomer);

@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { temporaryFolder } from '../support/product';
+import { setStage, type Stage } from '../support/stage';
+
+const own = temporaryFolder();
+const folderOf = (remote: string): string => path.join(own, 'frontends', remote);
+
+let stage: Stage;
+const away = new Set<string>();
+
+/** Takes the folder of a remote away from under the running product. */
+const takeAway = (remote: string): void => {
+  fs.renameSync(folderOf(remote), path.join(own, remote));
+  away.add(remote);
+};
+const bringBack = (): void => {
+  for (const remote of away) fs.renameSync(path.join(own, remote), folderOf(remote));
+  away.clear();
+};
+
+beforeAll(async () => {
+  const root = path.resolve(__dirname, '../..');
+  const frontends = path.join(root, 'frontends');
+  fs.copyFileSync(path.join(root, 'package.json'), path.join(own, 'package.json'));
+  for (const name of fs.readdirSync(frontends)) {
+    fs.cpSync(path.join(frontends, name, 'dist'), path.join(folderOf(name), 'dist'), { recursive: true });
+  }
+  stage = await setStage({ root: own });
+});
+afterEach(bringBack);
+afterAll(() => stage?.close());
+
+const open = async (viewer: 'creator' | 'visitor', address: string): Promise<Page> => {
+  const page = await (await stage.as(viewer)).newPage();
+  await page.goto(stage.product.url + address);
+  return page;
+};
+/** Leaves a mark that is lost when the page is loaded anew. */
+const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in globalThis);
+
+it('a remote whose folder is gone costs its own page only, and comes back with Retry', async () => {
+  takeAway('analytics');
+  const page = await open('creator', '/dashboard');
+  await page.getByRole('link', { name: 'Analytics of Autumn kiln sale' }).click();
+  await page.getByRole('heading', { name: 'Could not load this page' }).waitFor();
+
+  // What stands around the page is there, and so are the other remotes.
+  await page.getByRole('button', { name: 'Menu of inesvidal' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await page.getByText('Autumn kiln sale').first().waitFor();
+  await page.goto(`${stage.product.url}/create/link`);
+  await page.getByRole('heading', { name: 'Create Link' }).waitFor();
+  await page.goto(`${stage.product.url}/analytics/autumn-kiln`);
+  await page.getByRole('heading', { name: 'Could not load this page' }).waitFor();
+  await mark(page);
+
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: 'Could not load this page' }).waitFor();
+  bringBack();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: /This link was followed \d+ times/ }).waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+  await page.context().close();
+});
+
+it('visitors are served while all remotes are gone', async () => {
+  for (const remote of ['analytics', 'auth', 'content']) takeAway(remote);
+  const page = await open('visitor', '/@inesvidal');
+  await page.getByRole('link', { name: 'Autumn kiln sale' }).waitFor();
+  await page.goto(stage.product.url);
+  await page.getByRole('heading', { name: 'Your Online Marketing Agent' }).waitFor();
+  await page.context().close();
+});
