@@ -118,6 +118,9 @@ export const contentMessages = defineMessages('content', {
   cropTitle: 'Crop the picture',
   cropHint: 'Drag the corners, or move the frame with the arrow keys.',
   cropApply: 'Use this part',
+  cropArea: 'The frame: move it with the arrow keys',
+  cropHandle:
+    '{side, select, nw {Upper left corner} n {Upper edge} ne {Upper right corner} e {Right edge} se {Lower right corner} s {Lower edge} sw {Lower left corner} other {Left edge}}: move it with the arrow keys',
 
   title: 'Title',
   uniqueName: 'Unique name',
@@ -133,6 +136,8 @@ export const contentMessages = defineMessages('content', {
   white: 'White',
   hex: 'Colour as a code',
   pickColour: 'Pick a colour',
+  shade: 'Saturation and brightness',
+  hue: 'Hue',
   fromPicture: 'The first five are taken from your picture.',
   darkText: 'Dark text reads at {ratio} : 1 on this one.',
   lightText: 'Light text reads at {ratio} : 1 on this one.',

@@ -4,7 +4,7 @@ import { Pipette } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { contentMessages } from '../../content.messages';
 
-const HexColorPicker = lazy(() => import('react-colorful').then(({ HexColorPicker: Picker }) => ({ default: Picker })));
+const ColourPicker = lazy(() => import('./colour-picker'));
 
 /** The house's own tile colours, where there is no picture to take some from. */
 const house = ['#f4d9b0', '#d89a3d', '#23404f', '#c4cfd3', '#2b1610'];
@@ -122,7 +122,7 @@ const HexField = ({ value, onChange, describedBy, isInvalid }: HexFieldProps) =>
       {open && (
         <div className="animate-rise absolute right-0 bottom-full z-20 mb-2 rounded-thumb bg-surface p-3 shadow-lift">
           <Suspense fallback={<div className="size-[200px]" />}>
-            <HexColorPicker color={value} onChange={onChange} />
+            <ColourPicker value={value} onChange={onChange} />
           </Suspense>
         </div>
       )}

@@ -19,13 +19,32 @@ export default function CropDialog({ src, onClose, onCropped }: CropDialogProps)
   const t = useMessages(contentMessages);
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState(most);
+  const handle = (side: string) => t('cropHandle', { side });
+  const ariaLabels = {
+    cropArea: t('cropArea'),
+    nwDragHandle: handle('nw'),
+    nDragHandle: handle('n'),
+    neDragHandle: handle('ne'),
+    eDragHandle: handle('e'),
+    seDragHandle: handle('se'),
+    sDragHandle: handle('s'),
+    swDragHandle: handle('sw'),
+    wDragHandle: handle('w'),
+  };
   const apply = async () => {
     if (image.current !== null) onCropped(await cropped(image.current, crop));
   };
   return (
     <Dialog open onClose={onClose} title={t('cropTitle')} description={t('cropHint')} closeLabel={t('close')} wide>
       <div className="flex justify-center rounded-thumb bg-sunken p-3">
-        <ReactCrop crop={crop} onChange={(_, percent) => setCrop(percent)} minWidth={24} minHeight={24} keepSelection>
+        <ReactCrop
+          ariaLabels={ariaLabels}
+          crop={crop}
+          onChange={(_, percent) => setCrop(percent)}
+          minWidth={24}
+          minHeight={24}
+          keepSelection
+        >
           <img ref={image} src={src} alt={t('pictureAlt')} className="max-h-[52vh]" />
         </ReactCrop>
       </div>
