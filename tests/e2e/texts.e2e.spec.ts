@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { accented } from '../../libs/web-kit/src/i18n/pseudo';
+import { screens, settled, type Viewer } from '../support/screens';
+import { setStage, type Stage } from '../support/stage';
+
+/** Names of countries come from the browser's own catalogue. */
+const regions = new Intl.DisplayNames(['en-GB'], { type: 'region' });
+const countries = ['PT', 'DE', 'ES', 'BR', 'US', 'GB', 'FR', 'IT', 'NL', 'JP', 'AU', 'SE', 'CA', 'MX', 'ZA', 'IN'].map(
+  (code) => regions.of(code),
+);
+
+/** What people typed, and what is the same in every language. */
+const untranslated = [
+  /^@?(?:inesvidal|newcomer|yourname|somebody\d+|hanna_keller)$/,
+  /^(?:Marquee|IP|Pro|Inter|CSV)$/,
+  /^(?:Autumn kiln sale|Raku weekend, 14 to 16 November|The studio letter|Twelve glaze recipes|Breakfast bowls)$/,
+  /^(?:Visit the workshop|Winter market|Half a thought|Forty pots from the wood firing\. First come\.)$/,
+  /^(?:Two places left\.|What I learned in ten years, as a booklet\.|Rua da Atalaia, Thursdays and Fridays\.)$/,
+  // Addresses, colours, codes of countries and zones, single letters, units.
+  /^(?:https?:\/\/)?[\w.-]+\.(?:example|com)(?:\/\S*)?$/,
+  /^(?:\/@?[\w/-]*|#[0-9a-f]{6}|[A-Z]{2}|[A-Za-z])$/,
+];
+
+let stage: Stage;
+let serial = 0;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage?.close());
+
+interface ShownText {
+  readonly where: string;
+  readonly text: string;
+}
+
+/** Every text that the page shows or reads aloud, outside elements that are not to be translated. */
+const textsOf = (page: Page): Promise<ShownText[]> =>
+  page.evaluate(() => {
+    const found: ShownText[] = [];
+    const isKept = (element: Element): boolean => element.closest('[translate="no"], style, script, noscript') !== null;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (text !== '' && parent !== null && !isKept(parent)) found.push({ where: parent.tagName.toLowerCase(), text });
+    }
+    for (const element of document.querySelectorAll('*')) {
+      for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt']) {
+        const text = element.getAttribute(name)?.trim();
+        // What is hidden from assistive technology is not read aloud by any name.
+        if (text && !isKept(element) && element.closest('[aria-hidden="true"]') === null)
+          found.push({ where: `${element.tagName.toLowerCase()}[${name}]`, text });
+      }
+    }
+    found.push({ where: 'title', text: document.title });
+    return found;
+  });
+
+const names = new RegExp(
+  [
+    ...['Marquee', '@?inesvidal', 'newcomer', 'somebody\\d+', 'Autumn kiln sale', 'Raku weekend, 14 to 16 November'],
+    ...['The studio letter', 'Twelve glaze recipes', 'Breakfast bowls', 'Visit the workshop', 'autumn-kiln', 'poem', 'nothing'],
+    ...['Europe/Lisbon', '\\S+\\.(?:example|com)\\S*', '#[0-9a-f]{6}', ...countries],
+  ].join('|'),
+  'g',
+);
+
+/** Words of more than one plain letter in a row, once what belongs to somebody is taken out. */
+const plainWords = (text: string): string[] => {
+  if (untranslated.some((pattern) => pattern.test(text))) return [];
+  const known = text.replace(names, '');
+  return known.match(/[A-Za-z]{2,}/g) ?? [];
+};
+
+const own = screens.filter(({ isPublicPage }) => isPublicPage === undefined);
+
+describe.each(['visitor', 'newcomer', 'creator'] satisfies Viewer[])(
+  'what a %s sees comes from catalogues',
+  (viewer) => {
+    const mine = own.filter((screen) => screen.viewer === viewer);
+    const narrow = { width: 390, height: 844 };
+    const wide = { width: 1440, height: 900 };
+
+    it.each(mine)('$name', async (screen) => {
+      const context = await stage.as(viewer, {
+        viewport: screen.widths === 'narrow' ? narrow : wide,
+        timezoneId: 'Europe/Lisbon',
+      });
+      await context.addInitScript(() => localStorage.setItem('locale', 'pseudo'));
+      const page = await context.newPage();
+      await screen.show({ page, url: stage.product.url, say: accented, serial: (serial += 1) });
+      await settled(page);
+      const texts = await textsOf(page);
+      expect(texts.length).toBeGreaterThan(4);
+      expect(texts.filter(({ text }) => plainWords(text).length > 0)).toEqual([]);
+      await context.close();
+    });
+  },
+);
