@@ -12,14 +12,7 @@ const swc = (tsx) => [
 ];
 const transform = { '^.+\\.ts$': swc(false), '^.+\\.(tsx|mjs|js)$': swc(true) };
 // Packages published as ES modules only; everything else in node_modules is left as it is.
-const esmOnly = [
-  'openapi-fetch',
-  'msw',
-  '@mswjs',
-  'until-async',
-  'echarts',
-  'zrender',
-];
+const esmOnly = ['openapi-fetch', 'msw', '@mswjs', 'until-async', 'echarts', 'zrender'];
 const common = {
   rootDir: import.meta.dirname,
   transform,
