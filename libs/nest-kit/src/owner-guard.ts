@@ -32,6 +32,8 @@ export class OwnerStrategy extends PassportStrategy(Strategy, 'owner') {
       issuer: options.publicUrl,
       audience: 'marquee',
       ignoreExpiration: false,
+      // A token that says nothing of its end is as old as its beginning says.
+      jsonWebTokenOptions: { maxAge: '10m' },
       // The type of passport-jwt knows strings and buffers; the verifier below it takes key objects as well.
       secretOrKeyProvider: (_request, token, done: (error: unknown, key?: never) => void) => {
         keyFor(keys, token as string).then(
