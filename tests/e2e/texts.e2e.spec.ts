@@ -60,7 +60,15 @@ const textsOf = (page: Page): Promise<ShownText[]> =>
 const names = new RegExp(
   [
     ...['Marquee', '@?inesvidal', 'newcomer', 'somebody\\d+', 'Autumn kiln sale', 'Raku weekend, 14 to 16 November'],
-    ...['The studio letter', 'Twelve glaze recipes', 'Breakfast bowls', 'Visit the workshop', 'autumn-kiln', 'poem', 'nothing'],
+    ...[
+      'The studio letter',
+      'Twelve glaze recipes',
+      'Breakfast bowls',
+      'Visit the workshop',
+      'autumn-kiln',
+      'poem',
+      'nothing',
+    ],
     ...['Europe/Lisbon', '\\S+\\.(?:example|com)\\S*', '#[0-9a-f]{6}', ...countries],
   ].join('|'),
   'g',

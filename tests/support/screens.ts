@@ -367,7 +367,7 @@ export const signIn = async (context: BrowserContext, product: Product, username
   await context.addInitScript(() => localStorage.setItem('signed-in', '1'));
 };
 
-/** Nothing moves any more and every picture and font is there. */
+/** Nothing moves any more, save what goes on for long, and every picture and font is there. */
 export const settled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -375,7 +375,7 @@ export const settled = async (page: Page): Promise<void> => {
       document
         .getAnimations()
         .map(({ finished, effect }) =>
-          effect?.getComputedTiming().iterations === Infinity ? undefined : finished.catch(() => undefined),
+          Number(effect?.getComputedTiming().endTime) > 1000 ? undefined : finished.catch(() => undefined),
         ),
     );
     const shown = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete);
