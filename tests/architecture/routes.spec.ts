@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { allEndpoints } from '@marquee/contracts';
+
+const root = path.resolve(__dirname, '../..');
+const sources = execFileSync('git', ['ls-files', 'services/*.ts', 'libs/*.ts'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file.includes('/src/') && !/\.spec\.ts$|\/testing\//.test(file));
+
+/** Nest's own route decorators, which know nothing of the endpoint tables. */
+const unlistedIn = (text: string): string[] =>
+  text.match(/^\s*@(Get|Post|Put|Patch|Delete|Head|Options|All)\(/gm) ?? [];
+
+/** Paths that a plugin gives to Fastify itself. */
+const rawPathsIn = (text: string): string[] =>
+  [...text.matchAll(/\.(?:get|put|post|delete|all|head|options)(?:<[^>]*>)?\(\s*['"`](\/[^'"`]*)/g)].map(
+    (match) => match[1]!,
+  );
+
+/** E1: a route that the OpenAPI document does not list is not served. */
+describe('routes', () => {
+  it('come from the endpoint tables alone', () => {
+    expect(sources.length).toBeGreaterThan(100);
+    const unlisted = sources.filter((file) => unlistedIn(fs.readFileSync(path.join(root, file), 'utf8')).length > 0);
+    expect(unlisted).toEqual([]);
+  });
+
+  it('that are given to Fastify itself are in the tables as well', () => {
+    const listed = new Set(allEndpoints.map((endpoint) => endpoint.path.replace(/\{(\w+)\}/g, ':$1')));
+    const raw = sources.flatMap((file) => rawPathsIn(fs.readFileSync(path.join(root, file), 'utf8')));
+    expect(raw).toContain('/uploads/incoming/:uploadId');
+    expect(raw.filter((route) => !listed.has(route))).toEqual([]);
+  });
+
+  it('are seen when they are planted', () => {
+    expect(unlistedIn("  @Get('secret')\n  read() {}")).toHaveLength(1);
+    expect(rawPathsIn("fastify.get('/secret', handler);")).toEqual(['/secret']);
+  });
+});
