@@ -37,14 +37,17 @@ export default {
       name: 'adapters-only-in-hosts',
       comment: 'Only what composes a process names an adapter.',
       severity: 'error',
-      from: { path: '^(services/(?!all-in-one/)[^/]+|libs/(?!adapters/)[^/]+)/', pathNot: [tests, '/src/main\\.ts$'] },
-      to: { path: '^libs/adapters/' },
+      from: {
+        path: '^(services/(?!all-in-one/|gateway/)[^/]+|libs/(?!adapters/|service-host/)[^/]+)/',
+        pathNot: [tests, '/src/main\\.ts$'],
+      },
+      to: { path: '^libs/(adapters|service-host)/' },
     },
     {
       name: 'services-meet-in-contracts',
       comment: "No context reads another's code.",
       severity: 'error',
-      from: { path: '^services/(?!all-in-one/)([^/]+)/' },
+      from: { path: '^services/(?!all-in-one/|gateway/)([^/]+)/' },
       to: { path: '^services/([^/]+)/', pathNot: '^services/$1/' },
     },
     {

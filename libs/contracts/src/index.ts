@@ -1,4 +1,4 @@
-export { TOPICS, type Topic } from './events/topics';
+export { TOPIC_SETTINGS, TOPICS, type Topic, type TopicSettings } from './events/topics';
 export { accountChanged, type AccountChanged } from './events/account-changed';
 export { itemChanged, itemPicture, type ItemChanged, type ItemPicture } from './events/item-changed';
 export { itemTotals, type ItemTotals } from './events/item-totals';

@@ -11,3 +11,20 @@ export const TOPICS = {
 } as const;
 
 export type Topic = (typeof TOPICS)[keyof typeof TOPICS];
+
+export interface TopicSettings {
+  readonly partitions: number;
+  /** `compact` keeps the newest message of each key for ever; `delete` keeps every message for `retentionMs`. */
+  readonly cleanup: 'compact' | 'delete';
+  readonly retentionMs?: number;
+}
+
+const state: TopicSettings = { partitions: 12, cleanup: 'compact' };
+
+/** How a log of its own keeps each topic. The number of partitions never changes after release: keys would move. */
+export const TOPIC_SETTINGS: Readonly<Record<Topic, TopicSettings>> = {
+  [TOPICS.account]: state,
+  [TOPICS.page]: state,
+  [TOPICS.acts]: { partitions: 24, cleanup: 'delete', retentionMs: 7 * 86_400_000 },
+  [TOPICS.clickTotals]: state,
+};
