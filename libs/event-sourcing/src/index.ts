@@ -1,6 +1,7 @@
 export { inOneAppend, type Aggregate, type AppendLimits, type UnitOfWork } from './unit-of-work';
 export { defineProjection, type Handler, type Projection, type ProjectionSource } from './projection';
 export { hashCollection } from './hash-collection';
+export { INSTALLATION_SECRET_MIN, secretFromInstallation } from './installation-secret';
 export { openSealed, newSealingPair, seal } from './sealing';
 export { readModel, type ReadModel } from './read-model';
 export { rebuildProjection } from './rebuild-projection';
