@@ -21,28 +21,46 @@ fs.mkdirSync(cache, { recursive: true });
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-/** Runs jest, adds up what it counted, and answers whether it was content. */
-const run = (name, args) => {
+/** Runs jest and answers its results, or null when it did not get that far. */
+const jestRun = (name, args) => {
   const file = path.join(cache, `test-results-${name}.json`);
   fs.rmSync(file, { force: true });
-  const { status } = spawnSync(
+  spawnSync(
     process.execPath,
-    ['--max-old-space-size=4096', jest, '--json', `--outputFile=${file}`, '--passWithNoTests', ...args, ...chosen],
+    ['--max-old-space-size=4096', jest, '--json', `--outputFile=${file}`, '--passWithNoTests', ...args],
     { cwd: root, stdio: ['inherit', 'ignore', 'inherit'], env: { ...process.env, CHROME_PATH: chromium } },
   );
-  if (!fs.existsSync(file)) return false;
-  const results = JSON.parse(fs.readFileSync(file, 'utf8'));
-  total.passed += results.numPassedTests;
-  total.failed += results.numFailedTests + results.numRuntimeErrorTestSuites;
-  total.skipped += results.numPendingTests + results.numTodoTests;
-  return status === 0;
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null;
 };
 
+const failedFiles = (results) =>
+  results.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+const passedIn = (results, files) =>
+  results.testResults
+    .filter(({ name }) => files.includes(name))
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed').length;
+
+/**
+ * Runs a part of the tests and adds up what it counted. Where `again` is set, a file that failed gets a second run by itself: what
+ * drives browsers and whole products meets a machine that others load as well. A file that needed it is named, so it can be mended.
+ */
+const run = (name, args, { again = false } = {}) => {
+  const results = jestRun(name, [...args, ...chosen]);
+  if (!results) return void (total.failed += 1);
+  const failed = failedFiles(results);
+  const second = again && failed.length > 0 ? jestRun(`${name}-again`, [...args, '--runTestsByPath', ...failed]) : null;
+  for (const file of second ? failed.filter((name) => !failedFiles(second).includes(name)) : [])
+    console.warn(`UNSTABLE: ${path.relative(root, file)} failed and then passed by itself`);
+  total.passed += results.numPassedTests + (second ? second.numPassedTests - passedIn(results, failed) : 0);
+  total.failed += (second ?? results).numFailedTests + (second ?? results).numRuntimeErrorTestSuites;
+  total.skipped += results.numPendingTests + results.numTodoTests;
+};
+
+run('code', ['--selectProjects', 'unit', 'web', '--maxWorkers=2']);
 // What drives a whole product, or kills it, has the machine for itself.
-const content = [
-  run('code', ['--selectProjects', 'unit', 'web', '--maxWorkers=2']),
-  run('product', ['--selectProjects', 'e2e', '--runInBand']),
-].every(Boolean);
+run('product', ['--selectProjects', 'e2e', '--runInBand'], { again: true });
 fs.writeFileSync(path.join(cache, 'test-results.json'), JSON.stringify(total));
 console.log(`Tests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exitCode = content && total.failed === 0 ? 0 : 1;
+process.exitCode = total.failed === 0 ? 0 : 1;
