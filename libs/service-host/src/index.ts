@@ -1,1 +1,11 @@
-export {};
+export { openDataFolder, type DataFolder } from './data-folder';
+export type { HostOptions } from './host-options';
+export { createDevMail } from './http/dev-mail';
+export { listen, type HttpServer } from './http/http-server';
+export { answer, pathOf, type RawHandler } from './http/raw-answer';
+export { createStaticSite } from './http/static-site';
+export { isLoopback, MAIL_NEEDS_SMTP } from './loopback';
+export { leaveOnSignal } from './leave-on-signal';
+export { announceMail } from './mail-announcement';
+export { productVersion } from './product-version';
+export { refusalOf, StartRefused } from './start-refused';

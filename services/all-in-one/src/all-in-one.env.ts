@@ -1,7 +1,6 @@
 import { listSetting, originSetting } from '@marquee/nest-kit';
+import { isLoopback, MAIL_NEEDS_SMTP } from '@marquee/service-host';
 import { z } from 'zod';
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Settings of the whole product in one process. Every one has a default: `npm start` needs none of them. */
 export const allInOneEnv = z
@@ -22,10 +21,6 @@ export const allInOneEnv = z
     JOURNAL_SYNC: z.enum(['write', 'disk']).default('write'),
   })
   .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }))
-  .refine((env) => loopback.has(new URL(env.PUBLIC_URL).hostname), {
-    path: ['PUBLIC_URL'],
-    error:
-      'is not a loopback address, and mail would be written to a folder that nobody reads: sending mail needs SMTP, which this version does not have yet',
-  });
+  .refine((env) => isLoopback(env.PUBLIC_URL), { path: ['PUBLIC_URL'], error: MAIL_NEEDS_SMTP });
 
 export type AllInOneEnv = z.infer<typeof allInOneEnv>;

@@ -6,9 +6,8 @@ import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { TOPICS } from '@marquee/contracts';
 import { routeByTopic } from '@marquee/event-sourcing';
+import { announceMail, type DataFolder } from '@marquee/service-host';
 import type { Settings } from './read-settings';
-import type { DataFolder } from './data-folder';
-import { announceMail } from './terminal';
 
 /** The name of the only redirect node of an embedded installation. */
 const SOURCE = 'embedded';

@@ -3,8 +3,8 @@ import { contentEnv } from '@marquee/content-service';
 import { identityEnv } from '@marquee/identity-service';
 import { parseSettings, SettingsInvalid } from '@marquee/nest-kit';
 import { redirectsEnv } from '@marquee/redirects-service';
+import { StartRefused } from '@marquee/service-host';
 import { allInOneEnv } from './all-in-one.env';
-import { StartRefused } from './start-refused';
 
 /** The host's settings and those of each service, from one environment. A wrong one is a `StartRefused` that names it. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>) => {

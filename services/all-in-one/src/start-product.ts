@@ -1,23 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { analyticsReadModels, createClickAnalytics } from '@marquee/analytics-service';
 import { contentReadModels } from '@marquee/content-service';
 import { createHttpApp, createLogger, type Logger } from '@marquee/nest-kit';
 import { identityKeys } from '@marquee/identity-service';
 import { createRedirects, redirectsReadModels } from '@marquee/redirects-service';
+import {
+  createDevMail,
+  createStaticSite,
+  listen,
+  productVersion,
+  refusalOf,
+  type DataFolder,
+} from '@marquee/service-host';
 import type { Settings } from './read-settings';
 import { openControlSocket, type OperatorCommand } from './control/control-socket';
 import { operatorCommands } from './control/operator-commands';
-import type { DataFolder } from './data-folder';
-import { createDevMail } from './http/dev-mail';
 import { createFrontDoor } from './http/front-door';
-import { listen } from './http/http-server';
-import { createStaticSite } from './http/static-site';
 import { modulesOf } from './modules';
 import { openAdapters } from './open-adapters';
-import { refusalOf } from './start-refused';
 
 /** How long open requests may take once the product is asked to leave, in milliseconds. */
 const GRACE = 3_000;
@@ -80,14 +82,13 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
   const server = await listen(door.listener, settings.HOST, settings.PORT);
   await redirects.start();
 
-  const { version } = createRequire(path.join(root, 'package.json'))('./package.json') as { version: string };
   const app = await createHttpApp({
     modules: modulesOf({ adapters, settings, clock, logger, tokenKeys, redirects, analytics }),
     tokenKeys,
     clock,
     logger,
     publicUrl: settings.PUBLIC_URL,
-    version,
+    version: productVersion(root),
     trustedProxies: settings.TRUSTED_PROXIES,
     serverFactory: (handler) => {
       door.openApi(handler as RequestListener);

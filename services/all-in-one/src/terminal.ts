@@ -1,5 +1,4 @@
-import type { Mail } from '@marquee/ports';
-import type { DataFolder } from './data-folder';
+import type { DataFolder } from '@marquee/service-host';
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -11,12 +10,6 @@ export const announce = (product: { readonly url: string; readonly mailUrl: stri
   write(`  Mail is read at    ${product.mailUrl}`);
   write('  Stop it with       Ctrl-C');
   write('');
-};
-
-/** Mail that goes nowhere else is shown where the operator looks anyway: its first code, and where to read the rest. */
-export const announceMail = (mail: Mail): void => {
-  const code = /\b\d{6}\b/.exec(mail.text)?.[0];
-  write(`  Mail: ${mail.subject}${code ? ` · code ${code}` : ''}`);
 };
 
 /** One line that grows; on a pipe, a line every tenth. */

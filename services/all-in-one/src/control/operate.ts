@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import readline from 'node:readline';
-import { openDataFolder } from '../data-folder';
-import type { HostOptions } from '../host-options';
+import { openDataFolder, type HostOptions } from '@marquee/service-host';
 import { readSettings } from '../read-settings';
 import { startProduct } from '../start-product';
 import { progressLine } from '../terminal';
@@ -37,7 +36,7 @@ const runHere = async (
   progress: Progress,
 ): Promise<ControlReply> => {
   const settings = { ...readSettings(host.env), PORT: 0 };
-  const folder = openDataFolder(settings.DATA_DIR);
+  const folder = await openDataFolder(settings.DATA_DIR);
   const product = await startProduct({ root: host.root, settings, folder });
   try {
     const command = Object.hasOwn(product.commands, request.command) ? product.commands[request.command] : undefined;

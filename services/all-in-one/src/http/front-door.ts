@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { RawHandler } from './raw-answer';
-import { answer } from './raw-answer';
+import { answer, type RawHandler } from '@marquee/service-host';
 
 const apiPrefixes = ['/api/', '/health/', '/uploads/', '/.well-known/'];
 

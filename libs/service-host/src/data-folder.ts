@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { lockFile, type FileLock } from '@marquee/adapter-sqlite';
+import type { FileLock } from '@marquee/adapter-sqlite';
 import { StartRefused } from './start-refused';
 
 /** Where each part keeps its own: one folder, held by one process at a time. */
@@ -43,7 +43,9 @@ const checkWritable = (root: string): void => {
   }
 };
 
-const lock = (root: string): FileLock => {
+const lock = async (root: string): Promise<FileLock> => {
+  // Loaded here: a process that keeps nothing on disk has no SQLite.
+  const { lockFile } = await import('@marquee/adapter-sqlite');
   const held = lockFile(path.join(root, 'lock'));
   if (!held)
     throw new StartRefused(`${root} is open in another Marquee: stop that one, or name another folder with DATA_DIR.`);
@@ -51,10 +53,10 @@ const lock = (root: string): FileLock => {
 };
 
 /** Opens and locks the data folder. The lock belongs to the process and ends with it, however it ends. */
-export const openDataFolder = (folder: string): DataFolder => {
+export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   const root = path.resolve(folder);
   checkWritable(root);
-  const held = lock(root);
+  const held = await lock(root);
   return {
     root,
     at: (...parts) => {

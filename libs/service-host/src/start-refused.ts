@@ -1,24 +1,26 @@
-import { StorageDamaged, StorageFull, StorageTooNew } from '@marquee/adapter-sqlite';
-
-/** The product cannot start here. The message is one line that says what to do. */
+/** The process cannot start here. The message is one line that says what to do. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
 const isReadModel = (file: string): boolean => file.endsWith('views.db');
 
-/** Why the engines did not open, as a line that says what to do; an error that we do not know stays what it is. */
+/**
+ * Why the storage did not open, as a line that says what to do; an error that we do not know stays what it is. Errors are
+ * told by name: their classes would load SQLite into processes that have none.
+ */
 export const refusalOf = (error: unknown): unknown => {
-  if (error instanceof StorageDamaged) {
+  if (!(error instanceof Error)) return error;
+  if (error.name === 'StorageDamaged') {
     return new StartRefused(
-      isReadModel(error.file)
+      isReadModel((error as Error & { file: string }).file)
         ? `${error.message}: remove it with its -wal and -shm and start again, it is made anew from the events.`
         : `${error.message}: put it back from a copy, with its -wal where there is one, and start again.`,
     );
   }
-  if (error instanceof StorageTooNew)
+  if (error.name === 'StorageTooNew')
     return new StartRefused(`${error.message}: start that version, or name another folder with DATA_DIR.`);
-  if (error instanceof StorageFull)
+  if (error.name === 'StorageFull')
     return new StartRefused('The disk of the data folder is full: free some space and start again.');
   return error;
 };

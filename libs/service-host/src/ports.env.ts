@@ -1,0 +1,101 @@
+import { originSetting } from '@marquee/nest-kit';
+import { z } from 'zod';
+import { isLoopback, MAIL_NEEDS_SMTP } from './loopback';
+
+const choice = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
+  z
+    .enum(names, { error: `must be one of ${names.join(', ')}` })
+    .default(names[0])
+    .describe(names.map((name) => `\`${name}\``).join(' or '));
+
+/** Every port that a process may choose an adapter for. The first name is the default of a service alone. */
+const adapterSettings = {
+  EVENT_STORE_ADAPTER: choice('mongo', 'sqlite'),
+  DOCUMENT_STORE_ADAPTER: choice('mongo', 'sqlite'),
+  EVENT_LOG_ADAPTER: choice('kafka', 'sqlite'),
+  COLUMN_STORE_ADAPTER: choice('clickhouse', 'chdb'),
+  OBJECT_STORE_ADAPTER: choice('s3', 'files'),
+  RATE_LIMITER_ADAPTER: choice('redis', 'memory'),
+  KEY_STORE_ADAPTER: choice('mongo', 'files'),
+  MAILER_ADAPTER: choice('folder'),
+};
+
+type AdapterSetting = keyof typeof adapterSettings;
+export type PortName = AdapterSetting extends `${infer Port}_ADAPTER` ? Port : never;
+
+const address = (protocol: RegExp, example: string) =>
+  z
+    .url({ protocol, error: `must look like ${example}` })
+    .optional()
+    .describe(`such as \`${example}\``);
+
+const prefix = (kept: string) =>
+  z
+    .string()
+    .regex(/^[a-zA-Z0-9._-]+$/, { error: 'may hold letters, digits, dots, dashes and underscores' })
+    .describe(`${kept}, where installations share an engine`);
+
+/** Where each engine is, and what keeps installations apart on one that they share. */
+const engineSettings = {
+  mongo: {
+    MONGODB_URL: address(/^mongodb(\+srv)?$/, 'mongodb://127.0.0.1:27017'),
+    MONGODB_DATABASE: prefix('name of the database').default('marquee'),
+  },
+  kafka: {
+    KAFKA_URL: z.string().optional().describe('brokers by comma, such as `127.0.0.1:9092`'),
+    KAFKA_TOPIC_PREFIX: prefix('what the names of topics and groups begin with').or(z.literal('')).default(''),
+  },
+  clickhouse: {
+    CLICKHOUSE_URL: address(/^https?$/, 'http://127.0.0.1:8123'),
+    CLICKHOUSE_DATABASE: prefix('name of the database').default('marquee'),
+  },
+  s3: { S3_URL: address(/^https?$/, 'http://KEY:SECRET@127.0.0.1:7070/BUCKET') },
+  redis: {
+    REDIS_URL: address(/^rediss?$/, 'redis://127.0.0.1:6379'),
+    REDIS_PREFIX: prefix('what keys begin with').default('marquee'),
+  },
+};
+
+type Engine = keyof typeof engineSettings;
+const addressOf = {
+  mongo: 'MONGODB_URL',
+  kafka: 'KAFKA_URL',
+  clickhouse: 'CLICKHOUSE_URL',
+  s3: 'S3_URL',
+  redis: 'REDIS_URL',
+} as const satisfies Record<Engine, string>;
+const isEngine = (adapter: string | undefined): adapter is Engine => Object.hasOwn(addressOf, adapter ?? '');
+
+type Shape = typeof adapterSettings &
+  (typeof engineSettings)['mongo'] &
+  (typeof engineSettings)['kafka'] &
+  (typeof engineSettings)['clickhouse'] &
+  (typeof engineSettings)['s3'] &
+  (typeof engineSettings)['redis'];
+
+/** The chosen adapters and where their engines are. What a process has no port for is undefined. */
+export type PortSettings = Partial<z.infer<z.ZodObject<Shape>>>;
+
+/**
+ * The settings of these ports: an adapter for each, and the addresses of the engines that some adapter may need. An address must be
+ * there exactly when a chosen adapter needs it.
+ */
+export const portsEnv = (ports: readonly PortName[]) => {
+  const chosen = ports.map((port) => `${port}_ADAPTER` as const);
+  const possible = new Set(chosen.flatMap((setting) => adapterSettings[setting].unwrap().options.filter(isEngine)));
+  const shape: Record<string, z.ZodType> = {
+    ...Object.fromEntries(chosen.map((setting) => [setting, adapterSettings[setting]])),
+    ...Object.assign({}, ...[...possible].map((engine) => engineSettings[engine])),
+    ...(ports.includes('MAILER') && { PUBLIC_URL: originSetting }),
+  };
+  return z.object(shape).superRefine((settings, context) => {
+    const refuse = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
+    for (const setting of chosen) {
+      const adapter = settings[setting] as string;
+      const missing = isEngine(adapter) && settings[addressOf[adapter]] === undefined;
+      if (missing) refuse(addressOf[adapter], `must be set, because ${setting} is ${adapter}`);
+    }
+    if (ports.includes('MAILER') && !isLoopback(settings['PUBLIC_URL'] as string))
+      refuse('PUBLIC_URL', MAIL_NEEDS_SMTP);
+  });
+};

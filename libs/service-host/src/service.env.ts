@@ -1,0 +1,32 @@
+import { INSTALLATION_SECRET_MIN } from '@marquee/event-sourcing';
+import { listSetting, originSetting } from '@marquee/nest-kit';
+import { z } from 'zod';
+
+/** Settings that every service has when it runs alone. Only the port differs. */
+export const serviceEnv = (port: number) =>
+  z.object({
+    HOST: z.string().default('127.0.0.1').describe('address to listen on'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(port).describe('port to listen on'),
+    PUBLIC_URL: originSetting.describe('the origin that visitors see: the one of the gateway'),
+    DATA_DIR: z.string().default('data').describe('where the process keeps what is its own'),
+    TRUSTED_PROXIES: listSetting.describe(
+      'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
+    ),
+    LOG_LEVEL: z
+      .enum(['silent', 'error', 'warn', 'info', 'debug'])
+      .default('info')
+      .describe('`silent`, `error`, `warn`, `info`, `debug`'),
+    INSTALLATION_SECRET: z
+      .string({ error: 'must be set: one random text for all services of an installation' })
+      .min(INSTALLATION_SECRET_MIN, { error: `must have at least ${INSTALLATION_SECRET_MIN} characters` })
+      .describe('one random text for all services of an installation, at least 32 characters: every key comes from it'),
+    DRAIN_DELAY_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(60_000)
+      .default(0)
+      .describe('milliseconds between saying "not ready" and taking no more, so that a balancer looks away first'),
+  });
+
+export type ServiceSettings = z.infer<ReturnType<typeof serviceEnv>>;
