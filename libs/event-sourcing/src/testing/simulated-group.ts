@@ -1,0 +1,174 @@
+import { laneId, type Lane } from './simulated-lane';
+
+/** A commit of somebody who does not hold the partition any more. */
+class NotTheHolder extends Error {
+  override readonly name = 'NotTheHolder';
+}
+
+/** The members that share one group's work, and how far the group has come. */
+export class Group {
+  readonly members: GroupMember[] = [];
+  private readonly holders = new Map<string, GroupMember>();
+  private readonly offsets = new Map<string, number>();
+  private readonly waiting = new Set<() => void>();
+
+  constructor(private readonly partitions: number) {}
+
+  committed(id: string): number {
+    return this.offsets.get(id) ?? -1;
+  }
+
+  commit(member: GroupMember, id: string, offset: number): void {
+    if (this.holders.get(id) !== member) throw new NotTheHolder(id);
+    this.offsets.set(id, offset);
+    this.look();
+  }
+
+  until(reached: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const asked = (): void => {
+        if (!reached() && this.members.length > 0) return;
+        this.waiting.delete(asked);
+        resolve();
+      };
+      this.waiting.add(asked);
+      asked();
+    });
+  }
+
+  look(): void {
+    this.waiting.forEach((asked) => asked());
+  }
+
+  /** Each partition to the member whose turn it is; one that is held goes over when its holder has let it go. */
+  share(): void {
+    const topics = new Set(this.members.flatMap((member) => member.topics));
+    for (const topic of topics) {
+      const sharing = this.members.filter((member) => member.topics.includes(topic));
+      for (let partition = 0; partition < this.partitions; partition += 1) {
+        const id = laneId(topic, partition);
+        const next = sharing[partition % sharing.length]!;
+        const holder = this.holders.get(id);
+        if (holder === next) continue;
+        if (holder !== undefined) {
+          void holder.release(id).then(() => this.free(id, holder));
+          continue;
+        }
+        this.holders.set(id, next);
+        next.take(topic, partition);
+      }
+    }
+  }
+
+  /** The holder has let go, or is taken for dead. */
+  free(id: string, holder: GroupMember): void {
+    if (this.holders.get(id) !== holder) return;
+    this.holders.delete(id);
+    this.share();
+  }
+
+  /** Takes everything away from a member at once. */
+  strip(member: GroupMember): void {
+    for (const [id, holder] of this.holders) if (holder === member) this.holders.delete(id);
+    this.share();
+    this.look();
+  }
+}
+
+export class Groups {
+  private readonly known = new Map<string, Group>();
+
+  constructor(private readonly partitions: number) {}
+
+  of(name: string): Group {
+    const group = this.known.get(name) ?? new Group(this.partitions);
+    this.known.set(name, group);
+    return group;
+  }
+}
+
+/** One subscriber of a group. */
+export class GroupMember {
+  private readonly lanes = new Map<string, Lane>();
+  /** Lanes of before that still have a batch in hand. */
+  private readonly ending = new Set<Promise<void>>();
+  private gone = false;
+
+  constructor(
+    readonly group: Group,
+    readonly topics: readonly string[],
+    private readonly open: (topic: string, partition: number) => Lane,
+  ) {}
+
+  committed(topic: string, partition: number): number {
+    return this.group.committed(laneId(topic, partition));
+  }
+
+  commit(lane: Lane, offset: number): void {
+    if (this.lanes.get(lane.id) !== lane) throw new NotTheHolder(lane.id);
+    this.group.commit(this, lane.id, offset);
+  }
+
+  join(): void {
+    this.group.members.push(this);
+    this.group.share();
+  }
+
+  take(topic: string, partition: number): void {
+    const lane = this.open(topic, partition);
+    this.lanes.set(lane.id, lane);
+    lane.run();
+  }
+
+  /** Resolves when the batch under way was handled and its commit has been heard. */
+  async release(id: string): Promise<void> {
+    const lane = this.lanes.get(id);
+    if (!lane) return;
+    await this.end(lane);
+    if (this.lanes.get(id) === lane) this.lanes.delete(id);
+  }
+
+  /** Others take it for dead: its partitions go to them while it still works. It comes back when it has nothing in hand. */
+  async expel(): Promise<void> {
+    if (!this.leaveList()) return;
+    this.drop();
+    this.group.strip(this);
+    while (this.ending.size > 0) await Promise.all([...this.ending]);
+    if (!this.gone) this.join();
+  }
+
+  async leave(): Promise<void> {
+    if (this.gone) return;
+    this.gone = true;
+    // Its commits count until the batches under way are handled.
+    await Promise.all([...this.lanes.values()].map((lane) => this.end(lane)));
+    await Promise.all([...this.ending]);
+    this.leaveList();
+    this.group.strip(this);
+  }
+
+  vanish(): void {
+    this.gone = true;
+    this.leaveList();
+    this.drop();
+    this.group.strip(this);
+  }
+
+  private leaveList(): boolean {
+    const index = this.group.members.indexOf(this);
+    if (index === -1) return false;
+    this.group.members.splice(index, 1);
+    return true;
+  }
+
+  private drop(): void {
+    for (const lane of this.lanes.values()) void this.end(lane);
+    this.lanes.clear();
+  }
+
+  private end(lane: Lane): Promise<void> {
+    const ended = lane.drop();
+    this.ending.add(ended);
+    return ended.finally(() => this.ending.delete(ended));
+  }
+}

@@ -1,0 +1,186 @@
+import type { EventLog, LogHandler, LogMessage, LogRecord, LogSubscription } from '@marquee/ports';
+import { noFaults, type LogFaults } from './log-faults';
+import { GroupMember, Groups } from './simulated-group';
+import { Lane, laneId } from './simulated-lane';
+
+/** One process's opening of a simulated log. */
+export interface SimulatedLogOpening extends EventLog {
+  /** What happens to it when its process dies: nothing is waited for. */
+  vanish(): void;
+}
+
+export interface SimulatedLogOptions {
+  readonly partitions?: number;
+  readonly faults?: LogFaults;
+  /** Whether a topic keeps the newest message of each key only; all unless told. */
+  readonly compacted?: (topic: string) => boolean;
+  /** The partition of a key that was not seen before. */
+  readonly spread?: (key: string, partitions: number) => number;
+}
+
+/** Offsets of the port need not begin at 1, so they begin at 0 here. */
+const FIRST_OFFSET = 0;
+
+const textLength = (key: string, partitions: number): number =>
+  [...key].reduce((sum, character) => (sum * 31 + character.codePointAt(0)!) >>> 0, 7) % partitions;
+
+/**
+ * An event log in memory that keeps what its port promises and nothing beyond it: records come late, twice, cut anywhere
+ * and in any order between partitions, calls break off half-way, groups are shared out anew, and a member that is thought
+ * dead goes on working. Several openings share it, as processes share a broker. Without faults it is prompt and exact.
+ */
+export class SimulatedLog {
+  readonly groups: Groups;
+  private readonly faults: LogFaults;
+  private readonly partitions: number;
+  private readonly records = new Map<string, LogRecord[]>();
+  private readonly ends = new Map<string, number>();
+  private readonly partitionOf = new Map<string, number>();
+  private readonly lanes = new Set<Lane>();
+
+  constructor(private readonly options: SimulatedLogOptions = {}) {
+    this.faults = options.faults ?? noFaults;
+    this.partitions = options.partitions ?? 6;
+    this.groups = new Groups(this.partitions);
+  }
+
+  /** Every record that is kept, of each partition in order. */
+  kept(topic: string): readonly LogRecord[] {
+    return [...this.records.values()].flat().filter((record) => record.topic === topic);
+  }
+
+  open(): SimulatedLogOpening {
+    const stops = new Set<{ stop(): Promise<void>; vanish(): void }>();
+    const add = (subscription: LogSubscription & { vanish(): void }): LogSubscription => {
+      stops.add(subscription);
+      return subscription;
+    };
+    return {
+      publish: (messages) => this.publish(messages),
+      subscribe: ({ group, topics, handler }) => Promise.resolve(add(this.subscribe(group, topics, handler))),
+      broadcast: ({ topics, from, handler }) => Promise.resolve(add(this.broadcast(topics, from, handler))),
+      close: async () => void (await Promise.all([...stops].map((subscription) => subscription.stop()))),
+      vanish: () => stops.forEach((subscription) => subscription.vanish()),
+    };
+  }
+
+  private async publish(messages: readonly LogMessage[]): Promise<void> {
+    const taken = this.faults.breaksOff(messages.length);
+    for (const message of messages.slice(0, taken ?? messages.length)) this.append(message);
+    if (taken !== null) throw new Error('the simulated log broke off');
+  }
+
+  private append({ topic, key, value }: LogMessage): void {
+    const partition = this.placeOf(topic, key);
+    const id = laneId(topic, partition);
+    const records = this.records.get(id) ?? [];
+    this.records.set(id, records);
+    const offset = this.ends.get(id) ?? FIRST_OFFSET;
+    this.ends.set(id, offset + 1);
+    const stored = JSON.parse(JSON.stringify(value ?? null)) as unknown;
+    records.push({ topic, partition, key, offset, at: Date.now(), value: stored });
+    if (this.faults.compacts() && (this.options.compacted?.(topic) ?? true)) {
+      const newest = new Map(records.map((record) => [record.key, record]));
+      this.records.set(
+        id,
+        records.filter((record) => newest.get(record.key) === record),
+      );
+    }
+    for (const lane of this.lanes) {
+      if (lane.dropped) this.lanes.delete(lane);
+      else if (lane.id === id) lane.wake();
+    }
+  }
+
+  private placeOf(topic: string, key: string): number {
+    const name = `${topic}/${key}`;
+    const known = this.partitionOf.get(name);
+    if (known !== undefined) return known;
+    const partition = (this.options.spread ?? textLength)(key, this.partitions);
+    this.partitionOf.set(name, partition);
+    return partition;
+  }
+
+  private behind(id: string, offset: number): readonly LogRecord[] {
+    return (this.records.get(id) ?? []).filter((record) => record.offset > offset);
+  }
+
+  /** The offsets that must be reached so that all that is there now is handled. */
+  private heads(topics: readonly string[]): readonly (readonly [string, number])[] {
+    return [...this.records]
+      .filter(([, records]) => records.length > 0 && topics.includes(records[0]!.topic))
+      .map(([id, records]) => [id, records.at(-1)!.offset] as const);
+  }
+
+  private lane(topic: string, partition: number, handler: LogHandler, hooks: Lane['hooks']): Lane {
+    const lane = new Lane(topic, partition, {
+      behind: (id, offset) => this.behind(id, offset),
+      handler,
+      faults: this.faults,
+      hooks,
+    });
+    this.lanes.add(lane);
+    return lane;
+  }
+
+  private subscribe(group: string, topics: readonly string[], handler: LogHandler) {
+    const member: GroupMember = new GroupMember(this.groups.of(group), topics, (topic, partition) =>
+      this.lane(topic, partition, handler, {
+        start: () => member.committed(topic, partition),
+        begun: () => {
+          if (this.faults.expels()) void member.expel();
+        },
+        done: (lane, offset) => member.commit(lane, offset),
+      }),
+    );
+    member.join();
+    return {
+      caughtUp: () => {
+        const heads = this.heads(topics);
+        return member.group.until(() => heads.every(([id, head]) => member.group.committed(id) >= head));
+      },
+      stop: () => member.leave(),
+      vanish: () => member.vanish(),
+    };
+  }
+
+  private broadcast(
+    topics: readonly string[],
+    from: (topic: string, partition: number) => number,
+    handler: LogHandler,
+  ) {
+    const waiting = new Set<() => void>();
+    const look = (): void => waiting.forEach((each) => each());
+    const own = topics.flatMap((topic) =>
+      Array.from({ length: this.partitions }, (_, partition) =>
+        this.lane(topic, partition, handler, {
+          start: () => from(topic, partition),
+          begun: () => undefined,
+          done: look,
+        }),
+      ),
+    );
+    for (const lane of own) lane.run();
+    const position = new Map(own.map((lane) => [lane.id, lane]));
+    return {
+      caughtUp: () => {
+        const heads = this.heads(topics);
+        const reached = (): boolean => heads.every(([id, head]) => position.get(id)!.position >= head);
+        return new Promise<void>((resolve) => {
+          const asked = (): void => {
+            if (!reached() && !own[0]!.dropped) return;
+            waiting.delete(asked);
+            resolve();
+          };
+          waiting.add(asked);
+          asked();
+        });
+      },
+      stop: async () => {
+        await Promise.all(own.map((lane) => lane.drop()));
+        look();
+      },
+      vanish: () => own.forEach((lane) => void lane.drop()),
+    };
+  }
+}
