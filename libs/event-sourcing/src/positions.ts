@@ -6,8 +6,14 @@ export class Positions {
     return new Positions(text === null ? {} : (JSON.parse(text) as Record<string, number>));
   }
 
+  /** Offset of the last record handled; -1 before the first, because some logs count from 0. */
   at(topic: string, partition: number): number {
-    return this.offsets[`${topic}/${partition}`] ?? 0;
+    return this.offsets[`${topic}/${partition}`] ?? -1;
+  }
+
+  /** Whether nothing is behind `other`. */
+  reaches(other: Positions): boolean {
+    return Object.entries(other.offsets).every(([place, offset]) => (this.offsets[place] ?? -1) >= offset);
   }
 
   moved(topic: string, partition: number, offset: number): Positions {

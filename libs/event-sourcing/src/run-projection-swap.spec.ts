@@ -129,6 +129,31 @@ describe('a running projection', () => {
     for (const id of ['a', 'b', 'c', 'z']) expect((await row(id))?.text).toBe('t');
   });
 
+  it('shares a read model with another instance: each record counts once, whoever is first', async () => {
+    const counting = defineProjection<{ readonly id: string; readonly n: number }>({
+      name: 'counting',
+      collection: { name: 'counting', version: 1, id: ({ id }) => id, indexes: {} },
+      topics: ['test.rows.v1'],
+      on: {
+        'test.Changed.v1': {
+          key: ({ text }: Changed) => text,
+          apply: (counted, { text }: Changed) => ({ id: text, n: (counted?.n ?? 0) + 1 }),
+        },
+      },
+    });
+    const elsewhere = openSqliteDocumentStore({ file: join(folder, 'views.db') });
+    const both = [
+      await runProjection({ projection: counting, source: log, documents }),
+      await runProjection({ projection: counting, source: log, documents: elsewhere }),
+    ];
+    for (let n = 1; n <= 40; n += 1) await publish(changed(`a${n}`, 1, 'a'), changed(`b${n}`, 1, 'b'));
+    await Promise.all(both.map((instance) => instance.caughtUp()));
+    const counts = await documents.collection(counting.collection).getMany(['a', 'b']);
+    expect(counts.map((counted) => counted?.n)).toEqual([40, 40]);
+    for (const instance of both) await instance.stop();
+    await elsewhere.close();
+  });
+
   it('starts afresh when the version of its collection was raised, while the old rows stay', async () => {
     const old = await start();
     await publish(changed('a', 1));

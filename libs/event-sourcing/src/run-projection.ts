@@ -32,8 +32,8 @@ export const checkpointName = (projection: Pick<Projection<never>, 'name' | 'col
 
 /**
  * Keeps a read model current: each batch's documents and the position are one commit, so a redelivery changes nothing.
- * Batches of several partitions are applied one after the other. When someone else moved the checkpoint (a rebuild was
- * promoted), it goes on from where that one stands.
+ * Batches of several partitions are applied one after the other. When someone else moved the checkpoint it goes on from
+ * where that one stands: another instance was ahead with the same records, or a rebuild was promoted.
  */
 export const runProjection = async <D extends Document>(options: {
   readonly projection: Projection<D>;
@@ -55,7 +55,11 @@ export const runProjection = async <D extends Document>(options: {
   let turn: Promise<unknown> = Promise.resolve();
   let stopped = false;
 
-  const apply = async ({ topic, partition, records }: LogBatch): Promise<void> => {
+  const apply = async (batch: LogBatch): Promise<void> => {
+    const { topic, partition } = batch;
+    const done = Positions.parse(stored).at(topic, partition);
+    const records = batch.records.filter(({ offset }) => offset > done);
+    if (records.length === 0) return;
     const ids = touchedIds(projection, records);
     const before = await collection.getMany(ids);
     const changed = foldRecords(projection, records, new Map(ids.map((id, index) => [id, before[index] ?? null])));
@@ -65,6 +69,26 @@ export const runProjection = async <D extends Document>(options: {
     stored = position;
     await faultPoint('projection.after-commit');
     if (changed.size > 0) options.onChange?.([...changed].map(([id, document]) => ({ id, document })));
+  };
+
+  /** False: another instance was ahead, and what it has not handled is to be applied on top of that. */
+  const applied = async (batch: LogBatch): Promise<boolean> => {
+    try {
+      await apply(batch);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CheckpointConflict)) throw error;
+      const ours = Positions.parse(stored);
+      const theirs = await documents.checkpoint(name);
+      if (!Positions.parse(theirs).reaches(ours)) {
+        // Positions that went back are another generation's: begin where it stands.
+        if (!stopped) setImmediate(() => void restart());
+        throw error;
+      }
+      stored = theirs;
+      options.onSwap?.();
+      return false;
+    }
   };
 
   const start = async (): Promise<void> => {
@@ -78,14 +102,12 @@ export const runProjection = async <D extends Document>(options: {
         const mine = turn.then(async () => {
           inHand.add(since);
           try {
-            await apply(batch);
+            while (!(await applied(batch))) continue;
           } finally {
             inHand.delete(since);
           }
         });
-        turn = mine.catch((error: unknown) => {
-          if (error instanceof CheckpointConflict && !stopped) setImmediate(() => void restart());
-        });
+        turn = mine.catch(() => undefined);
         return mine;
       },
     });

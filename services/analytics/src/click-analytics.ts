@@ -22,7 +22,7 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
   const register = new SourceRegister(documents);
   const clearances = new Clearances(ledger, columns, documents);
   const totals = new TotalsPublisher({ ledger, clearances, register, documents, log, clock, logger });
-  const writer = new BlockWriter(ledger, documents, register, uuidv7(clock()));
+  const writer = new BlockWriter(ledger, documents, register, uuidv7(clock()), (source) => totals.takenOver(source));
 
   return {
     ledger,

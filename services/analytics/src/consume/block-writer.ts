@@ -44,6 +44,8 @@ export class BlockWriter {
     private readonly register: SourceRegister,
     /** Different for each consumer that ever starts. */
     private readonly generation: string,
+    /** Called when this consumer has taken a source over: what its predecessor left undone is its own from now on. */
+    private readonly onTakenOver: (source: string) => void = () => undefined,
   ) {}
 
   /** Rejects when the block may not be in the tables: deliver the acts again. */
@@ -80,7 +82,7 @@ export class BlockWriter {
   private async claim(state: SourceState, { source, token, next }: Block): Promise<void> {
     await faultPoint('analytics.claim');
     await this.store(source, state.claim, { generation: this.generation, open: { token, next: String(next) } }, state, [
-      this.register.moved(source, { claimed: String(next) }),
+      this.register.claimed(source, next),
     ]);
     await faultPoint('analytics.claimed');
   }
@@ -97,6 +99,7 @@ export class BlockWriter {
       state.heights = await this.ledger.heights(source);
     }
     this.sources.set(source, state);
+    this.onTakenOver(source);
     return state;
   }
 

@@ -1,34 +1,56 @@
 import type { Change, CollectionDefinition, DocumentStore } from '@marquee/ports';
 
-/** How far each source is: claimed for the ledger, and published as totals. Positions as decimal text. */
+/** How far each source is: claimed for the ledger, and published as totals. Positions as decimal text, the next one to come. */
 export interface SourceProgress {
   readonly source: string;
   readonly claimed: string;
   readonly published: string;
 }
 
-export const sourceProgress: CollectionDefinition<SourceProgress> = {
+interface SourceMark {
+  readonly source: string;
+  readonly kind: 'claimed' | 'published';
+  readonly next: string;
+}
+
+const marks: CollectionDefinition<SourceMark> = {
   name: 'click-sources',
   version: 1,
-  id: ({ source }) => source,
+  id: ({ source, kind }) => `${kind}/${source}`,
   indexes: { bySource: ['source'] },
 };
 
-/** Kept in memory beside the store, so that two writers of one document never write an old half. */
+/**
+ * Two documents a source, because two may write at once: `claimed` moves with the claim of whoever has the source, `published` may still be
+ * noted by the one before. A `published` that is too low only publishes the same absolute counts again.
+ */
 export class SourceRegister {
-  private readonly known = new Map<string, SourceProgress>();
-
   constructor(private readonly documents: DocumentStore) {}
 
-  async load(): Promise<readonly SourceProgress[]> {
-    const stored = await this.documents.collection(sourceProgress).find({ index: 'bySource', limit: 1000 });
-    for (const progress of stored) if (!this.known.has(progress.source)) this.known.set(progress.source, progress);
-    return stored;
+  /** Every source, or the one asked for when it is known. */
+  async load(source?: string): Promise<readonly SourceProgress[]> {
+    const found = await this.documents
+      .collection(marks)
+      .find({ index: 'bySource', ...(source !== undefined && { equals: [source] }), limit: 1000 });
+    const nextOf = (kind: SourceMark['kind'], of: string): string =>
+      found.find((mark) => mark.kind === kind && mark.source === of)?.next ?? '0';
+    return [...new Set(found.map((mark) => mark.source))].map((name) => ({
+      source: name,
+      claimed: nextOf('claimed', name),
+      published: nextOf('published', name),
+    }));
   }
 
-  moved(source: string, to: Partial<Pick<SourceProgress, 'claimed' | 'published'>>): Change {
-    const progress = { ...(this.known.get(source) ?? { source, claimed: '0', published: '0' }), ...to };
-    this.known.set(source, progress);
-    return { put: progress, collection: sourceProgress as unknown as CollectionDefinition<object> };
+  claimed(source: string, next: bigint): Change {
+    return changeOf({ source, kind: 'claimed', next: String(next) });
+  }
+
+  published(source: string, next: bigint): Change {
+    return changeOf({ source, kind: 'published', next: String(next) });
   }
 }
+
+const changeOf = (mark: SourceMark): Change => ({
+  put: mark,
+  collection: marks as unknown as CollectionDefinition<object>,
+});

@@ -33,6 +33,7 @@ export interface TotalsPublisherOptions {
 export class TotalsPublisher {
   private readonly touched = new Map<string, ItemKey>();
   private readonly written = new Map<string, bigint>();
+  private readonly catchingUp = new Set<Promise<void>>();
   private running: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private lastRound = -ROUND_MS;
@@ -57,7 +58,22 @@ export class TotalsPublisher {
 
   /** Publishes what an earlier run wrote and did not come to publish. Opens the ledger only when there is something. */
   async recover(): Promise<void> {
-    const behind = (await this.options.register.load()).filter(({ claimed, published }) => claimed !== published);
+    await this.publishSince(await this.options.register.load());
+  }
+
+  /** The same for one source, when another consumer had it before. A failure is told and left to the next take-over. */
+  takenOver(source: string): void {
+    const { register, logger } = this.options;
+    const caughtUp = register
+      .load(source)
+      .then((progress) => this.publishSince(progress))
+      .catch((error: unknown) => logger.warn(failureOf(error), 'click totals of another consumer were not published'))
+      .finally(() => this.catchingUp.delete(caughtUp));
+    this.catchingUp.add(caughtUp);
+  }
+
+  private async publishSince(sources: readonly SourceProgress[]): Promise<void> {
+    const behind = sources.filter(({ claimed, published }) => BigInt(published) < BigInt(claimed));
     for (const progress of behind) {
       for (const item of await this.itemsSince(progress)) this.touched.set(item.itemId, item);
       const { rollups } = await this.options.ledger.heights(progress.source);
@@ -70,6 +86,7 @@ export class TotalsPublisher {
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
+    await Promise.all(this.catchingUp);
     await this.running;
     while (this.touched.size > 0 && (await this.round())) continue;
   }
@@ -141,7 +158,7 @@ export class TotalsPublisher {
   private async note(written: ReadonlyMap<string, bigint>): Promise<void> {
     if (written.size === 0) return;
     const { documents, register } = this.options;
-    await documents.commit([...written].map(([source, next]) => register.moved(source, { published: String(next) })));
+    await documents.commit([...written].map(([source, next]) => register.published(source, next)));
     for (const [source, next] of written) if (this.written.get(source) === next) this.written.delete(source);
   }
 }
