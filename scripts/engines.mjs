@@ -1,0 +1,37 @@
+// `npm run engines -- up|down|status|env [names]`: the engines that the distributed size and its tests run on.
+import { UnknownEngine } from '../tools/engines/catalogue.mjs';
+import { down, shownAddress, status, up } from '../tools/engines/shared-engines.mjs';
+
+const usage = 'npm run engines -- up|down|status|env [names]';
+const [verb, ...names] = process.argv.slice(2);
+
+const show = (what) => {
+  for (const { name, url, version, from } of status(what))
+    console.log(
+      `${name.padEnd(11)} ${from.padEnd(12)} ${url ? shownAddress(url) : '-'}${version ? `  (${version})` : ''}`,
+    );
+};
+
+const verbs = {
+  up: async () => {
+    await up(names, { say: (line) => console.log(line) });
+    show(names);
+  },
+  down: async () => {
+    const ended = await down(names);
+    console.log(ended.length > 0 ? `ended: ${ended.join(', ')}` : 'there was none');
+  },
+  status: () => show(names),
+  // For a shell: eval "$(npm run --silent engines -- env)"
+  env: () => {
+    for (const { variable, url } of status(names)) if (url) console.log(`export ${variable}='${url}'`);
+  },
+};
+
+try {
+  if (!Object.hasOwn(verbs, verb ?? '')) throw new UnknownEngine(`${usage}: ${verb ? `no verb ${verb}` : 'which?'}`);
+  await verbs[verb]();
+} catch (error) {
+  console.error(error instanceof UnknownEngine ? error.message : error);
+  process.exitCode = error instanceof UnknownEngine ? 2 : 1;
+}

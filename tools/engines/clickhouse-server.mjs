@@ -1,0 +1,107 @@
+// ClickHouse's HTTP interface over the engine in this process, as far as a client of ours needs it: ping, statements with
+// parameters and settings, inserts (plain and gzip), exceptions as the server answers them, statements beside each other.
+// `node clickhouse-server.mjs DIR PORT`
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import zlib from 'node:zlib';
+import { Sessions } from './clickhouse-sessions.mjs';
+import { around, readAddress, readInsert, Refusal, refuseMissing } from './clickhouse-statement.mjs';
+
+const [dir, port] = process.argv.slice(2);
+fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+const sessions = new Sessions(dir, 12);
+
+/** What the server answers for the errors that clients tell apart by status; 500 otherwise. */
+const statusOf = (code) =>
+  ({ 60: 404, 81: 404, 62: 400, 456: 400, 457: 400, 115: 404, 241: 500, 516: 403 })[code] ?? 500;
+
+const bodyOf = async (request) => {
+  const chunks = [];
+  const encoding = request.headers['content-encoding'];
+  for await (const chunk of encoding === 'gzip' ? request.pipe(zlib.createGunzip()) : request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+const into = async (lane, database) => {
+  if (lane.database === database) return;
+  await lane.session.queryAsync(`USE \`${database.replaceAll('`', '')}\``);
+  lane.database = database;
+};
+
+/** The engine takes rows apart line by line, so a body that a client cut off would be an insert of the lines that came. */
+const runInsert = async (lane, { settings, ...insert }, rows) => {
+  const { rowsWritten } = await lane.session.insert({
+    ...insert,
+    values: rows,
+    settings: Object.fromEntries(settings),
+  });
+  return { bytes: Buffer.alloc(0), rowsWritten };
+};
+
+const runStatement = async (lane, sql, format) => {
+  const result = await lane.session.queryAsync(sql, { format });
+  return { bytes: Buffer.from(result.bytes()), rowsRead: result.rowsRead, bytesRead: result.bytesRead };
+};
+
+const execute = (address, body) => {
+  const insert = body.length > 0 ? readInsert(address.query) : undefined;
+  // A statement may be split between the address and the body; the server puts a line break between the two.
+  const sql = [address.query, insert ? '' : body.toString()].filter((part) => part !== '').join('\n');
+  if (sql.trim() === '')
+    throw new Refusal(62, 'SYNTAX_ERROR', 'Syntax error: failed at position 1 (end of query): Empty query');
+  refuseMissing(sql, address.parameters);
+  const { before, after } = around(address);
+  return sessions.use(async (lane) => {
+    await into(lane, address.database);
+    try {
+      for (const statement of before) await lane.session.queryAsync(statement);
+      return insert ? await runInsert(lane, insert, body) : await runStatement(lane, sql, address.format);
+    } finally {
+      for (const statement of after) await lane.session.queryAsync(statement);
+    }
+  });
+};
+
+const summaryOf = ({ rowsRead = 0, bytesRead = 0, rowsWritten = 0 }) =>
+  JSON.stringify({
+    ...{ read_rows: String(rowsRead), read_bytes: String(bytesRead), written_rows: String(rowsWritten) },
+    ...{ written_bytes: '0', total_rows_to_read: '0', result_rows: '0', result_bytes: '0', elapsed_ns: '0' },
+  });
+
+const answerStatement = async (request, response, searchParams) => {
+  const headers = { 'x-clickhouse-server-display-name': 'marquee', 'x-clickhouse-timezone': 'UTC' };
+  try {
+    const address = readAddress(searchParams);
+    headers['x-clickhouse-query-id'] = address.queryId ?? randomUUID();
+    const result = await execute(address, await bodyOf(request));
+    const wantsGzip =
+      searchParams.get('enable_http_compression') === '1' && /gzip/.test(request.headers['accept-encoding'] ?? '');
+    const bytes = wantsGzip ? zlib.gzipSync(result.bytes, { level: 1 }) : result.bytes;
+    if (wantsGzip) headers['content-encoding'] = 'gzip';
+    response.writeHead(200, { ...headers, 'x-clickhouse-summary': summaryOf(result) }).end(bytes);
+  } catch (error) {
+    const code = error.clickhouseCode ?? 1002;
+    const text = error.clickhouseCode
+      ? error.message
+      : `Code: 1002. DB::Exception: ${error.message}. (UNKNOWN_EXCEPTION)`;
+    response
+      .writeHead(statusOf(code), { ...headers, 'x-clickhouse-exception-code': String(code), connection: 'close' })
+      .end(`${text}\n`);
+  }
+};
+
+const server = http.createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url, 'http://127.0.0.1');
+  if (pathname === '/ping') return void response.end('Ok.\n');
+  if (pathname !== '/') return void response.writeHead(404).end();
+  void answerStatement(request, response, searchParams);
+});
+// As the server has it; a client of ours keeps its connections for less.
+server.keepAliveTimeout = 10_000;
+// The folder is opened before anybody is told that the server is there; the engine refuses a folder that another process has.
+await sessions.use(({ session }) => session.queryAsync('SELECT 1'));
+server.listen(Number(port), '127.0.0.1');
+
+// What was answered is on disk: there is nothing to save, and the engine does not mind.
+process.on('SIGTERM', () => process.exit(0));

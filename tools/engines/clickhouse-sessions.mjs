@@ -1,0 +1,39 @@
+import { Session } from 'chdb';
+
+/**
+ * Sessions of the engine on one folder. A session runs one statement after the other, and they run beside each other: a read goes
+ * on beside an insert, as on a server.
+ */
+export class Sessions {
+  #idle = [];
+  #waiting = [];
+  #opened = 0;
+  #opening = Promise.resolve();
+
+  constructor(dir, limit) {
+    this.dir = dir;
+    this.limit = limit;
+  }
+
+  async use(work) {
+    const lane = await this.#take();
+    try {
+      return await work(lane);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next(lane);
+      else this.#idle.push(lane);
+    }
+  }
+
+  #take() {
+    const lane = this.#idle.pop();
+    if (lane) return lane;
+    if (this.#opened === this.limit) return new Promise((resolve) => this.#waiting.push(resolve));
+    this.#opened += 1;
+    // One after the other: two at once on a folder that is not open yet would race for it.
+    const opened = this.#opening.then(() => ({ session: new Session(this.dir), database: 'default' }));
+    this.#opening = opened.catch(() => undefined);
+    return opened;
+  }
+}

@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import { endProcess, isRunning, startProcess, within } from './engine-process.mjs';
+
+const endOfLog = (file) => fs.readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
+
+/** Starts an engine on a data folder and a port, and resolves when it serves: `{ url, pid, birth }`. */
+export const startNative = async (engine, { dir, port, log, advertised }) => {
+  fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const { url, ...launch } = await engine.launch({ dir, port, advertised });
+  const running = await startProcess({ ...launch, cwd: dir, log });
+  let last;
+  const serves = async () => {
+    if (!isRunning(running)) throw new Error(`${engine.name} ended while starting: ${endOfLog(log)}`);
+    try {
+      await engine.ready(port);
+      return true;
+    } catch (error) {
+      last = error;
+      return false;
+    }
+  };
+  try {
+    if (!(await within(engine.startLimitMs, serves)))
+      throw new Error(`${engine.name} does not serve after ${engine.startLimitMs / 1000} s: ${last?.message}`);
+    await engine.prepare?.(url);
+  } catch (error) {
+    await endProcess(running, 0);
+    throw error;
+  }
+  return { url, ...running };
+};

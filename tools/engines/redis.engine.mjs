@@ -1,0 +1,37 @@
+import { debianProgram, onPath, run } from './install.mjs';
+import { images } from './versions.mjs';
+import { redisPing } from './wire.mjs';
+
+/** Keeps nothing: whatever must last does not live in Redis. */
+export const redis = {
+  name: 'redis',
+  variable: 'REDIS_URL',
+  // The system's own, so the version is asked of it.
+  version: undefined,
+  startLimitMs: 10_000,
+
+  install: async ({ say }) => {
+    const server = await debianProgram('redis-server', 'redis-server', { say });
+    return /v=([\d.]+)/.exec(await run(server, ['--version']))?.[1] ?? 'unknown';
+  },
+
+  launch: ({ dir, port }) => ({
+    file: onPath('redis-server'),
+    args: [
+      ...['--bind', '127.0.0.1', '--port', String(port), '--dir', dir, '--daemonize', 'no'],
+      ...['--save', '', '--appendonly', 'no'],
+      // BullMQ refuses a Redis that may throw jobs away.
+      ...['--maxmemory-policy', 'noeviction'],
+    ],
+    url: `redis://127.0.0.1:${port}`,
+  }),
+
+  ready: (port) => redisPing(port),
+
+  container: {
+    image: images.redis,
+    port: 6379,
+    command: () => ['redis-server', '--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'],
+    url: (port) => `redis://127.0.0.1:${port}`,
+  },
+};

@@ -1,0 +1,43 @@
+// Engines of a test's own: it may kill them, and start them again on the same data and port.
+import path from 'node:path';
+import { engineNamed } from './catalogue.mjs';
+import { endProcess, isRunning } from './engine-process.mjs';
+import { freePort } from './free-port.mjs';
+import { startNative } from './native.mjs';
+
+const running = new Set();
+
+// A test that ends early leaves nothing behind.
+process.on('exit', () => {
+  for (const instance of running) if (isRunning(instance)) process.kill(instance.pid, 'SIGKILL');
+});
+
+export const startEngine = async (name, { dir, port, advertised } = {}) => {
+  const engine = engineNamed(name);
+  await engine.install({ say: () => undefined });
+  const where = { dir, port: port ?? (await freePort()), advertised, log: path.join(dir, `${name}.log`) };
+  let instance;
+  const start = async () => {
+    instance = await startNative(engine, where);
+    running.add(instance);
+  };
+  const end = async (politeMs) => {
+    await endProcess(instance, politeMs);
+    running.delete(instance);
+  };
+  await start();
+  return {
+    url: instance.url,
+    port: where.port,
+    dir,
+    get pid() {
+      return instance.pid;
+    },
+    kill: () => end(0),
+    stop: () => end(15_000),
+    restart: async () => {
+      if (isRunning(instance)) await end(0);
+      await start();
+    },
+  };
+};

@@ -1,0 +1,20 @@
+/** What is pinned, in one place. The version of an engine is part of its folder's name, so another version is another folder. */
+export const versions = {
+  kafka: '4.3.1',
+  // Kafka's jars name slf4j's interface only; without an implementation the broker says nothing, not even why it ended.
+  slf4j: '1.7.36',
+  secantusdb: '0.7.0b3',
+  versitygw: '1.8.0',
+  toxiproxy: '2.5.0',
+  k6: '1.8.1',
+};
+
+/** The same engines as images, for machines where a Docker daemon answers. */
+export const images = {
+  kafka: `apache/kafka:${versions.kafka}`,
+  mongodb: 'mongo:8.0.15',
+  redis: 'redis:7.4.6-alpine',
+  s3: `versity/versitygw:v${versions.versitygw}`,
+  clickhouse: 'clickhouse/clickhouse-server:25.8',
+  toxiproxy: `ghcr.io/shopify/toxiproxy:${versions.toxiproxy}`,
+};
