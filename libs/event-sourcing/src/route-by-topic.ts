@@ -21,6 +21,8 @@ export const routeByTopic = (routes: Readonly<Record<string, EventLog>>, rest: E
     start: (log: EventLog, topics: string[]) => Promise<LogSubscription>,
   ) => both(await Promise.all([...split(topics, (topic) => topic)].map(([log, own]) => start(log, own))));
 
+  const logs = [...new Set([...Object.values(routes), rest])];
+
   return {
     publish: async (messages) => {
       for (const [log, own] of split(messages, (message) => message.topic)) await log.publish(own);
@@ -29,7 +31,7 @@ export const routeByTopic = (routes: Readonly<Record<string, EventLog>>, rest: E
       overTopics(topics, (log, own) => log.subscribe({ group, topics: own, handler })),
     broadcast: ({ topics, from, handler }) =>
       overTopics(topics, (log, own) => log.broadcast({ topics: own, from, handler })),
-    close: async () =>
-      void (await Promise.all([...new Set([...Object.values(routes), rest])].map((log) => log.close()))),
+    check: async () => void (await Promise.all(logs.map((log) => log.check()))),
+    close: async () => void (await Promise.all(logs.map((log) => log.close()))),
   };
 };

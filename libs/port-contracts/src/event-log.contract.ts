@@ -1,5 +1,5 @@
 import type { EventLog, LogMessage, LogRecord, LogSubscription } from '@marquee/ports';
-import { eventually, type Opened, type OpenPort } from './opened';
+import { eventually, rejection, type Opened, type OpenPort } from './opened';
 
 const topic = 'test.topic.v1';
 const message = (key: string, n: number): LogMessage => ({ topic, key, value: { key, n } });
@@ -98,6 +98,14 @@ export const eventLogContract = (name: string, open: OpenPort<EventLog>): void =
         // The median: one slow turn of a busy machine says nothing about the wake-up.
         expect(delays.sort((a, b) => a - b)[7]!).toBeLessThan(10);
       });
+    });
+
+    it('says that it serves while it does, and rejects the question once closed', async () => {
+      await log.check();
+      await log.close();
+      expect(await rejection(log.check())).toBeInstanceOf(Error);
+      log = await opened.reopen();
+      await log.check();
     });
 
     it('keeps the newest message of each key for ever', async () => {

@@ -52,5 +52,7 @@ export interface EventLog {
     from: (topic: string, partition: number) => number;
     handler: LogHandler;
   }): Promise<LogSubscription>;
+  /** Rejects when the log does not take or hand out messages now, or is closed; asks the engine, at most 2 s. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -29,6 +29,7 @@ const handOver = (): { log: EventLog; deliver: LogHandler } => {
         return Promise.resolve(subscription);
       },
       broadcast: () => Promise.resolve(subscription),
+      check: () => Promise.resolve(),
       close: () => Promise.resolve(),
     },
     deliver: (batch) => handler(batch),

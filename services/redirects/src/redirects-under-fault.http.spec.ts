@@ -135,7 +135,13 @@ describe('what visitors meet when something is wrong', () => {
     await start();
     await node.stop();
     const down = (): Promise<never> => Promise.reject(new Error('down'));
-    const log: EventLog = { publish: down, subscribe: down, broadcast: down, close: async () => undefined };
+    const log: EventLog = {
+      publish: down,
+      subscribe: down,
+      broadcast: down,
+      check: down,
+      close: async () => undefined,
+    };
     node = await startRedirectNode({ dir, log });
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask(node, '/@user1/a')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));

@@ -10,6 +10,8 @@ export interface JournalLogOptions {
   readonly reader: (after: number) => JournalReader;
   /** Log offset of the last act on disk. */
   readonly end: () => number;
+  /** Rejects when the journal does not take acts now. */
+  readonly check: () => Promise<void>;
   /** Calls back after each commit; answers how to stop that. */
   readonly onCommitted: (wake: () => void) => () => void;
 }
@@ -24,6 +26,7 @@ const PAUSE_MAX = 5_000;
  */
 export class JournalLog implements EventLog {
   private readonly running = new Set<Delivery>();
+  private closed = false;
   private readonly members = new Map<string, Delivery[]>();
 
   constructor(private readonly options: JournalLogOptions) {}
@@ -81,7 +84,12 @@ export class JournalLog implements EventLog {
     );
   }
 
+  check(): Promise<void> {
+    return this.closed ? Promise.reject(new Error('the log of the journal is closed')) : this.options.check();
+  }
+
   async close(): Promise<void> {
+    this.closed = true;
     await Promise.all([...this.running].map((delivery) => delivery.stop()));
   }
 

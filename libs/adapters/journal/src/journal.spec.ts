@@ -247,12 +247,14 @@ describe('the journal', () => {
         state.code = code;
         expect(await appendMany(journal, 3, 1)).toEqual([{ refused }, { refused }, { refused }]);
         await expect(journal.check()).rejects.toMatchObject({ code });
+        await expect(journal.log.check()).rejects.toMatchObject({ code });
         state.code = null;
         await until(async () => 'id' in (await append(journal, act(9))));
         const acts = await everything(journal);
         expect(actId(acts[1]!)).toBe(afterwards);
         expect(acts.map(({ at }) => at - now)).toEqual([0, 9]);
         await journal.check();
+        await journal.log.check();
       },
     );
 

@@ -90,10 +90,12 @@ export function openJournal(options: JournalOptions): Journal {
   };
   const groups = new GroupOffsets(join(dir, 'groups'));
   const reader = (after: number): JournalReader => new JournalReader(view, after);
+  const check = (): Promise<void> => (writer.failure === null ? Promise.resolve() : Promise.reject(writer.failure));
   const log = new JournalLog({
     source,
     groups,
     reader,
+    check,
     end: () => Math.max(end, lastOfClosed),
     onCommitted: (wake) => {
       wakes.add(wake);
@@ -125,7 +127,7 @@ export function openJournal(options: JournalOptions): Journal {
     recovered,
     append: (encoded, receipt) => writer.append(encoded, receipt),
     flush: () => writer.flush(),
-    check: () => (writer.failure === null ? Promise.resolve() : Promise.reject(writer.failure)),
+    check,
     clean,
     readFrom: reads.readFrom,
     close: async () => {

@@ -23,6 +23,7 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
   const table = new LogTable(database, compacted, clock);
   const pumps = new Map<PartitionPump, GroupMember | null>();
   let newest = table.newest();
+  let closed = false;
 
   const rebalance = (group?: string): void => {
     for (const member of pumps.values()) if (member && (!group || member.group === group)) member.rebalance();
@@ -107,7 +108,14 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
       return subscription;
     },
 
+    check: async () => {
+      // The driver ends the process when a closed file is asked.
+      if (closed) throw new Error('the event log is closed');
+      database.transaction(() => void table.newest());
+    },
+
     close: async () => {
+      closed = true;
       clearInterval(poll);
       await Promise.all([...pumps.keys()].map((pump) => pump.stop()));
       for (const member of pumps.values()) member?.leave();

@@ -50,6 +50,7 @@ export class SimulatedLog {
   }
 
   open(): SimulatedLogOpening {
+    let closed = false;
     const stops = new Set<{ stop(): Promise<void>; vanish(): void }>();
     const add = (subscription: LogSubscription & { vanish(): void }): LogSubscription => {
       stops.add(subscription);
@@ -59,7 +60,13 @@ export class SimulatedLog {
       publish: (messages) => this.publish(messages),
       subscribe: ({ group, topics, handler }) => Promise.resolve(add(this.subscribe(group, topics, handler))),
       broadcast: ({ topics, from, handler }) => Promise.resolve(add(this.broadcast(topics, from, handler))),
-      close: async () => void (await Promise.all([...stops].map((subscription) => subscription.stop()))),
+      check: async () => {
+        if (closed) throw new Error('this opening of the simulated log is closed');
+      },
+      close: async () => {
+        closed = true;
+        await Promise.all([...stops].map((subscription) => subscription.stop()));
+      },
       vanish: () => stops.forEach((subscription) => subscription.vanish()),
     };
   }
