@@ -1,4 +1,4 @@
-export { inOneAppend, type Aggregate, type AppendLimits, type UnitOfWork } from './unit-of-work';
+export { inOneAppend, type Aggregate, type AppendLimits, type StreamStore, type UnitOfWork } from './unit-of-work';
 export { defineProjection, type Handler, type Projection, type ProjectionSource } from './projection';
 export { hashCollection } from './hash-collection';
 export { INSTALLATION_SECRET_MIN, secretFromInstallation } from './installation-secret';

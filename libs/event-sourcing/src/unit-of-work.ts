@@ -39,7 +39,10 @@ export interface AppendLimits {
   readonly retries?: number;
 }
 
-const begin = (store: EventStore, parts: Part[], outbox: OutboxMessage[]): UnitOfWork => ({
+/** All that a unit of work needs of a store. */
+export type StreamStore = Pick<EventStore, 'read' | 'append'>;
+
+const begin = (store: StreamStore, parts: Part[], outbox: OutboxMessage[]): UnitOfWork => ({
   load: async <State, Command extends Message, Event extends Message>(
     decider: Decider<State, Command, Event>,
     stream: string,
@@ -78,7 +81,7 @@ const begin = (store: EventStore, parts: Part[], outbox: OutboxMessage[]): UnitO
  * lost, `VersionConflict` is the caller's. Nothing decided, nothing written.
  */
 export const inOneAppend = async <Result>(
-  store: EventStore,
+  store: StreamStore,
   meta: EventMeta,
   work: (unit: UnitOfWork) => Promise<Result>,
   { retries = 3 }: AppendLimits = {},

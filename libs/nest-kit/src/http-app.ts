@@ -4,16 +4,19 @@ import { APP_FILTER, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyServerFactory } from 'fastify';
 import { refuseBrokenRequest } from './broken-request';
+import type { EndedAccess } from './ended-access';
 import type { Logger } from './logger';
 import { OwnerGuard, OwnerStrategy } from './owner-guard';
 import { ProblemDetailsFilter } from './problem-details';
-import { ReadyChecks } from './ready-checks';
+import { readyCheck, ReadyChecks } from './ready-checks';
 import { SystemController } from './system.controller';
-import { CLOCK, HTTP_OPTIONS, LOGGER, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';
+import { CLOCK, ENDED_ACCESS, HTTP_OPTIONS, LOGGER, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';
 
 export interface HttpAppOptions {
   readonly modules: readonly DynamicModule[];
   readonly tokenKeys: TokenKeys;
+  /** Made by `followEndedAccess`. Without it an identity token is good until it expires. */
+  readonly endedAccess?: EndedAccess;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Origin without a trailing slash: issuer of the tokens. */
@@ -36,9 +39,11 @@ const kitModule = (options: HttpAppOptions): DynamicModule => ({
     { provide: CLOCK, useValue: options.clock },
     { provide: LOGGER, useValue: options.logger },
     { provide: TOKEN_KEYS, useValue: options.tokenKeys },
+    { provide: ENDED_ACCESS, useValue: options.endedAccess ?? { has: () => false } },
     { provide: HTTP_OPTIONS, useValue: { publicUrl: options.publicUrl, version: options.version } },
     { provide: APP_FILTER, useClass: ProblemDetailsFilter },
     ReadyChecks,
+    ...(options.endedAccess ? [readyCheck('ended access', options.endedAccess.check)] : []),
     OwnerStrategy,
     OwnerGuard,
   ],

@@ -9,6 +9,7 @@ export {
   type CallerIdentity,
   type RouteInput,
 } from './request';
+export { followEndedAccess, type EndedAccess } from './ended-access';
 export { readCookie, setCookie } from './cookies';
 export { createCursors, type Cursors } from './cursors';
 export { createHttpApp, type HttpAppOptions } from './http-app';

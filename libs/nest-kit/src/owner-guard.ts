@@ -4,14 +4,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import { decode } from 'jsonwebtoken';
 import { ExtractJwt, Strategy } from 'passport-jwt';
+import type { EndedAccess } from './ended-access';
 import type { CallerIdentity } from './request';
-import { HTTP_OPTIONS, TOKEN_KEYS, type TokenKeys } from './tokens';
+import { ENDED_ACCESS, HTTP_OPTIONS, TOKEN_KEYS, type TokenKeys } from './tokens';
 
 /** The claims of an identity token. */
 interface IdentityClaims {
   readonly sub: string;
   readonly username: string;
   readonly sid: string;
+  /** The account's credential epoch at sign-in. */
+  readonly epoch?: number;
   readonly token_use: string;
 }
 
@@ -25,7 +28,11 @@ const keyFor = async (keys: TokenKeys, token: string): Promise<KeyObject> => {
 
 @Injectable()
 export class OwnerStrategy extends PassportStrategy(Strategy, 'owner') {
-  constructor(@Inject(TOKEN_KEYS) keys: TokenKeys, @Inject(HTTP_OPTIONS) options: { publicUrl: string }) {
+  constructor(
+    @Inject(TOKEN_KEYS) keys: TokenKeys,
+    @Inject(HTTP_OPTIONS) options: { publicUrl: string },
+    @Inject(ENDED_ACCESS) private readonly ended: Pick<EndedAccess, 'has'>,
+  ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       algorithms: ['ES256'],
@@ -46,7 +53,8 @@ export class OwnerStrategy extends PassportStrategy(Strategy, 'owner') {
 
   validate(claims: IdentityClaims): CallerIdentity | false {
     if (claims.token_use !== 'id' || typeof claims.sub !== 'string') return false;
-    return { accountId: claims.sub, username: claims.username, sessionId: claims.sid };
+    const caller = { accountId: claims.sub, username: claims.username, sessionId: claims.sid };
+    return this.ended.has({ ...caller, epoch: claims.epoch ?? 0 }) ? false : caller;
   }
 }
 

@@ -12,3 +12,4 @@ export const CLOCK = Symbol('Clock');
 export const LOGGER = Symbol('Logger');
 export const TOKEN_KEYS = Symbol('TokenKeys');
 export const HTTP_OPTIONS = Symbol('HttpOptions');
+export const ENDED_ACCESS = Symbol('EndedAccess');

@@ -46,3 +46,23 @@ export type {
   LaneOptions,
 } from './column-store';
 export { ColumnStoreError } from './column-store';
+export type { Signals } from './signals';
+export type {
+  DeadJob,
+  JobHandler,
+  JobQueue,
+  JobRules,
+  JobStatus,
+  JobWorker,
+  NewJob,
+  RunningJob,
+} from './job-queue';
+export {
+  checkQueueName,
+  completeJobRules,
+  JobQueueUnavailable,
+  JobRefused,
+  pauseAfter,
+  reasonOf,
+  WORKER_LOST,
+} from './job-queue';

@@ -39,6 +39,7 @@ import { ResendCodeController } from './resend/resend-code.controller';
 import { ResendCodeHandler } from './resend/resend-code.handler';
 import { ResetPasswordController } from './reset/reset-password.controller';
 import { ResetPasswordHandler } from './reset/reset-password.handler';
+import { signallingEndedAccess } from './session/access-signals';
 import { createSessions } from './session/sessions';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInHandler } from './sign-in/sign-in.handler';
@@ -75,11 +76,11 @@ const handlers = [
   WhoAmIHandler,
 ];
 
-const tools = ({ events, keys, limiter, settings, identityKeys }: IdentityPorts): FactoryProvider[] => [
+const tools = ({ events, signals, keys, limiter, settings, identityKeys }: IdentityPorts): FactoryProvider[] => [
   { provide: SETTINGS, useFactory: () => settings },
   { provide: KEYS, useFactory: () => keys },
   { provide: IDENTITY_KEYS, useFactory: () => identityKeys },
-  { provide: TRANSACT, useFactory: () => createTransactions(events) },
+  { provide: TRANSACT, useFactory: () => createTransactions(signallingEndedAccess(events, signals)) },
   { provide: ACCOUNTS, useFactory: async () => createAccounts(events, keys, await keys.secret('email-lookup')) },
   { provide: SESSIONS, useFactory: async () => createSessions(await keys.secret('refresh-token')) },
   { provide: CODES, useFactory: async () => createOneTimeCodes(await keys.secret('one-time-code')) },

@@ -1,5 +1,5 @@
 import type { Logger } from '@marquee/nest-kit';
-import type { EventLog, EventStore, KeyStore, Mailer, RateLimiter } from '@marquee/ports';
+import type { EventLog, EventStore, KeyStore, Mailer, RateLimiter, Signals } from '@marquee/ports';
 import type { IdentityKeys } from './tokens/identity-keys';
 import type { IdentitySettings } from './identity.env';
 
@@ -7,6 +7,8 @@ import type { IdentitySettings } from './identity.env';
 export interface IdentityPorts {
   readonly events: EventStore;
   readonly log: EventLog;
+  /** Quicker than the log at telling whose access has ended; without them the log alone does. */
+  readonly signals?: Signals;
   readonly keys: KeyStore;
   /** Made by `identityKeys(keys)`: the host hands the same to the owner guard. */
   readonly identityKeys: IdentityKeys;

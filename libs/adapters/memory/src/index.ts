@@ -1,1 +1,2 @@
 export { createMemoryRateLimiter } from './rate-limiter';
+export { createMemorySignals } from './signals';

@@ -2,6 +2,8 @@
 export const TOPICS = {
   /** Key: account id. Compacted, full state. */
   account: 'identity.account.v1',
+  /** Key: session id or account id. An hour: what it tells is over when the last identity token has expired. */
+  access: 'identity.access.v1',
   /** Key: `{ownerId}/{kind}:{idKey}`. Compacted, full state of one item. */
   page: 'content.page.v1',
   /** Key: source (node slot of the redirect service). 7 days. */
@@ -24,6 +26,7 @@ const state: TopicSettings = { partitions: 12, cleanup: 'compact' };
 /** How a log of its own keeps each topic. The number of partitions never changes after release: keys would move. */
 export const TOPIC_SETTINGS: Readonly<Record<Topic, TopicSettings>> = {
   [TOPICS.account]: state,
+  [TOPICS.access]: { partitions: 12, cleanup: 'delete', retentionMs: 3_600_000 },
   [TOPICS.page]: state,
   [TOPICS.acts]: { partitions: 24, cleanup: 'delete', retentionMs: 7 * 86_400_000 },
   [TOPICS.clickTotals]: state,

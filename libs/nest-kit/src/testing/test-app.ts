@@ -4,6 +4,7 @@ import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import jwt from 'jsonwebtoken';
 import { createHttpApp } from '../http-app';
+import type { EndedAccess } from '../ended-access';
 import { createLogger, type Logger } from '../logger';
 import type { TokenKeys } from '../tokens';
 
@@ -20,13 +21,20 @@ export interface TestApp {
 /** The given modules as a running application without a socket: use `app.inject(…)`. */
 export const testApp = async (
   modules: readonly DynamicModule[],
-  options: { tokenKeys?: TokenKeys; clock?: () => number; logger?: Logger; trustedProxies?: readonly string[] } = {},
+  options: {
+    tokenKeys?: TokenKeys;
+    endedAccess?: EndedAccess;
+    clock?: () => number;
+    logger?: Logger;
+    trustedProxies?: readonly string[];
+  } = {},
 ): Promise<TestApp> => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk: JsonWebKey & { kid?: string } = { ...publicKey.export({ format: 'jwk' }), kid: 'test' };
   const app = await createHttpApp({
     modules,
     tokenKeys: options.tokenKeys ?? { publicKeys: () => Promise.resolve([jwk]) },
+    ...(options.endedAccess && { endedAccess: options.endedAccess }),
     clock: options.clock ?? Date.now,
     logger: options.logger ?? createLogger({ level: 'silent' }),
     publicUrl,

@@ -8,10 +8,12 @@ import { accountStream, loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, CODES, LIMITS, PASSWORDS, SETTINGS, TRANSACT } from '../identity.ports';
+import { iso } from '../iso-time';
 import type { Limits } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
 import type { PasswordHasher } from '../password/password-hasher';
 import { checkPassword } from '../password/password-policy';
+import { credentialsChanged } from '../session/session.integration';
 import { orIfLost, type Transact } from '../streams/transaction';
 
 interface ResetData {
@@ -57,7 +59,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const reset = this.transact(meta, async (transaction) => {
       const account = await transaction.load(accountDecider, accountStream(accountId));
       const events = account.execute({ type: 'ResetPassword', data: { codeHash, passwordHash, now } });
-      if (!events.some(({ type }) => type === 'identity.PasswordReset.v1')) return false;
+      const { state } = account;
+      if (state.status !== 'active' || !events.some(({ type }) => type === 'identity.PasswordReset.v1')) return false;
       const notice = {
         mailId: randomUUID(),
         accountId,
@@ -65,7 +68,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
         codeId: null,
         until: now + day,
       } as const;
-      transaction.send(requestMail(notice));
+      transaction.send(requestMail(notice), credentialsChanged(accountId, state.credentialEpoch, iso(now)));
       return true;
     });
     if (!(await orIfLost(reset, false))) throw codeMismatch();

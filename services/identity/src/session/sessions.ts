@@ -2,6 +2,7 @@ import { uuidv7 } from '@marquee/kernel';
 import type { KnownAccount } from '../account/account.state';
 import type { Transaction } from '../streams/transaction';
 import { chainFrom, sessionDecider, type SessionEnd } from './session.decider';
+import { toPublic } from './session.integration';
 import { formatRefreshToken, hashSecret, randomSecret, successorOf, type RefreshToken } from './refresh-token';
 
 export const sessionStream = (sessionId: string): string => `session-${sessionId}`;
@@ -10,6 +11,8 @@ export interface SignedInSession {
   readonly sessionId: string;
   /** For the cookie. */
   readonly refreshToken: string;
+  /** The account's at sign-in. */
+  readonly credentialEpoch: number;
 }
 
 export type RefreshOutcome =
@@ -42,7 +45,7 @@ export const createSessions = (key: Uint8Array): Sessions => {
         type: 'StartSession',
         data: { accountId, credentialEpoch, tokenHash: hashSecret(token.secret), now },
       });
-      return { sessionId: token.sessionId, refreshToken: formatRefreshToken(token) };
+      return { sessionId: token.sessionId, refreshToken: formatRefreshToken(token), credentialEpoch };
     },
 
     refresh: async (transaction, { sessionId, secret }, credentialEpoch, now) => {
@@ -50,7 +53,7 @@ export const createSessions = (key: Uint8Array): Sessions => {
       const before = session.state;
       if (before.status !== 'open') return null;
       const nonce = randomSecret();
-      session.execute({
+      const events = session.execute({
         type: 'RefreshSession',
         data: {
           presentedHash: hashSecret(secret),
@@ -60,6 +63,7 @@ export const createSessions = (key: Uint8Array): Sessions => {
           now,
         },
       });
+      transaction.send(...toPublic(sessionId, events));
       const after = session.state;
       if (after.status === 'ended') return { ended: after.reason, accountId: before.accountId };
       const nonces = after.status === 'open' ? chainFrom(after, hashSecret(secret)) : null;
@@ -68,13 +72,15 @@ export const createSessions = (key: Uint8Array): Sessions => {
       return {
         sessionId,
         accountId: before.accountId,
+        credentialEpoch: before.credentialEpoch,
         refreshToken: formatRefreshToken({ sessionId, secret: newest }),
       };
     },
 
     end: async (transaction, { sessionId, secret }, now) => {
       const session = await transaction.load(sessionDecider, sessionStream(sessionId));
-      session.execute({ type: 'EndSession', data: { presentedHash: hashSecret(secret), now } });
+      const events = session.execute({ type: 'EndSession', data: { presentedHash: hashSecret(secret), now } });
+      transaction.send(...toPublic(sessionId, events));
     },
   };
 };

@@ -34,10 +34,11 @@ export const signedIn = async (
   now: number,
 ): Promise<SignInResult> => {
   const { accountId, username } = account;
+  const { sessionId, credentialEpoch } = session;
   return {
     body: {
       isSignedIn: true,
-      idToken: keys.sign({ accountId, username, sessionId: session.sessionId }, issuer, now),
+      idToken: keys.sign({ accountId, username, sessionId, credentialEpoch }, issuer, now),
       expiresIn: IDENTITY_TOKEN_SECONDS,
       user: await userView(accounts, account),
     },

@@ -1,5 +1,5 @@
-import { inOneAppend, type UnitOfWork } from '@marquee/event-sourcing';
-import { VersionConflict, type EventMeta, type EventStore } from '@marquee/ports';
+import { inOneAppend, type StreamStore, type UnitOfWork } from '@marquee/event-sourcing';
+import { VersionConflict, type EventMeta } from '@marquee/ports';
 
 export type Transaction = UnitOfWork;
 
@@ -7,7 +7,7 @@ export type Transaction = UnitOfWork;
 export type Transact = <T>(meta: EventMeta, work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 
 export const createTransactions =
-  (store: EventStore): Transact =>
+  (store: StreamStore): Transact =>
   (meta, work) =>
     inOneAppend(store, meta, work);
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMailFolder, type MailFolder, type StoredMail } from '@marquee/adapter-mail';
 import { openFileKeyStore } from '@marquee/adapter-files';
-import { createMemoryRateLimiter } from '@marquee/adapter-memory';
+import { createMemoryRateLimiter, createMemorySignals } from '@marquee/adapter-memory';
 import { openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
-import { createLogger, parseSettings, type Logger } from '@marquee/nest-kit';
+import { createLogger, followEndedAccess, parseSettings, type Logger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
-import type { EventLog, EventStore, KeyStore } from '@marquee/ports';
+import type { EventLog, EventStore, KeyStore, Signals } from '@marquee/ports';
 import type { DynamicModule } from '@nestjs/common';
 import { identityEnv } from '../identity.env';
 import { identityModule } from '../identity.module';
@@ -61,6 +61,7 @@ export const startIdentity = async (
     logger?: Logger;
     publicUrl?: string;
     modules?: readonly DynamicModule[];
+    signals?: Signals;
   } = {},
 ): Promise<IdentityApp> => {
   const dir = await mkdtemp(join(tmpdir(), 'identity-'));
@@ -77,9 +78,12 @@ export const startIdentity = async (
     ANSWER_STEP_MS: '1',
     ...options.env,
   });
+  const signals = options.signals ?? createMemorySignals();
+  const endedAccess = await followEndedAccess({ log, signals, clock });
   const ports = {
     events,
     log,
+    signals,
     keys,
     identityKeys: tokenKeys,
     mailer: mails,
@@ -90,6 +94,7 @@ export const startIdentity = async (
   };
   const kit = await testApp([identityModule(ports), ...(options.modules ?? [])], {
     tokenKeys,
+    endedAccess,
     clock,
     logger,
     trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
@@ -149,6 +154,7 @@ export const startIdentity = async (
     },
     close: async () => {
       await kit.close();
+      await endedAccess.stop();
       await log.close();
       await events.close();
       await rm(dir, { recursive: true, force: true });

@@ -9,6 +9,8 @@ export interface IdentityClaims {
   readonly accountId: string;
   readonly username: string;
   readonly sessionId: string;
+  /** The session's, not the account's of this moment: a reset ends what was begun before it. */
+  readonly credentialEpoch: number;
 }
 
 export interface IdentityKeys extends TokenKeys {
@@ -58,11 +60,12 @@ export const identityKeys = async (keys: KeyStore): Promise<IdentityKeys> => {
   const published = pairs.map(({ jwk }) => jwk);
   return {
     publicKeys: () => Promise.resolve(published),
-    sign: ({ accountId, username, sessionId }, issuer, now) => {
+    sign: ({ accountId, username, sessionId, credentialEpoch }, issuer, now) => {
       const iat = Math.floor(now / 1000);
       const claims = {
         username,
         sid: sessionId,
+        epoch: credentialEpoch,
         email_verified: true,
         token_use: 'id',
         iat,

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const name = z.literal('identity.AccessEnded.v1');
+/** From when on. */
+const at = z.iso.datetime();
+
+/**
+ * Identity tokens that are refused although they have not expired: those of a session that ended, or those of an account
+ * that were issued under an earlier credential epoch. Told as a record of `TOPICS.access`, which is certain, and as a
+ * signal on the channel of the same name, which is quick. Of no interest once the last such token has expired.
+ */
+export const accessEnded = z.discriminatedUnion('of', [
+  z.object({ name, at, of: z.literal('session'), sessionId: z.uuid() }),
+  z.object({ name, at, of: z.literal('account'), accountId: z.uuid(), belowEpoch: z.int().positive() }),
+]);
+
+export type AccessEnded = z.infer<typeof accessEnded>;

@@ -1,0 +1,154 @@
+export interface NewJob {
+  /** Letters, digits, dots and dashes; anything else is a `TypeError`. */
+  readonly queue: string;
+  /** Made by the caller from what the job is about: a job is added once, however often it is asked for. */
+  readonly id: string;
+  /** JSON. It is handed to the handler and never logged; no error of the queue tells of it. */
+  readonly data: unknown;
+  /** Milliseconds before which the job does not run; 0 unless given. */
+  readonly delayMs?: number;
+}
+
+/** How a queue is worked on. Told to the worker, so that a release changes it for the jobs that wait as well. */
+export interface JobRules {
+  readonly queue: string;
+  /** A job whose handler rejected this often is dead; 5 unless given. */
+  readonly attempts?: number;
+  /** Pause after the first rejection in milliseconds; 1,000 unless given. It doubles each time, up to an hour. */
+  readonly backoffMs?: number;
+  /** A worker that gave no sign of life for this many milliseconds has lost its job; 30,000 unless given. */
+  readonly leaseMs?: number;
+  /** A job that this many workers were lost over is dead; 3 unless given. */
+  readonly losses?: number;
+  /** For how long, at least, a job that is done is known, so that adding it again changes nothing; a week unless given. */
+  readonly rememberMs?: number;
+}
+
+/** One run of a job. */
+export interface RunningJob {
+  readonly queue: string;
+  readonly id: string;
+  readonly data: unknown;
+  /** 1 for the first run of the job; strictly rising, whoever runs it: of two runs the one with the higher number is valid. */
+  readonly run: number;
+  /** Aborted as soon as this process knows that the lease is lost, or when `stop` has waited long enough. */
+  readonly signal: AbortSignal;
+  /** Tells how much is done, from 0 to 1. For people to see; it decides nothing. */
+  progress(part: number): Promise<void>;
+}
+
+/** Resolving makes the job done. Rejecting with `JobRefused` makes it dead, rejecting with anything else has it run again. */
+export type JobHandler = (job: RunningJob) => Promise<void>;
+
+export interface JobWorker {
+  /**
+   * Takes no new job and waits for the handlers under way, 10 seconds unless given; then their signals are aborted, and
+   * what they leave is taken over when its lease ends. Safe to call twice.
+   */
+  stop(graceMs?: number): Promise<void>;
+}
+
+export interface JobStatus {
+  /** `waiting` also while it is delayed or pauses after a failure. */
+  readonly state: 'waiting' | 'active' | 'done' | 'dead';
+  /** What the handler told last; 0 before that. */
+  readonly progress: number;
+  /** How often the job was begun. */
+  readonly runs: number;
+}
+
+export interface DeadJob {
+  readonly id: string;
+  /** UTC milliseconds. */
+  readonly diedAt: number;
+  readonly runs: number;
+  /**
+   * The `reason` of a `JobRefused`; else the name of the last error with its `code` where it has one, because messages of
+   * errors quote what they choke on; or `WORKER_LOST`.
+   */
+  readonly reason: string;
+}
+
+export const WORKER_LOST = 'worker lost';
+
+/** Thrown by a handler: the job can never succeed. `reason` is for the operator and holds nothing of the payload. */
+export class JobRefused extends Error {
+  override readonly name = 'JobRefused';
+
+  constructor(readonly reason: string) {
+    super(reason);
+  }
+}
+
+/** The engine did not take the call in time. Of an `add` it is not known whether it came through: add again. */
+export class JobQueueUnavailable extends Error {
+  override readonly name = 'JobQueueUnavailable';
+  readonly code = 'job_queue_unavailable';
+}
+
+/**
+ * Work that may take a while and must not be forgotten.
+ *
+ * - `add` is durable when it resolves, as far as the engine is (each adapter says how far). A job with the id of one that
+ *   waits, runs, is dead, or was done within `rememberMs` is that job: nothing changes. An engine that is away is
+ *   `JobQueueUnavailable` within 5 seconds.
+ * - A job runs at least once. While all workers give signs of life it runs on one at a time. A worker that is killed, cut
+ *   off, or whose event loop stands still for longer than the lease loses the job to another within two leases; both may
+ *   then be running it. So a handler makes its effect once by the job's id, as by writing under that id; what the
+ *   worker that lost the lease resolves or rejects with is ignored.
+ * - `work` runs up to `concurrency` jobs at once (1 unless given). Jobs that are due begin in the order in which they
+ *   came due, more or less: two workers keep no order.
+ * - A handler that rejects has its job run again after a pause; after the last attempt it is dead. A job whose workers were
+ *   lost too often is dead as well, because it may be what kills them. Dead jobs stay until `retryDead` has them run again
+ *   with all attempts before them; it answers whether there was such a job.
+ * - `dead` answers the jobs that died last first.
+ * - `onForgotten` calls when the engine may have lost its jobs, as a Redis without persistence does at a restart: then
+ *   whoever adds jobs adds all that are not done again, as it does at its own start. So the truth about what is to be done
+ *   never lives in the queue alone. It answers how to leave.
+ * - `check` rejects while the engine does not answer.
+ * - `close` stops the workers.
+ */
+export interface JobQueue {
+  add(job: NewJob): Promise<void>;
+  work(rules: JobRules, options: { handler: JobHandler; concurrency?: number }): Promise<JobWorker>;
+  find(queue: string, id: string): Promise<JobStatus | null>;
+  dead(queue: string, limit: number): Promise<readonly DeadJob[]>;
+  retryDead(queue: string, id: string): Promise<boolean>;
+  onForgotten(again: () => void): () => void;
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const hour = 3_600_000;
+
+/** The rules with what was not given; refuses with a `TypeError` what no queue can keep. */
+export const completeJobRules = (rules: JobRules): Required<JobRules> => {
+  const complete = {
+    attempts: 5,
+    backoffMs: 1000,
+    leaseMs: 30_000,
+    losses: 3,
+    rememberMs: 168 * hour,
+    ...rules,
+  };
+  checkQueueName(rules.queue);
+  for (const name of ['attempts', 'leaseMs', 'losses'] as const)
+    if (!(complete[name] >= 1)) throw new TypeError(`${name} of ${rules.queue} must be at least 1`);
+  return complete;
+};
+
+export const checkQueueName = (queue: string): void => {
+  if (!/^[A-Za-z0-9.-]+$/.test(queue)) throw new TypeError('the name of a queue has letters, digits, dots and dashes');
+};
+
+/** Milliseconds to wait after this many rejections. */
+export const pauseAfter = ({ backoffMs }: Required<JobRules>, failures: number): number =>
+  Math.min(backoffMs * 2 ** (failures - 1), hour);
+
+/** What a rejection leaves for the operator: never a message, which may quote the payload. */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof JobRefused) return error.reason;
+  if (!(error instanceof Error)) return 'unknown error';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+};
