@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { machineText, saveResults } from '../../../tests/support/bench-results';
 import type { RebuildReport } from './rebuild-under-kills';
 
 /** `npm run bench -- rebuild [items] [changes of each] [kills]`: a million events and five kills unless told. */
@@ -13,9 +12,8 @@ export const bench = ({ root, args }: { readonly root: string; readonly args: re
     encoding: 'utf8',
   });
   const report = JSON.parse(output) as RebuildReport;
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   const equal = report.hash === report.undisturbedHash;
-  console.log(`rebuild of ${report.events} events on ${machine}, ${Math.round((Date.now() - began) / 1000)} s in all
+  console.log(`rebuild of ${report.events} events on ${machineText}, ${Math.round((Date.now() - began) / 1000)} s in all
   undisturbed            ${report.eventsPerSecond} events/s (goal 100000)
   killed at              ${report.killedAt.join(', ')}
   went on at             ${report.resumedAt.join(', ')}
@@ -23,9 +21,6 @@ export const bench = ({ root, args }: { readonly root: string; readonly args: re
   readers served less    ${report.unserved}
   hash                   ${report.hash}
   hash undisturbed       ${report.undisturbedHash} ${equal ? '(equal)' : '(DIFFERENT)'}`);
-  const folder = join(root, 'bench/results');
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${new Date().toISOString().slice(0, 10)}.rebuild.json`);
-  appendFileSync(file, `${JSON.stringify({ bench: 'rebuild', machine, ...report })}\n`);
+  saveResults(root, 'rebuild', report);
   if (!equal) process.exitCode = 1;
 };

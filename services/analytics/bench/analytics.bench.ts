@@ -6,6 +6,7 @@ import { openChdb } from '@marquee/adapter-clickhouse';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { createLogger } from '@marquee/nest-kit';
 import type { EventLog, LogHandler } from '@marquee/ports';
+import { machineText, saveResults } from '../../../tests/support/bench-results';
 import { createClickAnalytics, type ClickAnalytics } from '../src/click-analytics';
 import { readFigures } from '../src/summary/read-figures';
 import { LINKS, linkOf, makeTraffic, TRAFFIC_END } from './made-traffic';
@@ -89,7 +90,7 @@ const screens = async (analytics: ClickAnalytics) => {
 /** P11. */
 const bytesPerClick = async (analytics: ClickAnalytics, clicks: number) => {
   const rows = await analytics.ledger.query<{ table: string; bytes: number }>(
-    `SELECT table, sum(bytes_on_disk) AS bytes FROM system.parts WHERE database = 'marquee' AND active AND table IN ('hits', 'rollups') GROUP BY table`,
+    `SELECT table, sum(bytes_on_disk) AS bytes FROM system.parts WHERE database = currentDatabase() AND active AND table IN ('hits', 'rollups') GROUP BY table`,
   );
   const of = (table: string): number => round((rows.find((row) => row.table === table)?.bytes ?? 0) / clicks, 2);
   return { hits: of('hits'), rollups: of('rollups'), together: round(of('hits') + of('rollups'), 2) };
@@ -120,8 +121,8 @@ const measure = async (dir: string, clicks: number) => {
     `P8  ${P8.perSecond.toLocaleString('en')} clicks a second into the charts, ${P8.loopMicrosPerClick} µs a click on the event loop`,
   );
   const fresh = await screens(analytics);
-  await analytics.ledger.command('OPTIMIZE TABLE marquee.rollups FINAL');
-  await analytics.ledger.command('OPTIMIZE TABLE marquee.hits FINAL');
+  await analytics.ledger.command('OPTIMIZE TABLE rollups FINAL');
+  await analytics.ledger.command('OPTIMIZE TABLE hits FINAL');
   const merged = await screens(analytics);
   for (const [name, P9] of Object.entries({ 'right after ingest': fresh, merged })) {
     for (const [period, { random, hottest }] of Object.entries(P9)) {
@@ -155,21 +156,10 @@ const measure = async (dir: string, clicks: number) => {
 export const bench = async ({ root, args }: { root: string; args: readonly string[] }): Promise<void> => {
   const clicks = Number(args[0] ?? 10_000_000);
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));
-  const machine = {
-    cpu: os.cpus()[0]?.model ?? 'unknown',
-    cores: os.cpus().length,
-    memoryGb: round(os.totalmem() / 2 ** 30),
-    node: process.version,
-  };
-  say(
-    `${clicks.toLocaleString('en')} clicks over ${LINKS.toLocaleString('en')} links on ${machine.cores} × ${machine.cpu}, Node ${machine.node}`,
-  );
+  say(`${clicks.toLocaleString('en')} clicks over ${LINKS.toLocaleString('en')} links on ${machineText}`);
   try {
     const figures = await measure(dir, clicks);
-    const file = path.join(root, 'bench/results', `${new Date().toISOString().slice(0, 10)}.json`);
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    const earlier = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as object) : {};
-    fs.writeFileSync(file, `${JSON.stringify({ ...earlier, analytics: { machine, ...figures } }, null, 2)}\n`);
+    saveResults(root, 'analytics', figures);
     if (!figures.holds) process.exitCode = 1;
   } finally {
     fs.rmSync(dir, { recursive: true, force: true });

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { machineText, saveResults } from '../../../tests/support/bench-results';
 import { measureAllInOne } from './all-in-one';
 import {
   CONNECTIONS,
@@ -26,15 +27,7 @@ export const bench = async ({ root, args }: { root: string; args: readonly strin
   const dir = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
   const dist = join(root, '.cache/bench');
   await bundle(root, dist);
-  const machine = {
-    cpu: cpus()[0]?.model ?? 'unknown',
-    cores: cpus().length,
-    memoryGb: round(totalmem() / 2 ** 30, 1),
-    node: process.version,
-  };
-  say(
-    `${LINKS} links, ${CONNECTIONS} connections, 200 visitors, on ${machine.cores} × ${machine.cpu}, Node ${machine.node}`,
-  );
+  say(`${LINKS} links, ${CONNECTIONS} connections, 200 visitors, on ${machineText}`);
   const load = startLoadMaker(join(dist, 'load-worker.cjs'));
   try {
     const kit = createBench({ root, dir, dist, load, rounds: Number(args[0] ?? 5), seconds: Number(args[1] ?? 4) });
@@ -42,7 +35,7 @@ export const bench = async ({ root, args }: { root: string; args: readonly strin
     const sizes = await measureSizes(kit);
     const allInOne = await measureAllInOne(kit);
     const holds = alone.P1 >= 0.7 && allInOne.P1 >= 0.4 && allInOne.charted === allInOne.answered;
-    save(root, { machine, links: LINKS, connections: CONNECTIONS, alone, sizes, allInOne, holds });
+    saveResults(root, 'redirects', { links: LINKS, connections: CONNECTIONS, alone, sizes, allInOne, holds });
     say(holds ? 'P1 holds: alone ≥ 0.70, all-in-one ≥ 0.40, clicks in the charts = 302s answered' : 'P1 does NOT hold');
     if (!holds) process.exitCode = 1;
   } finally {
@@ -140,10 +133,3 @@ const latency = ({ p50, p99, p999 }: LoadReport): { p50: number; p99: number; p9
   p99: round(p99),
   p999: round(p999),
 });
-
-function save(root: string, figures: object): void {
-  const file = join(root, 'bench/results', `${new Date().toISOString().slice(0, 10)}.json`);
-  mkdirSync(join(root, 'bench/results'), { recursive: true });
-  const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
-  writeFileSync(file, `${JSON.stringify({ ...earlier, redirects: figures }, null, 2)}\n`);
-}
