@@ -6,4 +6,5 @@ export { keyStoreContract, type OpenedKeyStore } from './key-store.contract';
 export { mailerContract, type OpenedMailer } from './mailer.contract';
 export { objectStoreContract, type OpenedObjectStore } from './object-store.contract';
 export { rateLimiterContract } from './rate-limiter.contract';
+export { signalsContract, type OpenedSignals } from './signals.contract';
 export { columnStoreContract } from './column-store.contract';

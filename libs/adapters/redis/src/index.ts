@@ -1,1 +1,3 @@
-export {};
+export { openRedis, type AvailabilityLogger, type RedisConnection } from './connection';
+export { createRedisRateLimiter, type RedisRateLimiterOptions } from './rate-limiter';
+export { createRedisSignals } from './signals';

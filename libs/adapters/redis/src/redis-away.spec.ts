@@ -1,0 +1,99 @@
+import { describeWithEngine } from '../../../../tests/support/engine';
+import { privateEngine } from '../../../../tests/support/private-engine';
+import { until } from '../../../../tests/support/until';
+import { openRedis, type RedisConnection } from './connection';
+import { createRedisRateLimiter } from './rate-limiter';
+import { createRedisSignals } from './signals';
+
+const limit = { name: 'test', attempts: 3, windowMs: 3_600_000 };
+
+describeWithEngine('redis', 'a Redis that goes and comes', () => {
+  let engine: Awaited<ReturnType<typeof privateEngine>>;
+  let redis: RedisConnection;
+  const said: string[] = [];
+  const say = (fields: object, message: string): void => void said.push(JSON.stringify({ ...fields, message }));
+
+  beforeAll(async () => {
+    engine = await privateEngine('redis');
+    redis = openRedis({ url: engine.url, logger: { warn: say, info: say } });
+    await until(answers);
+  });
+  afterAll(async () => {
+    await redis.close();
+    await engine.dispose();
+  });
+
+  const answers = async (): Promise<boolean> =>
+    redis.check().then(
+      () => true,
+      () => false,
+    );
+  const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
+    const begin = performance.now();
+    return [await work(), performance.now() - begin];
+  };
+
+  it('counts alone while it is killed, at once and within the limit, and together again afterwards', async () => {
+    const limiter = createRedisRateLimiter(redis, { prefix: 'a', secret: new Uint8Array(32) });
+    const take = async () => (await limiter.take(limit, 'ines', Date.now())).allowed;
+    expect([await take(), await take(), await take(), await take()]).toEqual([true, true, true, false]);
+
+    await engine.kill();
+    await until(async () => !(await answers()));
+    const [away, tookMs] = await timed(async () => [await take(), await take(), await take(), await take()]);
+    expect(away).toEqual([true, true, true, false]);
+    expect(tookMs).toBeLessThan(500);
+    await limiter.reset(limit, 'ines');
+    expect(await take()).toBe(true);
+
+    await engine.restart();
+    await until(answers);
+    await until(async () => {
+      await take();
+      return (await redis.commands.keys('a:rate:*')).length === 1;
+    });
+  });
+
+  it('waits half a second once for one that is open and silent, then not at all', async () => {
+    const limiter = createRedisRateLimiter(redis, { prefix: 'b', secret: new Uint8Array(32) });
+    expect((await limiter.take(limit, 'ines', Date.now())).allowed).toBe(true);
+    process.kill(engine.pid, 'SIGSTOP');
+    try {
+      const [first, firstMs] = await timed(() => limiter.take(limit, 'ines', Date.now()));
+      expect(first.allowed).toBe(true);
+      expect(firstMs).toBeLessThan(1500);
+      const [, nextMs] = await timed(() => limiter.take(limit, 'ines', Date.now()));
+      expect(nextMs).toBeLessThan(100);
+      expect(await answers()).toBe(false);
+    } finally {
+      process.kill(engine.pid, 'SIGCONT');
+    }
+    await until(answers);
+  });
+
+  it('hears signals again after a restart, without help; what came meanwhile is lost in silence', async () => {
+    const signals = createRedisSignals(redis, { prefix: 'c' });
+    const heard: unknown[] = [];
+    signals.subscribe('news', (message) => void heard.push(message));
+    const hear = (n: number) =>
+      until(() => {
+        signals.publish('news', n);
+        return heard.includes(n);
+      });
+    await hear(1);
+    await engine.kill();
+    await until(async () => !(await answers()));
+    signals.publish('news', 'lost');
+    await engine.restart();
+    await hear(2);
+    expect(heard).not.toContain('lost');
+  });
+
+  it('says once that it is gone and once that it is back, and never where it is', () => {
+    const port = String(engine.port);
+    expect(said.length).toBeGreaterThanOrEqual(4);
+    for (const line of said) expect(line).toMatch(/redis is (away|back)/);
+    expect(said.filter((line) => line.includes(port) || line.includes('127.0.0.1'))).toEqual([]);
+    said.forEach((line, index) => expect(line).toContain(index % 2 === 0 ? 'away' : 'back'));
+  });
+});
