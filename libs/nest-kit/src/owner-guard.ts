@@ -21,7 +21,7 @@ interface IdentityClaims {
 /** Only our own keys by their id: nothing in the token (jku, x5u, jwk) may say where a key is. */
 const keyFor = async (keys: TokenKeys, token: string): Promise<KeyObject> => {
   const kid = decode(token, { complete: true })?.header.kid;
-  const jwk = (await keys.publicKeys()).find((candidate) => kid !== undefined && candidate.kid === kid);
+  const jwk = (await keys.publicKeys(kid)).find((candidate) => kid !== undefined && candidate.kid === kid);
   if (!jwk) throw new Error('unknown key');
   return createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' });
 };
@@ -61,7 +61,9 @@ export class OwnerStrategy extends PassportStrategy(Strategy, 'owner') {
 /** Lets a valid identity token pass; whatever else there is gets the same 401. */
 @Injectable()
 export class OwnerGuard extends AuthGuard('owner') {
-  override handleRequest<User>(_error: unknown, user: User | false): User {
+  override handleRequest<User>(_error: unknown, user: User | false, info: unknown): User {
+    // Keys that could not be fetched say nothing about the token: a 401 would sign people out.
+    if (info instanceof DomainError) throw info;
     if (!user) throw new DomainError('unauthenticated', 'Sign in first.');
     return user;
   }

@@ -5,11 +5,12 @@ export type Clock = () => number;
 
 /** Where the owner guard finds the public keys of identity tokens. */
 export interface TokenKeys {
-  publicKeys(): Promise<readonly (JsonWebKey & { kid?: string })[]>;
+  /** `wanted` is the id of the key that is looked for: a source that fetches keys may ask again for one that it does not know. */
+  publicKeys(wanted?: string): Promise<readonly (JsonWebKey & { kid?: string })[]>;
 }
 
 export const CLOCK = Symbol('Clock');
 export const LOGGER = Symbol('Logger');
 export const TOKEN_KEYS = Symbol('TokenKeys');
-export const HTTP_OPTIONS = Symbol('HttpOptions');
 export const ENDED_ACCESS = Symbol('EndedAccess');
+export const HTTP_OPTIONS = Symbol('HttpOptions');

@@ -9,7 +9,7 @@ export interface AnalyticsPorts {
   readonly documents: DocumentStore;
   /** Acts and items come from here; totals go there. */
   readonly log: EventLog;
-  readonly keys: KeyStore;
+  readonly keys: Pick<KeyStore, 'secret'>;
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly logger: Logger;

@@ -21,7 +21,7 @@ export interface ContentPorts {
   readonly objects: ObjectStore;
   /** Where signed PUTs arrive, when the store has no server of its own. */
   readonly receiver?: SignedPutReceiver;
-  readonly keys: KeyStore;
+  readonly keys: Pick<KeyStore, 'secret'>;
   readonly limiter: RateLimiter;
   /** UTC milliseconds. */
   readonly clock: () => number;

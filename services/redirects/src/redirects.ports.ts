@@ -8,7 +8,7 @@ export interface RedirectsPorts {
   /** Where accounts and items come from. Redirects go on without it. */
   readonly log: EventLog;
   readonly journal: ActJournal;
-  readonly keys: KeyStore;
+  readonly keys: Pick<KeyStore, 'secret'>;
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly logger: Logger;

@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { remoteTokenKeys } from './remote-token-keys';
+
+const key = (kid: string) => ({ kty: 'EC', crv: 'P-256', x: 'x', y: 'y', kid });
+
+describe('the keys of another service', () => {
+  let server: Server;
+  let published: readonly object[];
+  let status: number;
+  let asked: number;
+  let now: number;
+
+  const open = () =>
+    remoteTokenKeys({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`, clock: () => now });
+  const idsOf = async (keys: ReturnType<typeof open>, wanted?: string) =>
+    (await keys.publicKeys(wanted)).map(({ kid }) => kid);
+
+  beforeEach(async () => {
+    [published, status, asked, now] = [[key('one')], 200, 0, 1_000_000];
+    server = createServer((_request, response) => {
+      asked += 1;
+      response.writeHead(status).end(JSON.stringify({ keys: published }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  it('are asked for once, by however many', async () => {
+    const keys = open();
+    await Promise.all([keys.publicKeys('one'), keys.publicKeys('one'), keys.publicKeys()]);
+    expect(await idsOf(keys, 'one')).toEqual(['one']);
+    expect(asked).toBe(1);
+  });
+
+  it('are asked for again for a key that nobody knows, at most every three seconds', async () => {
+    const keys = open();
+    await keys.publicKeys('one');
+    published = [key('two'), key('one')];
+    expect(await idsOf(keys, 'two')).toEqual(['one']);
+    now += 3_000;
+    expect(await idsOf(keys, 'two')).toEqual(['two', 'one']);
+    for (let n = 0; n < 50; n += 1) await keys.publicKeys(`forged-${n}`);
+    expect(asked).toBe(2);
+  });
+
+  it('go on while the other service is away', async () => {
+    const keys = open();
+    await keys.publicKeys('one');
+    status = 503;
+    now += 3_600_000;
+    expect(await idsOf(keys, 'one')).toEqual(['one']);
+    expect(await idsOf(keys, 'two')).toEqual(['one']);
+  });
+
+  it('are forgotten when they are withdrawn', async () => {
+    const keys = open();
+    await keys.publicKeys('one');
+    published = [key('two')];
+    now += 300_001;
+    await keys.publicKeys('one');
+    expect(await idsOf(keys, 'two')).toEqual(['two']);
+  });
+
+  it('that were never there make the service unavailable, and do not sign anybody out', async () => {
+    status = 503;
+    await expect(open().publicKeys('one')).rejects.toMatchObject({ name: 'DomainError', code: 'unavailable' });
+  });
+});

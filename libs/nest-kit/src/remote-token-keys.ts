@@ -1,0 +1,65 @@
+import type { JsonWebKey } from 'node:crypto';
+import { DomainError } from '@marquee/kernel';
+import { z } from 'zod';
+import type { TokenKeys } from './tokens';
+
+type Jwk = JsonWebKey & { kid?: string };
+
+const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) });
+
+export interface RemoteTokenKeysOptions {
+  /** The whole address of the key set: `http://identity:3001/.well-known/jwks.json`. */
+  readonly url: string;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+  /** Milliseconds for which a key set is taken as current: five minutes unless told. As long as the other service answers, a withdrawn key lives no longer. */
+  readonly maxAgeMs?: number;
+  /** Milliseconds between two questions, whoever asks for unknown keys: three seconds unless told. */
+  readonly pauseMs?: number;
+}
+
+const TIMEOUT = 2_000;
+
+/**
+ * The public keys of another service, asked for when they are needed. What is known goes on when the other one is away;
+ * as long as nothing is known yet, whoever asks gets `unavailable`. A key id that nobody knows costs the other service one
+ * question every few seconds, however many tokens name it.
+ */
+export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
+  const { url, clock, maxAgeMs = 300_000, pauseMs = 3_000 } = options;
+  let known: readonly Jwk[] | null = null;
+  let fetchedAt = -Infinity;
+  let askedAt = -Infinity;
+  let asking: Promise<void> | null = null;
+
+  const fetchKeys = async (): Promise<void> => {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'error' });
+    if (!reply.ok) throw new Error(`the key set was answered with ${reply.status}`);
+    known = keySet.parse(await reply.json()).keys as readonly Jwk[];
+    fetchedAt = clock();
+  };
+
+  /** One question at a time, and none before the pause is over. */
+  const ask = (): Promise<void> => {
+    if (asking) return asking;
+    if (clock() - askedAt < pauseMs) return Promise.resolve();
+    askedAt = clock();
+    asking = fetchKeys()
+      // The keys that are known go on; the next question may be answered.
+      .catch(() => undefined)
+      .finally(() => {
+        asking = null;
+      });
+    return asking;
+  };
+
+  return {
+    publicKeys: async (wanted) => {
+      const isKnown = known !== null && (wanted === undefined || known.some(({ kid }) => kid === wanted));
+      if (!isKnown) await ask();
+      else if (clock() - fetchedAt > maxAgeMs) void ask();
+      if (known === null) throw new DomainError('unavailable', 'Tokens cannot be checked at the moment.', [], 3);
+      return known;
+    },
+  };
+};
