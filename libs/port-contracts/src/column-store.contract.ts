@@ -1,7 +1,7 @@
 import { ColumnStoreError, type ColumnStore } from '@marquee/ports';
 import { rejection, type OpenPort, type Opened } from './opened';
 
-const table = 'contract.lines';
+const table = 'lines';
 const bytes = (...rows: readonly string[]): Buffer => Buffer.from(rows.map((row) => `${row}\n`).join(''));
 const many = (count: number): Buffer =>
   bytes(Array.from({ length: count }, (_, n) => `${n}\t${'x'.repeat(30)}`).join('\n'));
@@ -14,7 +14,6 @@ export const columnStoreContract = (name: string, open: OpenPort<ColumnStore>): 
     beforeEach(async () => {
       opened = await open();
       store = opened.port;
-      await store.command('CREATE DATABASE IF NOT EXISTS contract ENGINE = Atomic');
       await store.command(`DROP TABLE IF EXISTS ${table} SYNC`);
       await store.command(
         `CREATE TABLE ${table} (id UInt64, text String) ENGINE = MergeTree ORDER BY id SETTINGS non_replicated_deduplication_window = 10000`,
@@ -28,7 +27,7 @@ export const columnStoreContract = (name: string, open: OpenPort<ColumnStore>): 
       (await store.query<{ id: number }>(`SELECT id FROM ${table} ORDER BY id`)).map(({ id }) => id);
 
     it('binds values of every kind, whatever stands in them', async () => {
-      const texts = ["o'hara", '{a:String}', 'tab\tline\nback\\slash', "'; DROP TABLE contract.lines; --", '😀'];
+      const texts = ["o'hara", '{a:String}', 'tab\tline\nback\\slash', "'; DROP TABLE lines; --", '😀'];
       const [row] = await store.query<{ texts: string[]; n: number; id: string }>(
         'SELECT {texts:Array(String)} AS texts, {n:Int64} AS n, toString({id:UUID}) AS id',
         { texts, n: -5, id: '00000000-0000-7000-8000-000000000001' },
@@ -54,7 +53,7 @@ export const columnStoreContract = (name: string, open: OpenPort<ColumnStore>): 
     it('makes one part of a large insert, so that it appears at once', async () => {
       await insert(many(300_000));
       const parts = await store.query<{ rows: number }>(
-        `SELECT rows FROM system.parts WHERE database = 'contract' AND table = 'lines' AND active`,
+        `SELECT rows FROM system.parts WHERE database = currentDatabase() AND table = 'lines' AND active`,
       );
       expect(parts).toEqual([{ rows: 300_000 }]);
     });
@@ -105,7 +104,7 @@ export const columnStoreContract = (name: string, open: OpenPort<ColumnStore>): 
 
     it('says that a statement is wrong without repeating what stood in it', async () => {
       const error = await rejection(
-        store.query('SELECT nothing FROM contract.nowhere WHERE x = {secret:String}', { secret: 'hunter2' }),
+        store.query('SELECT nothing FROM nowhere WHERE x = {secret:String}', { secret: 'hunter2' }),
       );
       expect(error).toBeInstanceOf(ColumnStoreError);
       expect(error).toMatchObject({ code: 'refused' });

@@ -35,6 +35,7 @@ export class ColumnStoreError extends Error {
 /**
  * A column store that speaks ClickHouse's SQL.
  *
+ * - Statements name tables without a database: a store is opened on one, which is made when it is missing.
  * - Values reach the engine as `{name:Type}` parameters only, never inside the SQL text.
  * - `insert` is atomic: of its rows (up to 1,000,000 rows and 256 MB) all are there or none, also after `kill -9`. When it
  *   resolves they survive, and where the table asks for it (`fsync_after_insert`) also a loss of power. A rejected insert may be there.

@@ -87,7 +87,7 @@ beforeAll(async () => {
   await until(async () => (await call(ines, 'GET', '/api/clicks/overview')).text.includes('link:blog'));
   await until(async () => {
     const rows = await world.columns
-      .query<{ n: number }>('SELECT count() AS n FROM marquee.hits WHERE pos > 0')
+      .query<{ n: number }>('SELECT count() AS n FROM hits WHERE pos > 0')
       .catch(() => []);
     return rows[0]?.n === acts.length;
   });
@@ -294,10 +294,9 @@ describe('DELETE /api/clicks', () => {
 
     expect(await analytics.purgeCleared()).toBe(1);
     expect(await analytics.purgeCleared()).toBe(0);
-    const [left] = await world.columns.query<{ n: number }>(
-      'SELECT count() AS n FROM marquee.hits WHERE item = {blog:UUID}',
-      { blog },
-    );
+    const [left] = await world.columns.query<{ n: number }>('SELECT count() AS n FROM hits WHERE item = {blog:UUID}', {
+      blog,
+    });
     expect(left!.n).toBe(3);
     expect((await call(ines, 'GET', '/api/clicks?contentId=blog')).body['totalClicks']).toBe(3);
     expect((await analytics.audit()).differences).toEqual([]);

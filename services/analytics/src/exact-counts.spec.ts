@@ -98,7 +98,7 @@ describe('counts', () => {
   it('show a missing roll-up in the audit, and a rebuild mends it while the hash stays that of an undisturbed one', async () => {
     const analytics = world.start();
     const before = await analytics.hashRollups();
-    await world.columns.command(`DELETE FROM marquee.rollups WHERE item = {item:UUID} AND span = 'day'`, {
+    await world.columns.command(`DELETE FROM rollups WHERE item = {item:UUID} AND span = 'day'`, {
       item: madeId(2, 11),
     });
     const report = await analytics.audit();

@@ -1,29 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { Session } from 'chdb';
 import type { ColumnInsert, ColumnParameters, ColumnStore, LaneOptions } from '@marquee/ports';
+import { assertDatabaseName, DATABASE } from './database-name';
 import { BACKGROUND_NICE, lowerMergeThreads } from './engine-priority';
+import { jsonRows } from './json-rows';
+import { insertSettings } from './one-block';
 import { SessionLane } from './session-lane';
 
 export interface ChdbOptions {
   /** One process at a time; made when missing. */
   readonly dir: string;
+  /** Where all tables lie; made when missing. `marquee` unless said otherwise. */
+  readonly database?: string;
 }
 
-/** One insert is one part, whatever its size: only a part appears or does not appear as a whole. */
-const ONE_BLOCK = {
-  max_insert_threads: 1,
-  min_insert_block_size_rows: 1_048_576,
-  min_insert_block_size_bytes: 268_435_456,
-  max_insert_block_size: 1_048_576,
-  input_format_parallel_parsing: 0,
-  async_insert: 0,
-} as const;
-
-const load = async (dir: string, nice: number): Promise<Session> => {
+const load = async ({ dir, database }: Required<ChdbOptions>, nice: number): Promise<Session> => {
   const chdb = await import('chdb');
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   const session = new chdb.Session(dir);
+  await session.queryAsync(`CREATE DATABASE IF NOT EXISTS ${database} ENGINE = Atomic`);
+  await session.queryAsync(`USE ${database}`);
   await session.queryAsync(`SET os_threads_nice_value_query = ${nice}`);
   return session;
 };
@@ -43,8 +39,8 @@ class ChdbColumnStore implements ColumnStore {
   private opening: Promise<unknown> = Promise.resolve();
   private mergeThreadsAt = 0;
 
-  constructor(dir: string) {
-    const lane = (nice: number): SessionLane => new SessionLane(() => this.openNext(dir, nice));
+  constructor(options: Required<ChdbOptions>) {
+    const lane = (nice: number): SessionLane => new SessionLane(() => this.openNext(options, nice));
     this.writes = lane(BACKGROUND_NICE);
     this.reads = [lane(0), lane(0)];
     this.background = lane(BACKGROUND_NICE);
@@ -59,7 +55,7 @@ class ChdbColumnStore implements ColumnStore {
     const text = await chosen.run(async (session) =>
       (await session.queryBindAsync(sql, parameters, { format: 'JSONEachRow' })).text(),
     );
-    return text === '' ? [] : (JSON.parse(`[${text.trimEnd().replaceAll('\n', ',')}]`) as Row[]);
+    return jsonRows<Row>(text);
   }
 
   async command(sql: string, parameters: ColumnParameters = {}, { lane }: LaneOptions = {}): Promise<void> {
@@ -68,11 +64,8 @@ class ChdbColumnStore implements ColumnStore {
   }
 
   async insert({ table, columns, rows, token }: ColumnInsert): Promise<void> {
-    // Without a token the engine would compare contents and drop the second of two equal inserts, whatever `insert_deduplicate`
-    // says; a token that is always given also leaves nothing of an earlier call to apply to this one.
-    const settings = { ...ONE_BLOCK, insert_deduplicate: 1, insert_deduplication_token: token ?? randomUUID() };
     await this.writes.run((session) =>
-      session.insert({ table, columns, values: rows, format: 'TabSeparated', settings }),
+      session.insert({ table, columns, values: rows, format: 'TabSeparated', settings: insertSettings(token) }),
     );
     if (performance.now() - this.mergeThreadsAt < MERGE_THREADS_EVERY_MS) return;
     this.mergeThreadsAt = performance.now();
@@ -88,11 +81,14 @@ class ChdbColumnStore implements ColumnStore {
   }
 
   /** Sessions open one after the other: two at once on a folder that is not open yet would race for it. */
-  private openNext(dir: string, nice: number): Promise<Session> {
-    const opened = this.opening.then(() => load(dir, nice));
+  private openNext(options: Required<ChdbOptions>, nice: number): Promise<Session> {
+    const opened = this.opening.then(() => load(options, nice));
     this.opening = opened.catch(() => undefined);
     return opened;
   }
 }
 
-export const openChdb = ({ dir }: ChdbOptions): ColumnStore => new ChdbColumnStore(dir);
+export const openChdb = ({ dir, database = DATABASE }: ChdbOptions): ColumnStore => {
+  assertDatabaseName(database);
+  return new ChdbColumnStore({ dir, database });
+};

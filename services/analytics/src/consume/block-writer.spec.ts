@@ -54,9 +54,9 @@ const slowed = (columns: ColumnStore, table: string) => {
   return { store, waiting, letGo };
 };
 
-describe.each(['marquee.hits', 'marquee.rollups'])('a consumer that sleeps before its insert into %s', (table) => {
+describe.each(['hits', 'rollups'])('a consumer that sleeps before its insert into %s', (table) => {
   it('changes nothing when it wakes after another one has taken its source over', async () => {
-    const source = `slow-${table.slice(8)}`;
+    const source = `slow-${table}`;
     const acts = accepted(made(source));
     await world.start().ledger.open();
     const { store, waiting, letGo } = slowed(world.columns, table);

@@ -37,6 +37,7 @@ export interface Written {
  */
 export class BlockWriter {
   private readonly sources = new Map<string, SourceState>();
+  private attempts = 0;
 
   constructor(
     private readonly ledger: ClickLedger,
@@ -69,7 +70,8 @@ export class BlockWriter {
       source,
       acts,
       next,
-      token: `${source}/${this.generation}/${acts[0]!.position}-${last.position}`,
+      // Of its own for each attempt: what is tried again after a failure may be the same range, and the token of that is closed.
+      token: `${source}/${this.generation}/${(this.attempts += 1)}/${acts[0]!.position}-${last.position}`,
     };
     await this.claim(state, block);
     if (state.heights.hits < next) await this.ledger.write('hits', block, state.heights.hits);

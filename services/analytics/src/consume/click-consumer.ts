@@ -37,7 +37,7 @@ export const startClickConsumer = async (options: ClickConsumerOptions): Promise
     group: CONSUMER_GROUP,
     topics: [TOPICS.acts],
     handler: async (batch) => {
-      await pace.turn();
+      await pace.turn(batch.records.length);
       await consume(batch, options);
     },
   });

@@ -1,3 +1,6 @@
+/** A batch as large as this is a backlog: waiting would not make it larger. */
+const LARGE = 5_000;
+
 /** Keeps turns apart: what arrives meanwhile goes into the next turn, so that the ledger gets few large inserts. */
 export class Pace {
   private lastAt = 0;
@@ -6,10 +9,10 @@ export class Pace {
 
   constructor(private readonly intervalMs: number) {}
 
-  /** Resolves when the next turn may begin. */
-  async turn(): Promise<void> {
+  /** Resolves when the next turn, with so many acts, may begin. */
+  async turn(acts: number): Promise<void> {
     const wait = this.lastAt + this.intervalMs - performance.now();
-    if (wait > 0 && !this.hurried) {
+    if (wait > 0 && !this.hurried && acts < LARGE) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(() => wake(), wait);
         const wake = (): void => {

@@ -76,19 +76,16 @@ export class ClickLedger {
   }
 
   private async migrate(): Promise<void> {
-    await this.columns.command('CREATE DATABASE IF NOT EXISTS marquee ENGINE = Atomic');
     await this.columns.command(
-      'CREATE TABLE IF NOT EXISTS marquee.migrations (version UInt32) ENGINE = MergeTree ORDER BY version',
+      'CREATE TABLE IF NOT EXISTS migrations (version UInt32) ENGINE = MergeTree ORDER BY version',
     );
-    const [row] = await this.columns.query<{ version: number }>(
-      'SELECT max(version) AS version FROM marquee.migrations',
-    );
+    const [row] = await this.columns.query<{ version: number }>('SELECT max(version) AS version FROM migrations');
     for (const [index, statements] of migrations.entries()) {
       if (index < (row?.version ?? 0)) continue;
       for (const statement of statements) await this.columns.command(statement);
       await faultPoint('analytics.migrate');
       await this.columns.insert({
-        table: 'marquee.migrations',
+        table: 'migrations',
         columns: ['version'],
         rows: Buffer.from(`${index + 1}\n`),
       });

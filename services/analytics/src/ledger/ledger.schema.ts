@@ -6,10 +6,10 @@
  * source merge into the highest. That is how a table knows what it has, by a look at its first granule. The other rows
  * need no position, and rollups of many sources merge into one row.
  */
-export const HITS = 'marquee.hits';
-export const ROLLUPS = 'marquee.rollups';
-export const ROLLUPS_REBUILT = 'marquee.rollups_rebuilt';
-export const CLEARANCES = 'marquee.clearances';
+export const HITS = 'hits';
+export const ROLLUPS = 'rollups';
+export const ROLLUPS_REBUILT = 'rollups_rebuilt';
+export const CLEARANCES = 'clearances';
 
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 export const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

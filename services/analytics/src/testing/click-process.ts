@@ -71,7 +71,7 @@ const figures = async (): Promise<void> => {
   );
   const { differing } = await analytics.audit();
   const [hits] = await analytics.ledger.query<{ n: number }>(
-    'SELECT count() AS n FROM marquee.hits WHERE owner = {ownerId:UUID}',
+    'SELECT count() AS n FROM hits WHERE owner = {ownerId:UUID}',
     { ownerId },
   );
   const acts = allActs().slice(0, runs() * PIECE);

@@ -1,0 +1,175 @@
+import { Readable } from 'node:stream';
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
+import {
+  ColumnStoreError,
+  type ColumnInsert,
+  type ColumnParameters,
+  type ColumnStore,
+  type LaneOptions,
+} from '@marquee/ports';
+import { assertDatabaseName, DATABASE } from './database-name';
+import { jsonRows } from './json-rows';
+import { insertSettings } from './one-block';
+import { ServerConnections, type ServerAddress } from './server-connections';
+import { isConnectionLoss } from './server-errors';
+
+/** Told once when the server is away and once when it is back. */
+export interface AvailabilityLogger {
+  warn(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+}
+
+export interface ClickHouseOptions {
+  /** `http(s)://user:password@host:port`. */
+  readonly url: string;
+  /** Where all tables lie; made when missing. `marquee` unless said otherwise. */
+  readonly database?: string;
+  readonly logger?: AvailabilityLogger;
+  /** Milliseconds in which what somebody waits for is answered, or given up. 10 seconds unless said otherwise. */
+  readonly answerWithin?: number;
+}
+
+const ANSWER_WITHIN = 10_000;
+const WRITE_WITHIN = 60_000;
+const BACKGROUND_WITHIN = 600_000;
+
+/** While queries of a lower number run, the server lets those of a higher one wait. */
+const FIRST: ClickHouseSettings = { priority: '1' };
+const LATER: ClickHouseSettings = { priority: '2' };
+
+/** The server itself stops what nobody waits for any more. */
+const stoppedAfter = (ms: number): ClickHouseSettings => ({
+  max_execution_time: Math.ceil(ms / 1000),
+  cancel_http_readonly_queries_on_client_close: 1,
+});
+
+/** ClickHouse's error number for what the user may not do. */
+const ACCESS_DENIED = 497;
+
+/**
+ * A ClickHouse server over HTTP. No request knows of another one: there are no sessions, and each carries all of its settings.
+ * What somebody waits for, what writes and what nobody waits for have connections of their own.
+ */
+class ClickHouseColumnStore implements ColumnStore {
+  private readonly reads: ServerConnections;
+  private readonly writes: ServerConnections;
+  private readonly background: ServerConnections;
+  private made: Promise<void> | undefined;
+  private away = false;
+
+  constructor(
+    private readonly address: ServerAddress,
+    answerWithin: number,
+    private readonly logger: AvailabilityLogger | undefined,
+  ) {
+    const reading = { ...FIRST, ...stoppedAfter(answerWithin) };
+    this.reads = new ServerConnections(address, { atOnce: 8, within: answerWithin }, reading);
+    this.writes = new ServerConnections(address, { atOnce: 4, within: WRITE_WITHIN }, FIRST);
+    const later = { ...LATER, ...stoppedAfter(BACKGROUND_WITHIN) };
+    this.background = new ServerConnections(address, { atOnce: 2, within: BACKGROUND_WITHIN }, later);
+  }
+
+  async query<Row extends object>(
+    sql: string,
+    parameters: ColumnParameters = {},
+    { lane }: LaneOptions = {},
+  ): Promise<readonly Row[]> {
+    const text = await this.run(lane === 'background' ? this.background : this.reads, async (client, signal) => {
+      const ask = async (): Promise<string> => {
+        const asked = {
+          query: sql,
+          query_params: { ...parameters },
+          format: 'JSONEachRow',
+          abort_signal: signal,
+        } as const;
+        return (await client.query(asked)).text();
+      };
+      // A question may be asked twice, so nobody need hear of an idle connection that the server had just closed.
+      return ask().catch((error: unknown) => {
+        if (!isConnectionLoss(error)) throw error;
+        return ask();
+      });
+    });
+    return jsonRows<Row>(text);
+  }
+
+  async command(sql: string, parameters: ColumnParameters = {}, { lane }: LaneOptions = {}): Promise<void> {
+    await this.run(lane === 'background' ? this.background : this.writes, (client, signal) =>
+      client.command({ query: sql, query_params: { ...parameters }, abort_signal: signal }),
+    );
+  }
+
+  async insert({ table, columns, rows, token }: ColumnInsert): Promise<void> {
+    await this.run(this.writes, (client, signal) =>
+      client.insert({
+        table,
+        columns: columns as [string, ...string[]],
+        values: Readable.from([rows], { objectMode: false }),
+        format: 'TabSeparated',
+        clickhouse_settings: insertSettings(token),
+        abort_signal: signal,
+      }),
+    );
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.reads, this.writes, this.background].map((connections) => connections.close()));
+  }
+
+  private async run<T>(
+    connections: ServerConnections,
+    work: (client: ClickHouseClient, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    try {
+      const result = await connections.run(async (client, signal) => {
+        await this.makeDatabase();
+        return work(client, signal);
+      });
+      this.note(false);
+      return result;
+    } catch (error) {
+      if (error instanceof ColumnStoreError && error.code !== 'closed') this.note(error.engineCode === 0);
+      throw error;
+    }
+  }
+
+  /** Once, before anything else; a failure is forgotten, so that the next request tries again. */
+  private makeDatabase(): Promise<void> {
+    this.made ??= this.createDatabase().catch((error: unknown) => {
+      this.made = undefined;
+      throw error;
+    });
+    return this.made;
+  }
+
+  private async createDatabase(): Promise<void> {
+    const { url, database } = this.address;
+    const server = new ServerConnections({ url, database: 'default' }, { atOnce: 1, within: ANSWER_WITHIN }, FIRST);
+    try {
+      await server.run((client) =>
+        client.command({ query: `CREATE DATABASE IF NOT EXISTS ${database} ENGINE = Atomic` }),
+      );
+    } catch (error) {
+      // Who may not make databases has been given one.
+      if (!(error instanceof ColumnStoreError && error.engineCode === ACCESS_DENIED)) throw error;
+    } finally {
+      await server.close();
+    }
+  }
+
+  private note(away: boolean): void {
+    if (away && !this.away) this.logger?.warn({ engine: 'clickhouse' }, 'the column store does not answer');
+    if (!away && this.away) this.logger?.info({ engine: 'clickhouse' }, 'the column store answers again');
+    this.away = away;
+  }
+}
+
+/**
+ * Connects with the first statement. While the server is away every call is `unavailable`; when it is back they work again.
+ * A rejected insert may be there: repeat it with its token. Throws a `TypeError` for what is no address or no database's name.
+ */
+export const openClickHouse = ({ url, database = DATABASE, logger, answerWithin }: ClickHouseOptions): ColumnStore => {
+  assertDatabaseName(database);
+  if (!URL.canParse(url)) throw new TypeError('the address of ClickHouse is no URL');
+  return new ClickHouseColumnStore({ url, database }, answerWithin ?? ANSWER_WITHIN, logger);
+};

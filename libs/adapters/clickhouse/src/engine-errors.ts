@@ -1,0 +1,13 @@
+import type { ColumnStoreFailure } from '@marquee/ports';
+
+/** ClickHouse's error numbers: NOT_ENOUGH_SPACE, and the ones by which it says that a statement can never work. */
+const NOT_ENOUGH_SPACE = 243;
+const REFUSED = new Set([
+  6, 16, 26, 27, 36, 38, 41, 43, 44, 46, 47, 53, 57, 60, 62, 70, 72, 81, 117, 130, 241, 386, 456, 457,
+]);
+
+/** What the engine's own number and words mean to a caller, wherever the engine runs. */
+export const engineFailure = (engineCode: number, message: string): ColumnStoreFailure => {
+  if (engineCode === NOT_ENOUGH_SPACE || /No space left on device/.test(message)) return 'full';
+  return REFUSED.has(engineCode) ? 'refused' : 'unavailable';
+};

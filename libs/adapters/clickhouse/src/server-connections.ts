@@ -1,0 +1,60 @@
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
+import { RequestLane, type LaneLimits } from './request-lane';
+
+/** An error comes as a status instead of an answer that breaks off in the middle; 64-bit integers are numbers. */
+const ALWAYS: ClickHouseSettings = { wait_end_of_query: 1, output_format_json_quote_64bit_integers: 0 };
+
+export interface ServerAddress {
+  /** `http(s)://user:password@host:port`. */
+  readonly url: string;
+  readonly database: string;
+}
+
+/** Loaded when first needed: a process over the engine inside it has no use for the client. */
+const connect = async (
+  { url, database }: ServerAddress,
+  { atOnce, within }: LaneLimits,
+  settings: ClickHouseSettings,
+): Promise<ClickHouseClient> => {
+  const { ClickHouseLogLevel, createClient } = await import('@clickhouse/client');
+  return createClient({
+    url,
+    database,
+    application: 'marquee',
+    max_open_connections: atOnce,
+    request_timeout: within,
+    // Over a network clicks are a tenth of their size; level 1 costs the least and takes most of it.
+    compression: { request: { codec: 'gzip', level: 1 }, response: true },
+    // Long lists of ids do not fit into every proxy's idea of an address.
+    use_multipart_params_auto: true,
+    clickhouse_settings: { ...ALWAYS, ...settings },
+    // The client would print statements with their parameters.
+    log: { level: ClickHouseLogLevel.OFF },
+  });
+};
+
+/** Connections for one kind of work, so that no kind waits for another one's. */
+export class ServerConnections {
+  private readonly lane: RequestLane;
+  private client: Promise<ClickHouseClient> | undefined;
+
+  constructor(
+    private readonly address: ServerAddress,
+    private readonly limits: LaneLimits,
+    private readonly settings: ClickHouseSettings,
+  ) {
+    this.lane = new RequestLane(limits);
+  }
+
+  run<T>(work: (client: ClickHouseClient, signal: AbortSignal) => Promise<T>): Promise<T> {
+    return this.lane.run(async (signal) => {
+      this.client ??= connect(this.address, this.limits, this.settings);
+      return work(await this.client, signal);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.lane.close();
+    await (await this.client)?.close();
+  }
+}
