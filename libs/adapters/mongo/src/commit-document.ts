@@ -1,0 +1,101 @@
+import { uuidv7 } from '@marquee/kernel';
+import type { EventMeta, OutboxMessage, OutboxRow, RecordedEvent, StreamWrite } from '@marquee/ports';
+import type { mongo } from 'mongoose';
+import { fromStored, toStored } from './stored-json';
+
+export interface StoredEvent {
+  readonly id: string;
+  readonly stream: string;
+  readonly version: number;
+  readonly type: string;
+  readonly data: unknown;
+  readonly meta: EventMeta;
+}
+
+/** The versions of one stream that a commit lies between. */
+export interface StreamStep {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * One append: all its events and messages in one document, which is there or is not. `_id` counts the commits of a service
+ * from 1 without gaps, so its uniqueness is the compare-and-set that puts all appends in one line.
+ */
+export interface CommitDocument {
+  readonly _id: number;
+  /** Who wrote it: tells an append that lost its answer from one that lost its race. */
+  readonly by: string;
+  readonly streams: readonly StreamStep[];
+  /** `from@name` of each step: no two commits stand behind one version of a stream. Absent where there is none. */
+  readonly behind?: readonly string[];
+  readonly events: readonly StoredEvent[];
+  /** Messages that were not sent yet. */
+  readonly outbox?: readonly OutboxRow[];
+  /** `_id` again, only while there are such messages: the index over it has no more entries than the outbox. */
+  readonly pending?: number;
+}
+
+export type CommitCollection = mongo.Collection<CommitDocument>;
+
+/** Events, and messages, that one append holds at most: positions and message ids are `commit * BLOCK + n`. */
+export const BLOCK = 10_000;
+export const commitOf = (position: number): number => Math.floor(position / BLOCK);
+
+export const createCommitIndexes = (commits: CommitCollection): Promise<unknown> =>
+  commits.createIndexes([
+    { key: { 'streams.name': 1 }, name: 'streams' },
+    // Unique although `_id` decides every race: a version read from a primary that has just been elected may be old, and
+    // of two commits behind one version the second must be refused all the same.
+    { key: { behind: 1 }, unique: true, sparse: true, name: 'behind' },
+    { key: { pending: 1 }, sparse: true, name: 'pending' },
+  ]);
+
+export interface EncodedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: unknown;
+}
+
+/** What does not depend on the place in line, made before an append queues up. */
+export interface EncodedAppend {
+  readonly by: string;
+  readonly meta: EventMeta;
+  readonly writes: readonly (Omit<StreamWrite, 'events'> & { readonly events: readonly EncodedEvent[] })[];
+  readonly outbox: readonly OutboxMessage[];
+}
+
+/** Throws a `TypeError` for data that is no JSON, and for more than a block of events or messages. */
+export const encodeAppend = (
+  writes: readonly StreamWrite[],
+  outbox: readonly OutboxMessage[],
+  meta: EventMeta,
+): EncodedAppend => {
+  const encoded: EncodedAppend = {
+    by: uuidv7(meta.at),
+    meta: toStored(meta) as EventMeta,
+    writes: writes.map((write) => ({
+      ...write,
+      events: write.events.map(({ type, data }) => ({ id: uuidv7(meta.at), type, data: toStored(data) })),
+    })),
+    outbox: outbox.map(({ topic, key, value }) => ({ topic, key, value: toStored(value) })),
+  };
+  const events = writes.reduce((sum, write) => sum + write.events.length, 0);
+  if (Math.max(events, outbox.length) > BLOCK) throw new TypeError(`an append holds at most ${BLOCK} events`);
+  return encoded;
+};
+
+export const eventsOf = ({ _id, events }: Pick<CommitDocument, '_id' | 'events'>): RecordedEvent[] =>
+  events.map(({ id, stream, version, type, data, meta }, index) => ({
+    id,
+    stream,
+    version,
+    position: _id * BLOCK + index,
+    type,
+    data: fromStored(data),
+    meta: fromStored(meta) as EventMeta,
+  }));
+
+export const messagesOf = ({ outbox = [] }: Pick<CommitDocument, 'outbox'>): OutboxRow[] =>
+  outbox.map(({ id, topic, key, value }) => ({ id, topic, key, value: fromStored(value) }));

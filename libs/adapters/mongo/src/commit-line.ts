@@ -1,0 +1,88 @@
+import type { CommitCollection, CommitDocument, StreamStep } from './commit-document';
+
+/** A commit as others need it to go on behind it. */
+type Seen = Pick<CommitDocument, '_id' | 'by' | 'streams'>;
+
+const STREAMS_KEPT = 20_000;
+const LOOK_AHEAD = 256;
+
+const numbers = (from: number, count: number): number[] => Array.from({ length: count }, (_, index) => from + index);
+
+/** Commits from `from` on, without gaps: what stands behind a missing one is not answered before that one is there. */
+export const commitsFrom = async <Field extends keyof CommitDocument>(
+  commits: CommitCollection,
+  from: number,
+  count: number,
+  fields: readonly Field[],
+): Promise<Pick<CommitDocument, Field | '_id'>[]> => {
+  const projection = Object.fromEntries(fields.map((field) => [field, 1]));
+  // The numbers are dense, so naming them reads the same entries as a range, and cannot run on to the end.
+  const found = await commits.find({ _id: { $in: numbers(from, count) } }, { projection, batchSize: count }).toArray();
+  found.sort((a, b) => a._id - b._id);
+  const gap = found.findIndex(({ _id }, index) => _id !== from + index);
+  return gap < 0 ? found : found.slice(0, gap);
+};
+
+/**
+ * What this process knows of the line of commits: its head, and versions of streams that are at least those at the head. An
+ * insert behind the head succeeds only where nobody else was there, and that makes these versions exact.
+ */
+export class CommitLine {
+  private last: number | null = null;
+  private readonly known = new Map<string, number>();
+
+  get head(): number {
+    return this.last ?? 0;
+  }
+
+  get versions(): ReadonlyMap<string, number> {
+    return this.known;
+  }
+
+  knows(streams: ReadonlySet<string>): boolean {
+    return [...streams].every((stream) => this.known.has(stream));
+  }
+
+  /** Learns the head and the versions of these streams where they are not known yet. */
+  async learn(commits: CommitCollection, streams: ReadonlySet<string>): Promise<void> {
+    if (this.last === null) {
+      const [newest] = await commits.find({}, { projection: { _id: 1 }, sort: { _id: -1 }, limit: 1 }).toArray();
+      this.last = newest?._id ?? 0;
+    }
+    const missing = [...streams].filter((stream) => !this.known.has(stream));
+    if (missing.length === 0) return;
+    if (this.known.size > STREAMS_KEPT) this.forgetOldest();
+    const found = await commits.find({ 'streams.name': { $in: missing } }, { projection: { streams: 1 } }).toArray();
+    for (const stream of missing) this.known.set(stream, 0);
+    for (const { streams: steps } of found) this.take(steps.filter(({ name }) => this.known.has(name)));
+  }
+
+  /** Looks at what others appended behind the head, and makes the last of it the head. */
+  async refresh(commits: CommitCollection): Promise<readonly Seen[]> {
+    const seen = await commitsFrom(commits, this.head + 1, LOOK_AHEAD, ['by', 'streams']);
+    if (seen.length === LOOK_AHEAD) this.forget();
+    else this.advance(seen);
+    return seen;
+  }
+
+  advance(seen: readonly Seen[]): void {
+    for (const { streams } of seen) this.take(streams);
+    this.last = seen.at(-1)?._id ?? this.last;
+  }
+
+  forget(): void {
+    this.last = null;
+    this.known.clear();
+  }
+
+  private take(steps: readonly StreamStep[]): void {
+    for (const { name, to } of steps) this.known.set(name, Math.max(to, this.known.get(name) ?? 0));
+  }
+
+  private forgetOldest(): void {
+    for (const stream of this.known.keys()) {
+      if (this.known.size <= STREAMS_KEPT / 2) return;
+      this.known.delete(stream);
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import mongoose, { mongo, type Connection } from 'mongoose';
+import { asStoreError, MongoUnavailable } from './mongo-errors';
+
+/** Told once when MongoDB goes and once when it is back: never with an address, because it may hold a password. */
+export interface AvailabilityLogger {
+  warn(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+}
+
+export interface MongoOptions {
+  /** `mongodb://user:password@host:port,host:port/?options` */
+  readonly url: string;
+  readonly database: string;
+  readonly logger?: AvailabilityLogger;
+}
+
+export interface MongoConnection {
+  /** Rejects with `MongoUnavailable` while no primary answers, and with an explanation when the server is no replica set. */
+  check(): Promise<void>;
+  /** Runs what needs the server once it is connected; the driver's errors come out as ours. */
+  use<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Longest wait for a server to be found before a call is refused. */
+const SELECTION_MS = 2500;
+/** A connection that is open and silent for so long is given up. */
+const SILENCE_MS = 10_000;
+const LONGEST_PAUSE_MS = 1000;
+
+const clientOptions = {
+  appName: 'marquee',
+  // Without the journal a write that was acknowledged can be lost by a kill.
+  writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5000 },
+  readConcern: { level: 'majority' },
+  readPreference: 'primary',
+  serverSelectionTimeoutMS: SELECTION_MS,
+  connectTimeoutMS: SELECTION_MS,
+  socketTimeoutMS: SILENCE_MS,
+  waitQueueTimeoutMS: SELECTION_MS,
+  heartbeatFrequencyMS: 2000,
+  maxPoolSize: 20,
+  autoIndex: false,
+  autoCreate: false,
+  bufferCommands: false,
+} as const;
+
+const pause = (ms: number, stopped: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    stopped.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+const watch = (connection: Connection, logger: AvailabilityLogger | undefined): void => {
+  let away = false;
+  // Mongoose tells this of the whole topology: with the primary gone nothing can be read or written.
+  connection.on('disconnected', () => {
+    if (!away) logger?.warn({ engine: 'mongodb' }, 'MongoDB does not answer');
+    away = true;
+  });
+  connection.on('connected', () => {
+    if (away) logger?.info({ engine: 'mongodb' }, 'MongoDB answers again');
+    away = false;
+  });
+  // Its promise tells the same to whom it concerns; without a listener it would end the process.
+  connection.on('error', () => undefined);
+};
+
+class BackgroundConnection implements MongoConnection {
+  private readonly connection = mongoose.createConnection();
+  private readonly stopped = new AbortController();
+  private readonly connected: Promise<void>;
+  private failure: unknown = null;
+
+  constructor(private readonly options: MongoOptions) {
+    watch(this.connection, options.logger);
+    this.connected = this.connect();
+  }
+
+  async use<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
+    if (this.stopped.signal.aborted) throw new MongoUnavailable(new mongo.MongoClientClosedError());
+    await this.untilConnected();
+    try {
+      return await work(this.connection);
+    } catch (error) {
+      throw asStoreError(error);
+    }
+  }
+
+  check(): Promise<void> {
+    return this.use(async ({ db }) => {
+      const hello = await db!.admin().command({ hello: 1 });
+      // Transactions and majority reads exist on replica sets only; a set of one is enough.
+      if (!hello['setName'] && hello['msg'] !== 'isdbgrid')
+        throw new Error('MongoDB must run as a replica set: start it with --replSet and call rs.initiate()');
+    });
+  }
+
+  async close(): Promise<void> {
+    this.stopped.abort();
+    await this.connected;
+    await this.connection.close();
+  }
+
+  /** The first connection is tried for ever; after it the driver finds the server again by itself. */
+  private async connect(): Promise<void> {
+    const { url, database } = this.options;
+    for (let wait = 50; !this.stopped.signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+      try {
+        await this.connection.openUri(url, { ...clientOptions, dbName: database });
+        this.failure = null;
+        return;
+      } catch (error) {
+        if (!this.failure) this.options.logger?.warn({ engine: 'mongodb' }, 'MongoDB does not answer yet');
+        this.failure = error;
+        await pause(wait, this.stopped.signal);
+      }
+    }
+  }
+
+  private async untilConnected(): Promise<void> {
+    if (this.connection.readyState === mongoose.ConnectionStates.connected) return;
+    const enough = new AbortController();
+    await Promise.race([this.connected, pause(SELECTION_MS, enough.signal)]);
+    enough.abort();
+    if (!this.connection.db) throw new MongoUnavailable(this.failure);
+  }
+}
+
+/**
+ * One database of a MongoDB replica set. Returns at once and connects in the background, for ever; what is asked while
+ * the server is away rejects with `MongoUnavailable` within seconds, and succeeds again by itself once it is back.
+ */
+export const openMongo = (options: MongoOptions): MongoConnection => new BackgroundConnection(options);

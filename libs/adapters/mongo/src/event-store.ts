@@ -1,0 +1,106 @@
+import {
+  ANY_VERSION,
+  faultPoint,
+  type EventStore,
+  type NewEvent,
+  type RecordedEvent,
+  type StreamWrite,
+} from '@marquee/ports';
+import { AppendQueue } from './append-queue';
+import {
+  commitOf,
+  encodeAppend,
+  eventsOf,
+  messagesOf,
+  type CommitCollection,
+  type CommitDocument,
+} from './commit-document';
+import { commitsFrom } from './commit-line';
+import type { MongoConnection } from './connection';
+
+const COMMITS_AT_ONCE = 200;
+
+const checkWrites = (writes: readonly StreamWrite[]): void => {
+  const streams = new Set(writes.map((write) => write.stream));
+  if (streams.size !== writes.length) throw new TypeError('a stream is named twice in one append');
+  for (const { stream, expected } of writes) {
+    if (!Number.isInteger(expected) || expected < ANY_VERSION)
+      throw new TypeError(`not a version to expect of ${stream}: ${expected}`);
+  }
+};
+
+const readAfter = async (commits: CommitCollection, after: number, limit: number): Promise<RecordedEvent[]> => {
+  const events: RecordedEvent[] = [];
+  for (let next = Math.max(1, commitOf(after)); events.length < limit;) {
+    const count = Math.min(COMMITS_AT_ONCE, limit - events.length + 1);
+    const found = await commitsFrom(commits, next, count, ['events']);
+    events.push(...found.flatMap(eventsOf).filter(({ position }) => position > after));
+    if (found.length < count) break;
+    next += count;
+  }
+  return events.slice(0, limit);
+};
+
+/** One statement for whole and partly sent commits alike: what is left stays, and nothing left is no field at all. */
+const withoutSent = (ids: readonly number[]) => {
+  const left = {
+    $filter: { input: '$outbox', as: 'message', cond: { $not: [{ $in: ['$$message.id', [...ids]] }] } },
+  };
+  const unlessEmpty = (field: string) => ({ $cond: [{ $eq: ['$outbox', []] }, '$$REMOVE', field] });
+  return [{ $set: { outbox: left } }, { $set: { outbox: unlessEmpty('$outbox'), pending: unlessEmpty('$pending') } }];
+};
+
+/**
+ * The events and the outbox of one service as one collection of commits. A commit is one document, so it is there whole
+ * or not at all, without a transaction; all appends of a service stand in one line, whatever process they come from.
+ */
+export const openMongoEventStore = (connection: MongoConnection, { service }: { service: string }): EventStore => {
+  const withCommits = <Result>(work: (commits: CommitCollection) => Promise<Result>): Promise<Result> =>
+    connection.use(({ db }) => work(db!.collection<CommitDocument>(`${service}.commits`)));
+  const wakers = new Set<() => void>();
+  const appends = new AppendQueue(withCommits, () => wakers.forEach((wake) => wake()));
+
+  return {
+    read: <E extends NewEvent>(stream: string) =>
+      withCommits(async (commits) => {
+        const found = await commits.find({ 'streams.name': stream }, { projection: { events: 1 } }).toArray();
+        found.sort((a, b) => a._id - b._id);
+        const events = found.flatMap(eventsOf).filter((event) => event.stream === stream);
+        return { events: events as RecordedEvent<E>[], version: events.at(-1)?.version ?? 0 };
+      }),
+
+    append: async (writes, { meta, outbox = [] }) => {
+      checkWrites(writes);
+      const append = encodeAppend(writes, outbox, meta);
+      await faultPoint('mongo.append.before');
+      const result = await appends.add(append);
+      await faultPoint('mongo.append.after');
+      return result;
+    },
+
+    readAll: (after, limit) => withCommits((commits) => readAfter(commits, after, limit)),
+
+    outboxNext: (limit) =>
+      withCommits(async (commits) => {
+        const options = { projection: { outbox: 1 }, sort: { pending: 1 }, limit } as const;
+        const found = await commits.find({ pending: { $gt: 0 } }, options).toArray();
+        return found.flatMap(messagesOf).slice(0, limit);
+      }),
+
+    outboxMarkSent: async (ids) => {
+      if (ids.length === 0) return;
+      await faultPoint('mongo.outbox.before-mark');
+      const numbers = [...new Set(ids.map(commitOf))];
+      await withCommits((commits) =>
+        commits.updateMany({ _id: { $in: numbers }, pending: { $gt: 0 } }, withoutSent(ids)),
+      );
+    },
+
+    onOutbox: (wake) => {
+      wakers.add(wake);
+      return () => wakers.delete(wake);
+    },
+
+    close: () => appends.idle(),
+  };
+};
