@@ -3,7 +3,6 @@ import { defineMessages } from '@marquee/web-kit';
 /** Every text of the analytics screens. `<ink>` and `<fact>` are drawn by the headline. */
 export const analyticsMessages = defineMessages('analytics', {
   pageTitle: 'Analytics of {link}',
-  analytics: 'Analytics',
   loading: 'Loading',
   failed: 'Failed to load analytics',
   notFound: 'Link not found',
@@ -20,7 +19,7 @@ export const analyticsMessages = defineMessages('analytics', {
   followedIn:
     '{n, plural, one {<ink>This link was followed once,</ink> {dayPart, select, night {at <fact>night</fact>} morning {in <fact>the morning</fact>} afternoon {in <fact>the afternoon</fact>} other {in <fact>the evening</fact>}}<ink>.</ink>} other {<ink>This link was followed # times,</ink> mostly {dayPart, select, night {at <fact>night</fact>} morning {in <fact>the morning</fact>} afternoon {in <fact>the afternoon</fact>} other {in <fact>the evening</fact>}}<ink>.</ink>}}',
   followedFromIn:
-    '{n, plural, one {<ink>This link was followed once,</ink> from <fact>{country}</fact>, {dayPart, select, night {at <fact>night</fact>} morning {in <fact>the morning</fact>} afternoon {in <fact>the afternoon</fact>} other {in <fact>the evening</fact>}}<ink>.</ink>} other {<ink>This link was followed # times,</ink> most from <fact>{country}</fact>, mostly {dayPart, select, night {at <fact>night</fact>} morning {in <fact>the morning</fact>} afternoon {in <fact>the afternoon</fact>} other {in <fact>the evening</fact>}}<ink>.</ink>}}',
+    '{n, plural, one {<ink>This link was followed once,</ink> from <fact>{country}</fact><ink>,</ink> {dayPart, select, night {at <fact>night</fact>} morning {in <fact>the morning</fact>} afternoon {in <fact>the afternoon</fact>} other {in <fact>the evening</fact>}}<ink>.</ink>} other {<ink>This link was followed # times,</ink> most from <fact>{country}</fact><ink>,</ink> mostly {dayPart, select, night {at <fact>night</fact>} morning {in <fact>the morning</fact>} afternoon {in <fact>the afternoon</fact>} other {in <fact>the evening</fact>}}<ink>.</ink>}}',
   country: '{name}',
   withArticle: 'the {name}',
   source: '{name}',

@@ -34,6 +34,8 @@ export const contentMessages = defineMessages('content', {
   onlyFollowed:
     '{clicks, plural, one {<ink>A link of yours was</ink> <fact>followed once</fact> <ink>since yesterday.</ink>} other {<ink>Your links were</ink> <fact>followed # times</fact> <ink>since yesterday.</ink>}}',
   mostWentTo: '{clicks, plural, one {It led to {title}.} other {Most went to {title}.}}',
+  ledBy: '{title} led, with {n}.',
+  ledTogether: '{first} and {second} led, with {n} each.',
   allWentTo: '{clicks, plural, one {It led to {title}.} other {All went to {title}.}}',
   quiet: '<ink>It has been quiet since yesterday.</ink> Share your address and it will not stay so.',
   welcome: '<ink>Your page is open.</ink> Give it something to show.',

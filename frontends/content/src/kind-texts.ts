@@ -1,5 +1,5 @@
 import type { ContentKindId } from '@marquee/page';
-import { Link2, type LucideIcon } from 'lucide-react';
+import { Link, type LucideIcon } from 'lucide-react';
 import type { ContentTexts } from './content.messages';
 
 interface KindTexts {
@@ -15,7 +15,7 @@ interface KindTexts {
 /** How the dashboard names and draws each kind of the registry; a kind without its line here does not compile. */
 export const kindTexts = {
   link: {
-    icon: Link2,
+    icon: Link,
     singular: 'link',
     plural: 'links',
     singularInText: 'linkInText',

@@ -14,7 +14,7 @@ export default function ContentRoutes() {
   const [, screen] = pathname.split('/');
   if (screen === 'create' || screen === 'edit') {
     return (
-      <Suspense fallback={<BouncingDots label={t('loading')} />}>
+      <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
         <EditorPage key={pathname} />
       </Suspense>
     );

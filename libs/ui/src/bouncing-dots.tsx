@@ -1,6 +1,21 @@
-/** The loader. `label` is read aloud; the dots are for the eye. */
-export const BouncingDots = ({ label }: { readonly label: string }) => (
-  <div role="status" className="flex min-h-40 items-center justify-center gap-2">
+import { classNames } from './class-names';
+
+interface BouncingDotsProps {
+  /** Read aloud; the dots are for the eye. */
+  readonly label: string;
+  /** Stands for a whole page that will be long: it takes the window's height, so that no footer shows up and goes again. */
+  readonly fillsPage?: boolean;
+}
+
+/** The loader. */
+export const BouncingDots = ({ label, fillsPage = false }: BouncingDotsProps) => (
+  <div
+    role="status"
+    className={classNames(
+      'flex justify-center gap-2',
+      fillsPage ? 'h-[calc(100dvh-60px)] items-start pt-[32dvh] sm:h-[calc(100dvh-64px)]' : 'min-h-40 items-center',
+    )}
+  >
     <span className="sr-only">{label}</span>
     {[0, 120, 240].map((delay) => (
       <span

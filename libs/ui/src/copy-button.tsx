@@ -19,17 +19,20 @@ interface CopyButtonProps {
   readonly copiedLabel: string;
   /** Told when the browser does not let us write to the clipboard. */
   readonly onFailed?: () => void;
+  /** Beside a line of small type: a small icon, and the confirmation in words. */
+  readonly isInline?: boolean;
   readonly className?: string;
 }
 
 /** Copies and says so for two seconds. */
-export const CopyButton = ({ text, label, copiedLabel, onFailed, className }: CopyButtonProps) => {
+export const CopyButton = ({ text, label, copiedLabel, onFailed, isInline = false, className }: CopyButtonProps) => {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
+  const size = isInline ? 15 : 18;
   const copy = async () => {
     const done = await copyText(text);
     setCopied(done);
@@ -43,11 +46,16 @@ export const CopyButton = ({ text, label, copiedLabel, onFailed, className }: Co
         {...(className !== undefined && { className })}
       >
         {copied ? (
-          <Check aria-hidden size={18} strokeWidth={2.25} className="text-ok" />
+          <Check aria-hidden size={size} strokeWidth={2.25} className="text-ok" />
         ) : (
-          <Copy aria-hidden size={18} strokeWidth={1.75} />
+          <Copy aria-hidden size={size} strokeWidth={1.75} />
         )}
       </IconButton>
+      {isInline && copied && (
+        <span aria-hidden className="-ml-2.5 text-12 font-[600] text-ok">
+          {copiedLabel}
+        </span>
+      )}
       <span role="status" className="sr-only">
         {copied ? copiedLabel : ''}
       </span>

@@ -8,11 +8,11 @@ interface SentenceProps {
   readonly size?: 'm' | 'l';
 }
 
-/** A screen opens with one sentence, before any number. It is the screen's heading. */
+/** A screen opens with one sentence, before any number. It is the screen's heading; what is no fact is set lighter. */
 export const Sentence = ({ children, size = 'm' }: SentenceProps) => (
   <h1
     className={classNames(
-      'title-large text-28 leading-[1.2] text-pretty text-muted',
+      'title-large text-28 leading-[1.2] font-[540] text-pretty text-muted',
       size === 'l' ? 'md:text-40 md:leading-[1.12]' : 'md:text-32',
     )}
   >
@@ -21,7 +21,9 @@ export const Sentence = ({ children, size = 'm' }: SentenceProps) => (
 );
 
 /** A fact in ink. */
-export const Ink = ({ children }: { readonly children: ReactNode }) => <span className="text-text">{children}</span>;
+export const Ink = ({ children }: { readonly children: ReactNode }) => (
+  <span className="font-[650] text-text">{children}</span>
+);
 
 /** The fact that matters: marked on paper, amber at night. */
 export const Fact = ({ children }: { readonly children: ReactNode }) => <span className="fact">{children}</span>;

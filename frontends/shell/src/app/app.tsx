@@ -51,7 +51,7 @@ export const Page = () => {
   useRouteFocus();
   useForgetOnSignOut();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="group/page flex min-h-dvh flex-col">
       <SkipLink />
       <TopBar />
       <main id={MAIN_ID} tabIndex={-1} className="relative flex-1 outline-none">

@@ -24,14 +24,15 @@ const Remote = () => {
   const available = useAvailableRemotes();
   const path = remotePathOf(pathname);
   if (path === undefined || (optional.has(path.remote) && !available.has(path.remote))) return <NotFound />;
-  const outlet = <RemoteOutlet key={path.remote} remote={path.remote} />;
-  return path.access === 'public' ? outlet : <RequireSession>{outlet}</RequireSession>;
+  const isPublic = path.access === 'public';
+  const outlet = <RemoteOutlet key={path.remote} remote={path.remote} fillsPage={!isPublic} />;
+  return isPublic ? outlet : <RequireSession>{outlet}</RequireSession>;
 };
 
 export const ShellRoutes = () => {
   const t = useMessages(shellMessages);
   const legal = (
-    <Suspense fallback={<BouncingDots label={t('loading')} />}>
+    <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
       <LegalPages />
     </Suspense>
   );

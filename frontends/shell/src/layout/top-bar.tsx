@@ -11,7 +11,7 @@ const BackButton = () => {
   const t = useMessages(shellMessages);
   return (
     <>
-      <span aria-hidden className="h-5 w-px bg-line max-sm:hidden" />
+      <span aria-hidden className="ml-3 h-5 w-px bg-line max-sm:hidden" />
       <Link
         to="/dashboard"
         aria-label={t('backLabel')}

@@ -1,5 +1,6 @@
 import type { PublicPageView } from '../page-view';
 import type { Translate } from '../page.messages';
+import { filledSections } from './filled-sections';
 import { IconDrawings } from './icons';
 import { Identity } from './identity';
 import { JoinBar } from './join-bar';
@@ -12,10 +13,13 @@ interface PublicPageProps {
   readonly highlightId?: string;
 }
 
+/** Nothing but a name and one section: too little for a column of its own beside the section, so the name stands above it. */
+const isPlain = (view: PublicPageView): boolean => !view.profile?.description && filledSections(view).length < 2;
+
 /** A creator's page inside its `.mq-page` container; its style sheet is page.css with the rules of `pageRules`. */
 export const PublicPage = ({ view, t, highlightId }: PublicPageProps) => (
   <>
-    <main className="mq-main">
+    <main className={isPlain(view) ? 'mq-main mq-plain' : 'mq-main'}>
       <Identity view={view} />
       <Sections view={view} t={t} {...(highlightId === undefined ? {} : { highlightId })} />
     </main>

@@ -1,6 +1,7 @@
 import type { ContentKindId } from '../registry/content-kinds';
 import { panelOf, type TileByKind } from '../registry/panels';
 import type { PageSection, PublicPageView, Section, UnknownTile } from '../page-view';
+import { filledSections } from './filled-sections';
 import { shownName } from './shown-name';
 import type { PanelProps } from './panel-props';
 import type { Translate } from '../page.messages';
@@ -16,7 +17,7 @@ interface SectionsProps {
  * script makes them a deck to swipe through.
  */
 export const Sections = ({ view, t, highlightId }: SectionsProps) => {
-  const filled = view.sections.filter((section) => section.items.length > 0);
+  const filled = filledSections(view);
   if (filled.length === 0) return <p className="mq-empty">{t('noSections')}</p>;
   const page = {
     username: view.username,

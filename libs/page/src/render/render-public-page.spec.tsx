@@ -37,6 +37,15 @@ describe('a public page', () => {
     expect(meta(shown, 'og:description')).toBe('Stoneware.');
   });
 
+  it('stands in one column while there is nothing but a name and one section', () => {
+    const isPlain = (view: PublicPageView): boolean => open(view).querySelector('main.mq-plain') !== null;
+    const section = { kind: 'link', title: 'Links', items: [aLink()] } as const;
+    expect(isPlain(aPage())).toBe(true);
+    expect(isPlain(aPage([]))).toBe(true);
+    expect(isPlain(aPage([aLink()], { profile: { name: '', description: 'Stoneware.' } }))).toBe(false);
+    expect(isPlain(aPage([], { sections: [section, { ...section, title: 'More' }] }))).toBe(false);
+  });
+
   it('draws a link with its title, description, address, host and a button that copies the whole address', () => {
     const shown = open(aPage());
     const link = within(shown.body).getByRole('link', { name: 'Autumn kiln sale' });

@@ -11,6 +11,8 @@ interface RemoteOutletProps {
   readonly module?: string;
   /** Shown in place of the panel with Retry, where a missing remote matters less. */
   readonly fallback?: ReactNode;
+  /** A page that will be longer than the window: its loader is as high, so that nothing below it moves. */
+  readonly fillsPage?: boolean;
   /** Given to the remote's component. */
   readonly props?: Readonly<Record<string, unknown>>;
 }
@@ -21,23 +23,31 @@ type RemoteModule = { readonly default: ComponentType<Record<string, unknown>> }
 const Attempt = ({
   remote,
   module,
+  fillsPage,
   props,
 }: {
   readonly remote: string;
   readonly module: string;
+  readonly fillsPage: boolean;
   readonly props: Record<string, unknown>;
 }) => {
   const t = useMessages(kitMessages);
   const [Remote] = useState(() => lazy(() => loadRemoteModule<RemoteModule>(remote, module)));
   return (
-    <Suspense fallback={<BouncingDots label={t('loading')} />}>
+    <Suspense fallback={<BouncingDots label={t('loading')} fillsPage={fillsPage} />}>
       <Remote {...props} />
     </Suspense>
   );
 };
 
 /** A place that a remote fills. One that is down costs this place only, and is asked for anew on Retry. */
-export const RemoteOutlet = ({ remote, module = 'routes', fallback, props = {} }: RemoteOutletProps) => {
+export const RemoteOutlet = ({
+  remote,
+  module = 'routes',
+  fallback,
+  fillsPage = false,
+  props = {},
+}: RemoteOutletProps) => {
   const t = useMessages(kitMessages);
   const [attempt, setAttempt] = useState(0);
   const panel = fallback ?? (
@@ -51,7 +61,7 @@ export const RemoteOutlet = ({ remote, module = 'routes', fallback, props = {} }
   );
   return (
     <ErrorBoundary key={`${remote}:${module}:${attempt}`} fallback={panel}>
-      <Attempt remote={remote} module={module} props={props} />
+      <Attempt remote={remote} module={module} fillsPage={fillsPage} props={props} />
     </ErrorBoundary>
   );
 };

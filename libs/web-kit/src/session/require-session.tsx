@@ -18,7 +18,7 @@ export const RequireSession = ({ children }: { readonly children: ReactNode }) =
     case 'signedOut':
       return <Navigate to="/login" replace state={comingFrom(pathname + search)} />;
     case 'restoring':
-      return <BouncingDots label={t('loading')} />;
+      return <BouncingDots label={t('loading')} fillsPage />;
     case 'unreachable':
       return (
         <EmptyState

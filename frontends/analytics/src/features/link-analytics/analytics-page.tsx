@@ -16,7 +16,7 @@ export const AnalyticsPage = ({ linkId }: { readonly linkId: string }) => {
   const t = useMessages(analyticsMessages);
   const link = useLink(linkId);
   usePageTitle(t('pageTitle', { link: link.data?.title || linkId }));
-  if (link.isPending) return <BouncingDots label={t('loading')} />;
+  if (link.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   if (link.isError) return <LoadFailure onRetry={() => void link.refetch()} />;
   if (link.data === null) return <NotFound />;
   return <LinkAnalytics key={link.data.id} link={link.data} />;
@@ -37,7 +37,7 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
   const isAllTime = period.kind === 'all';
   const sinceYesterday = useClicksSinceYesterday(contentId, tz, isAllTime);
   const username = useUser()?.username ?? '';
-  if (summary.isPending) return <BouncingDots label={t('loading')} />;
+  if (summary.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   if (summary.data === undefined) {
     const isGone = summary.error instanceof ApiError && summary.error.code === 'content_not_found';
     return isGone ? <NotFound /> : <LoadFailure onRetry={() => void summary.refetch()} />;
@@ -55,7 +55,7 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
           <FiguresMenu contentId={contentId} linkId={link.id} bounds={isBackwards ? {} : bounds} />
         </div>
       </div>
-      <div className="mt-3 max-w-[720px]" aria-busy={summary.isPlaceholderData}>
+      <div className="mt-5 max-w-[720px] md:mt-3" aria-busy={summary.isPlaceholderData}>
         <Headline summary={summary.data} isAllTime={isAllTime} />
       </div>
       {summary.isError && <StaleNotice />}
@@ -77,13 +77,7 @@ const StaleNotice = () => {
 const LoadFailure = ({ onRetry }: { readonly onRetry: () => void }) => {
   const t = useMessages(analyticsMessages);
   return (
-    <div className="flex flex-col items-center gap-4 px-5 py-20">
-      <h1 className="sr-only">{t('analytics')}</h1>
-      <p role="alert" className="text-16 text-bad">
-        {t('failed')}
-      </p>
-      <Button onClick={onRetry}>{t('retry')}</Button>
-    </div>
+    <EmptyState role="alert" level={1} title={t('failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>} />
   );
 };
 

@@ -1,3 +1,6 @@
+import type { Translate } from '@marquee/web-kit';
+import type { analyticsMessages } from '../../analytics.messages';
+
 const names = new Intl.DisplayNames(['en-GB'], { type: 'region', fallback: 'code' });
 
 /** The name of an ISO 3166-1 alpha-2 code; the code itself where the browser knows no name. */
@@ -10,24 +13,10 @@ export const countryName = (code: string): string => {
 };
 
 /** Countries whose names stand with "the" in a sentence. */
-const withArticle = new Set([
-  'US',
-  'GB',
-  'NL',
-  'PH',
-  'AE',
-  'BS',
-  'GM',
-  'DO',
-  'CF',
-  'MV',
-  'SB',
-  'KM',
-  'MH',
-  'VI',
-  'KY',
-  'FO',
-  'IM',
-]);
+const withArticle = new Set(
+  'AE AX BS CC CF CK DO FK FO GB GM IM IO KM KY MH MP MV NL PH PS SB SC TC TF UM US VG VI'.split(' '),
+);
 
-export const takesArticle = (code: string): boolean => withArticle.has(code);
+/** "Portugal", "the United States": the name as a sentence has it. */
+export const nameInSentence = (t: Translate<(typeof analyticsMessages)['texts']>, code: string): string =>
+  t(withArticle.has(code) ? 'withArticle' : 'country', { name: countryName(code) });

@@ -1,12 +1,9 @@
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '@marquee/web-kit';
 import type { ClickSummary } from './api/click-summary.api';
 import { DateDistribution } from './charts/date-distribution';
 import { TimeDistribution } from './charts/time-distribution';
 import { ClickFacts } from './facts/click-facts';
 import { Breakdown } from './lists/breakdown';
-
-const WorldMap = lazy(() => import('./map/world-map'));
+import { MapFigure } from './map/map-figure';
 
 interface FiguresProps {
   readonly summary: ClickSummary;
@@ -14,16 +11,12 @@ interface FiguresProps {
   readonly sinceYesterday: number | undefined;
 }
 
-/** Below the sentence. The map comes a moment later into a place that waits for it; without it the list Locations remains. */
+/** Below the sentence: the map with the facts beside it, the times, and the lists. */
 export const Figures = ({ summary, contentId, sinceYesterday }: FiguresProps) => (
   <>
     <div className="mt-5 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,868fr)_minmax(260px,364fr)]">
       <div className="min-w-0">
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={<div className="aspect-[868/424]" />}>
-            <WorldMap byCountry={summary.byCountry} />
-          </Suspense>
-        </ErrorBoundary>
+        <MapFigure byCountry={summary.byCountry} />
       </div>
       <ClickFacts contentId={contentId} summary={summary} sinceYesterday={sinceYesterday} />
     </div>

@@ -2,7 +2,7 @@ import { Fact, Ink, Sentence } from '@marquee/ui';
 import { rich, useMessages, type Translate } from '@marquee/web-kit';
 import { analyticsMessages } from '../../analytics.messages';
 import type { ClickSummary } from './api/click-summary.api';
-import { countryName, takesArticle } from './country-names';
+import { nameInSentence } from './country-names';
 import { highlightsOf } from './figures';
 
 type Texts = Translate<(typeof analyticsMessages)['texts']>;
@@ -17,9 +17,6 @@ export const headlineOf = (t: Texts, summary: ClickSummary, isAllTime: boolean):
   if (named !== undefined) return t('followedFrom', { n, country: named });
   return dayPart === undefined ? t('followed', { n }) : t('followedIn', { n, dayPart });
 };
-
-const nameInSentence = (t: Texts, code: string): string =>
-  t(takesArticle(code) ? 'withArticle' : 'country', { name: countryName(code) });
 
 export const Headline = ({ summary, isAllTime }: { readonly summary: ClickSummary; readonly isAllTime: boolean }) => {
   const t = useMessages(analyticsMessages);

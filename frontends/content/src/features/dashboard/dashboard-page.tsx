@@ -1,7 +1,7 @@
-import { BouncingDots, Button, Dialog } from '@marquee/ui';
+import { BouncingDots, Button, Dialog, EmptyState } from '@marquee/ui';
 import { useMessages, usePageTitle, useSearchParams, useSidebarToggle, useUser } from '@marquee/web-kit';
 import { Smartphone } from 'lucide-react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useClickOverview } from '../../api/click-overview.api';
 import { useContentList } from '../../api/content-list.api';
 import { contentMessages } from '../../content.messages';
@@ -20,9 +20,23 @@ export const DashboardPage = () => {
   const t = useMessages(contentMessages);
   usePageTitle(t('dashboardTitle'));
   const list = useContentList();
-  if (list.isPending) return <BouncingDots label={t('loading')} />;
+  const isOpening = useOpeningIsAwaited();
+  if (list.isPending || isOpening) return <BouncingDots label={t('loading')} fillsPage />;
   if (list.data === undefined) return <FetchFailure onRetry={() => void list.refetch()} />;
   return <Dashboard list={list} content={list.data} />;
+};
+
+/** How long the page waits for what its opening sentence says, so that nothing below it moves; in ms. */
+const OPENING_MS = 600;
+
+const useOpeningIsAwaited = (): boolean => {
+  const { isPending, failureCount } = useClickOverview();
+  const [isTimeLeft, setTimeLeft] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setTimeLeft(false), OPENING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPending && failureCount === 0 && isTimeLeft;
 };
 
 type ContentListQuery = ReturnType<typeof useContentList>;
@@ -116,12 +130,11 @@ const PhoneActions = ({ username, publicCount, preview }: PhoneActionsProps) => 
 const FetchFailure = ({ onRetry }: { readonly onRetry: () => void }) => {
   const t = useMessages(contentMessages);
   return (
-    <div className="flex flex-col items-center gap-4 px-5 py-20">
-      <h1 className="sr-only">{t('dashboardTitle')}</h1>
-      <p role="alert" className="text-16 text-bad">
-        {t('fetchFailed')}
-      </p>
-      <Button onClick={onRetry}>{t('retry')}</Button>
-    </div>
+    <EmptyState
+      role="alert"
+      level={1}
+      title={t('fetchFailed')}
+      action={<Button onClick={onRetry}>{t('retry')}</Button>}
+    />
   );
 };

@@ -58,16 +58,19 @@ export const LinkRow = memo(
                 target="_blank"
                 rel="noopener"
                 translate="no"
-                className="truncate rounded-[4px] py-1 font-mono text-12 text-text hover:underline"
+                className="relative flex min-w-11 rounded-[4px] py-1 font-mono text-12 text-text after:absolute after:-inset-y-[9px] after:inset-x-0 hover:underline"
               >
-                <span className="max-md:hidden">/@{username}</span>/{item.id}
+                <span className="truncate">
+                  <span className="max-md:hidden">/@{username}</span>/{item.id}
+                </span>
               </a>
               <CopyButton
                 text={new URL(encodeURI(address), location.origin).href}
                 label={t('copyAddress', { title })}
                 copiedLabel={t('copied')}
                 onFailed={() => toast.error(t('copyFailed'))}
-                className="-my-1 -ml-1.5"
+                isInline
+                className="-my-1 -ml-1"
               />
             </div>
             <Details item={item} isDetailed={isDetailed} />

@@ -14,7 +14,7 @@ export const ListHeading = ({ title, note, actions }: ListHeadingProps) => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-2.5">
     <h2 className="title text-18">{title}</h2>
     <span className="text-15 text-muted tabular-nums">{note}</span>
-    {actions !== undefined && <span className="ml-auto flex items-center gap-2">{actions}</span>}
+    {actions !== undefined && <span className="ml-auto flex items-center gap-3">{actions}</span>}
   </div>
 );
 
@@ -24,14 +24,15 @@ interface CreateButtonProps {
   readonly label: string;
 }
 
-/** The lamp of the dashboard. On phones it floats where the thumb is. */
+/** The lamp of the dashboard. On phones it floats where the thumb is, and the page keeps room for it at its foot (`data-floats`). */
 export const CreateButton = ({ kind, label }: CreateButtonProps) => {
   const t = useMessages(contentMessages);
   return (
     <Link
       to={`/create/${kind}`}
       aria-label={label}
-      className={`${buttonClass({ variant: 'primary' })} max-lg:fixed max-lg:right-5 max-lg:bottom-5 max-lg:z-20 max-lg:min-h-14 max-lg:rounded-pill max-lg:px-6 max-lg:text-18`}
+      className={`${buttonClass({ variant: 'primary' })} max-md:fixed max-md:right-5 max-md:bottom-5 max-md:z-20 max-md:min-h-14 max-md:rounded-pill max-md:px-6 max-md:text-18`}
+      data-floats=""
     >
       <Plus size={18} strokeWidth={2} aria-hidden />
       {t('create')}

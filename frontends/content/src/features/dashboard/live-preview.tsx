@@ -53,7 +53,11 @@ export const LivePreview = ({ username, items, className = '' }: LivePreviewProp
         </>
       }
     >
-      <Phone view={view} theme={theme} className="mx-auto h-[690px] max-h-full min-h-0 w-full max-w-[300px] flex-1" />
+      <Phone
+        view={view}
+        theme={theme}
+        className="mx-auto min-h-0 w-full max-w-[300px] flex-[1_1_690px] max-xl:flex-[0_0_min(640px,calc(100dvh-230px))]"
+      />
     </PreviewWell>
   );
 };

@@ -33,7 +33,15 @@ it.each([
   ],
   [
     opening(2, 2, { 'link:kiln': 2, 'link:letters': 2 }),
-    '2 people came by since yesterday, and followed links 4 times.',
+    '2 people came by since yesterday, and followed links 4 times. Autumn kiln sale and Letters led, with 2 each.',
+  ],
+  [
+    opening(37, 50, { 'link:kiln': 17, 'link:letters': 8, 'link:bowls': 6, 'link:raku': 5 }),
+    '37 people came by since yesterday, and followed links 36 times. Autumn kiln sale led, with 17.',
+  ],
+  [
+    opening(3, 3, { 'link:kiln': 1, 'link:letters': 1, 'link:bowls': 1 }),
+    '3 people came by since yesterday, and followed links 3 times.',
   ],
   [opening(2, 2, { 'link:gone': 2 }), '2 people came by since yesterday, and followed links 2 times.'],
   [opening(3, 5, {}), '3 people came by since yesterday. Nobody followed a link yet.'],

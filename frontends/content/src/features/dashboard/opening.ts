@@ -4,33 +4,37 @@ import type { ContentTexts } from '../../content.messages';
 
 type Texts = Translate<ContentTexts>;
 
-/** The item that led since yesterday; undefined when none was followed, or two lead together. */
-const leaderOf = ({ items }: ClickOverview) => {
-  const [first, second] = items
-    .filter((item) => item.sinceYesterday > 0)
-    .sort((a, b) => b.sinceYesterday - a.sinceYesterday);
-  return first !== undefined && first.sinceYesterday > (second?.sinceYesterday ?? 0) ? first : undefined;
+type TitleOf = (contentId: string) => string | undefined;
+
+/** The items that were followed most since yesterday; more than one when they are equal, none when nothing was followed. */
+const leadersOf = ({ items }: ClickOverview) => {
+  const most = Math.max(0, ...items.map((item) => item.sinceYesterday));
+  return most === 0 ? [] : items.filter((item) => item.sinceYesterday === most);
 };
 
-/** "Most went to …", when there is one link to name. `titleOf` knows only the items that are loaded. */
-const destination = (t: Texts, overview: ClickOverview, titleOf: (contentId: string) => string | undefined): string => {
-  const leader = leaderOf(overview);
-  const title = leader === undefined ? undefined : titleOf(leader.contentId);
+/**
+ * Where the clicks went: "Most" only when it was more than half of them, else who led; nothing where three lead together.
+ * `titleOf` knows only the items that are loaded.
+ */
+const destination = (t: Texts, overview: ClickOverview, titleOf: TitleOf): string => {
+  const [leader, second, third] = leadersOf(overview);
+  const title = leader && titleOf(leader.contentId);
+  if (leader === undefined || title === undefined || third !== undefined) return '';
   const { clicks } = overview.sinceYesterday;
-  if (leader === undefined || title === undefined) return '';
-  if (leader.sinceYesterday >= clicks) return ` ${t('allWentTo', { clicks, title })}`;
-  return leader.sinceYesterday * 2 > clicks ? ` ${t('mostWentTo', { clicks, title })}` : '';
+  const n = leader.sinceYesterday;
+  if (second !== undefined) {
+    const other = titleOf(second.contentId);
+    return other === undefined ? '' : ` ${t('ledTogether', { first: title, second: other, n })}`;
+  }
+  if (n >= clicks) return ` ${t('allWentTo', { clicks, title })}`;
+  return ` ${n * 2 > clicks ? t('mostWentTo', { clicks, title }) : t('ledBy', { title, n })}`;
 };
 
 /**
  * The dashboard's opening sentence, with `<ink>` and `<fact>` around what stands out. People are counted by page visits, so a
  * visitor who asked not to be followed is nobody; clicks are clicks, never people.
  */
-export const openingOf = (
-  t: Texts,
-  overview: ClickOverview,
-  titleOf: (contentId: string) => string | undefined,
-): string => {
+export const openingOf = (t: Texts, overview: ClickOverview, titleOf: TitleOf): string => {
   const { visitors, pageViews, clicks } = overview.sinceYesterday;
   const rest = clicks === 0 ? '' : destination(t, overview, titleOf);
   if (visitors > 0)

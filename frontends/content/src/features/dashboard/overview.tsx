@@ -36,7 +36,7 @@ export const Overview = ({ items, counts, clicks }: OverviewProps) => {
           <>
             <Link
               to={dashboardAddress('link')}
-              className="inline-flex min-h-11 items-center rounded-control px-3 text-15 font-[560] text-muted hover:text-text max-lg:text-accent"
+              className="inline-flex min-h-11 items-center rounded-control px-3 text-15 font-[560] text-muted hover:text-text max-md:-mr-3 max-md:text-accent"
             >
               {t('viewAll')}
             </Link>

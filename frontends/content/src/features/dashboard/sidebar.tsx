@@ -18,7 +18,7 @@ export interface SidebarProps {
 }
 
 const entryClass =
-  'flex min-h-11 items-center gap-3.5 rounded-control px-3 text-15 font-[500] text-muted transition-colors hover:bg-sunken hover:text-text aria-[current=page]:bg-sunken aria-[current=page]:font-[600] aria-[current=page]:text-text dark:aria-[current=page]:bg-surface';
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-15 font-[500] text-muted transition-colors hover:bg-sunken hover:text-text aria-[current=page]:bg-sunken aria-[current=page]:font-[600] aria-[current=page]:text-text dark:aria-[current=page]:bg-surface';
 
 /** Counts, the overview and the kinds of content; the public page at the foot. */
 export const Sidebar = ({ counts, selected, username, onNavigate }: SidebarProps) => {
@@ -56,9 +56,9 @@ export const Sidebar = ({ counts, selected, username, onNavigate }: SidebarProps
 };
 
 const Count = ({ term, count }: { readonly term: string; readonly count: number }) => (
-  <div className="flex flex-row-reverse items-baseline gap-1.5">
+  <div className="flex flex-row-reverse items-baseline gap-1">
     <dt className="text-14 text-muted">{term}</dt>
-    <dd className="title text-22 tabular-nums">{format.number(count)}</dd>
+    <dd className="title text-22">{format.number(count)}</dd>
   </div>
 );
 
@@ -77,7 +77,7 @@ const Entry = ({ icon: Icon, kind, selected, onNavigate, children }: EntryProps)
     className={classNames(entryClass, 'group/entry')}
     onClick={onNavigate}
   >
-    <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0 group-aria-[current=page]/entry:text-accent" />
+    <Icon size={17} strokeWidth={1.75} aria-hidden className="shrink-0 group-aria-[current=page]/entry:text-accent" />
     {children}
   </Link>
 );

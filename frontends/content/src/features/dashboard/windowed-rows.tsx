@@ -23,7 +23,7 @@ export const WindowedRows = ({ count, rowHeight, renderRow }: WindowedRowsProps)
   const rows = (first: number) =>
     Array.from({ length: Math.min(GROUP, count - first) }, (_, place) => renderRow(first + place));
   return (
-    <div role="list">
+    <div role="list" className="@container">
       {groups.map((first) =>
         count <= FEW ? (
           rows(first)

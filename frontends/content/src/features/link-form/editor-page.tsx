@@ -29,7 +29,7 @@ const ExistingItem = ({ type, id, known }: ExistingItemProps) => {
   const [opened, setOpened] = useState(known ?? null);
   if (opened === null && query.data) setOpened(query.data);
   if (opened !== null) return <LinkForm item={opened} />;
-  if (query.isPending) return <BouncingDots label={t('loading')} />;
+  if (query.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   return <Problem title={t('loadFailed')} {...(query.isError && { onRetry: () => void query.refetch() })} />;
 };
 

@@ -1,4 +1,4 @@
-import { ErrorBoundary } from '@marquee/web-kit';
+import { ErrorBoundary, format } from '@marquee/web-kit';
 import { lazy, Suspense, useId, useState, type KeyboardEvent } from 'react';
 import { BARS_HEIGHT, heightOf, largestOf, peakOf, TICKS_TOP, type Bar, type BarWindow } from './bar';
 import { stepFrom } from './chart-keys';
@@ -75,7 +75,7 @@ export const BarChart = ({ label, bars, ticksOf, caption }: BarChartProps) => {
               className="sr-only"
             />
           ))}
-          {shown && <BarTooltip bars={bars} bar={shown} window={window} />}
+          {shown ? <BarTooltip bars={bars} bar={shown} window={window} /> : <PeakFigure bars={bars} window={window} />}
         </div>
         <Ticks ticks={ticksOf(window)} />
       </div>
@@ -97,6 +97,24 @@ const BarTooltip = ({ bars, bar, window: { first, last } }: BarTooltipProps) => 
     y={1 - bar.count / largestOf(bars)}
   />
 );
+
+/** The largest figure stands above its bar as long as no tooltip speaks. */
+const PeakFigure = ({ bars, window: { first, last } }: Omit<BarTooltipProps, 'bar'>) => {
+  const place = peakOf(bars);
+  const count = place === undefined ? 0 : (bars[place]?.count ?? 0);
+  if (place === undefined || count === 0 || place < first || place > last) return null;
+  const left = `${((place - first + 0.5) / (last - first + 1)) * 100}%`;
+  return (
+    <span
+      aria-hidden
+      translate="no"
+      className="absolute -top-[22px] -translate-x-1/2 text-12 leading-4 font-[600]"
+      style={{ left }}
+    >
+      {format.number(count)}
+    </span>
+  );
+};
 
 /** Below the base line, each leaning inwards as far as it stands from the middle. */
 const Ticks = ({ ticks }: { readonly ticks: readonly Tick[] }) => (

@@ -36,7 +36,7 @@ export const DateDistribution = ({ byDate }: { readonly byDate: Readonly<Record<
   );
   return (
     <section>
-      <h2 className="title text-18">{t('dateDistribution')}</h2>
+      <h2 className="title text-16">{t('dateDistribution')}</h2>
       {bars.length === 0 ? (
         <p className="mt-8 flex h-[102px] items-end border-b border-line pb-2 text-13 text-muted">{t('noBars')}</p>
       ) : (

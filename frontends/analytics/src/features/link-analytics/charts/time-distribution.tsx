@@ -5,7 +5,7 @@ import { BarChart } from './bar-chart';
 
 const marks = [0, 6, 12, 18, 23];
 const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
-const ticks = marks.map((hour) => ({ at: (hour + 0.5) / 24, text: twoDigits(hour) }));
+const ticks = marks.map((hour) => ({ at: hour / 23, text: twoDigits(hour) }));
 
 /** Clicks by hour of the day, always 24 bars. */
 export const TimeDistribution = ({ byHour }: { readonly byHour: readonly number[] }) => {
@@ -16,7 +16,7 @@ export const TimeDistribution = ({ byHour }: { readonly byHour: readonly number[
   );
   return (
     <section>
-      <h2 className="title text-18">{t('timeDistribution')}</h2>
+      <h2 className="title text-16">{t('timeDistribution')}</h2>
       <BarChart label={t('timeDistribution')} bars={bars} ticksOf={() => ticks} caption={t('hourCaption')} />
     </section>
   );

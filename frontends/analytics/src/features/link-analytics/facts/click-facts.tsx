@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { analyticsMessages } from '../../../analytics.messages';
 import { useClickAt } from '../api/click-records.api';
 import type { ClickSummary } from '../api/click-summary.api';
-import { countryName } from '../country-names';
+import { nameInSentence } from '../country-names';
 import { UNKNOWN } from '../figures';
 import { momentText } from '../moments';
 import { SetAside } from './set-aside';
@@ -23,11 +23,11 @@ export const ClickFacts = ({ contentId, summary, sinceYesterday }: ClickFactsPro
     <div>
       <dl className="grid grid-cols-2 md:grid-cols-3 lg:block">
         <Fact term={t('totalClicks')} isFirst>
-          <span className="title block text-36 leading-tight tabular-nums" data-testid="total-clicks">
+          <span className="title block text-36 leading-tight" data-testid="total-clicks">
             {format.number(totalClicks)}
           </span>
           {sinceYesterday !== undefined && sinceYesterday > 0 && (
-            <span className="text-13 font-[600] text-ok">
+            <span className="block text-13 leading-5 font-[600] text-ok">
               {t('sinceYesterday', { n: format.number(sinceYesterday) })}
             </span>
           )}
@@ -55,7 +55,7 @@ const Fact = ({ term, isFirst = false, children }: FactProps) => (
     className={
       isFirst
         ? 'col-span-2 pb-4 max-md:border-b max-md:border-line md:col-span-1 lg:pb-6'
-        : 'py-4 md:pt-0 lg:border-t lg:border-line lg:py-6'
+        : 'py-4 md:pt-0 lg:border-t lg:border-line lg:py-6 max-md:odd:pl-3'
     }
   >
     <dt className="mb-0.5 text-14 text-muted">{term}</dt>
@@ -66,28 +66,39 @@ const Fact = ({ term, isFirst = false, children }: FactProps) => (
 const Moment = ({ contentId, moment }: { readonly contentId: string; readonly moment: string | null }) => {
   const t = useMessages(analyticsMessages);
   if (moment === null) return <span className="title text-18 lg:text-22">{t('noClicks')}</span>;
+  const now = new Date();
+  const long = momentText(t, moment, now, 'long');
+  const short = momentText(t, moment, now, 'short');
   return (
     <>
       <time className="title block text-18 lg:text-22" dateTime={moment} translate="no">
-        {momentText(t, moment, new Date())}
+        {long === short ? (
+          long
+        ) : (
+          <>
+            <span className="max-lg:hidden">{long}</span>
+            <span className="lg:hidden">{short}</span>
+          </>
+        )}
       </time>
       <Provenance contentId={contentId} moment={moment} />
     </>
   );
 };
 
-/** Where the click of that moment came from. Stays away while the record is on its way, or cannot be had. */
+/** Where the click of that moment came from. Its place is kept while the record is on its way, or cannot be had. */
 const Provenance = ({ contentId, moment }: { readonly contentId: string; readonly moment: string }) => {
   const t = useMessages(analyticsMessages);
   const record = useClickAt(contentId, moment);
-  if (record === null) return null;
+  const place = 'mt-0.5 block min-h-10 text-13 leading-5 text-muted lg:min-h-5';
+  if (record === null) return <span className={place} />;
   const { country, deviceType: device } = record;
   const source = record.referer === 'direct' ? t('direct') : record.referer;
   return (
-    <span className="text-13 text-muted">
+    <span className={place}>
       {country === UNKNOWN
         ? t('clickFrom', { source, device })
-        : t('clickFromIn', { source, device, country: countryName(country) })}
+        : t('clickFromIn', { source, device, country: nameInSentence(t, country) })}
     </span>
   );
 };

@@ -6,7 +6,7 @@ import { countryName } from '../country-names';
 import { UNKNOWN } from '../figures';
 import { ShareList } from './share-list';
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'text-text' } as const;
 const deviceIcons = {
   mobile: <Smartphone {...icon} />,
   desktop: <Monitor {...icon} />,

@@ -26,7 +26,7 @@ export const ShareList = ({ title, counts, labelOf, markOf }: ShareListProps) =>
   });
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="title mb-2.5 text-18">
+      <h2 id={id} className="title mb-2.5 text-16">
         {title}
       </h2>
       {rows.length === 0 && <p className="text-14 text-muted">{t('noRows')}</p>}
@@ -34,7 +34,7 @@ export const ShareList = ({ title, counts, labelOf, markOf }: ShareListProps) =>
       {shares.length > SHOWN && (
         <Button
           variant="quiet"
-          className="mt-1 -ml-3 text-14 text-accent"
+          className="mt-1 -ml-2 text-14 font-[560]! text-accent!"
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >

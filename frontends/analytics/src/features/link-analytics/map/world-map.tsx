@@ -58,53 +58,50 @@ const WorldMap = ({ byCountry }: { readonly byCountry: Readonly<Record<string, n
   const focus = (event: FocusEvent) => event.currentTarget.matches(':focus-visible') && shown === null && step(0);
   const selected = shown && byCountry[shown.code] ? shown.code : undefined;
   return (
-    <figure className="max-md:-mx-3" aria-label={t('map')}>
-      <div className="relative">
-        <svg
-          viewBox={`0 0 ${world.width} ${world.height}`}
-          className="block w-full overflow-visible rounded-[8px]"
-          role={counted.length > 0 ? 'listbox' : 'img'}
-          aria-label={t('mapLabel')}
-          tabIndex={counted.length > 0 ? 0 : undefined}
-          {...(selected !== undefined && { 'aria-activedescendant': `${id}-${selected}` })}
-          onPointerMove={point}
-          onPointerDown={point}
-          onPointerLeave={() => setShown(null)}
-          onKeyDown={press}
-          onFocus={focus}
-          onBlur={() => setShown(null)}
-        >
-          <Land without={counted.map(({ key }) => key).join()} />
-          <g className="stroke-map" strokeWidth=".7">
-            {counted.map(({ key, count }) => (
-              <path
-                key={key}
-                id={`${id}-${key}`}
-                role="option"
-                aria-selected={key === selected}
-                aria-label={textOf(key)}
-                data-country={key}
-                d={outlines[key]?.d}
-                vectorEffect="non-scaling-stroke"
-                className="fill-map"
-                fillOpacity={shadeOf(count, counted[0]?.count ?? 0)}
-              />
-            ))}
-          </g>
-          {shown && (
+    <>
+      <svg
+        viewBox={`0 0 ${world.width} ${world.height}`}
+        className="absolute inset-0 block size-full overflow-visible rounded-[8px]"
+        role={counted.length > 0 ? 'listbox' : 'img'}
+        aria-label={t('mapLabel')}
+        tabIndex={counted.length > 0 ? 0 : undefined}
+        {...(selected !== undefined && { 'aria-activedescendant': `${id}-${selected}` })}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setShown(null)}
+        onKeyDown={press}
+        onFocus={focus}
+        onBlur={() => setShown(null)}
+      >
+        <Land without={counted.map(({ key }) => key).join()} />
+        <g className="stroke-map" strokeWidth=".7" strokeOpacity=".6" strokeLinejoin="round">
+          {counted.map(({ key, count }) => (
             <path
-              d={outlines[shown.code]?.d}
-              className="pointer-events-none fill-transparent stroke-lamp"
-              strokeWidth="1.6"
+              key={key}
+              id={`${id}-${key}`}
+              role="option"
+              aria-selected={key === selected}
+              aria-label={textOf(key)}
+              data-country={key}
+              d={outlines[key]?.d}
               vectorEffect="non-scaling-stroke"
-              aria-hidden
+              className="fill-map"
+              fillOpacity={shadeOf(count, counted[0]?.count ?? 0)}
             />
-          )}
-        </svg>
-        {shown && <ChartTooltip text={textOf(shown.code)} x={shown.x} y={shown.y} />}
-      </div>
-      <Legend />
-    </figure>
+          ))}
+        </g>
+        {shown && (
+          <path
+            d={outlines[shown.code]?.d}
+            className="pointer-events-none fill-transparent stroke-lamp"
+            strokeWidth="1.6"
+            vectorEffect="non-scaling-stroke"
+            aria-hidden
+          />
+        )}
+      </svg>
+      {shown && <ChartTooltip text={textOf(shown.code)} x={shown.x} y={shown.y} />}
+    </>
   );
 };
 
@@ -119,20 +116,5 @@ const Land = memo(({ without }: { readonly without: string }) => (
   </g>
 ));
 Land.displayName = 'Land';
-
-const Legend = () => {
-  const t = useMessages(analyticsMessages);
-  return (
-    <figcaption className="mt-2 flex items-center gap-2.5 text-12 text-muted max-md:mx-3">
-      {t('fewer')}
-      <span aria-hidden className="flex overflow-hidden rounded-[3px]">
-        {[0.2, 0.4, 0.6, 0.8, 1].map((opacity) => (
-          <span key={opacity} className="h-2 w-[22px] bg-map" style={{ opacity }} />
-        ))}
-      </span>
-      {t('more')}
-    </figcaption>
-  );
-};
 
 export default WorldMap;

@@ -1,4 +1,5 @@
 import { useMessages } from '@marquee/web-kit';
+import { ChevronDown } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { analyticsMessages } from '../../../analytics.messages';
 import { allTime, creatorZone, dayOf, type Period } from './period';
@@ -31,20 +32,28 @@ export const PeriodPicker = ({ period, onChange, isBackwards }: PeriodPickerProp
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="text-13 text-muted max-md:order-last">{t('zone', { zone: creatorZone() })}</span>
-      <select
-        aria-label={t('period')}
-        className={control}
-        value={period.kind === 'days' ? String(period.days) : period.kind}
-        onChange={choose}
-      >
-        <option value="all">{t('allTime')}</option>
-        {choices.map((days) => (
-          <option key={days} value={String(days)}>
-            {t('lastDays', { n: days })}
-          </option>
-        ))}
-        <option value="custom">{t('custom')}</option>
-      </select>
+      <span className="relative inline-flex items-center">
+        <select
+          aria-label={t('period')}
+          className={`${control} cursor-pointer appearance-none pr-9 font-[560] transition-colors hover:bg-sunken`}
+          value={period.kind === 'days' ? String(period.days) : period.kind}
+          onChange={choose}
+        >
+          <option value="all">{t('allTime')}</option>
+          {choices.map((days) => (
+            <option key={days} value={String(days)}>
+              {t('lastDays', { n: days })}
+            </option>
+          ))}
+          <option value="custom">{t('custom')}</option>
+        </select>
+        <ChevronDown
+          size={16}
+          strokeWidth={1.75}
+          aria-hidden
+          className="pointer-events-none absolute right-3 text-muted"
+        />
+      </span>
       {period.kind === 'custom' && (
         <>
           <Day label={t('from')} value={period.first} onChange={(first) => onChange({ ...period, first })} />
