@@ -10,6 +10,7 @@ const server = path.join(root, 'services/all-in-one/dist/main.cjs');
 
 export interface Product {
   readonly url: string;
+  readonly pid: number;
   readonly dataDir: string;
   /** Everything that the process printed so far. */
   output(): string;
@@ -69,6 +70,7 @@ export const startProduct = async (options: {
   }, 60_000);
   return {
     url,
+    pid: child.pid!,
     dataDir: options.dataDir,
     output: () => printed,
     nextCode: async (from) => {

@@ -16,8 +16,8 @@ export interface JournalLogOptions {
   readonly onCommitted: (wake: () => void) => () => void;
 }
 
-/** Acts in one batch, about: whole frames. */
-const BATCH = 10_000;
+/** Acts in one batch, about: whole frames. Large, because a reader that is behind catches up by large inserts. */
+const BATCH = 25_000;
 const PAUSE_MAX = 5_000;
 
 /**

@@ -1,0 +1,59 @@
+import { createLink, signUp, type Account } from '../../../tests/support/account';
+import { freePort, startProduct, temporaryFolder } from '../../../tests/support/product';
+
+export const LINKS = 50;
+
+/** One size of the product, running, with an account and its links. */
+export interface MeasuredSize {
+  readonly dataDir: string;
+  readonly url: string;
+  readonly owner: Account;
+  /** Where visitors are answered, past the gateway where there is one. */
+  readonly visitorPort: number;
+  /** Process ids by the name of the process. */
+  pids(): Record<string, number>;
+  /** Milliseconds from exec to ready, by the name of the process. */
+  startMs(): Record<string, number>;
+  /** The charts get nothing any more, until the answer is called. Redirects go on. */
+  holdCharts(): Promise<() => Promise<void>>;
+  stop(): Promise<void>;
+}
+
+const accountWithLinks = async (product: Parameters<typeof signUp>[0]): Promise<Account> => {
+  const owner = await signUp(product, 'ines');
+  for (let n = 0; n < LINKS; n += 1) await createLink(owner, `link-${n}`);
+  return owner;
+};
+
+const env = { RATE_LIMIT_SCALE: '1000' };
+
+const embedded = async (): Promise<MeasuredSize> => {
+  const dataDir = temporaryFolder();
+  const port = await freePort();
+  const start = (more: Record<string, string> = {}) => startProduct({ dataDir, port, env: { ...env, ...more } });
+  const began = performance.now();
+  let product = await start();
+  const ready = Math.round(performance.now() - began);
+  return {
+    dataDir,
+    url: product.url,
+    owner: await accountWithLinks(product),
+    visitorPort: port,
+    pids: () => ({ 'all-in-one': product.pid }),
+    startMs: () => ({ 'all-in-one': ready }),
+    holdCharts: async () => {
+      // In one process the charts are held by a claim that never answers, and given back by a kill and a start.
+      await product.signal('SIGTERM');
+      product = await start({ FAULT: 'analytics.claim:1:hang' });
+      return async () => {
+        await product.kill();
+        product = await start();
+      };
+    },
+    stop: async () => void (await product.signal('SIGTERM')),
+  };
+};
+
+export const measuredSizes: readonly { readonly name: string; readonly start: () => Promise<MeasuredSize> }[] = [
+  { name: 'embedded', start: embedded },
+];
