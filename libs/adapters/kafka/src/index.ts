@@ -1,1 +1,3 @@
-export {};
+export { openKafkaEventLog, type KafkaEventLogOptions } from './event-log';
+export { PublishQueueFull } from './publisher';
+export { WrongPartitions, type TopicTable } from './topics';

@@ -1,0 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { eventLogContract } from '@marquee/port-contracts';
+import { describeWithEngine } from '../../../../tests/support/engine';
+import { inNamespace } from './testing/namespace';
+
+describeWithEngine('kafka', 'Kafka', (url) => {
+  eventLogContract('Kafka', () => inNamespace(url, `contract-${randomUUID()}-`));
+});

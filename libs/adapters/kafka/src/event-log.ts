@@ -1,0 +1,136 @@
+import { TOPIC_SETTINGS } from '@marquee/contracts';
+import { faultPoint, type EventLog, type LogSubscription } from '@marquee/ports';
+import { KafkaLink, type KafkaAddress } from './kafka-link';
+import { Line } from './line';
+import { Publisher, producerSettings } from './publisher';
+import { startBroadcast, startGroup, type FollowedTopic } from './subscription';
+import { ensureTopics, type Replication, type TopicTable } from './topics';
+import { TopicsReady } from './topics-ready';
+
+export interface KafkaEventLogOptions extends KafkaAddress {
+  /** The topics that there are; those of the product unless told. Others are a `TypeError`. */
+  readonly topics?: TopicTable;
+  /** Put before the names of topics and groups, for a cluster that several installations share. */
+  readonly prefix?: string;
+  /** For topics that are made now; the broker's defaults unless told. */
+  readonly replication?: Replication;
+}
+
+/** What is asked of a broker that is away waits so long, in milliseconds, before it rejects. */
+const patience = 10_000;
+const checkLimit = 2000;
+const closeLimit = 5000;
+
+const within = async <T>(promise: Promise<T>, limitMs: number, what: string): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} within ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * The event log on Kafka. Opening does not wait for the broker: it is reached in the background, and topics that are
+ * missing are made. Subscriptions begin by themselves once it is there, and go on by themselves after it was away.
+ *
+ * - `publish` waits for the broker, about 10 s when it is away, and then rejects; whatever waits behind a request that failed is
+ *   rejected with it. More than 32 MB waiting is `PublishQueueFull`, a message of more than 900 kB a `RangeError`.
+ * - A topic with another number of partitions than its settings say is `WrongPartitions`, for every call.
+ * - A handler that outlasts a minute while members of its group come or go may see its partition given to another one.
+ * - An offset of a broadcast beyond the end waits until the log gets there; one that is no longer kept goes on at the oldest.
+ */
+export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<EventLog> => {
+  const { topics = TOPIC_SETTINGS as TopicTable, prefix = '', replication, logger } = given;
+  const link = new KafkaLink(given);
+  const admin = new Line(() => link.admin());
+  const physical = Object.fromEntries(
+    Object.entries(topics).map(([topic, settings]) => [`${prefix}${topic}`, settings]),
+  );
+  const ready = new TopicsReady(() => admin.ask((client) => ensureTopics(client, physical, replication)), logger);
+  const publisher = new Publisher(
+    () => ready.wait(patience),
+    () => link.producer(producerSettings),
+  );
+  const subscriptions = new Set<LogSubscription>();
+  let closed = false;
+
+  const follow = (names: readonly string[]): FollowedTopic[] =>
+    names.map((topic) => {
+      const settings = topics[topic];
+      if (!settings) throw new TypeError(`there is no topic ${topic}`);
+      return { topic, physical: `${prefix}${topic}`, partitions: settings.partitions };
+    });
+  const running = (start: () => LogSubscription): LogSubscription => {
+    if (closed) throw new Error('the event log is closed');
+    const subscription = start();
+    subscriptions.add(subscription);
+    return {
+      caughtUp: () => subscription.caughtUp(),
+      stop: async () => {
+        await subscription.stop();
+        subscriptions.delete(subscription);
+      },
+    };
+  };
+  const common = (followed: readonly FollowedTopic[]) => ({
+    topics: followed,
+    admin,
+    logger,
+    open: async () => {
+      await ready.wait(patience);
+      return link.cluster(followed.map((topic) => topic.physical));
+    },
+  });
+  const serves = async (): Promise<void> => {
+    if (closed) throw new Error('the event log is closed');
+    await ready.wait(checkLimit);
+    const found = await admin.ask((client) => client.fetchTopicMetadata({ topics: Object.keys(physical) }));
+    const lost = found.topics.find(({ partitions }) => partitions.some(({ leader }) => leader < 0));
+    if (lost) throw new Error(`a partition of ${lost.name} has no leader`);
+  };
+
+  return {
+    publish: async (messages) => {
+      if (messages.length === 0) return;
+      follow([...new Set(messages.map(({ topic }) => topic))]);
+      await faultPoint('kafka.log.before-publish');
+      await publisher.publish(
+        messages.map(({ topic, key, value }) => ({
+          topic: `${prefix}${topic}`,
+          key,
+          value: value === null || value === undefined ? null : JSON.stringify(value),
+        })),
+      );
+      await faultPoint('kafka.log.after-publish');
+    },
+    subscribe: async ({ group, topics: names, handler }) => {
+      const followed = follow(names);
+      return running(() => startGroup({ ...common(followed), group: `${prefix}${group}`, handler }));
+    },
+    broadcast: async ({ topics: names, from, handler }) => {
+      const followed = follow(names);
+      return running(() => startBroadcast({ ...common(followed), from, handler }));
+    },
+    check: async () => {
+      try {
+        await within(serves(), checkLimit, 'Kafka did not answer');
+      } catch (error) {
+        // What hangs on a connection that is half open would hang the next question too.
+        admin.cut();
+        throw error;
+      }
+    },
+    close: async () => {
+      closed = true;
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      subscriptions.clear();
+      await within(publisher.close(), closeLimit, 'not published').catch(() => publisher.cut());
+      ready.close();
+      admin.close();
+    },
+  };
+};

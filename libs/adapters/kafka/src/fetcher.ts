@@ -1,0 +1,224 @@
+import type { Broker, Cluster } from 'kafkajs';
+import Batch, { type FetchedPartition, type RawMessage } from 'kafkajs/src/consumer/batch.js';
+import { nameOf, typeOf } from './kafka-errors';
+import { readCommitted, type LogLines } from './kafka-link';
+import { laneBytes, type Lane } from './lane';
+import { Line, type Connected } from './line';
+import { Waiter, pauseAfter } from './waiter';
+
+export interface FetcherOptions {
+  readonly open: () => Promise<Connected<Cluster>>;
+  /** As the broker knows them. */
+  readonly topics: readonly string[];
+  readonly lanes: () => readonly Lane[];
+  readonly logger?: LogLines | undefined;
+}
+
+/** How long the broker holds a request for which it has nothing. */
+const longPoll = 250;
+/** While a lane is full, it must be asked for again soon after it is not. */
+const shortPoll = 10;
+const responseBytes = 1024 * 1024;
+const lookAgain = 1000;
+/** Answers without anything for a lane for which there is something, before it is asked for alone. */
+const fruitlessLimit = 5;
+
+interface FetchResponse {
+  readonly responses: readonly { readonly topicName: string; readonly partitions: readonly FetchedPartition[] }[];
+}
+
+const idOf = (topic: string, partition: number): string => `${topic}/${partition}`;
+
+/**
+ * Keeps lanes filled from the leaders of their partitions, one request under way at each broker. Whatever fails, it begins
+ * anew on a new connection after a pause, for ever: lanes keep what they have.
+ */
+export class Fetcher {
+  private readonly line: Line<Cluster>;
+  private readonly pause = new Waiter();
+  private failures = 0;
+  private stopped = false;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: FetcherOptions) {
+    this.line = new Line(options.open);
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Lanes came, or want more. */
+  wake(): void {
+    this.pause.wake();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.line.close();
+    this.pause.wake();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        await this.line.ask((cluster) => this.fetchAll(cluster));
+      } catch (error) {
+        if (this.stopped) return;
+        this.failures += 1;
+        if (this.failures === 3)
+          this.options.logger?.warn({ reason: nameOf(error) }, 'Kafka does not hand out messages');
+        await this.pause.wait(pauseAfter(this.failures));
+      }
+    }
+  }
+
+  /** One loop for each broker, until the first of them fails. */
+  private async fetchAll(cluster: Cluster): Promise<void> {
+    const leaders = leadersOf(cluster, this.options.topics);
+    const session = { over: false };
+    const follow = async (node: number): Promise<void> => {
+      const broker = await cluster.findBroker({ nodeId: String(node) });
+      while (!session.over && !this.stopped) {
+        const lanes = this.options
+          .lanes()
+          .filter(
+            (lane) => !lane.isClosed && leaders.get(idOf(lane.options.physical, lane.options.partition)) === node,
+          );
+        await this.place(cluster, lanes);
+        const wanted = chosen(lanes);
+        const waitMs = wanted.length < lanes.length ? shortPoll : longPoll;
+        if (wanted.length === 0) await this.pause.wait(lanes.length === 0 ? lookAgain : longPoll);
+        else await this.fetch(broker, wanted, waitMs);
+      }
+    };
+    try {
+      await Promise.all([...new Set(leaders.values())].map(follow));
+    } finally {
+      session.over = true;
+    }
+  }
+
+  /** Compares where lanes want to begin with what the log keeps. */
+  private async place(cluster: Cluster, lanes: readonly Lane[]): Promise<void> {
+    const now = Date.now();
+    const unplaced = lanes.filter((lane) => !lane.placed && lane.placeAgainAt <= now);
+    if (unplaced.length === 0) return;
+    const oldest = await offsetsOf(cluster, unplaced, true);
+    const ends = await offsetsOf(cluster, unplaced, false);
+    for (const lane of unplaced) {
+      const { physical: topic, partition, beyondEnd } = lane.options;
+      const first = oldest.get(idOf(topic, partition)) ?? 0;
+      const end = ends.get(idOf(topic, partition)) ?? first;
+      const wanted = lane.fetchFrom ?? first;
+      if (wanted > end && beyondEnd === 'wait') {
+        if (lane.placeAgainAt === 0)
+          this.options.logger?.warn({ topic, partition, wanted, end }, 'the log ends before the offset asked for');
+        lane.placeAgainAt = now + lookAgain;
+        continue;
+      }
+      if (wanted > end || (lane.fetchFrom !== null && wanted < first))
+        this.options.logger?.warn(
+          { topic, partition, wanted, first, end },
+          'going on at the oldest record that is kept',
+        );
+      lane.place(wanted > end ? first : Math.max(wanted, first));
+    }
+  }
+
+  private async fetch(broker: Broker, lanes: readonly Lane[], maxWaitTime: number): Promise<void> {
+    const asked = new Map(
+      lanes.map((lane) => [idOf(lane.options.physical, lane.options.partition), { lane, offset: lane.fetchFrom! }]),
+    );
+    let response: FetchResponse;
+    try {
+      response = (await broker.fetch({
+        maxWaitTime,
+        minBytes: 1,
+        maxBytes: responseBytes,
+        isolationLevel: readCommitted,
+        topics: requestOf(lanes),
+      })) as FetchResponse;
+    } catch (error) {
+      // Retention overtook a lane, or the log was made anew.
+      if (typeOf(error) === 'OFFSET_OUT_OF_RANGE') for (const lane of lanes) lane.placed = false;
+      throw error;
+    }
+    this.failures = 0;
+    for (const { topicName, partitions } of response.responses)
+      for (const fetched of partitions) {
+        const { lane, offset } = asked.get(idOf(topicName, fetched.partition)) ?? {};
+        if (lane && offset !== undefined && lane.fetchFrom === offset) take(lane, offset, fetched, lanes.length === 1);
+      }
+  }
+}
+
+const take = (lane: Lane, offset: number, fetched: FetchedPartition, alone: boolean): void => {
+  const { messages, rawMessages } = new Batch(lane.options.physical, String(offset), fetched);
+  const next = Math.max(offset, behind(rawMessages.at(-1), offset));
+  if (next > offset) {
+    lane.fruitless = 0;
+    lane.offer({ messages, next });
+  } else if (Number(fetched.lastStableOffset ?? fetched.highWatermark) > offset) {
+    lane.fruitless += 1;
+    // Alone a lane gets at least one batch: what came was empty, and kafkajs does not say how far it reaches.
+    if (alone) lane.offer({ messages: [], next: offset + 1 });
+  } else lane.fruitless = 0;
+};
+
+/** Behind the batch that the last record came in: compaction may have taken the records at its end. */
+const behind = (last: RawMessage | undefined, offset: number): number => {
+  if (!last) return offset;
+  const { batchContext } = last;
+  return batchContext ? Number(batchContext.firstOffset) + batchContext.lastOffsetDelta + 1 : Number(last.offset) + 1;
+};
+
+/** Those with room, or the one that must be asked alone. */
+const chosen = (lanes: readonly Lane[]): readonly Lane[] => {
+  const wanted = lanes.filter((lane) => lane.wantsMore);
+  const stuck = wanted.find((lane) => lane.fruitless > fruitlessLimit);
+  return stuck ? [stuck] : wanted;
+};
+
+const requestOf = (lanes: readonly Lane[]) =>
+  [...new Set(lanes.map((lane) => lane.options.physical))].map((topic) => ({
+    topic,
+    partitions: lanes
+      .filter((lane) => lane.options.physical === topic)
+      .map((lane) => ({
+        partition: lane.options.partition,
+        fetchOffset: String(lane.fetchFrom),
+        maxBytes: laneBytes,
+      })),
+  }));
+
+const leadersOf = (cluster: Cluster, topics: readonly string[]): Map<string, number> =>
+  new Map(
+    topics.flatMap((topic) =>
+      cluster.findTopicPartitionMetadata(topic).map(({ partitionId, leader }) => {
+        if (leader < 0) throw new Error(`partition ${partitionId} of ${topic} has no leader`);
+        return [idOf(topic, partitionId), leader] as const;
+      }),
+    ),
+  );
+
+const offsetsOf = async (
+  cluster: Cluster,
+  lanes: readonly Lane[],
+  fromBeginning: boolean,
+): Promise<Map<string, number>> => {
+  const topics = [...new Set(lanes.map((lane) => lane.options.physical))].map((topic) => ({
+    topic,
+    fromBeginning,
+    partitions: lanes
+      .filter((lane) => lane.options.physical === topic)
+      .map((lane) => ({ partition: lane.options.partition })),
+  }));
+  const found = await cluster.fetchTopicsOffset(topics);
+  return new Map(
+    found.flatMap(({ topic, partitions }) =>
+      partitions.map(({ partition, offset }) => [idOf(topic, partition), Number(offset)] as const),
+    ),
+  );
+};

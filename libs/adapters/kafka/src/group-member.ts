@@ -1,0 +1,282 @@
+import type { Cluster } from 'kafkajs';
+import type { KafkaBroker } from 'kafkajs/src/cluster/index.js';
+import { nameOf, typeOf } from './kafka-errors';
+import type { LogLines } from './kafka-link';
+import { Line, type Connected } from './line';
+import { assignmentOf, protocolOf, shareOut, type SharedTopic } from './share-out';
+import { Waiter, pauseAfter } from './waiter';
+
+export interface TopicPartition {
+  /** As the broker knows it. */
+  readonly topic: string;
+  readonly partition: number;
+}
+
+export interface GroupMemberOptions {
+  readonly group: string;
+  readonly topics: readonly SharedTopic[];
+  readonly open: () => Promise<Connected<Cluster>>;
+  /** These partitions are ours now, to be read from these offsets; null: from the oldest. */
+  readonly take: (assigned: readonly (TopicPartition & { readonly position: number | null })[]) => void;
+  /** Resolves when no handler runs any more. */
+  readonly giveUp: () => Promise<void>;
+  readonly onCommitted: () => void;
+  readonly logger?: LogLines | undefined;
+}
+
+const idOf = (topic: string, partition: number): string => `${topic}/${partition}`;
+
+/** A member that is not heard of for so long has died: others take over. */
+const sessionTimeout = 15_000;
+/** How long a new sharing-out waits for handlers that are running. Who takes longer is shut out, and gets its records again. */
+const rebalanceTimeout = 60_000;
+const heartbeatInterval = 1000;
+const commitRetry = 200;
+const leaveWithin = 3000;
+
+/** Answers of the coordinator that say something about us, not about the connection. */
+const aboutMembership = new Set([
+  'REBALANCE_IN_PROGRESS',
+  'UNKNOWN_MEMBER_ID',
+  'ILLEGAL_GENERATION',
+  'FENCED_INSTANCE_ID',
+]);
+const isAboutMembership = (error: unknown): boolean => aboutMembership.has(typeOf(error) ?? '');
+
+interface Membership {
+  readonly memberId: string;
+  readonly generationId: number;
+}
+
+/**
+ * One member of a consumer group: it joins, says that it lives, commits, and leaves. It joins again only once its handlers
+ * have ended and what they did is committed, so that a partition never has two handlers unless one outlasts
+ * `rebalanceTimeout`. A lost connection does not cost the membership.
+ */
+export class GroupMember {
+  private readonly line: Line<KafkaBroker>;
+  private readonly news = new Waiter();
+  private readonly dirty = new Map<string, TopicPartition & { readonly offset: number }>();
+  private readonly committed = new Map<string, number>();
+  private memberId = '';
+  private membership: Membership | null = null;
+  private committing: Promise<void> | null = null;
+  private stopped = false;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: GroupMemberOptions) {
+    this.line = new Line(async () => {
+      const { client: cluster, cut } = await options.open();
+      try {
+        return { client: (await cluster.findGroupCoordinator({ groupId: options.group })) as KafkaBroker, cut };
+      } catch (error) {
+        cut();
+        throw error;
+      }
+    });
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** All below `offset` has been handled. */
+  commit(partition: TopicPartition, offset: number): void {
+    this.dirty.set(idOf(partition.topic, partition.partition), { ...partition, offset });
+    this.committing ??= this.flush();
+  }
+
+  /** What we have committed ourselves, as far as we know; another member may be further. */
+  committedOf({ topic, partition }: TopicPartition): number {
+    return this.committed.get(idOf(topic, partition)) ?? -1;
+  }
+
+  /** Waits for handlers, commits, and tells the others that they may take over. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.news.wake();
+    await this.options.giveUp();
+    // A broker that does not answer, or lets us wait for the others to meet, must not hold us.
+    const cutting = setInterval(() => this.line.cut(), leaveWithin);
+    await this.running;
+    clearInterval(cutting);
+    this.line.close();
+  }
+
+  private async run(): Promise<void> {
+    for (let failures = 0; !this.stopped;) {
+      try {
+        const membership = await this.join();
+        if (!membership) continue;
+        failures = 0;
+        await this.live(membership);
+      } catch (error) {
+        if (this.stopped) break;
+        this.forgetWhenUnknown(error);
+        failures += 1;
+        if (failures === 3)
+          this.options.logger?.warn(
+            { group: this.options.group, reason: nameOf(error) },
+            'Kafka does not let the group meet',
+          );
+        await this.news.wait(pauseAfter(failures));
+      }
+    }
+    await this.leave();
+  }
+
+  /** null: the group is being shared out anew already. */
+  private async join(): Promise<Membership | null> {
+    const { group: groupId, topics } = this.options;
+    const joined = await this.line.ask(
+      (broker) =>
+        broker.joinGroup({
+          groupId,
+          sessionTimeout,
+          rebalanceTimeout,
+          memberId: this.memberId,
+          groupProtocols: [protocolOf(topics)],
+        }),
+      isAboutMembership,
+    );
+    this.memberId = joined.memberId;
+    const { generationId, memberId } = joined;
+    const isLeader = joined.leaderId === memberId;
+    const groupAssignment = isLeader
+      ? shareOut(
+          topics,
+          joined.members.map((member) => member.memberId),
+        )
+      : [];
+    try {
+      const { memberAssignment } = await this.line.ask(
+        (broker) => broker.syncGroup({ groupId, generationId, memberId, groupAssignment }),
+        isAboutMembership,
+      );
+      const positions = await this.positionsOf(assignmentOf(memberAssignment));
+      this.membership = { memberId, generationId };
+      this.options.take(positions);
+      return this.membership;
+    } catch (error) {
+      if (typeOf(error) === 'REBALANCE_IN_PROGRESS') return null;
+      throw error;
+    }
+  }
+
+  private async positionsOf(assignment: Readonly<Record<string, readonly number[]>>) {
+    const topics = Object.entries(assignment).map(([topic, partitions]) => ({
+      topic,
+      partitions: partitions.map((partition) => ({ partition, offset: '' })),
+    }));
+    if (topics.length === 0) return [];
+    const { responses } = await this.line.ask((broker) => broker.offsetFetch({ groupId: this.options.group, topics }));
+    return responses.flatMap(({ topic, partitions }) =>
+      partitions.map(({ partition, offset }) => ({
+        topic,
+        partition,
+        position: Number(offset) < 0 ? null : Number(offset),
+      })),
+    );
+  }
+
+  /** Until the group is shared out anew, or we are no longer of it, or leave. */
+  private async live(membership: Membership): Promise<void> {
+    let heard = Date.now();
+    try {
+      while (!this.stopped) {
+        await this.news.wait(heartbeatInterval);
+        if (this.stopped) return;
+        try {
+          await this.beat(membership);
+          heard = Date.now();
+        } catch (error) {
+          if (typeOf(error) === 'REBALANCE_IN_PROGRESS') return;
+          if (isAboutMembership(error)) throw error;
+          if (Date.now() - heard > sessionTimeout) throw error;
+          await this.news.wait(pauseAfter(2));
+        }
+      }
+    } finally {
+      await this.handOver(membership);
+    }
+  }
+
+  /** Ends handlers, saying meanwhile that we live, and commits what they did. */
+  private async handOver(membership: Membership): Promise<void> {
+    let ended = false;
+    const given = this.options.giveUp().then(() => {
+      ended = true;
+      this.news.wake();
+    });
+    while (!ended) {
+      await this.news.wait(heartbeatInterval);
+      if (!ended) await this.beat(membership).catch(() => undefined);
+    }
+    await given;
+    await this.committing;
+    this.membership = null;
+    this.dirty.clear();
+  }
+
+  private beat({ memberId, generationId }: Membership): Promise<unknown> {
+    return this.line.ask(
+      (broker) => broker.heartbeat({ groupId: this.options.group, memberId, groupGenerationId: generationId }),
+      isAboutMembership,
+    );
+  }
+
+  /** One request at a time; what is handled meanwhile goes with the next. */
+  private async flush(): Promise<void> {
+    const begun = Date.now();
+    while (this.dirty.size > 0 && this.membership) {
+      const { memberId, generationId } = this.membership;
+      const batch = [...this.dirty.values()];
+      this.dirty.clear();
+      try {
+        await this.line.ask(
+          (broker) =>
+            broker.offsetCommit({
+              groupId: this.options.group,
+              groupGenerationId: generationId,
+              memberId,
+              topics: topicsOf(batch),
+            }),
+          isAboutMembership,
+        );
+        for (const { topic, partition, offset } of batch) this.committed.set(idOf(topic, partition), offset);
+        this.options.onCommitted();
+      } catch (error) {
+        // No longer ours: whoever has the partition now gets the records again.
+        if (isAboutMembership(error) && typeOf(error) !== 'REBALANCE_IN_PROGRESS') break;
+        for (const each of batch) {
+          const id = idOf(each.topic, each.partition);
+          if (!this.dirty.has(id)) this.dirty.set(id, each);
+        }
+        if (this.stopped && Date.now() - begun > leaveWithin) break;
+        await this.news.wait(commitRetry);
+      }
+    }
+    this.committing = null;
+  }
+
+  private async leave(): Promise<void> {
+    const { memberId } = this;
+    if (memberId === '') return;
+    this.memberId = '';
+    await this.line
+      .ask((broker) => broker.leaveGroup({ groupId: this.options.group, memberId }))
+      .catch(() => undefined);
+  }
+
+  private forgetWhenUnknown(error: unknown): void {
+    if (typeOf(error) === 'UNKNOWN_MEMBER_ID' || typeOf(error) === 'FENCED_INSTANCE_ID') this.memberId = '';
+  }
+}
+
+const topicsOf = (offsets: readonly (TopicPartition & { readonly offset: number })[]) =>
+  [...new Set(offsets.map(({ topic }) => topic))].map((topic) => ({
+    topic,
+    partitions: offsets
+      .filter((each) => each.topic === topic)
+      .map(({ partition, offset }) => ({ partition, offset: String(offset) })),
+  }));

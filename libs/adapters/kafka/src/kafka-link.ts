@@ -1,0 +1,110 @@
+import net from 'node:net';
+import tls from 'node:tls';
+import { Kafka, logLevel, type Admin, type Cluster, type ISocketFactory, type LogEntry, type Producer } from 'kafkajs';
+import ClusterClass from 'kafkajs/src/cluster/index.js';
+import { createLogger } from 'kafkajs/src/loggers/index.js';
+import type { Connected } from './line';
+
+/** What a pino logger is to us. */
+export interface LogLines {
+  debug(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+export interface KafkaAddress {
+  /** `host:port` of some brokers; the others are learnt from them. */
+  readonly brokers: readonly string[];
+  readonly clientId: string;
+  readonly logger?: LogLines | undefined;
+}
+
+const connectionTimeout = 3000;
+/** A broker that answers later than this is taken for dead. */
+const requestTimeout = 10_000;
+/** Answers hold committed records only. */
+export const readCommitted = 1;
+/** Short: whoever asks has a loop of its own, which begins with a new connection. */
+const retry = { retries: 3, initialRetryTime: 50, maxRetryTime: 500 };
+
+const trackedSockets = () => {
+  const sockets = new Set<net.Socket>();
+  const socketFactory: ISocketFactory = ({ host, port, ssl, onConnect }) => {
+    // kafkajs passes nothing for `ssl` when there is none, whatever its types say.
+    const options = { host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 };
+    const socket = (ssl as typeof ssl | undefined)
+      ? tls.connect({ ...options, ...ssl }, onConnect)
+      : net.connect(options, onConnect);
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    return socket;
+  };
+  // With an error, because kafkajs does not hear of a socket that merely closes, and would let its requests wait.
+  const cut = (): void => sockets.forEach((socket) => socket.destroy(new Error('the connection was given up')));
+  return { socketFactory, cut };
+};
+
+/** Opens kafkajs's clients, each on sockets of its own: the broker answers a connection's requests one after the other. */
+export class KafkaLink {
+  constructor(private readonly address: KafkaAddress) {}
+
+  async admin(): Promise<Connected<Admin>> {
+    const { kafka, cut } = this.kafka();
+    const client = kafka.admin({ retry });
+    await client.connect().catch(cutting(cut));
+    return { client, cut };
+  }
+
+  async producer(config: Parameters<Kafka['producer']>[0]): Promise<Connected<Producer>> {
+    const { kafka, cut } = this.kafka();
+    const client = kafka.producer(config);
+    await client.connect().catch(cutting(cut));
+    return { client, cut };
+  }
+
+  /** Knows the partitions of these topics. */
+  async cluster(topics: readonly string[]): Promise<Connected<Cluster>> {
+    const { socketFactory, cut } = trackedSockets();
+    const client = new ClusterClass({
+      ...this.common(),
+      socketFactory,
+      enforceRequestTimeout: true,
+      metadataMaxAge: 300_000,
+      allowAutoTopicCreation: false,
+      isolationLevel: readCommitted,
+      logger: createLogger({ level: logLevel.INFO, logCreator: () => this.line }),
+    });
+    const connect = async (): Promise<void> => {
+      await client.connect();
+      await client.addMultipleTargetTopics([...topics]);
+    };
+    await connect().catch(cutting(cut));
+    return { client, cut };
+  }
+
+  private kafka() {
+    const { socketFactory, cut } = trackedSockets();
+    const kafka = new Kafka({
+      ...this.common(),
+      socketFactory,
+      logLevel: logLevel.INFO,
+      logCreator: () => this.line,
+    });
+    return { kafka, cut };
+  }
+
+  private common() {
+    const { brokers, clientId } = this.address;
+    return { brokers: [...brokers], clientId, connectionTimeout, requestTimeout, retry };
+  }
+
+  /** Only the sentence: what comes with it may hold anything. Our own lines say what it means for us. */
+  private readonly line = ({ namespace, log }: LogEntry): void =>
+    this.address.logger?.debug({ part: `kafkajs ${namespace}` }, log.message);
+}
+
+const cutting =
+  (cut: () => void) =>
+  (error: unknown): never => {
+    cut();
+    throw error;
+  };

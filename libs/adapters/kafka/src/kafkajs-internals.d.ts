@@ -1,0 +1,70 @@
+/** The parts of kafkajs 2.2.4 that it keeps to itself and we build on; its own types describe both. ADR 0012 says why. */
+declare module 'kafkajs/src/cluster/index.js' {
+  import type { Broker, Cluster, ISocketFactory, Logger, RetryOptions } from 'kafkajs';
+
+  export interface ClusterOptions {
+    readonly brokers: readonly string[];
+    readonly clientId: string;
+    readonly logger: Logger;
+    readonly socketFactory: ISocketFactory;
+    readonly connectionTimeout: number;
+    readonly requestTimeout: number;
+    readonly enforceRequestTimeout: boolean;
+    readonly metadataMaxAge: number;
+    readonly allowAutoTopicCreation: boolean;
+    readonly isolationLevel: number;
+    readonly retry: RetryOptions;
+  }
+  /** Also answers what its published type leaves out. */
+  export type KafkaBroker = Broker & {
+    joinGroup(request: {
+      groupId: string;
+      sessionTimeout: number;
+      rebalanceTimeout: number;
+      memberId: string;
+      groupProtocols: readonly { name: string; metadata: Buffer }[];
+    }): Promise<{
+      generationId: number;
+      leaderId: string;
+      memberId: string;
+      members: { memberId: string; memberMetadata: Buffer }[];
+    }>;
+    syncGroup(request: {
+      groupId: string;
+      generationId: number;
+      memberId: string;
+      groupAssignment: readonly { memberId: string; memberAssignment: Buffer }[];
+    }): Promise<{ memberAssignment: Buffer }>;
+    heartbeat(request: { groupId: string; groupGenerationId: number; memberId: string }): Promise<unknown>;
+    leaveGroup(request: { groupId: string; memberId: string }): Promise<unknown>;
+  };
+  const ClusterClass: new (options: ClusterOptions) => Cluster;
+  export default ClusterClass;
+}
+
+declare module 'kafkajs/src/consumer/batch.js' {
+  import type { KafkaMessage } from 'kafkajs';
+
+  export type RawMessage = KafkaMessage & {
+    readonly batchContext?: { readonly firstOffset: string; readonly lastOffsetDelta: number };
+  };
+  export interface FetchedPartition {
+    readonly partition: number;
+    readonly highWatermark: string;
+    readonly lastStableOffset?: string;
+    readonly messages: readonly RawMessage[];
+  }
+  /** What a fetch brought of one partition: `messages` without control records and aborted transactions, `rawMessages` with them. */
+  const Batch: new (
+    topic: string,
+    fetchedOffset: string,
+    fetched: FetchedPartition,
+  ) => { readonly messages: readonly KafkaMessage[]; readonly rawMessages: readonly RawMessage[] };
+  export default Batch;
+}
+
+declare module 'kafkajs/src/loggers/index.js' {
+  import type { Logger, logCreator, logLevel } from 'kafkajs';
+
+  export const createLogger: (options: { level: logLevel; logCreator: logCreator }) => Logger;
+}

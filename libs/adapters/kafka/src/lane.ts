@@ -1,0 +1,158 @@
+import { faultPoint, type LogHandler, type LogRecord } from '@marquee/ports';
+import type { KafkaMessage } from 'kafkajs';
+import { Waiter, pauseAfter } from './waiter';
+
+/** What a fetch brought for a partition. */
+export interface Chunk {
+  readonly messages: readonly KafkaMessage[];
+  /** The offset behind all of it, records that are not for us included. */
+  readonly next: number;
+}
+
+export interface LaneOptions {
+  readonly topic: string;
+  /** The topic as the broker knows it. */
+  readonly physical: string;
+  readonly partition: number;
+  /** The first offset wanted; null: the oldest that is kept. */
+  readonly position: number | null;
+  /** Where to go on when the log ends before `position`, which means that it was made anew: at its oldest, or where we are, once it gets there. */
+  readonly beyondEnd: 'oldest' | 'wait';
+  readonly handler: LogHandler;
+  /** Called after each step of `handled`. */
+  readonly onHandled: (lane: Lane) => void;
+}
+
+/** Records that a handler gets at once: folded and committed in some 20 ms, so that others get their turn in between. */
+const batchSize = 2000;
+/** Bytes that may wait for a handler; a fetch begins while less than that waits, and brings at most as much. */
+export const laneBytes = 256 * 1024;
+
+const sizeOf = (messages: readonly KafkaMessage[]): number =>
+  messages.reduce((sum, { key, value }) => sum + 50 + (key?.length ?? 0) + (value?.length ?? 0), 0);
+
+/** Bytes that are not JSON were not written by us; they arrive as text, and whoever expects a shape refuses it. */
+const decode = (value: Buffer | null): unknown => {
+  if (value === null) return null;
+  const text = value.toString();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * One partition as a subscription sees it: what was fetched waits here, the handler gets it batch by batch, and a batch
+ * that it rejects comes again after a pause. Other partitions go on meanwhile.
+ */
+export class Lane {
+  /** The first offset that was not fetched yet; null until the log was asked for its oldest. */
+  fetchFrom: number | null;
+  /** The first offset that was not handled yet. */
+  handled: number | null;
+  /** Whether `fetchFrom` is known to lie inside the log. */
+  placed = false;
+  /** When to look again whether it does, in milliseconds. */
+  placeAgainAt = 0;
+  /** Fetches that brought nothing in a row, although there is something: compaction may have left an empty batch there. */
+  fruitless = 0;
+
+  private readonly chunks: Chunk[] = [];
+  private readonly retry = new Waiter();
+  private bytes = 0;
+  private closed = false;
+  private running: Promise<void> | null = null;
+
+  constructor(readonly options: LaneOptions) {
+    this.fetchFrom = options.position;
+    this.handled = options.position;
+  }
+
+  get wantsMore(): boolean {
+    return !this.closed && this.placed && this.bytes < laneBytes;
+  }
+
+  get isClosed(): boolean {
+    return this.closed;
+  }
+
+  /** Puts the lane at an offset of the log, where the one it had is not. */
+  place(offset: number): void {
+    this.fetchFrom = offset;
+    this.placed = true;
+    if (this.running || this.chunks.length > 0) return;
+    this.handled = offset;
+    this.options.onHandled(this);
+  }
+
+  /** Takes what was fetched from `fetchFrom`. */
+  offer(chunk: Chunk): void {
+    if (this.closed) return;
+    this.fetchFrom = chunk.next;
+    this.chunks.push(chunk);
+    this.bytes += sizeOf(chunk.messages);
+    this.running ??= this.drain();
+  }
+
+  /** Drops what waits, and resolves when the handler that is running has ended. */
+  async close(): Promise<void> {
+    this.closed = true;
+    this.chunks.length = 0;
+    this.bytes = 0;
+    this.retry.wake();
+    await this.running;
+  }
+
+  private async drain(): Promise<void> {
+    for (let chunk = this.chunks.shift(); chunk && !this.closed; chunk = this.chunks.shift()) {
+      const { messages, next } = chunk;
+      if (messages.length === 0) this.reach(next);
+      for (let at = 0; at < messages.length; at += batchSize) {
+        // One turn later: between two batches of a long backlog, requests get theirs.
+        await new Promise(setImmediate);
+        const batch = messages.slice(at, at + batchSize);
+        if (this.closed || !(await this.handle(batch))) break;
+        const isLast = at + batchSize >= messages.length;
+        this.reach(isLast ? next : Number(batch.at(-1)!.offset) + 1);
+      }
+      this.bytes = Math.max(0, this.bytes - sizeOf(messages));
+    }
+    this.running = null;
+  }
+
+  /** Until the handler took them; false when the lane was closed before. */
+  private async handle(messages: readonly KafkaMessage[]): Promise<boolean> {
+    const { topic, partition, handler } = this.options;
+    const records = messages.map((message) => this.toRecord(message));
+    for (let failures = 1; !this.closed; failures += 1) {
+      try {
+        await faultPoint('kafka.log.before-handle');
+        await handler({ topic, partition, records });
+        await faultPoint('kafka.log.before-position');
+        return true;
+      } catch {
+        // The contract: the same records again. Whoever handles them says why they failed.
+        if (!this.closed) await this.retry.wait(pauseAfter(failures));
+      }
+    }
+    return false;
+  }
+
+  private reach(offset: number): void {
+    this.handled = offset;
+    this.options.onHandled(this);
+  }
+
+  private toRecord({ key, value, offset, timestamp }: KafkaMessage): LogRecord {
+    const { topic, partition } = this.options;
+    return {
+      topic,
+      partition,
+      offset: Number(offset),
+      at: Number(timestamp),
+      key: key?.toString() ?? '',
+      value: decode(value),
+    };
+  }
+}

@@ -1,0 +1,49 @@
+/** A client of the broker with its sockets, which `cut` destroys at once, whatever is under way on them. */
+export interface Connected<Client> {
+  readonly client: Client;
+  cut(): void;
+}
+
+/**
+ * A connection that is made when it is needed and thrown away when it failed: kafkajs goes on using a socket on which a
+ * request has timed out, so one that is half open would fail for ever.
+ */
+export class Line<Client> {
+  private connected: Promise<Connected<Client>> | null = null;
+  private closed = false;
+
+  constructor(private readonly open: () => Promise<Connected<Client>>) {}
+
+  /** Rejects with what the operation rejects with. Whatever `survives` does not name costs the connection. */
+  async ask<T>(
+    operation: (client: Client) => Promise<T>,
+    survives: (error: unknown) => boolean = () => false,
+  ): Promise<T> {
+    if (this.closed) throw new Error('the event log is closed');
+    const connecting = (this.connected ??= this.open());
+    try {
+      return await operation((await connecting).client);
+    } catch (error) {
+      if (!survives(error)) this.drop(connecting);
+      throw error;
+    }
+  }
+
+  /** Rejects what is under way; the next `ask` connects anew. */
+  cut(): void {
+    if (this.connected) this.drop(this.connected);
+  }
+
+  close(): void {
+    this.closed = true;
+    this.cut();
+  }
+
+  private drop(connecting: Promise<Connected<Client>>): void {
+    if (this.connected === connecting) this.connected = null;
+    connecting.then(
+      (connected) => connected.cut(),
+      () => undefined,
+    );
+  }
+}

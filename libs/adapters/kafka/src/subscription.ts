@@ -1,0 +1,182 @@
+import type { LogHandler, LogSubscription } from '@marquee/ports';
+import type { Admin, Cluster } from 'kafkajs';
+import { Fetcher } from './fetcher';
+import { GroupMember } from './group-member';
+import type { LogLines } from './kafka-link';
+import { Lane } from './lane';
+import type { Connected, Line } from './line';
+import { Waiter, pauseAfter } from './waiter';
+
+export interface FollowedTopic {
+  readonly topic: string;
+  /** As the broker knows it. */
+  readonly physical: string;
+  readonly partitions: number;
+}
+
+export interface SubscriptionOptions {
+  readonly topics: readonly FollowedTopic[];
+  readonly handler: LogHandler;
+  readonly open: () => Promise<Connected<Cluster>>;
+  readonly admin: Line<Admin>;
+  readonly logger?: LogLines | undefined;
+}
+
+/** The end of a partition: all records lie below it. */
+interface Head {
+  readonly topic: string;
+  readonly partition: number;
+  readonly end: number;
+}
+
+/** Asks a question of the broker until it is answered, or nobody wants to know any more. */
+const untilAnswered = async <T>(ask: () => Promise<T>, given: () => boolean, news: Waiter): Promise<T | null> => {
+  for (let failures = 1; !given(); failures += 1) {
+    try {
+      return await ask();
+    } catch {
+      await news.wait(pauseAfter(failures));
+    }
+  }
+  return null;
+};
+
+/** Where the log ends now, of each partition that holds something. */
+const headsOf = async (admin: Line<Admin>, topics: readonly FollowedTopic[]): Promise<readonly Head[]> => {
+  const found = await admin.ask((client) =>
+    Promise.all(topics.map(async ({ physical }) => ({ physical, ends: await client.fetchTopicOffsets(physical) }))),
+  );
+  return found.flatMap(({ physical, ends }) =>
+    ends
+      .filter(({ high, low }) => Number(high) > Number(low))
+      .map(({ partition, high }) => ({ topic: physical, partition, end: Number(high) })),
+  );
+};
+
+/** Reads all partitions by itself, from where it is told, without a group. */
+export const startBroadcast = (
+  options: SubscriptionOptions & { readonly from: (topic: string, partition: number) => number },
+): LogSubscription => {
+  const { topics, handler, admin, logger, from } = options;
+  const news = new Waiter();
+  let stopped = false;
+  const lanes = topics.flatMap(({ topic, physical, partitions }) =>
+    Array.from({ length: partitions }, (_, partition) => {
+      const after = from(topic, partition);
+      const position = after < 0 ? null : after + 1;
+      return new Lane({
+        topic,
+        physical,
+        partition,
+        position,
+        beyondEnd: 'wait',
+        handler,
+        onHandled: () => news.wake(),
+      });
+    }),
+  );
+  const fetcher = new Fetcher({
+    ...options,
+    topics: topics.map(({ physical }) => physical),
+    lanes: () => lanes,
+    logger,
+  });
+  fetcher.start();
+  const hasHandled = ({ topic, partition, end }: Head): boolean => {
+    const lane = lanes.find(({ options: own }) => own.physical === topic && own.partition === partition);
+    return (lane?.handled ?? -1) >= end;
+  };
+  return {
+    caughtUp: async () => {
+      const heads = await untilAnswered(
+        () => headsOf(admin, topics),
+        () => stopped,
+        news,
+      );
+      while (!stopped && heads?.every(hasHandled) === false) await news.wait(1000);
+    },
+    stop: async () => {
+      stopped = true;
+      news.wake();
+      await Promise.all([fetcher.stop(), ...lanes.map((lane) => lane.close())]);
+    },
+  };
+};
+
+/** How often the group is asked how far its other members are, in milliseconds. */
+const askOthers = 100;
+
+/** Shares the work with the other members of the group. */
+export const startGroup = (options: SubscriptionOptions & { readonly group: string }): LogSubscription => {
+  const { group, topics, handler, admin, logger, open } = options;
+  const physicals = topics.map(({ physical }) => physical);
+  const nameOf = new Map(topics.map(({ topic, physical }) => [physical, topic]));
+  const news = new Waiter();
+  let lanes: Lane[] = [];
+  let stopped = false;
+
+  const giveUp = async (): Promise<void> => {
+    const given = lanes;
+    await Promise.all(given.map((lane) => lane.close()));
+    if (lanes === given) lanes = [];
+  };
+  const member = new GroupMember({
+    group,
+    topics: topics.map(({ physical: topic, partitions }) => ({ topic, partitions })),
+    open,
+    giveUp,
+    onCommitted: () => news.wake(),
+    logger,
+    take: (assigned) => {
+      if (stopped) return;
+      lanes = assigned.map(
+        ({ topic: physical, partition, position }) =>
+          new Lane({
+            topic: nameOf.get(physical)!,
+            physical,
+            partition,
+            position,
+            beyondEnd: 'oldest',
+            handler,
+            onHandled: ({ handled }) => member.commit({ topic: physical, partition }, handled!),
+          }),
+      );
+      fetcher.wake();
+    },
+  });
+  const fetcher = new Fetcher({ topics: physicals, lanes: () => lanes, open, logger });
+  fetcher.start();
+  member.start();
+
+  const committedByOthers = async (): Promise<Map<string, number>> => {
+    const found = await admin.ask((client) => client.fetchOffsets({ groupId: group, topics: physicals }));
+    return new Map(
+      found.flatMap(({ topic, partitions }) =>
+        partitions.map(({ partition, offset }) => [`${topic}/${partition}`, Number(offset)] as const),
+      ),
+    );
+  };
+  let stopping: Promise<void> | null = null;
+  const stop = async (): Promise<void> => {
+    stopped = true;
+    news.wake();
+    await member.stop();
+    await fetcher.stop();
+  };
+  return {
+    caughtUp: async () => {
+      const given = (): boolean => stopped;
+      let left = (await untilAnswered(() => headsOf(admin, topics), given, news)) ?? [];
+      for (let asked = Date.now(); !stopped;) {
+        left = left.filter((head) => member.committedOf(head) < head.end);
+        if (left.length === 0) return;
+        await news.wait(askOthers);
+        if (Date.now() - asked < askOthers) continue;
+        const others = await untilAnswered(committedByOthers, given, news);
+        asked = Date.now();
+        left = left.filter(({ topic, partition, end }) => (others?.get(`${topic}/${partition}`) ?? -1) < end);
+      }
+    },
+    stop: () => (stopping ??= stop()),
+  };
+};

@@ -1,0 +1,53 @@
+import type { TopicSettings } from '@marquee/contracts';
+import type { Admin, ITopicConfig } from 'kafkajs';
+
+export type TopicTable = Readonly<Record<string, TopicSettings>>;
+
+/** A topic that is there has another number of partitions than we were told: keys would go where nobody looks for them. */
+export class WrongPartitions extends Error {
+  override readonly name = 'WrongPartitions';
+
+  constructor(topic: string, found: number, wanted: number) {
+    super(
+      `topic ${topic} has ${found} partitions and must have ${wanted}: its keys would move. ` +
+        'Give it its number back, or copy it to a new topic',
+    );
+  }
+}
+
+export interface Replication {
+  /** Copies of each partition; a message is acknowledged once all but one of them have it. */
+  readonly replicas: number;
+}
+
+const configOf = ({ cleanup, retentionMs }: TopicSettings, replication?: Replication): Record<string, string> => ({
+  'cleanup.policy': cleanup,
+  // `at` is when the log took it, and retention does not hang on the clocks of those who publish.
+  'message.timestamp.type': 'LogAppendTime',
+  ...(cleanup === 'delete' && retentionMs !== undefined && { 'retention.ms': String(retentionMs) }),
+  ...(replication && { 'min.insync.replicas': String(Math.max(1, replication.replicas - 1)) }),
+});
+
+/**
+ * Makes the topics that are missing and looks at those that are there. Several processes may do it at once.
+ * @throws WrongPartitions
+ */
+export const ensureTopics = async (admin: Admin, topics: TopicTable, replication?: Replication): Promise<void> => {
+  const present = new Set(await admin.listTopics());
+  const missing = Object.entries(topics)
+    .filter(([topic]) => !present.has(topic))
+    .map(([topic, settings]): ITopicConfig => ({
+      topic,
+      numPartitions: settings.partitions,
+      // -1: the broker's default.
+      replicationFactor: replication?.replicas ?? -1,
+      configEntries: Object.entries(configOf(settings, replication)).map(([name, value]) => ({ name, value })),
+    }));
+  if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: true });
+  const found = await admin.fetchTopicMetadata({ topics: Object.keys(topics) });
+  for (const { name, partitions } of found.topics) {
+    const wanted = topics[name]?.partitions;
+    if (wanted !== undefined && partitions.length !== wanted)
+      throw new WrongPartitions(name, partitions.length, wanted);
+  }
+};
