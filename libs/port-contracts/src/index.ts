@@ -8,3 +8,5 @@ export { objectStoreContract, type OpenedObjectStore } from './object-store.cont
 export { rateLimiterContract } from './rate-limiter.contract';
 export { signalsContract, type OpenedSignals } from './signals.contract';
 export { columnStoreContract } from './column-store.contract';
+export { jobQueueContract, type OpenedJobQueue } from './job-queue.contract';
+export { workAsChild } from './job-queue.child';

@@ -2,5 +2,6 @@ export type { Durability } from './database';
 export { openSqliteDocumentStore, type SqliteDocumentStoreOptions } from './document-store';
 export { openSqliteEventLog, type SqliteEventLogOptions } from './event-log';
 export { openSqliteEventStore } from './event-store';
+export { openSqliteJobQueue, type SqliteJobQueueOptions } from './job-queue';
 export { lockFile, type FileLock } from './file-lock';
 export { StorageBusy, StorageDamaged, StorageFull, StorageTooNew } from './storage-errors';

@@ -1,0 +1,146 @@
+import type { DeadJob, JobStatus } from '@marquee/ports';
+import type { Row, SqliteDatabase } from './database';
+
+/**
+ * `due` is the moment that the state waits for: when a waiting job may begin, when the lease of an active one ends, when
+ * a done or dead one ended. `runs` tells the holders of a lease apart: only the newest may change the job.
+ */
+export const jobMigrations = [
+  `CREATE TABLE jobs (
+     queue TEXT NOT NULL,
+     id TEXT NOT NULL,
+     data TEXT NOT NULL,
+     state TEXT NOT NULL,
+     due INTEGER NOT NULL,
+     runs INTEGER NOT NULL DEFAULT 0,
+     failures INTEGER NOT NULL DEFAULT 0,
+     losses INTEGER NOT NULL DEFAULT 0,
+     progress REAL NOT NULL DEFAULT 0,
+     reason TEXT,
+     PRIMARY KEY (queue, id)
+   );
+   CREATE INDEX jobs_due ON jobs (queue, state, due);`,
+];
+
+/** A job in the hands of a worker. */
+export interface TakenJob {
+  readonly queue: string;
+  readonly id: string;
+  readonly data: unknown;
+  readonly run: number;
+  /** How often its handler rejected before. */
+  readonly failures: number;
+}
+
+const toTaken = (row: Row): TakenJob => ({
+  queue: row['queue'] as string,
+  id: row['id'] as string,
+  data: JSON.parse(row['data'] as string) as unknown,
+  run: (row['runs'] as number) + 1,
+  failures: row['failures'] as number,
+});
+
+/** The jobs of all queues. Times are UTC milliseconds. */
+export class JobTable {
+  constructor(private readonly database: SqliteDatabase) {}
+
+  /** Answers whether it is new. */
+  add(queue: string, id: string, data: unknown, due: number): boolean {
+    const insert = this.database.prepare(
+      "INSERT OR IGNORE INTO jobs (queue, id, data, state, due) VALUES (?, ?, ?, 'waiting', ?)",
+    );
+    return insert.run(queue, id, JSON.stringify(data ?? null), due).changes === 1;
+  }
+
+  /** Whether there is anything to take: asked often, and it writes nothing. */
+  hasWork(queue: string, now: number): boolean {
+    const found = this.database.prepare(
+      "SELECT 1 FROM jobs WHERE queue = ? AND state IN ('waiting', 'active') AND due <= ? LIMIT 1",
+    );
+    return found.get(queue, now) !== undefined;
+  }
+
+  /** Up to `limit` jobs that are due, those first that came due first, leased for `leaseMs`. */
+  take(queue: string, limit: number, now: number, leaseMs: number): TakenJob[] {
+    return this.database.transaction(() => {
+      const due = this.database
+        .prepare("SELECT * FROM jobs WHERE queue = ? AND state = 'waiting' AND due <= ? ORDER BY due, rowid LIMIT ?")
+        .all(queue, now, limit);
+      const lease = this.database.prepare(
+        "UPDATE jobs SET state = 'active', due = ?, runs = runs + 1 WHERE queue = ? AND id = ?",
+      );
+      for (const { id } of due) lease.run(now + leaseMs, queue, id);
+      return due.map(toTaken);
+    });
+  }
+
+  /** Jobs whose lease has ended wait again; those that lost their last worker are dead. */
+  recover(queue: string, now: number, losses: number, reason: string): void {
+    this.database
+      .prepare(
+        `UPDATE jobs SET losses = losses + 1,
+           state = CASE WHEN losses + 1 >= ? THEN 'dead' ELSE 'waiting' END,
+           reason = CASE WHEN losses + 1 >= ? THEN ? END,
+           due = ?
+         WHERE queue = ? AND state = 'active' AND due <= ?`,
+      )
+      .run(losses, losses, reason, now, queue, now);
+  }
+
+  /** Each of these answers whether the lease was still held; where it was not, nothing has changed. */
+  renew(job: TakenJob, until: number): boolean {
+    return this.change(job, 'due = ?', until);
+  }
+
+  progress(job: TakenJob, part: number): boolean {
+    return this.change(job, 'progress = ?', part);
+  }
+
+  /** What the job was about is not needed any more. */
+  finish(job: TakenJob, now: number): boolean {
+    return this.change(job, "state = 'done', data = 'null', reason = NULL, due = ?", now);
+  }
+
+  retryAt(job: TakenJob, due: number): boolean {
+    return this.change(job, "state = 'waiting', failures = failures + 1, due = ?", due);
+  }
+
+  bury(job: TakenJob, now: number, reason: string): boolean {
+    return this.change(job, "state = 'dead', failures = failures + 1, due = ?, reason = ?", now, reason);
+  }
+
+  forgetDone(queue: string, before: number): void {
+    this.database.prepare("DELETE FROM jobs WHERE queue = ? AND state = 'done' AND due < ?").run(queue, before);
+  }
+
+  find(queue: string, id: string): JobStatus | null {
+    const row = this.database
+      .prepare('SELECT state, progress, runs FROM jobs WHERE queue = ? AND id = ?')
+      .get(queue, id);
+    return (row as JobStatus | undefined) ?? null;
+  }
+
+  dead(queue: string, limit: number): DeadJob[] {
+    return this.database
+      .prepare(
+        `SELECT id, due AS diedAt, runs, reason FROM jobs
+         WHERE queue = ? AND state = 'dead' ORDER BY due DESC, rowid DESC LIMIT ?`,
+      )
+      .all(queue, limit) as unknown as DeadJob[];
+  }
+
+  retryDead(queue: string, id: string, now: number): boolean {
+    const retry = this.database.prepare(
+      `UPDATE jobs SET state = 'waiting', due = ?, failures = 0, losses = 0, progress = 0, reason = NULL
+       WHERE queue = ? AND id = ? AND state = 'dead'`,
+    );
+    return retry.run(now, queue, id).changes === 1;
+  }
+
+  private change({ queue, id, run }: TakenJob, assignments: string, ...values: readonly unknown[]): boolean {
+    const update = this.database.prepare(
+      `UPDATE jobs SET ${assignments} WHERE queue = ? AND id = ? AND state = 'active' AND runs = ?`,
+    );
+    return update.run(...values, queue, id, run).changes === 1;
+  }
+}

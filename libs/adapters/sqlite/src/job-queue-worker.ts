@@ -1,0 +1,152 @@
+import {
+  faultPoint,
+  JobRefused,
+  pauseAfter,
+  reasonOf,
+  WORKER_LOST,
+  type JobHandler,
+  type JobRules,
+  type JobWorker,
+} from '@marquee/ports';
+import type { JobTable, TakenJob } from './job-queue-table';
+
+const DEFAULT_GRACE_MS = 10_000;
+const FORGET_EVERY_MS = 60_000;
+
+interface Run {
+  readonly job: TakenJob;
+  readonly lease: AbortController;
+  /** UTC milliseconds until which the lease is known to be held. */
+  until: number;
+  heartbeat?: NodeJS.Timeout;
+  done: Promise<void>;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export interface WorkerParts {
+  readonly table: JobTable;
+  readonly rules: Required<JobRules>;
+  readonly handler: JobHandler;
+  readonly concurrency: number;
+  readonly clock: () => number;
+}
+
+/** Takes jobs of one queue and runs them. A file that is busy or full is asked again: a lease bounds how long. */
+export class JobQueueWorker implements JobWorker {
+  private readonly runs = new Set<Run>();
+  private stopping: Promise<void> | null = null;
+  private woken = false;
+  private forgotAt = 0;
+
+  constructor(private readonly parts: WorkerParts) {}
+
+  get queue(): string {
+    return this.parts.rules.queue;
+  }
+
+  /** Looks for work one turn later: whoever added it goes on first. */
+  wake(): void {
+    if (this.woken || this.stopping) return;
+    this.woken = true;
+    setImmediate(() => {
+      this.woken = false;
+      try {
+        this.take();
+      } catch {
+        // Asked again at the next wake.
+      }
+    });
+  }
+
+  stop(graceMs = DEFAULT_GRACE_MS): Promise<void> {
+    return (this.stopping ??= this.leave(graceMs));
+  }
+
+  private async leave(graceMs: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, graceMs)));
+    await Promise.race([Promise.all([...this.runs].map((run) => run.done)), late]);
+    clearTimeout(timer);
+    for (const run of this.runs) {
+      clearInterval(run.heartbeat);
+      run.lease.abort(new Error('the worker has left'));
+    }
+    this.runs.clear();
+  }
+
+  private take(): void {
+    const { table, rules, concurrency, clock } = this.parts;
+    const now = clock();
+    if (now - this.forgotAt > FORGET_EVERY_MS) {
+      this.forgotAt = now;
+      table.forgetDone(this.queue, now - rules.rememberMs);
+    }
+    const free = concurrency - this.runs.size;
+    if (this.stopping || free <= 0 || !table.hasWork(this.queue, now)) return;
+    table.recover(this.queue, now, rules.losses, WORKER_LOST);
+    for (const job of table.take(this.queue, free, now, rules.leaseMs)) {
+      const run: Run = { job, lease: new AbortController(), until: now + rules.leaseMs, done: Promise.resolve() };
+      this.runs.add(run);
+      run.done = this.run(run).finally(() => {
+        this.runs.delete(run);
+        this.wake();
+      });
+    }
+  }
+
+  private async run(run: Run): Promise<void> {
+    const { rules, handler, table } = this.parts;
+    const { job, lease } = run;
+    run.heartbeat = setInterval(() => this.renew(run), rules.leaseMs / 3);
+    let settle: (now: number) => boolean;
+    try {
+      const { queue, id, data, run: number } = job;
+      await handler({
+        queue,
+        id,
+        data,
+        run: number,
+        signal: lease.signal,
+        progress: async (part) => void table.progress(job, part),
+      });
+      settle = (now) => table.finish(job, now);
+    } catch (error) {
+      const failures = job.failures + 1;
+      const isDead = error instanceof JobRefused || failures >= rules.attempts;
+      settle = (now) =>
+        isDead ? table.bury(job, now, reasonOf(error)) : table.retryAt(job, now + pauseAfter(rules, failures));
+    } finally {
+      clearInterval(run.heartbeat);
+    }
+    await this.settle(run, settle);
+  }
+
+  private renew(run: Run): void {
+    const { table, rules, clock } = this.parts;
+    const now = clock();
+    try {
+      if (table.renew(run.job, now + rules.leaseMs)) run.until = now + rules.leaseMs;
+      else run.lease.abort(new Error('another worker has the job'));
+    } catch {
+      if (now >= run.until) run.lease.abort(new Error('the lease could not be renewed'));
+    }
+  }
+
+  /** What cannot be written while the lease lasts is the next holder's to find out. */
+  private async settle(run: Run, write: (now: number) => boolean): Promise<void> {
+    const { clock } = this.parts;
+    for (;;) {
+      if (!this.runs.has(run)) return;
+      try {
+        await faultPoint('sqlite.jobs.before-settle');
+        write(clock());
+        await faultPoint('sqlite.jobs.after-settle');
+        return;
+      } catch {
+        if (clock() >= run.until) return;
+        await pause(20);
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JobHandler, JobQueue, JobWorker } from '@marquee/ports';
+import { lossyQueue, makeEffect } from './job-queue.child';
+import { eventually } from './opened';
+
+export interface WorkerProcess {
+  /** The first line, past or to come, that matches. */
+  line(match: RegExp): Promise<string>;
+  /** SIGKILL. */
+  kill(): void;
+  readonly done: Promise<unknown>;
+}
+
+/** What a queue promises about workers that are lost, on processes that really are. */
+export const lostWorkersContract = (
+  opened: () => { readonly jobs: JobQueue; workElsewhere(): WorkerProcess },
+): void => {
+  describe('lost workers', () => {
+    const workers: JobWorker[] = [];
+    const children: WorkerProcess[] = [];
+    afterEach(async () => {
+      await Promise.all(workers.splice(0).map((worker) => worker.stop(0)));
+      for (const child of children.splice(0)) {
+        child.kill();
+        await child.done;
+      }
+    });
+
+    const { queue, leaseMs } = lossyQueue;
+    const elsewhere = (): WorkerProcess => {
+      children.push(opened().workElsewhere());
+      return children.at(-1)!;
+    };
+    const work = async (handler: JobHandler): Promise<void> =>
+      void workers.push(await opened().jobs.work(lossyQueue, { handler }));
+    const reaches = (id: string, state: string) =>
+      eventually(async () => (await opened().jobs.find(queue, id))?.state === state, 20_000);
+
+    it('lose their job to another within two leases, when they are killed; while they live they keep it', async () => {
+      const { jobs } = opened();
+      await jobs.add({ queue, id: 'a', data: {} });
+      const child = elsewhere();
+      await child.line(/^began a 1$/);
+      const runs: number[] = [];
+      let takenAt = 0;
+      await work(async ({ run }) => {
+        takenAt = Date.now();
+        runs.push(run);
+      });
+      // Longer than two leases: the heartbeat holds it.
+      const end = Date.now() + 2.5 * leaseMs!;
+      await eventually(() => Date.now() > end);
+      expect(runs).toEqual([]);
+      child.kill();
+      const killedAt = Date.now();
+      await reaches('a', 'done');
+      expect(runs).toEqual([2]);
+      expect(takenAt - killedAt).toBeLessThan(2 * leaseMs! + 500);
+    });
+
+    it('take their job with them when there are too many: it is dead, with the reason, until it is told to run', async () => {
+      const { jobs } = opened();
+      await jobs.add({ queue, id: 'a', data: {} });
+      for (const run of [1, 2]) {
+        const child = elsewhere();
+        await child.line(new RegExp(`^began a ${run}$`));
+        child.kill();
+      }
+      const runs: number[] = [];
+      await work(async ({ run }) => void runs.push(run));
+      await reaches('a', 'dead');
+      expect(runs).toEqual([]);
+      expect(await jobs.dead(queue, 10)).toMatchObject([{ id: 'a', reason: 'worker lost' }]);
+      expect(await jobs.retryDead(queue, 'a')).toBe(true);
+      await reaches('a', 'done');
+      expect(runs).toHaveLength(1);
+    });
+
+    it('that only stand still are told so; what they say then is ignored, and an effect by id is made once', async () => {
+      const effects = mkdtempSync(join(tmpdir(), 'marquee-effects-'));
+      const { jobs } = opened();
+      await jobs.add({ queue, id: 'a', data: { effects } });
+      const child = elsewhere();
+      await child.line(/^began a 1$/);
+      const made: boolean[] = [];
+      await work(async ({ id, run }) => {
+        made.push(makeEffect(effects, id, run));
+        // Both run it now. The other one comes to, and rejects, before this one is done.
+        await child.line(/^left$/);
+      });
+      await child.line(/^aborted$/);
+      await reaches('a', 'done');
+      expect(made).toEqual([true]);
+      expect(await child.line(/^made the effect/)).toBe('made the effect: false');
+      expect(await jobs.find(queue, 'a')).toMatchObject({ runs: 2 });
+      expect(await jobs.dead(queue, 10)).toEqual([]);
+      expect(readdirSync(effects).map((id) => readFileSync(join(effects, id), 'utf8'))).toEqual(['2']);
+      rmSync(effects, { recursive: true });
+    });
+  });
+};

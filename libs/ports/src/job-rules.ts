@@ -1,0 +1,59 @@
+/** How a queue is worked on. Told to the worker, so that a release changes it for the jobs that wait as well. */
+export interface JobRules {
+  readonly queue: string;
+  /** A job whose handler rejected this often is dead; 5 unless given. */
+  readonly attempts?: number;
+  /** Pause after the first rejection in milliseconds; 1,000 unless given. It doubles each time, up to an hour. */
+  readonly backoffMs?: number;
+  /** A worker that gave no sign of life for this many milliseconds has lost its job; 30,000 unless given. */
+  readonly leaseMs?: number;
+  /** A job that this many workers were lost over is dead; 3 unless given. */
+  readonly losses?: number;
+  /** For how long, at least, a job that is done is known, so that adding it again changes nothing; a week unless given. */
+  readonly rememberMs?: number;
+}
+
+export const WORKER_LOST = 'worker lost';
+
+/** Thrown by a handler: the job can never succeed. `reason` is for the operator and holds nothing of the payload. */
+export class JobRefused extends Error {
+  override readonly name = 'JobRefused';
+
+  constructor(readonly reason: string) {
+    super(reason);
+  }
+}
+
+const hour = 3_600_000;
+
+/** The rules with what was not given; refuses with a `TypeError` what no queue can keep. */
+export const completeJobRules = (rules: JobRules): Required<JobRules> => {
+  const complete = {
+    attempts: 5,
+    backoffMs: 1000,
+    leaseMs: 30_000,
+    losses: 3,
+    rememberMs: 168 * hour,
+    ...rules,
+  };
+  checkQueueName(rules.queue);
+  for (const name of ['attempts', 'leaseMs', 'losses'] as const)
+    if (!(complete[name] >= 1)) throw new TypeError(`${name} of ${rules.queue} must be at least 1`);
+  return complete;
+};
+
+export const checkQueueName = (queue: string): void => {
+  if (!/^[A-Za-z0-9.-]+$/.test(queue)) throw new TypeError('the name of a queue has letters, digits, dots and dashes');
+};
+
+/** Milliseconds to wait after this many rejections. */
+export const pauseAfter = ({ backoffMs }: Required<JobRules>, failures: number): number =>
+  Math.min(backoffMs * 2 ** (failures - 1), hour);
+
+/** What a rejection leaves for the operator: never a message, which may quote the payload. */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof JobRefused) return error.reason;
+  if (!(error instanceof Error)) return 'unknown error';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+};
