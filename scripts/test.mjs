@@ -1,10 +1,11 @@
-// All tests, from unit to browser. Builds first, because the browser tests run the real product.
-// Arguments go to jest: `npm test -- services/identity`.
-import { spawnSync } from 'node:child_process';
+// All tests, from unit to browser. Builds first, because the browser tests run the real product, and brings up the engines of
+// the distributed size, unless `MARQUEE_ENGINES=off`. Arguments go to jest: `npm test -- services/identity`.
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
+import { release, status, up } from '../tools/engines/shared-engines.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const cache = path.join(root, '.cache');
@@ -20,16 +21,37 @@ if (!chromium) {
 fs.mkdirSync(cache, { recursive: true });
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+const absent = [];
+let running;
+let interruptedBy;
+
+// The engines are given back before we leave. The terminal sends Ctrl-C to jest as well, and npm sends it twice.
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    interruptedBy ??= signal;
+    running?.kill('SIGTERM');
+  });
+}
+
+/** Where the engines are, as variables for the tests. */
+const engines = async () => {
+  if (process.env.MARQUEE_ENGINES === 'off') return {};
+  const found = await up([], { say: (line) => console.log(line), lease: true });
+  absent.push(...found.filter(({ url }) => !url));
+  return Object.fromEntries(status([]).flatMap(({ variable, url }) => (url ? [[variable, url]] : [])));
+};
 
 /** Runs jest and answers its results, or null when it did not get that far. */
-const jestRun = (name, args) => {
+const jestRun = async (name, args, env) => {
   const file = path.join(cache, `test-results-${name}.json`);
   fs.rmSync(file, { force: true });
-  spawnSync(
+  if (interruptedBy) return null;
+  running = spawn(
     process.execPath,
     ['--max-old-space-size=4096', jest, '--json', `--outputFile=${file}`, '--passWithNoTests', ...args],
-    { cwd: root, stdio: ['inherit', 'ignore', 'inherit'], env: { ...process.env, CHROME_PATH: chromium } },
+    { cwd: root, stdio: ['inherit', 'ignore', 'inherit'], env: { ...process.env, ...env, CHROME_PATH: chromium } },
   );
+  await new Promise((resolve) => running.once('close', resolve));
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null;
 };
 
@@ -46,11 +68,12 @@ const passedIn = (results, files) =>
  * Runs a part of the tests and adds up what it counted. Where `again` is set, a file that failed gets a second run by itself: what
  * drives browsers and whole products meets a machine that others load as well. A file that needed it is named, so it can be mended.
  */
-const run = (name, args, { again = false } = {}) => {
-  const results = jestRun(name, [...args, ...chosen]);
+const run = async (name, args, { env, again = false }) => {
+  const results = await jestRun(name, [...args, ...chosen], env);
   if (!results) return void (total.failed += 1);
   const failed = failedFiles(results);
-  const second = again && failed.length > 0 ? jestRun(`${name}-again`, [...args, '--runTestsByPath', ...failed]) : null;
+  const second =
+    again && failed.length > 0 ? await jestRun(`${name}-again`, [...args, '--runTestsByPath', ...failed], env) : null;
   for (const file of second ? failed.filter((name) => !failedFiles(second).includes(name)) : [])
     console.warn(`UNSTABLE: ${path.relative(root, file)} failed and then passed by itself`);
   total.passed += results.numPassedTests + (second ? second.numPassedTests - passedIn(results, failed) : 0);
@@ -58,9 +81,20 @@ const run = (name, args, { again = false } = {}) => {
   total.skipped += results.numPendingTests + results.numTodoTests;
 };
 
-run('code', ['--selectProjects', 'unit', 'web', '--maxWorkers=2']);
-// What drives a whole product, or kills it, has the machine for itself.
-run('product', ['--selectProjects', 'e2e', '--runInBand'], { again: true });
+try {
+  const env = await engines();
+  await run('code', ['--selectProjects', 'unit', 'web', '--maxWorkers=2'], { env });
+  // What drives a whole product, or kills it, has the machine for itself.
+  await run('product', ['--selectProjects', 'e2e', '--runInBand'], { env, again: true });
+} finally {
+  await release();
+}
+if (interruptedBy) {
+  console.error('interrupted');
+  process.exit(interruptedBy === 'SIGINT' ? 130 : 143);
+}
 fs.writeFileSync(path.join(cache, 'test-results.json'), JSON.stringify(total));
+for (const { name, why } of absent)
+  console.warn(`WITHOUT ${name}: ${why}. The suites on it are among the skipped ones.`);
 console.log(`Tests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;

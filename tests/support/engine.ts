@@ -4,7 +4,15 @@ import path from 'node:path';
 
 export type EngineName = 'kafka' | 'mongodb' | 'redis' | 's3' | 'clickhouse' | 'toxiproxy';
 
-const runFolder = path.join(process.env['XDG_CACHE_HOME'] ?? path.join(os.homedir(), '.cache'), 'marquee/engines/run');
+interface EngineState {
+  readonly url: string;
+  readonly pid: number;
+  /** In place of the pid, where the engine is a container. */
+  readonly container?: string;
+}
+
+const runFolder = (): string =>
+  path.join(process.env['XDG_CACHE_HOME'] ?? path.join(os.homedir(), '.cache'), 'marquee/engines/run');
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -19,10 +27,10 @@ const isAlive = (pid: number): boolean => {
 export const engineUrl = (name: EngineName): string | undefined => {
   const named = process.env[`${name.toUpperCase()}_URL`];
   if (named) return named;
-  const state = path.join(runFolder, `${name}.json`);
+  const state = path.join(runFolder(), `${name}.json`);
   if (!fs.existsSync(state)) return undefined;
-  const { url, pid } = JSON.parse(fs.readFileSync(state, 'utf8')) as { url: string; pid: number };
-  return isAlive(pid) ? url : undefined;
+  const { url, pid, container } = JSON.parse(fs.readFileSync(state, 'utf8')) as EngineState;
+  return container !== undefined || isAlive(pid) ? url : undefined;
 };
 
 /** A suite on a real engine: skipped, and counted as such, where there is none. */

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { engineNamed, engines } from './catalogue.mjs';
 import { dockerAnswers, removeContainer, startContainer } from './containers.mjs';
-import { endProcess } from './engine-process.mjs';
+import { endProcess, within } from './engine-process.mjs';
 import { freePort } from './free-port.mjs';
 import { EngineAbsent } from './install.mjs';
 import { startNative } from './native.mjs';
@@ -54,13 +54,24 @@ const startInContainer = async (engine, { say }) => {
   }
 };
 
+/** What serves now, given some time: an engine that others load hard is not taken from them. */
+const serves = (engine, { url }) => {
+  const { port } = new URL(url.includes('://') ? url : `tcp://${url}`);
+  return within(10_000, () =>
+    engine.ready(Number(port)).then(
+      () => true,
+      () => false,
+    ),
+  );
+};
+
 /** `{ name, url, version }` of an engine that serves; without `url`, and with `why`, of one that is absent. */
 const bringUpOne = async (engine, { say, withDocker, kept }) => {
   const { name } = engine;
   const named = process.env[engine.variable];
   if (named) return { name, url: named, version: `from ${engine.variable}` };
   const found = readState(name);
-  if (found) {
+  if (found && (await serves(engine, found))) {
     if (kept && !found.kept) writeState({ ...found, kept });
     return found;
   }
