@@ -55,7 +55,6 @@ export const startContainer = async (engine) => {
     if (!(await within(engine.startLimitMs, serves))) throw new Error(`${engine.name} does not serve in its container`);
     await engine.container.afterStart?.(started, inside);
     const url = engine.container.url(port);
-    await engine.prepare?.(url);
     return { url, container: started.getId() };
   } catch (error) {
     await started.stop({ timeout: 0 });

@@ -22,7 +22,6 @@ export const startNative = async (engine, { dir, port, log, advertised }) => {
   try {
     if (!(await within(engine.startLimitMs, serves)))
       throw new Error(`${engine.name} does not serve after ${engine.startLimitMs / 1000} s: ${last?.message}`);
-    await engine.prepare?.(url);
   } catch (error) {
     await endProcess(running, 0);
     throw error;

@@ -8,7 +8,7 @@ import { httpAnswers } from './wire.mjs';
 
 const version = `versitygw ${versions.versitygw}`;
 const folder = () => installFolder('versitygw', versions.versitygw);
-export const bucket = 'marquee';
+const bucket = 'marquee';
 const region = 'us-east-1';
 
 /** Credentials of its own for every data folder; a restart on the same folder keeps them. */
@@ -22,20 +22,6 @@ const credentialsOf = (dir) => {
 };
 
 const urlOf = ({ access, secret }, port) => `http://${access}:${secret}@127.0.0.1:${port}/${bucket}`;
-
-const makeBucket = async (url) => {
-  const { S3Client, CreateBucketCommand } = await import('@aws-sdk/client-s3');
-  const { origin, username, password } = new URL(url);
-  const credentials = { accessKeyId: username, secretAccessKey: password };
-  const client = new S3Client({ endpoint: origin, region, credentials, forcePathStyle: true });
-  try {
-    await client.send(new CreateBucketCommand({ Bucket: bucket }));
-  } catch (error) {
-    if (error.name !== 'BucketAlreadyOwnedByYou') throw error;
-  } finally {
-    client.destroy();
-  }
-};
 
 /** S3's protocol over a folder. What it notes beside the objects goes into files, because temporary folders take no attributes. */
 export const s3 = {
@@ -52,7 +38,8 @@ export const s3 = {
 
   launch: ({ dir, port }) => {
     const credentials = credentialsOf(dir);
-    for (const name of ['objects', 'notes']) fs.mkdirSync(path.join(dir, name), { recursive: true });
+    // A bucket is a folder of objects.
+    for (const name of [`objects/${bucket}`, 'notes']) fs.mkdirSync(path.join(dir, name), { recursive: true });
     return {
       file: path.join(folder(), 'versitygw'),
       args: [
@@ -66,14 +53,13 @@ export const s3 = {
   },
 
   ready: (port) => httpAnswers(`http://127.0.0.1:${port}/`),
-  prepare: makeBucket,
 
   container: {
     image: images.s3,
     port: 7070,
     environment: () => ({ ROOT_ACCESS_KEY_ID: 'marquee', ROOT_SECRET_ACCESS_KEY: 'marquee-engines' }),
     command: () => ['--port', ':7070', '--quiet', 'posix', '--sidecar', '/tmp/notes', '/tmp/objects'],
-    entrypoint: ['sh', '-c', 'mkdir -p /tmp/notes /tmp/objects && exec versitygw "$@"', '--'],
+    entrypoint: ['sh', '-c', 'mkdir -p /tmp/notes /tmp/objects/marquee && exec versitygw "$@"', '--'],
     url: (port) => urlOf({ access: 'marquee', secret: 'marquee-engines' }, port),
   },
 };
