@@ -6,8 +6,10 @@ export interface OpenedObjectStore {
   reopen(): Promise<ObjectStore>;
   /** PUTs a body to an address that `signPut` answered, as a client would; rejects with `ObjectRefused`. */
   put(url: string, body: Uint8Array, headers: { readonly contentType: string }): Promise<void>;
-  /** Moves the store's clock on. */
-  pass(milliseconds: number): void;
+  /** The store says of a PUT that is not as it was signed no more than that. */
+  readonly saysOnlySignature?: boolean;
+  /** Moves the store's clock on, or waits until it has moved. */
+  pass(milliseconds: number): void | Promise<void>;
   now(): number;
   dispose(): Promise<void>;
 }
@@ -104,8 +106,8 @@ export const objectStoreContract = (name: string, open: () => Promise<OpenedObje
     });
 
     describe('a signed address', () => {
-      const sign = (size = 4): Promise<{ url: string }> =>
-        store.signPut({ key: 'up/a', contentType: type, size, expiresAt: opened.now() + 60_000 });
+      const sign = (lifetime = 60_000): Promise<{ url: string }> =>
+        store.signPut({ key: 'up/a', contentType: type, size: 4, expiresAt: opened.now() + lifetime });
 
       it('takes exactly the type and the size that were signed', async () => {
         const { url } = await sign();
@@ -120,13 +122,29 @@ export const objectStoreContract = (name: string, open: () => Promise<OpenedObje
         ['too many bytes', 'upload_size', 'goods', type],
       ])('refuses %s and stores nothing', async (_, expected, body, contentType) => {
         const { url } = await sign();
-        expect(await code(opened.put(url, bytes(body), { contentType }))).toBe(expected);
+        const said = opened.saysOnlySignature ? 'upload_signature' : expected;
+        expect(await code(opened.put(url, bytes(body), { contentType }))).toBe(said);
         expect(await store.head('up/a')).toBeNull();
       });
 
+      it('takes any size where the one that was signed is a limit', async () => {
+        const { url } = await store.signPut({
+          ...{ key: 'up/a', contentType: type, size: 4, sizeIsLimit: true },
+          expiresAt: opened.now() + 60_000,
+        });
+        await opened.put(url, bytes('ok'), { contentType: type });
+        expect(await textOf('up/a')).toBe('ok');
+        // A store that this process does not stand before learns of it when the file is read.
+        const tooLarge = async (): Promise<unknown> => {
+          await opened.put(url, bytes('goods'), { contentType: type });
+          return store.get('up/a', 4);
+        };
+        expect(await code(tooLarge())).toBe('upload_size');
+      });
+
       it('is refused after it expired', async () => {
-        const { url } = await sign();
-        opened.pass(60_001);
+        const { url } = await sign(1000);
+        await opened.pass(1001);
         expect(await code(opened.put(url, bytes('good'), { contentType: type }))).toBe('upload_expired');
         expect(await store.head('up/a')).toBeNull();
       });

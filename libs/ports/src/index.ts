@@ -31,7 +31,8 @@ export type {
   SignedPutReceiver,
   SignedPutRequest,
 } from './object-store';
-export { ObjectRefused } from './object-store';
+export { ObjectRefused, ObjectStoreUnavailable } from './object-store';
+export { assertObjectKey, assertObjectPrefix } from './object-key';
 export type { Mail, Mailer } from './mailer';
 export type { KeyStore, SealingKey } from './key-store';
 export type { RateLimit, RateLimiter, RateVerdict } from './rate-limiter';

@@ -36,11 +36,18 @@ export class ObjectRefused extends Error {
   }
 }
 
+/** The store does not answer, or not in time: try again. Of a `put` it is not known whether it came through. */
+export class ObjectStoreUnavailable extends Error {
+  override readonly name = 'ObjectStoreUnavailable';
+  readonly code = 'storage_busy';
+}
+
 /**
  * Uploads and generated pictures by key. Keys are our own: `[a-z0-9/._-]{1,200}`, no `..`; others are a `TypeError`.
  *
  * - `put` is all or nothing: a reader sees the whole object or the one before. It survives `kill -9` when it resolves.
- * - `signPut` answers an address for exactly one key, type and size until it expires.
+ * - `signPut` answers an address for exactly one key, type and size until it expires. Where the size is a limit only, a store
+ *   whose PUTs do not pass this process learns of a larger file when it is read: `get` refuses it, and who asked deletes it.
  * - `get` answers null for what is not there. `delete` of what is not there does nothing.
  * - A full disk rejects with `ObjectRefused` `storage_full`, and leaves no partial file.
  */

@@ -1,19 +1,12 @@
 import { join } from 'node:path';
-
-const keyPattern = /^[a-z0-9/._-]{1,200}$/;
-const isSegment = (segment: string): boolean => segment !== '' && segment !== '.' && !segment.includes('..');
+import { assertObjectKey } from '@marquee/ports';
 
 /** Ends every file: no key contains it, so that `a` and `a/b` can both be keys. */
 const FILE_END = '~';
 
-export const assertKey = (key: string): void => {
-  if (!keyPattern.test(key) || !key.split('/').every(isSegment))
-    throw new TypeError(`not an object key: ${JSON.stringify(key.slice(0, 80))}`);
-};
-
 /** Where the object of this key lies. Throws a `TypeError` for what is no key, before any path is made of it. */
 export const pathOfKey = (dir: string, key: string): string => {
-  assertKey(key);
+  assertObjectKey(key);
   return join(dir, ...key.split('/')) + FILE_END;
 };
 

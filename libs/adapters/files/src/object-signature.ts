@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ObjectRefused, type SignedPutRequest } from '@marquee/ports';
-import { assertKey } from './object-path';
+import { assertObjectKey, ObjectRefused, type SignedPutRequest } from '@marquee/ports';
 
 /** What one signed address allows, and nothing else. */
 const macOf = (secret: Uint8Array, put: SignedPutRequest): string =>
@@ -56,7 +55,7 @@ const readAddress = (baseUrl: string, url: string): (SignedPutRequest & { signat
 
 const isKey = (text: string): boolean => {
   try {
-    assertKey(text);
+    assertObjectKey(text);
     return true;
   } catch {
     return false;

@@ -1,6 +1,12 @@
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ObjectRefused, type ObjectInfo, type ObjectStore, type SignedPutReceiver } from '@marquee/ports';
+import {
+  assertObjectPrefix,
+  ObjectRefused,
+  type ObjectInfo,
+  type ObjectStore,
+  type SignedPutReceiver,
+} from '@marquee/ports';
 import { decodeHeader, HEADER_BYTES, ObjectWriter } from './object-file';
 import { keyOfPath, pathOfKey } from './object-path';
 import { signedAddress, verifiedAddress } from './object-signature';
@@ -117,8 +123,7 @@ const readFully = async (file: FileHandle, position: number, length: number): Pr
 };
 
 const listOlder = async (objects: string, prefix: string, before: number): Promise<string[]> => {
-  if (prefix !== '' && !/^[a-z0-9._-][a-z0-9/._-]*$/.test(prefix.replaceAll('..', '?')))
-    throw new TypeError('not a prefix of object keys');
+  assertObjectPrefix(prefix);
   const keys: string[] = [];
   // Only the folder that the prefix names can hold its keys.
   const below = prefix.slice(0, prefix.lastIndexOf('/') + 1);

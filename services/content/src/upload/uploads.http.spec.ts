@@ -79,6 +79,16 @@ describe('the upload of a picture', () => {
     expect(await put(presignedUrl, good, 'image/png')).toEqual({ status: 403, code: 'upload_expired' });
   });
 
+  it('is refused and goes when a store that took it without us holds more than a picture may have', async () => {
+    const { app, request, create, filesLeft } = uploading;
+    const { imageUrl } = await request('image/png');
+    const uploadId = /[0-9a-f]{32}/.exec(imageUrl)![0];
+    await app.objects.put(`incoming/${uploadId}`, Buffer.alloc(10_000_001), 'image/png');
+    const { status, body } = await create('photo', imageUrl);
+    expect([status, body.code]).toEqual([413, 'upload_size']);
+    expect(await filesLeft()).toEqual([]);
+  });
+
   it('refuses decompression bombs before it decodes them', async () => {
     const { upload } = uploading;
     const refusals = [

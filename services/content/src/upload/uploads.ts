@@ -1,6 +1,13 @@
 import { inOneAppend } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
-import type { ArrivingPut, EventMeta, EventStore, ObjectStore, SignedPutReceiver } from '@marquee/ports';
+import {
+  ObjectRefused,
+  type ArrivingPut,
+  type EventMeta,
+  type EventStore,
+  type ObjectStore,
+  type SignedPutReceiver,
+} from '@marquee/ports';
 import type { ContentSettings } from '../content.env';
 import { isoTime } from '../iso-time';
 import type { AttachedPicture } from '../item/item.events';
@@ -54,13 +61,23 @@ export const createUploads = (ports: {
     return { uploadId, url: variants.at(-1)!.url, width: largest.width, height: largest.height, variants };
   };
 
+  /** The file as it came. A store that takes PUTs without us may hold one that is too large: it is refused here, and goes. */
+  const incoming = async (uploadId: string): Promise<Uint8Array | null> => {
+    try {
+      return (await objects.get(incomingKey(uploadId), settings.UPLOAD_MAX_BYTES))?.body ?? null;
+    } catch (error) {
+      if (error instanceof ObjectRefused) await objects.delete(incomingKey(uploadId));
+      throw error;
+    }
+  };
+
   /** Safe to repeat after a crash at any point: every step writes the same again. */
   const check = async (uploadId: string, meta: EventMeta): Promise<void> => {
     if ((await stateOf(uploadId)).status !== 'requested') return;
-    const file = await objects.get(incomingKey(uploadId), settings.UPLOAD_MAX_BYTES);
+    const file = await incoming(uploadId);
     if (file === null) return;
     try {
-      const picture = await keepVariants(uploadId, file.body);
+      const picture = await keepVariants(uploadId, file);
       await inOneAppend(events, meta, async (unit) => {
         const upload = await unit.load(uploadDecider, uploadStream(uploadId));
         upload.execute({ type: 'KeepPicture', data: { picture, now: isoTime(meta.at) } });

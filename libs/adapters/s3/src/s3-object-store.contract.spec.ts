@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { objectStoreContract } from '@marquee/port-contracts';
+import { ObjectRefused } from '@marquee/ports';
+import { describeWithEngine } from '../../../../tests/support/engine';
+import { until } from '../../../../tests/support/until';
+import { openS3ObjectStore } from './s3-object-store';
+import { emptyBucket } from './testing/empty-bucket';
+
+/** A client's PUT, and what S3 says of it as the port has it. */
+const put = async (url: string, body: Uint8Array, { contentType }: { contentType: string }): Promise<void> => {
+  const answer = await fetch(url, { method: 'PUT', body, headers: { 'content-type': contentType } });
+  const text = await answer.text();
+  if (answer.ok) return;
+  throw new ObjectRefused(text.includes('has expired') ? 'upload_expired' : 'upload_signature', text);
+};
+
+describeWithEngine('s3', 'over a server', (engine) => {
+  objectStoreContract('S3', async () => {
+    const url = engine.replace(/[^/]*$/, `contract-${randomBytes(6).toString('hex')}`);
+    const open = () => openS3ObjectStore({ url, clock: Date.now });
+    const store = open();
+    const opened = [store];
+    await store.check();
+    return {
+      store,
+      reopen: () => {
+        opened.push(open());
+        return Promise.resolve(opened.at(-1)!);
+      },
+      put,
+      saysOnlySignature: true,
+      pass: (milliseconds) => {
+        const end = Date.now() + milliseconds;
+        return until(() => Date.now() > end);
+      },
+      now: Date.now,
+      dispose: async () => {
+        await Promise.all(opened.map((one) => one.close()));
+        await emptyBucket(url);
+      },
+    };
+  });
+});

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import http, { type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ObjectRefused, ObjectStoreUnavailable } from '@marquee/ports';
+import { describeWithEngine } from '../../../../tests/support/engine';
+import { openS3ObjectStore, type S3ObjectStore } from './s3-object-store';
+import { emptyBucket } from './testing/empty-bucket';
+
+const type = 'image/png';
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const servers: Server[] = [];
+const listen = async (listener: RequestListener, port = 0): Promise<number> => {
+  const server = http.createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+};
+const stopServers = async (): Promise<void> => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+};
+afterEach(stopServers);
+
+/** Passes requests on as the gateway does: the Host header stays what the browser sent. */
+const passTo = (engine: string): RequestListener => {
+  const { hostname, port } = new URL(engine);
+  return (request, response) => {
+    const { method, url, headers } = request;
+    const onward = http.request({ hostname, port, method, path: url, headers, setHost: false }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(onward);
+  };
+};
+
+describeWithEngine('s3', 'the object store over S3', (engine) => {
+  const url = engine.replace(/[^/]*$/, `adapter-${randomBytes(6).toString('hex')}`);
+  const credentials = engine.replace(/@.*/, '@');
+  const opened: S3ObjectStore[] = [];
+  const open = (options: { url?: string; publicUrl?: string } = {}): S3ObjectStore => {
+    const store = openS3ObjectStore({ url, clock: Date.now, ...options });
+    opened.push(store);
+    return store;
+  };
+  afterAll(async () => {
+    await Promise.all(opened.map((store) => store.close()));
+    await emptyBucket(url);
+  });
+
+  it('makes its bucket once, whoever comes first', async () => {
+    const stores = [open(), open(), open()];
+    await Promise.all(stores.map((store) => store.check()));
+    await stores[0]!.put('k', bytes('x'), type);
+    expect(await stores[2]!.head('k')).toMatchObject({ size: 1 });
+  });
+
+  it('signs for the origin that browsers reach, with the host as they send it', async () => {
+    const port = await listen(passTo(engine));
+    const publicUrl = `http://localhost:${port}`;
+    const signed = await open({ publicUrl }).signPut({
+      ...{ key: 'up/public', contentType: type, size: 4 },
+      expiresAt: Date.now() + 60_000,
+    });
+    expect(signed.url.startsWith(`${publicUrl}${new URL(url).pathname}/up/public?`)).toBe(true);
+    const put = (to: string) => fetch(to, { method: 'PUT', body: 'good', headers: { 'content-type': type } });
+    expect((await put(signed.url.replace('localhost', '127.0.0.1'))).status).toBe(403);
+    expect((await put(signed.url)).status).toBe(200);
+    expect(await open().head('up/public')).toMatchObject({ contentType: type, size: 4 });
+  });
+
+  it('says within seconds that the store is away, and goes on when it is back', async () => {
+    const port = await listen(passTo(engine));
+    const store = open({ url: `${credentials}127.0.0.1:${port}${new URL(url).pathname}` });
+    await store.put('back', bytes('here'), type);
+    await stopServers();
+    const begun = performance.now();
+    await expect(store.get('back', 10)).rejects.toMatchObject({
+      name: 'ObjectStoreUnavailable',
+      message: 'the object store does not answer',
+    });
+    await expect(store.check()).rejects.toBeInstanceOf(ObjectStoreUnavailable);
+    expect(performance.now() - begun).toBeLessThan(3000);
+    await listen(passTo(engine), port);
+    expect(await store.get('back', 10)).toMatchObject({ info: { size: 4 } });
+  });
+
+  it('finds its bucket later when the store was away at the start', async () => {
+    const port = await listen((_, response) => response.destroy());
+    const store = open({ url: `${credentials}127.0.0.1:${port}${new URL(url).pathname}` });
+    await expect(store.check()).rejects.toBeInstanceOf(ObjectStoreUnavailable);
+    await stopServers();
+    await listen(passTo(engine), port);
+    await store.check();
+  });
+});
+
+describe('the object store over S3', () => {
+  it.each([
+    [507, 'InsufficientStorage'],
+    [403, 'QuotaExceeded'],
+  ])('calls %d %s a full store', async (status, name) => {
+    const port = await listen((request, response) => {
+      request.resume();
+      if (request.method !== 'PUT') return void response.end();
+      response.writeHead(status, { 'content-type': 'application/xml' });
+      response.end(`<?xml version="1.0"?><Error><Code>${name}</Code><Message>no room</Message></Error>`);
+    });
+    const store = openS3ObjectStore({ url: `http://key:secret@127.0.0.1:${port}/bucket`, clock: Date.now });
+    await expect(store.put('k', bytes('x'), type)).rejects.toThrow(
+      new ObjectRefused('storage_full', 'The store is full: the file was not stored.'),
+    );
+    await store.close();
+  });
+
+  it('lists page after page until it has a thousand old keys', async () => {
+    const keys = (from: number, count: number, written: string): string =>
+      Array.from(
+        { length: count },
+        (_, n) => `<Contents><Key>k/${from + n}</Key><LastModified>${written}</LastModified></Contents>`,
+      ).join('');
+    const [old, recent] = ['2026-01-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z'];
+    const more = (token: string): string =>
+      `<IsTruncated>true</IsTruncated><NextContinuationToken>${token}</NextContinuationToken>`;
+    const pages: Readonly<Record<string, string>> = {
+      first: keys(0, 1000, recent) + more('second'),
+      second: keys(1000, 400, old) + more('third'),
+      third: keys(1400, 700, old) + more('fourth'),
+    };
+    const asked: string[] = [];
+    const port = await listen(({ method, url }, response) => {
+      const { searchParams } = new URL(url!, 'http://store');
+      if (method === 'HEAD') return void response.end();
+      const page = searchParams.get('continuation-token') ?? 'first';
+      asked.push(page);
+      response.setHeader('content-type', 'application/xml');
+      response.end(`<?xml version="1.0"?><ListBucketResult>${pages[page]}</ListBucketResult>`);
+    });
+    const store = openS3ObjectStore({ url: `http://key:secret@127.0.0.1:${port}/bucket`, clock: Date.now });
+    const listed = await store.listOlder('k/', Date.UTC(2026, 5));
+    expect([listed.length, listed[0], listed.at(-1)]).toEqual([1000, 'k/1000', 'k/1999']);
+    expect(asked).toEqual(['first', 'second', 'third']);
+    await store.close();
+  });
+
+  it('refuses an address that is none without repeating it', () => {
+    const wrong = ['nonsense', 'http://127.0.0.1:7070/bucket', 'ftp://key:secret@host/bucket'];
+    for (const url of wrong)
+      expect(() => openS3ObjectStore({ url, clock: Date.now })).toThrow(
+        new TypeError('the address of the object store is not http(s)://KEY:SECRET@host:port/bucket'),
+      );
+    for (const path of ['', '/', '/Bucket', '/a/b'])
+      expect(() => openS3ObjectStore({ url: `http://key:secret@host${path}`, clock: Date.now })).toThrow(
+        new TypeError('the address of the object store names no bucket: 3 to 63 of a-z, 0-9, dot and hyphen'),
+      );
+  });
+});

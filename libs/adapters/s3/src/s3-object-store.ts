@@ -1,0 +1,202 @@
+import {
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type BucketLocationConstraint,
+  type HeadObjectCommandOutput,
+} from '@aws-sdk/client-s3';
+import { assertObjectKey, assertObjectPrefix, ObjectRefused, type ObjectInfo, type ObjectStore } from '@marquee/ports';
+import { readS3Address, type S3Address } from './s3-address';
+import { isAbsent, isForbidden, objectStoreError } from './s3-errors';
+import { signedPut } from './sign-put';
+
+export interface S3ObjectStoreOptions {
+  /** `http(s)://KEY:SECRET@host:port/bucket`; objects are addressed by path. The bucket is made when it is missing. */
+  readonly url: string;
+  /** Origin at which browsers reach the store: what serves it passes `/bucket/…` on with the Host header as it came. */
+  readonly publicUrl?: string;
+  /** `us-east-1` unless said otherwise. */
+  readonly region?: string;
+  readonly clock: () => number;
+}
+
+export interface S3ObjectStore extends ObjectStore {
+  /** Rejects unless the store answers and the bucket is there. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const LISTED = 1000;
+const CONNECT_WITHIN = 2_000;
+/** One attempt, the body included: pictures and files of a few megabytes. */
+const ANSWER_WITHIN = 15_000;
+
+const clientFor = ({ credentials }: S3Address, endpoint: string, region: string): S3Client =>
+  new S3Client({
+    endpoint,
+    region,
+    credentials,
+    forcePathStyle: true,
+    maxAttempts: 2,
+    // The newer checksums are not understood by every store that speaks S3, and a browser could not send them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_WITHIN,
+      requestTimeout: ANSWER_WITHIN,
+      throwOnRequestTimeout: true,
+      socketTimeout: ANSWER_WITHIN,
+    },
+  });
+
+const infoOf = (
+  key: string,
+  found: Pick<HeadObjectCommandOutput, 'ContentType' | 'ContentLength' | 'ETag'>,
+): ObjectInfo => ({
+  key,
+  contentType: found.ContentType ?? 'application/octet-stream',
+  size: found.ContentLength ?? 0,
+  etag: (found.ETag ?? '').replaceAll('"', ''),
+});
+
+const nullWhenAbsent = (error: unknown): null => {
+  if (isAbsent(error)) return null;
+  throw error;
+};
+
+class S3Objects implements S3ObjectStore {
+  private readonly address: S3Address;
+  private readonly client: S3Client;
+  /** Signs for the host that browsers see; it never connects. */
+  private readonly signer: S3Client;
+  private readonly region: string;
+  private made: Promise<void> | undefined;
+
+  constructor(private readonly options: S3ObjectStoreOptions) {
+    this.address = readS3Address(options.url);
+    this.region = options.region ?? 'us-east-1';
+    this.client = clientFor(this.address, this.address.endpoint, this.region);
+    this.signer = clientFor(this.address, options.publicUrl ?? this.address.endpoint, this.region);
+  }
+
+  async signPut(request: Parameters<ObjectStore['signPut']>[0]) {
+    assertObjectKey(request.key);
+    return this.inBucket(async (bucket) => ({
+      url: await signedPut(this.signer, bucket, request, this.options.clock()),
+    }));
+  }
+
+  async put(key: string, body: Uint8Array, contentType: string): Promise<ObjectInfo> {
+    assertObjectKey(key);
+    return this.inBucket(async (bucket) => {
+      const { ETag = '' } = await this.client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Body: body,
+          ContentType: contentType,
+          ContentLength: body.length,
+        }),
+      );
+      return infoOf(key, { ContentType: contentType, ContentLength: body.length, ETag });
+    });
+  }
+
+  async head(key: string): Promise<ObjectInfo | null> {
+    assertObjectKey(key);
+    return this.inBucket(async (bucket) => {
+      const found = await this.client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).catch(nullWhenAbsent);
+      return found && infoOf(key, found);
+    });
+  }
+
+  async get(key: string, maxBytes: number): Promise<{ info: ObjectInfo; body: Uint8Array } | null> {
+    assertObjectKey(key);
+    return this.inBucket(async (bucket) => {
+      const found = await this.client.send(new GetObjectCommand({ Bucket: bucket, Key: key })).catch(nullWhenAbsent);
+      if (!found?.Body) return null;
+      const info = infoOf(key, found);
+      if (info.size > maxBytes) {
+        await found.Body.transformToWebStream().cancel();
+        throw new ObjectRefused('upload_size', `The object has more than ${maxBytes} bytes.`);
+      }
+      return { info, body: await found.Body.transformToByteArray() };
+    });
+  }
+
+  async delete(key: string): Promise<void> {
+    assertObjectKey(key);
+    await this.inBucket((bucket) => this.client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })));
+  }
+
+  async listOlder(prefix: string, before: number): Promise<readonly string[]> {
+    assertObjectPrefix(prefix);
+    return this.inBucket(async (bucket) => {
+      const keys: string[] = [];
+      for (let after: string | undefined; ;) {
+        const page = await this.client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: after }),
+        );
+        for (const { Key: key, LastModified: written } of page.Contents ?? [])
+          if (key !== undefined && written !== undefined && written.getTime() < before) keys.push(key);
+        after = page.NextContinuationToken;
+        if (after === undefined || keys.length >= LISTED) return keys.slice(0, LISTED);
+      }
+    });
+  }
+
+  async check(): Promise<void> {
+    await this.inBucket((bucket) => this.client.send(new HeadBucketCommand({ Bucket: bucket })));
+  }
+
+  close(): Promise<void> {
+    this.client.destroy();
+    this.signer.destroy();
+    return Promise.resolve();
+  }
+
+  private async inBucket<T>(work: (bucket: string) => Promise<T>): Promise<T> {
+    try {
+      this.made ??= this.makeBucket().catch((error: unknown) => {
+        this.made = undefined;
+        throw error;
+      });
+      await this.made;
+      return await work(this.address.bucket);
+    } catch (error) {
+      throw objectStoreError(error);
+    }
+  }
+
+  private async makeBucket(): Promise<void> {
+    const { bucket: Bucket } = this.address;
+    const isThere = await this.client.send(new HeadBucketCommand({ Bucket })).then(
+      () => true,
+      // Who may not ask has been given a bucket.
+      (error: unknown) => isForbidden(error) || nullWhenAbsent(error) !== null,
+    );
+    if (isThere) return;
+    const elsewhere = this.region !== 'us-east-1';
+    try {
+      await this.client.send(
+        new CreateBucketCommand({
+          Bucket,
+          ...(elsewhere && {
+            CreateBucketConfiguration: { LocationConstraint: this.region as BucketLocationConstraint },
+          }),
+        }),
+      );
+    } catch (error) {
+      // Another process was first.
+      if ((error as Error).name !== 'BucketAlreadyOwnedByYou') throw error;
+    }
+  }
+}
+
+/** Connects with the first call. Throws a `TypeError` for an address that is none. */
+export const openS3ObjectStore = (options: S3ObjectStoreOptions): S3ObjectStore => new S3Objects(options);
