@@ -1,0 +1,95 @@
+import type { CollectionDefinition, Document, IndexQuery, IndexValue } from '@marquee/ports';
+
+type AnyDefinition = CollectionDefinition<never>;
+
+// Text that sorts by its bytes as the tuple it stands for sorts by the port's rules. Each part begins with its kind (null
+// below numbers below texts) and ends with END, which is below every character that a part can go on with.
+const END = '\u0001';
+const AFTER_END = '\u0002';
+const NULL = '0';
+const NUMBER = '1';
+const TEXT = '2';
+
+/** The characters that END and its escape take. */
+const escaped = (text: string): string =>
+  text.replace(/[\0-\u0002]/g, (character) => `\u0002${String.fromCharCode(3 + character.charCodeAt(0))}`);
+
+/** The 64 bits of a double, turned so that they sort as the numbers do. */
+const sortable = (value: number): string => {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleBE(value + 0); // -0 is 0
+  const bits = bytes.readBigUInt64BE();
+  const turned = bits >> 63n === 1n ? ~bits & 0xffffffffffffffffn : bits | (1n << 63n);
+  return turned.toString(16).padStart(16, '0');
+};
+
+const part = (value: IndexValue): string => {
+  if (value === null) return NULL + END;
+  return (typeof value === 'number' ? NUMBER + sortable(value) : TEXT + escaped(value)) + END;
+};
+const parts = (values: readonly IndexValue[]): string => values.map(part).join('');
+
+const indexValue = (definition: AnyDefinition, document: Document, field: string): IndexValue => {
+  const value = (document as Record<string, unknown>)[field] ?? null;
+  if (value !== null && typeof value !== 'string' && !Number.isFinite(value))
+    throw new TypeError(`${definition.name}.${field} is indexed and must be a string, a finite number or null`);
+  return value as IndexValue;
+};
+
+export const indexesOf = (definition: AnyDefinition): [name: string, fields: readonly string[]][] =>
+  Object.entries(definition.indexes as Readonly<Record<string, readonly string[]>>);
+
+/** One text for each index of the collection: the document's place in it. */
+export const indexKeys = (definition: AnyDefinition, document: Document, id: string): Record<string, string> =>
+  Object.fromEntries(
+    indexesOf(definition).map(([name, fields]) => [
+      name,
+      parts([...fields.map((field) => indexValue(definition, document, field)), id]),
+    ]),
+  );
+
+export interface KeyRange {
+  /** Field of a stored row that orders. */
+  readonly path: string;
+  readonly bounds: { $gte?: string; $gt?: string; $lt?: string; $lte?: string };
+}
+
+const fieldsOf = (definition: AnyDefinition, index: string): readonly string[] => {
+  const fields = index === 'id' ? [] : new Map(indexesOf(definition)).get(index);
+  if (!fields) throw new TypeError(`collection ${definition.name} has no index ${index}`);
+  return fields;
+};
+
+const checkQuery = ({ index, equals = [], from, to, after }: Omit<IndexQuery, 'limit'>, fields: number): void => {
+  const left = fields - equals.length;
+  if (left < 0) throw new TypeError(`index ${index} has fewer fields than values`);
+  if (left === 0 && (from !== undefined || to !== undefined))
+    throw new TypeError(`index ${index} has no field left for a range`);
+  if (from === null || to === null) throw new TypeError('a bound must be a string or a number');
+  if (!after) return;
+  if (left > 1) throw new TypeError(`index ${index} has more than one field left: name more values to continue`);
+  if (left === 1 && after.value === undefined) throw new TypeError('after needs the value of the field that orders');
+};
+
+const idRange = ({ after, order }: Omit<IndexQuery, 'limit'>): KeyRange => {
+  if (!after) return { path: '_id', bounds: {} };
+  return { path: '_id', bounds: order === 'descending' ? { $lt: after.id } : { $gt: after.id } };
+};
+
+/** The one stretch of an index that a query is about. A `TypeError` for what the index cannot answer. */
+export const keyRange = (definition: AnyDefinition, query: Omit<IndexQuery, 'limit'>): KeyRange => {
+  const { index, equals = [], from, to, after } = query;
+  const fields = fieldsOf(definition, index);
+  checkQuery(query, fields.length);
+  if (index === 'id') return idRange(query);
+  const prefix = parts(equals);
+  // A range matches no null: with an upper bound alone it begins behind the nulls.
+  const lowest = from === undefined ? (to === undefined ? prefix : prefix + NUMBER) : prefix + part(from);
+  const highest = to === undefined ? (prefix === '' ? '3' : prefix.slice(0, -1) + AFTER_END) : prefix + part(to);
+  const path = `keys.${index}`;
+  if (!after) return { path, bounds: { $gte: lowest, $lte: highest } };
+  // No key equals one of the bounds, which end before its last part: all of these are the same as their strict twins.
+  const last = prefix + (fields.length > equals.length ? part(after.value!) : '') + part(after.id);
+  const behind = query.order === 'descending' ? { $lt: last } : { $gt: last };
+  return { path, bounds: { $gte: lowest, $lte: highest, ...behind } };
+};

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { INSTALLATION_SECRET_MIN, newSealingPair, openSealed, secretFromInstallation } from '@marquee/event-sourcing';
+import type { KeyStore, SealingKey } from '@marquee/ports';
+import type { Model } from 'mongoose';
+import type { MongoConnection } from './connection';
+import { keysOf, type StoredKey } from './key-schema';
+import { isDuplicateKey } from './mongo-errors';
+import { unwrap, wrap } from './wrapped-key';
+
+/** The keys in the database were wrapped under another installation secret: nothing can be opened, and nothing may be added. */
+export class InstallationSecretWrong extends Error {
+  override readonly name = 'InstallationSecretWrong';
+  readonly code = 'installation_secret_wrong';
+
+  constructor() {
+    super('the keys in MongoDB belong to another INSTALLATION_SECRET: start with the one that made them');
+  }
+}
+
+const CANARY = 'canary';
+
+const hashed = (subject: string): string => createHash('sha256').update(subject).digest('hex').slice(0, 40);
+const wasDestroyed = (): TypeError => new TypeError('the key of this subject was destroyed');
+
+/** Adds the document unless one is there, and answers the one that is: of several writers exactly one is first. */
+const addOnce = async (keys: Model<StoredKey>, made: StoredKey): Promise<StoredKey> => {
+  try {
+    await keys.updateOne({ _id: made._id }, { $setOnInsert: made }, { upsert: true });
+  } catch (error) {
+    // Two upserts of one key at the same moment: the other one was first.
+    if (!isDuplicateKey(error)) throw error;
+  }
+  return (await keys.findById(made._id).lean<StoredKey>())!;
+};
+
+class MongoKeyStore implements KeyStore {
+  private readonly wrappingKey: Uint8Array;
+
+  constructor(
+    private readonly connection: MongoConnection,
+    private readonly installationSecret: string,
+  ) {
+    this.wrappingKey = secretFromInstallation(installationSecret, 'key-store.wrapping');
+  }
+
+  /** Rejects with `InstallationSecretWrong` unless the keys that are there were wrapped under this secret. */
+  async checkCanary(): Promise<void> {
+    const made = { _id: CANARY, privateKey: wrap(this.wrappingKey, CANARY, CANARY) };
+    const canary = await this.withKeys((keys) => addOnce(keys, made));
+    if (unwrap(this.wrappingKey, CANARY, canary.privateKey ?? '') !== CANARY) throw new InstallationSecretWrong();
+  }
+
+  async create(subject: string): Promise<SealingKey> {
+    const id = hashed(subject);
+    const stored = await this.withKeys(async (keys) => {
+      const known = await keys.findById(id).lean<StoredKey>();
+      if (known) return known;
+      const { publicKey, privateKey } = newSealingPair();
+      return addOnce(keys, { _id: id, publicKey, privateKey: wrap(this.wrappingKey, id, privateKey) });
+    });
+    if (stored.publicKey === undefined) throw wasDestroyed();
+    return { subject, publicKey: stored.publicKey };
+  }
+
+  async open(subject: string, sealed: string): Promise<{ readonly text: string } | 'erased'> {
+    const id = hashed(subject);
+    const stored = await this.withKeys((keys) => keys.findById(id).lean<StoredKey>());
+    if (stored?.privateKey === undefined) return 'erased';
+    const privateKey = unwrap(this.wrappingKey, id, stored.privateKey);
+    // Not 'erased': whoever hears that forgets the text for good.
+    if (privateKey === null) throw new TypeError(`the key ${id} is damaged: put its backup back`);
+    const text = openSealed(privateKey, sealed);
+    return text === null ? 'erased' : { text };
+  }
+
+  async destroy(subject: string): Promise<void> {
+    const tombstone = { $set: { destroyed: true }, $unset: { publicKey: 1, privateKey: 1 } } as const;
+    await this.withKeys(async (keys) => {
+      const destroy = () => keys.updateOne({ _id: hashed(subject) }, tombstone, { upsert: true });
+      // Where a `create` was first by a moment, its key is there to be destroyed.
+      await destroy().catch((error: unknown) => (isDuplicateKey(error) ? destroy() : Promise.reject(error as Error)));
+    });
+  }
+
+  secret(name: string): Promise<Uint8Array> {
+    return Promise.resolve(secretFromInstallation(this.installationSecret, name));
+  }
+
+  private withKeys<Result>(work: (keys: Model<StoredKey>) => Promise<Result>): Promise<Result> {
+    return this.connection.use((connection) => work(keysOf(connection)));
+  }
+}
+
+/**
+ * Keys of persons in MongoDB, each private half encrypted under the installation secret: a copy of the database opens
+ * nothing. Secrets come out of the installation secret alone, the same in every process. Rejects with
+ * `InstallationSecretWrong` when the database has keys of another one.
+ */
+export const openMongoKeyStore = async (
+  connection: MongoConnection,
+  { installationSecret }: { installationSecret: string },
+): Promise<KeyStore> => {
+  if (installationSecret.length < INSTALLATION_SECRET_MIN)
+    throw new TypeError(`an installation secret has at least ${INSTALLATION_SECRET_MIN} characters`);
+  const store = new MongoKeyStore(connection, installationSecret);
+  await store.checkCanary();
+  return store;
+};

@@ -1,0 +1,100 @@
+import type { MongoConnection } from './connection';
+import { generationsOf, type Generation } from './read-model-schemas';
+
+const FIRST = 'g0';
+/** How long a process may read from a generation without asking again whether it is still live. */
+const LEASE_MS = 1000;
+
+export interface Lease {
+  readonly generation: string;
+  /** Whether the generation cannot have been dropped yet. */
+  holds(): boolean;
+}
+
+/**
+ * Which generation of each family is live. A reader asks once a second; the generation that a promotion has replaced is
+ * dropped only when no process can be reading from it any more.
+ */
+export class LiveGenerations {
+  private readonly leases = new Map<string, Promise<Lease>>();
+  private readonly claimed = new Set<string>();
+  private readonly timers = new Set<NodeJS.Timeout>();
+
+  constructor(
+    private readonly connection: MongoConnection,
+    private readonly service: string,
+  ) {
+    // What a killed promotion has left behind; where it cannot be asked now, the next promotion or start asks.
+    void this.dropRetired().catch(() => undefined);
+  }
+
+  async of(family: string): Promise<Lease> {
+    const known = await this.leases.get(family)?.catch(() => undefined);
+    if (known?.holds()) return known;
+    const asked = this.ask(family);
+    this.leases.set(family, asked);
+    return asked;
+  }
+
+  /** The same, and sees to it that there is a document which commits and promotions can meet at. */
+  async claim(family: string): Promise<string> {
+    if (!this.claimed.has(family)) {
+      await this.connection.use((connection) =>
+        generationsOf(connection, this.service).updateOne(
+          { _id: family },
+          { $setOnInsert: { live: FIRST, commits: 0, retired: [] } },
+          { upsert: true },
+        ),
+      );
+      this.claimed.add(family);
+    }
+    return (await this.of(family)).generation;
+  }
+
+  forget(): void {
+    this.leases.clear();
+  }
+
+  /** Drops what is retired now, once every lease on it has ended. */
+  async dropRetired(): Promise<void> {
+    const retired = await this.retired();
+    if (retired.length === 0) return;
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      void this.drop(retired).catch(() => undefined);
+    }, 2 * LEASE_MS).unref();
+    this.timers.add(timer);
+  }
+
+  close(): void {
+    this.timers.forEach((timer) => clearTimeout(timer));
+    this.timers.clear();
+  }
+
+  private async ask(family: string): Promise<Lease> {
+    const until = performance.now() + LEASE_MS;
+    const found = await this.connection.use((connection) =>
+      generationsOf(connection, this.service).findById(family).lean(),
+    );
+    return { generation: found?.live ?? FIRST, holds: () => performance.now() < until };
+  }
+
+  private retired(): Promise<readonly Pick<Generation, '_id' | 'retired'>[]> {
+    return this.connection.use((connection) =>
+      generationsOf(connection, this.service)
+        .find({ 'retired.0': { $exists: true } }, { retired: 1 })
+        .lean(),
+    );
+  }
+
+  private drop(families: readonly Pick<Generation, '_id' | 'retired'>[]): Promise<void> {
+    return this.connection.use(async (connection) => {
+      for (const { _id, retired } of families) {
+        for (const name of retired) {
+          await connection.db!.dropCollection(name);
+          await generationsOf(connection, this.service).updateOne({ _id }, { $pull: { retired: name } });
+        }
+      }
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import type { Change, CollectionDefinition, IndexQuery, IndexValue } from '@marquee/ports';
+import type { mongo } from 'mongoose';
+import { indexesOf, indexKeys, keyRange } from './index-key';
+import { fromStored, toStored } from './stored-json';
+
+export type AnyDefinition = CollectionDefinition<never>;
+
+export interface Row {
+  readonly _id: string;
+  readonly doc: unknown;
+  /** The row's place in each index. */
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+export type RowCollection = mongo.Collection<Row>;
+
+// As of one moment, so that no answer holds half of a commit.
+const whole = { readConcern: { level: 'snapshot' } } as const;
+
+const checked = (name: string): string => {
+  if (!/^[A-Za-z][A-Za-z0-9_.-]{0,127}$/.test(name))
+    throw new TypeError(`not a name for a collection, generation or index: ${name}`);
+  return name;
+};
+
+/** All generations of a collection; a version that was raised is another family. */
+export const familyOf = ({ name, version }: AnyDefinition): string => `${checked(name)}-v${version}`;
+export const rowsName = (definition: AnyDefinition, generation: string): string =>
+  `${familyOf(definition)}-${checked(generation)}`;
+
+const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 26;
+
+/**
+ * Makes the indexes of a generation. Rows that are there already have no place in an index that was declared later:
+ * a `TypeError` asks for a new version then.
+ */
+export const prepareRows = async (rows: RowCollection, definition: AnyDefinition): Promise<void> => {
+  const wanted = indexesOf(definition).map(([name, fields]) => ({
+    key: { [`keys.${checked(name)}`]: 1 as const },
+    name: `${name}(${fields.join()})`,
+  }));
+  const present = new Set<unknown>(
+    await rows
+      .listIndexes()
+      .toArray()
+      .then((indexes) => indexes.map(({ name }) => name as unknown))
+      .catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      }),
+  );
+  const missing = wanted.filter(({ name }) => !present.has(name));
+  if (present.size > 0 && missing.length === 0) return;
+  if (present.size > 0 && (await rows.findOne({}, { projection: { _id: 1 } })))
+    throw new TypeError(`collection ${definition.name} now indexes ${missing[0]!.name}: raise its version`);
+  if (missing.length > 0) await rows.createIndexes(missing);
+};
+
+export const getRows = async (rows: RowCollection, ids: readonly string[]): Promise<Map<string, unknown>> => {
+  const found = await rows.find({ _id: { $in: [...new Set(ids)] } }, { ...whole, projection: { doc: 1 } }).toArray();
+  return new Map(found.map(({ _id, doc }) => [_id, fromStored(doc)]));
+};
+
+const filterOf = ({ path, bounds }: ReturnType<typeof keyRange>): mongo.Filter<Row> =>
+  (Object.keys(bounds).length === 0 ? {} : { [path]: bounds }) as mongo.Filter<Row>;
+
+/** A query's stretch of the index, checked before anything is asked. */
+export const rowsQuery = (definition: AnyDefinition, query: IndexQuery) => {
+  const { limit, order } = query;
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new TypeError('limit must be 1 to 1,000');
+  const range = keyRange(definition, query);
+  const sort = { [range.path]: order === 'descending' ? (-1 as const) : (1 as const) };
+  return async (rows: RowCollection): Promise<unknown[]> => {
+    const options = { ...whole, sort, limit, batchSize: limit, projection: { doc: 1 } };
+    const found = await rows.find(filterOf(range), options).toArray();
+    return found.map(({ doc }) => fromStored(doc));
+  };
+};
+
+export const rowsCount = (definition: AnyDefinition, index: string, equals: readonly IndexValue[]) => {
+  const filter = filterOf(keyRange(definition, { index, equals }));
+  return (rows: RowCollection): Promise<number> => rows.countDocuments(filter, whole);
+};
+
+/** Writes of one collection: the last word on each document, whatever the order of the changes. */
+export interface RowWrites {
+  readonly definition: AnyDefinition;
+  readonly last: Map<string, mongo.AnyBulkWriteOperation<Row>>;
+}
+
+const writeOf = (definition: AnyDefinition, change: Change): [string, mongo.AnyBulkWriteOperation<Row>] => {
+  if (!('put' in change)) return [change.delete, { deleteOne: { filter: { _id: change.delete } } }];
+  const id = change.collection.id(change.put);
+  const replacement = { doc: toStored(change.put), keys: indexKeys(definition, change.put, id) };
+  return [id, { replaceOne: { filter: { _id: id }, replacement, upsert: true } }];
+};
+
+/** Grouped by what `scopeOf` calls the collection. A `TypeError` for an indexed field that cannot be ordered. */
+export const rowWrites = (
+  changes: readonly Change[],
+  scopeOf: (definition: AnyDefinition) => string,
+): Map<string, RowWrites> => {
+  const grouped = new Map<string, RowWrites>();
+  for (const change of changes) {
+    const definition = change.collection as unknown as AnyDefinition;
+    const scope = scopeOf(definition);
+    let own = grouped.get(scope);
+    if (!own) grouped.set(scope, (own = { definition, last: new Map() }));
+    own.last.set(...writeOf(definition, change));
+  }
+  return grouped;
+};

@@ -1,0 +1,61 @@
+import { faultPoint } from '@marquee/ports';
+import { mongo, type ClientSession, type Connection } from 'mongoose';
+import { isDuplicateKey } from './mongo-errors';
+
+/** How long a transaction is tried that others keep in the way of, or whose commit is not answered. */
+const PATIENCE_MS = 5000;
+
+const options = {
+  readConcern: { level: 'snapshot' },
+  writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5000 },
+  readPreference: 'primary',
+} as const;
+
+// Two transactions that insert one key meet as a conflict or, the moment the first has committed, as a duplicate.
+const isConflict = (error: unknown): boolean =>
+  (error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError')) || isDuplicateKey(error);
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
+
+const shortPause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1 + 20 * Math.random()));
+
+const commit = async (session: ClientSession, patience: number): Promise<void> => {
+  for (;;) {
+    try {
+      return await session.commitTransaction();
+    } catch (error) {
+      if (!isUnanswered(error) || Date.now() > patience) throw error;
+      await shortPause();
+    }
+  }
+};
+
+/**
+ * All that `work` writes, or nothing. It runs again after a conflict with another transaction; a commit without an answer
+ * is asked for again, so `work` may meet what its own earlier run has written.
+ */
+export const inTransaction = async <Result>(
+  connection: Connection,
+  work: (session: ClientSession) => Promise<Result>,
+  beforeCommit: string,
+): Promise<Result> => {
+  const session = await connection.startSession();
+  const patience = Date.now() + PATIENCE_MS;
+  try {
+    for (;;) {
+      session.startTransaction(options);
+      try {
+        const result = await work(session);
+        await faultPoint(beforeCommit);
+        await commit(session, patience);
+        return result;
+      } catch (error) {
+        if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
+        if (!isConflict(error) || Date.now() > patience) throw error;
+        await shortPause();
+      }
+    }
+  } finally {
+    await session.endSession();
+  }
+};
