@@ -23,6 +23,12 @@ const bodyOf = async (request) => {
   return Buffer.concat(chunks);
 };
 
+/** A form holds what else stands in the address: clients send it so where an address would be too long. */
+const withForm = async (searchParams, type, body) => {
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+  return new URLSearchParams([...searchParams, ...form]);
+};
+
 const into = async (lane, database) => {
   if (lane.database === database) return;
   await lane.session.queryAsync(`USE \`${database.replaceAll('`', '')}\``);
@@ -69,12 +75,19 @@ const summaryOf = ({ rowsRead = 0, bytesRead = 0, rowsWritten = 0 }) =>
     ...{ written_bytes: '0', total_rows_to_read: '0', result_rows: '0', result_bytes: '0', elapsed_ns: '0' },
   });
 
+const readRequest = async (request, searchParams) => {
+  const body = await bodyOf(request);
+  const type = request.headers['content-type'] ?? '';
+  if (!type.startsWith('multipart/form-data')) return { address: readAddress(searchParams), body };
+  return { address: readAddress(await withForm(searchParams, type, body)), body: Buffer.alloc(0) };
+};
+
 const answerStatement = async (request, response, searchParams) => {
   const headers = { 'x-clickhouse-server-display-name': 'marquee', 'x-clickhouse-timezone': 'UTC' };
   try {
-    const address = readAddress(searchParams);
+    const { address, body } = await readRequest(request, searchParams);
     headers['x-clickhouse-query-id'] = address.queryId ?? randomUUID();
-    const result = await execute(address, await bodyOf(request));
+    const result = await execute(address, body);
     const wantsGzip =
       searchParams.get('enable_http_compression') === '1' && /gzip/.test(request.headers['accept-encoding'] ?? '');
     const bytes = wantsGzip ? zlib.gzipSync(result.bytes, { level: 1 }) : result.bytes;

@@ -39,6 +39,12 @@ describeWithEngine('clickhouse', 'the ClickHouse server of the tests', (url) => 
     expect(await rows(query, { query_params })).toEqual([{ one: hard, many: [hard, ''], n: 7 }]);
   });
 
+  it('takes parameters that are too long for an address', async () => {
+    const many = Array.from({ length: 5000 }, (_, n) => `name ${n}\t'`);
+    const asked = { query_params: { many }, use_multipart_params: true };
+    expect(await rows('SELECT {many:Array(String)} AS many', asked)).toEqual([{ many }]);
+  });
+
   it('refuses a statement whose parameter is missing, also after one that gave it', async () => {
     await rows('SELECT {left:String}', { query_params: { left: 'over' } });
     await expect(rows('SELECT {left:String}')).rejects.toMatchObject({ code: '456', type: 'UNKNOWN_QUERY_PARAMETER' });

@@ -36,6 +36,13 @@ export const columnStoreContract = (name: string, open: OpenPort<ColumnStore>): 
       for (const text of texts) expect(await store.query('SELECT {text:String} AS text', { text })).toEqual([{ text }]);
     });
 
+    it('binds lists that are longer than an address may be', async () => {
+      const ids = Array.from({ length: 3000 }, (_, n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`);
+      expect(await store.query('SELECT toString({ids:Array(UUID)}[-1]) AS last', { ids })).toEqual([
+        { last: ids.at(-1) },
+      ]);
+    });
+
     it('answers one object per row, numbers as numbers, and nothing for no rows', async () => {
       await insert(bytes('1\ta\\tb', '2\tc\\nd'));
       expect(await store.query(`SELECT id, text FROM ${table} ORDER BY id`)).toEqual([

@@ -106,14 +106,14 @@ describeWithEngine('clickhouse', 'ClickHouse by URL', (url) => {
   });
 
   it('gives up what gets no answer in time, also what waits for its turn, and works again afterwards', async () => {
-    const hurried = open(300);
+    const hurried = open(1000);
     expect(await one(hurried)).toEqual({ n: 1 });
     door.leadNowhere(true);
     const begun = performance.now();
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => one(hurried)));
     const unavailable = new ColumnStoreError('unavailable', 0, undefined);
     expect(answers).toEqual(answers.map(() => ({ status: 'rejected', reason: unavailable })));
-    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(performance.now() - begun).toBeLessThan(4000);
     door.leadNowhere(false);
     expect(await one(hurried)).toEqual({ n: 1 });
     await hurried.close();
@@ -124,7 +124,7 @@ describeWithEngine('clickhouse', 'ClickHouse by URL', (url) => {
     const slow = Array.from({ length: running }, () =>
       store
         .query(
-          'SELECT sum(sipHash64(number)) AS n FROM numbers(20000000) SETTINGS max_threads = 1',
+          'SELECT sum(sipHash64(number)) AS n FROM numbers(10000000) SETTINGS max_threads = 1',
           {},
           { lane: 'background' },
         )
