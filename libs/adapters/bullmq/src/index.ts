@@ -1,1 +1,2 @@
-export {};
+export type { JobQueueLogger } from './connections';
+export { openBullJobQueue, type BullJobQueueOptions } from './job-queue';

@@ -1,0 +1,74 @@
+import { Redis, type RedisOptions } from 'ioredis';
+
+/** Told once when Redis goes and once when it is back, and of results that were refused: never with an address or a payload. */
+export interface JobQueueLogger {
+  warn(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+}
+
+const common: RedisOptions = {
+  connectTimeout: 2000,
+  keepAlive: 10_000,
+  retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 10), 1000),
+};
+
+export interface Connections {
+  /** For whoever waits for an answer: a call rejects within some seconds. */
+  readonly client: Redis;
+  /** For a worker, which waits for as long as it takes. */
+  forWorker(): Redis;
+  /** Calls when another server process answers than before: it may not know what the one before did. */
+  onRestart(listener: () => void): () => void;
+  close(): void;
+}
+
+export const openConnections = (url: string, logger: JobQueueLogger | undefined): Connections => {
+  const opened = new Set<Redis>();
+  const listeners = new Set<() => void>();
+  let closing = false;
+  let away = false;
+  let reason = 'closed';
+  let server: string | undefined;
+
+  const open = (options: RedisOptions): Redis => {
+    const redis = new Redis(url, { ...common, ...options });
+    // Without a listener an error would end the process.
+    redis.on('error', (error: Error & { code?: string }) => (reason = error.code ?? error.name));
+    redis.on('end', () => opened.delete(redis));
+    opened.add(redis);
+    return redis;
+  };
+
+  const client = open({ maxRetriesPerRequest: 3, commandTimeout: 4000 });
+  client.on('close', () => {
+    if (!away && !closing) logger?.warn({ reason }, 'the job queue is away');
+    away = true;
+  });
+  client.on('ready', () => {
+    if (away) logger?.info({}, 'the job queue is back');
+    away = false;
+    reason = 'closed';
+    client.info('server').then(
+      (info) => {
+        const id = /^run_id:(\w+)/m.exec(info)?.[1];
+        if (server !== undefined && id !== server) for (const listener of [...listeners]) listener();
+        server = id;
+      },
+      // It went again: the next `ready` asks again.
+      () => undefined,
+    );
+  });
+
+  return {
+    client,
+    forWorker: () => open({ maxRetriesPerRequest: null }),
+    onRestart: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      closing = true;
+      for (const redis of opened) redis.disconnect();
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import { JobRefused, pauseAfter, reasonOf, type JobHandler, type JobRules, type JobWorker } from '@marquee/ports';
+import { UnrecoverableError, Worker, type Job } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { JobQueueLogger } from './connections';
+import { fromBullId } from './job-id';
+
+const DEFAULT_GRACE_MS = 10_000;
+
+interface Run {
+  readonly lease: AbortController;
+  /** UTC milliseconds until which the lock is known to be held. */
+  until: number;
+  readonly watch: NodeJS.Timeout;
+}
+
+export interface WorkerParts {
+  readonly rules: Required<JobRules>;
+  readonly handler: JobHandler;
+  readonly concurrency: number;
+  readonly connection: Redis;
+  readonly prefix: string;
+  readonly logger: JobQueueLogger | undefined;
+}
+
+/** A worker of BullMQ that runs our handlers under our rules. */
+export class BullJobWorker implements JobWorker {
+  private readonly runs = new Map<string, Run>();
+  private readonly worker: Worker;
+  private idle: () => void = () => undefined;
+  private stopping: Promise<void> | null = null;
+
+  constructor(private readonly parts: WorkerParts) {
+    const { rules, concurrency, connection, prefix } = parts;
+    this.worker = new Worker(rules.queue, (job) => this.run(job), {
+      connection,
+      prefix,
+      concurrency,
+      lockDuration: rules.leaseMs,
+      // A lock is found missing at the check after the one that marked its job: so in less than two leases.
+      stalledInterval: rules.leaseMs / 2,
+      maxStalledCount: rules.losses - 1,
+      // BullMQ's own 15 seconds are too long for a Redis that is back after one.
+      runRetryDelay: 1000,
+      removeOnComplete: { age: Math.ceil(rules.rememberMs / 1000) },
+      settings: {
+        backoffStrategy: (failures) => (failures >= rules.attempts ? -1 : pauseAfter(rules, failures)),
+      },
+    });
+    this.listen();
+  }
+
+  stop(graceMs = DEFAULT_GRACE_MS): Promise<void> {
+    return (this.stopping ??= this.leave(graceMs));
+  }
+
+  private listen(): void {
+    const { rules, logger } = this.parts;
+    this.worker.on('locksRenewed', ({ jobIds }) => {
+      for (const run of this.of(jobIds)) run.until = Date.now() + rules.leaseMs;
+    });
+    this.worker.on('lockRenewalFailed', (jobIds) => {
+      for (const run of this.of(jobIds)) run.lease.abort(new Error('another worker has the job'));
+    });
+    // Of a connection the client tells; what is left are locks and results that were refused. The message names keys.
+    this.worker.on('error', ({ name, message }) => {
+      if (/lock/i.test(message)) logger?.warn({ queue: rules.queue, reason: name }, 'the lease of a job was lost');
+    });
+  }
+
+  private of(jobIds: readonly string[]): Run[] {
+    return jobIds.flatMap((id) => this.runs.get(id) ?? []);
+  }
+
+  private async run(job: Job): Promise<void> {
+    const { rules, handler } = this.parts;
+    const id = job.id!;
+    const lease = new AbortController();
+    const watch = setInterval(() => {
+      if (Date.now() >= run.until) lease.abort(new Error('the lease could not be renewed'));
+    }, rules.leaseMs / 3);
+    const run: Run = { lease, until: Date.now() + rules.leaseMs, watch };
+    this.runs.set(id, run);
+    try {
+      await handler({
+        queue: rules.queue,
+        id: fromBullId(id),
+        data: job.data as unknown,
+        run: job.attemptsStarted,
+        signal: lease.signal,
+        progress: (part) => job.updateProgress(part),
+      });
+    } catch (error) {
+      // BullMQ keeps the message: it may be no other than ours.
+      const reason = reasonOf(error);
+      throw error instanceof JobRefused ? new UnrecoverableError(reason) : new Error(reason);
+    } finally {
+      clearInterval(watch);
+      if (this.runs.get(id) === run) this.runs.delete(id);
+      if (this.runs.size === 0) this.idle();
+    }
+  }
+
+  private async leave(graceMs: number): Promise<void> {
+    await this.worker.pause(true);
+    if (this.runs.size > 0) await this.drained(graceMs);
+    const left = [...this.runs.values()];
+    for (const { lease, watch } of left) {
+      clearInterval(watch);
+      lease.abort(new Error('the worker has left'));
+    }
+    // By force the locks are let go to run out; otherwise the results are still written. A Redis that is away takes none.
+    const force = left.length > 0 || this.parts.connection.status !== 'ready';
+    await this.worker.close(force);
+    this.parts.connection.disconnect();
+  }
+
+  private drained(graceMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const late = setTimeout(resolve, graceMs);
+      this.idle = () => {
+        clearTimeout(late);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,132 @@
+import {
+  checkQueueName,
+  completeJobRules,
+  JobQueueUnavailable,
+  WORKER_LOST,
+  type DeadJob,
+  type JobQueue,
+  type JobStatus,
+} from '@marquee/ports';
+import { Job, Queue } from 'bullmq';
+import { openConnections, type JobQueueLogger } from './connections';
+import { fromBullId, toBullId } from './job-id';
+import { BullJobWorker } from './job-queue-worker';
+
+export interface BullJobQueueOptions {
+  /** `redis://user:password@host:port/database`. */
+  readonly url: string;
+  /** What keys begin with, where installations share a Redis. */
+  readonly prefix: string;
+  readonly logger?: JobQueueLogger;
+}
+
+const GIVE_UP_MS = 4500;
+/** The worker decides how often: this only has BullMQ ask it. */
+const ASK_THE_WORKER = { attempts: 1_000_000, backoff: { type: 'custom' } } as const;
+
+const states: Readonly<Record<string, JobStatus['state']>> = {
+  waiting: 'waiting',
+  'waiting-children': 'waiting',
+  prioritized: 'waiting',
+  delayed: 'waiting',
+  active: 'active',
+  completed: 'done',
+  failed: 'dead',
+};
+
+/** What the engine answers in time; its errors quote commands, and with them payloads, so they go no further. */
+const answered = async <Result>(call: Promise<Result>): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), GIVE_UP_MS);
+  });
+  try {
+    return await Promise.race([call, late]);
+  } catch {
+    throw new JobQueueUnavailable('the job queue does not answer');
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const toDead = (job: Job): DeadJob => ({
+  id: fromBullId(job.id!),
+  diedAt: job.finishedOn ?? 0,
+  runs: job.attemptsStarted,
+  reason: job.failedReason.startsWith('job stalled') ? WORKER_LOST : job.failedReason,
+});
+
+/**
+ * Jobs in Redis, by BullMQ, for all processes that name the same prefix. A job is as durable as that Redis: with
+ * `appendfsync always` as the port says, with `everysec` up to a second less, without persistence until it restarts. So
+ * nothing lives only here: when the server process is another one than before, `onForgotten` calls, and whoever adds
+ * jobs adds those again that are not done. Workers resume by themselves within two seconds of Redis' return.
+ */
+export const openBullJobQueue = ({ url, prefix, logger }: BullJobQueueOptions): JobQueue => {
+  const connections = openConnections(url, logger);
+  const { client } = connections;
+  const queues = new Map<string, Queue>();
+  const workers = new Set<BullJobWorker>();
+
+  const queueOf = (name: string): Queue => {
+    checkQueueName(name);
+    let queue = queues.get(name);
+    if (!queue) {
+      queue = new Queue(name, { connection: client, prefix, streams: { events: { maxLen: 100 } } });
+      // The client tells of the connection.
+      queue.on('error', () => undefined);
+      queues.set(name, queue);
+    }
+    return queue;
+  };
+  const jobOf = async (queue: string, id: string): Promise<Job | null> =>
+    (await answered(Job.fromId(queueOf(queue), toBullId(id)))) ?? null;
+
+  return {
+    add: async ({ queue, id, data, delayMs = 0 }) => {
+      const options = { jobId: toBullId(id), delay: delayMs, stackTraceLimit: 0, ...ASK_THE_WORKER };
+      await answered(queueOf(queue).add(queue, data ?? null, options));
+    },
+
+    work: async (rules, { handler, concurrency = 1 }) => {
+      const complete = completeJobRules(rules);
+      const connection = connections.forWorker();
+      const worker = new BullJobWorker({ rules: complete, handler, concurrency, connection, prefix, logger });
+      workers.add(worker);
+      return {
+        stop: async (graceMs) => {
+          await worker.stop(graceMs);
+          workers.delete(worker);
+        },
+      };
+    },
+
+    find: async (queue, id) => {
+      const job = await jobOf(queue, id);
+      const state = job && states[await answered(job.getState())];
+      if (!job || !state) return null;
+      const progress = typeof job.progress === 'number' ? job.progress : 0;
+      return { state, progress, runs: job.attemptsStarted };
+    },
+
+    dead: async (queue, limit) => (await answered(queueOf(queue).getFailed(0, limit - 1))).map(toDead),
+
+    retryDead: async (queue, id) => {
+      const job = await jobOf(queue, id);
+      if (!job || (await answered(job.getState())) !== 'failed') return false;
+      // Its losses are forgotten too: they would have it fail again at once.
+      await answered(client.hdel(queueOf(queue).toKey(toBullId(id)), 'stc', 'defa'));
+      await answered(job.updateProgress(0));
+      await answered(job.retry('failed', { resetAttemptsMade: true }));
+      return true;
+    },
+
+    onForgotten: (again) => connections.onRestart(again),
+    check: async () => void (await answered(client.ping())),
+    close: async () => {
+      await Promise.all([...workers].map((worker) => worker.stop()));
+      workers.clear();
+      connections.close();
+    },
+  };
+};

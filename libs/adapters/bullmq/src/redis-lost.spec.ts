@@ -1,0 +1,106 @@
+import { JobQueueUnavailable, type JobQueue, type JobWorker } from '@marquee/ports';
+import { describeWithEngine } from '../../../../tests/support/engine';
+import { privateEngine } from '../../../../tests/support/private-engine';
+import { until } from '../../../../tests/support/until';
+import { openBullJobQueue } from './job-queue';
+
+const queue = 'work';
+const secret = 'ines@example.com';
+
+describeWithEngine('redis', 'BullMQ on a Redis that loses its memory', () => {
+  let engine: Awaited<ReturnType<typeof privateEngine>>;
+  let adder: JobQueue;
+  let doer: JobQueue;
+  const workers: JobWorker[] = [];
+  const said: string[] = [];
+  const say = (fields: object, message: string): void => void said.push(JSON.stringify({ ...fields, message }));
+  const logger = { warn: say, info: say };
+
+  beforeEach(async () => {
+    engine = await privateEngine('redis');
+    adder = openBullJobQueue({ url: engine.url, prefix: 'test', logger });
+    doer = openBullJobQueue({ url: engine.url, prefix: 'test', logger });
+    await Promise.all([adder.check(), doer.check()]);
+  });
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.stop(0)));
+    await Promise.all([adder.close(), doer.close()]);
+    await engine.dispose();
+  });
+
+  it('B7: works on by itself within ten seconds, and whoever adds is told to add again what is not done', async () => {
+    const unfinished = new Set(['running', 'later', 'waiting']);
+    const addUnfinished = async (): Promise<void> => {
+      for (const id of unfinished) {
+        const delayMs = id === 'later' ? 1500 : 0;
+        await until(() =>
+          adder.add({ queue, id, data: { secret }, delayMs }).then(
+            () => true,
+            () => false,
+          ),
+        );
+      }
+    };
+    let forgotten = 0;
+    adder.onForgotten(() => {
+      forgotten += 1;
+      void addUnfinished();
+    });
+    let release!: () => void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const runs: string[] = [];
+    const handler = async ({ id }: { id: string }): Promise<void> => {
+      runs.push(id);
+      if (runs.filter((each) => each === 'running').length === 1 && id === 'running') await held;
+      unfinished.delete(id);
+    };
+    await addUnfinished();
+    workers.push(await doer.work({ queue, leaseMs: 2000 }, { handler }));
+    await until(() => runs.length === 1);
+
+    await engine.kill();
+    // What it finishes while nobody takes its result is done again later: the effect is its handler's to make once.
+    release();
+    await engine.restart();
+    const back = performance.now();
+    await until(() => unfinished.size === 0, 10_000);
+    const tookMs = performance.now() - back;
+    process.stdout.write(`B7: all jobs done ${Math.round(tookMs)} ms after Redis was back empty\n`);
+    for (const id of ['later', 'waiting']) await until(async () => (await adder.find(queue, id))?.state === 'done');
+    expect(tookMs).toBeLessThan(10_000);
+    expect(forgotten).toBe(1);
+  });
+
+  it('refuses what it cannot keep while Redis is away, within five seconds and without a word of the payload', async () => {
+    const add = () => adder.add({ queue, id: 'a', data: { secret } }).catch((error: unknown) => error);
+    await add();
+    for (const [away, back] of [
+      [() => engine.kill(), () => engine.restart()],
+      [async () => process.kill(engine.pid, 'SIGSTOP'), async () => process.kill(engine.pid, 'SIGCONT')],
+    ] as const) {
+      await away();
+      const begin = performance.now();
+      const refused = await add();
+      const tookMs = performance.now() - begin;
+      await back();
+      expect(refused).toBeInstanceOf(JobQueueUnavailable);
+      expect(tookMs).toBeLessThan(5000);
+      expect(`${(refused as Error).stack} ${String((refused as Error).cause)}`).not.toContain(secret);
+      await until(async () => (await add()) === undefined);
+    }
+    expect(said.filter((line) => line.includes(secret) || line.includes(String(engine.port)))).toEqual([]);
+    expect(said.some((line) => line.includes('away'))).toBe(true);
+    expect(said.some((line) => line.includes('back'))).toBe(true);
+  });
+
+  it('leaves a Redis that is away without waiting for it', async () => {
+    const worker = await doer.work({ queue }, { handler: async () => undefined });
+    await adder.add({ queue, id: 'a', data: null });
+    await until(async () => (await adder.find(queue, 'a'))?.state === 'done');
+    await engine.kill();
+    const begin = performance.now();
+    await worker.stop(1000);
+    await doer.close();
+    expect(performance.now() - begin).toBeLessThan(3000);
+  });
+});
