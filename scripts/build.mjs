@@ -6,16 +6,23 @@ import { fingerprintOf, isCurrent, markCurrent } from '../tools/build/fingerprin
 const root = path.resolve(import.meta.dirname, '..');
 const exists = (file) => fs.existsSync(path.join(root, file));
 
+/** Everything that runs as a process of its own. */
+const processes = ['all-in-one', 'identity', 'content', 'redirects', 'analytics', 'gateway'];
+
 const targets = [
   {
     name: 'server',
     sources: ['libs', 'services', 'tools/build', 'package-lock.json'],
-    output: 'services/all-in-one/dist/main.cjs',
+    outputs: processes.map((name) => `services/${name}/dist/main.cjs`),
     run: async () => {
       const { bundleForNode } = await import('../tools/build/server/bundle.mjs');
-      await bundleForNode([
-        { name: 'main', entry: 'services/all-in-one/src/main.ts', outDir: 'services/all-in-one/dist' },
-      ]);
+      await bundleForNode(
+        processes.map((name) => ({
+          name: 'main',
+          entry: `services/${name}/src/main.ts`,
+          outDir: `services/${name}/dist`,
+        })),
+      );
     },
   },
   {
@@ -29,7 +36,7 @@ const targets = [
       'tools/build',
       'package-lock.json',
     ],
-    output: 'frontends/shell/dist/index.html',
+    outputs: ['frontends/shell/dist/index.html'],
     run: async () => {
       const { buildWeb } = await import('../tools/build/web/build-web.mjs');
       await buildWeb({ mode: 'production' });
@@ -41,7 +48,7 @@ const targets = [
 export const build = async ({ only, say = (line) => console.log(line) } = {}) => {
   for (const target of targets.filter(({ name }) => only === undefined || name === only)) {
     const fingerprint = fingerprintOf(target.sources);
-    if (isCurrent(target.name.replace(' ', '-'), fingerprint) && exists(target.output)) continue;
+    if (isCurrent(target.name.replace(' ', '-'), fingerprint) && target.outputs.every(exists)) continue;
     say(`building the ${target.name} …`);
     const begun = Date.now();
     await target.run();

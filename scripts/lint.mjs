@@ -21,6 +21,7 @@ const checks = [
   ],
   ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']],
   ['generated files', ['scripts/generate.mjs', '--check']],
+  ['settings', ['scripts/settings-table.mjs', '--check']],
 ];
 
 const failed = checks.filter(([name, args]) => {

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser, person } from '../support/browser';
-import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
+import { freePort, temporaryFolder, type Product } from '../support/product';
+import { describeSizes } from '../support/sizes';
 import { until } from '../support/until';
 
 const destination = 'https://vidalceramics.example/autumn';
@@ -36,7 +37,7 @@ const picture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-describe("a creator's first day, on the product as npm start serves it", () => {
+describeSizes("a creator's first day", (size) => {
   const dataDir = temporaryFolder();
   let port: number;
   let product: Product;
@@ -45,7 +46,7 @@ describe("a creator's first day, on the product as npm start serves it", () => {
   let page: Page;
   const problems: string[] = [];
 
-  const start = (): Promise<Product> => startProduct({ dataDir, port, env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+  const start = (): Promise<Product> => size.start({ dataDir, port, env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
 
   /** Does what leads to a redirect. The destination is the outside world, which this machine cannot reach: where it sends is enough. */
   const sentTo = async (visit: Page, follow: () => Promise<unknown>): Promise<string | undefined> => {

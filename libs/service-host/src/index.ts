@@ -1,4 +1,5 @@
 export { openDataFolder, type DataFolder } from './data-folder';
+export { environment, type Environment } from './environment.env';
 export type { HostOptions } from './host-options';
 export { createDevMail } from './http/dev-mail';
 export { listen, type HttpServer } from './http/http-server';
@@ -9,3 +10,7 @@ export { leaveOnSignal } from './leave-on-signal';
 export { announceMail } from './mail-announcement';
 export { productVersion } from './product-version';
 export { refusalOf, StartRefused } from './start-refused';
+export { installationSecrets } from './installation-secrets';
+export { runService, type Composition, type Host } from './run-service';
+export type { PortName } from './ports.env';
+export type { ServiceProcess } from './service-process';

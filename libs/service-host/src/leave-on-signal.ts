@@ -12,14 +12,21 @@ const onceASecond = (act: (times: number) => void): (() => void) => {
   };
 };
 
+const LIMIT = 4_000;
+
 /**
- * Ends the process well: SIGTERM and SIGINT call `stop` and leave with 0, a second one leaves at once with 130. What was
- * acknowledged is kept either way.
+ * Ends the process well: SIGTERM and SIGINT call `stop` and leave with 0, a second one leaves at once with 130. A `stop` that
+ * takes longer than `limitMs` (four seconds) is not waited for: an engine that is away must not hold the process. What was acknowledged is
+ * kept either way.
  */
-export const leaveOnSignal = (logger: Logger, stop: () => Promise<void>): void => {
+export const leaveOnSignal = (logger: Logger, stop: () => Promise<void>, limitMs = LIMIT): void => {
   const leave = onceASecond((times) => {
     if (times > 1) process.exit(130);
     logger.info('draining');
+    setTimeout(() => {
+      logger.warn('left before everything was handed over: the next start goes on with it');
+      process.exit(0);
+    }, limitMs);
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -30,6 +37,8 @@ export const leaveOnSignal = (logger: Logger, stop: () => Promise<void>): void =
   });
   process.on('SIGINT', leave);
   process.on('SIGTERM', leave);
+  // Started by a process that is gone: nobody would ever end this one.
+  process.on('disconnect', leave);
   process.on('unhandledRejection', (reason) => {
     // A promise that nobody waited for leaves an unknown state: what is acknowledged is on disk, so a fresh start is safest.
     logger.fatal({ err: reason }, 'unhandled rejection');

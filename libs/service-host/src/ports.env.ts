@@ -17,42 +17,48 @@ const adapterSettings = {
   OBJECT_STORE_ADAPTER: choice('s3', 'files'),
   RATE_LIMITER_ADAPTER: choice('redis', 'memory'),
   KEY_STORE_ADAPTER: choice('mongo', 'files'),
+  SIGNALS_ADAPTER: choice('redis', 'memory'),
   MAILER_ADAPTER: choice('folder'),
 };
 
 type AdapterSetting = keyof typeof adapterSettings;
 export type PortName = AdapterSetting extends `${infer Port}_ADAPTER` ? Port : never;
 
-const address = (protocol: RegExp, example: string) =>
+const needed = (adapter: string, example: string): string => `needed by \`${adapter}\`: such as \`${example}\``;
+
+const address = (adapter: string, protocol: RegExp, example: string) =>
   z
     .url({ protocol, error: `must look like ${example}` })
     .optional()
-    .describe(`such as \`${example}\``);
+    .describe(needed(adapter, example));
 
-const prefix = (kept: string) =>
+const name = (what: string, pattern = /^[a-zA-Z0-9._-]+$/) =>
   z
     .string()
-    .regex(/^[a-zA-Z0-9._-]+$/, { error: 'may hold letters, digits, dots, dashes and underscores' })
-    .describe(`${kept}, where installations share an engine`);
+    .regex(pattern, { error: 'may hold letters, digits, dots, dashes and underscores' })
+    .describe(`${what}, where installations share an engine`);
 
 /** Where each engine is, and what keeps installations apart on one that they share. */
 const engineSettings = {
   mongo: {
-    MONGODB_URL: address(/^mongodb(\+srv)?$/, 'mongodb://127.0.0.1:27017'),
-    MONGODB_DATABASE: prefix('name of the database').default('marquee'),
+    MONGODB_URL: address('mongo', /^mongodb(\+srv)?$/, 'mongodb://127.0.0.1:27017'),
+    MONGODB_DATABASE: name('name of the database').default('marquee'),
   },
   kafka: {
-    KAFKA_URL: z.string().optional().describe('brokers by comma, such as `127.0.0.1:9092`'),
-    KAFKA_TOPIC_PREFIX: prefix('what the names of topics and groups begin with').or(z.literal('')).default(''),
+    KAFKA_URL: z
+      .string()
+      .optional()
+      .describe(`${needed('kafka', '127.0.0.1:9092')}, brokers by comma`),
+    KAFKA_TOPIC_PREFIX: name('what topics and groups begin with', /^[a-zA-Z0-9._-]*$/).default(''),
   },
   clickhouse: {
-    CLICKHOUSE_URL: address(/^https?$/, 'http://127.0.0.1:8123'),
-    CLICKHOUSE_DATABASE: prefix('name of the database').default('marquee'),
+    CLICKHOUSE_URL: address('clickhouse', /^https?$/, 'http://127.0.0.1:8123'),
+    CLICKHOUSE_DATABASE: name('name of the database').default('marquee'),
   },
-  s3: { S3_URL: address(/^https?$/, 'http://KEY:SECRET@127.0.0.1:7070/BUCKET') },
+  s3: { S3_URL: address('s3', /^https?$/, 'http://KEY:SECRET@127.0.0.1:7070/BUCKET') },
   redis: {
-    REDIS_URL: address(/^rediss?$/, 'redis://127.0.0.1:6379'),
-    REDIS_PREFIX: prefix('what keys begin with').default('marquee'),
+    REDIS_URL: address('redis', /^rediss?$/, 'redis://127.0.0.1:6379'),
+    REDIS_PREFIX: name('what keys begin with').default('marquee'),
   },
 };
 

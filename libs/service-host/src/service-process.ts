@@ -1,3 +1,4 @@
+import type { TopicSettings } from '@marquee/contracts';
 import { parseSettings, SettingsInvalid } from '@marquee/nest-kit';
 import type { z } from 'zod';
 import type { Environment } from './environment.env';
@@ -11,6 +12,8 @@ export interface ServiceProcess<Own extends z.ZodType = z.ZodType> {
   readonly port: number;
   readonly ports: readonly PortName[];
   readonly own: Own;
+  /** Topics that this service alone writes and reads. */
+  readonly topics?: Readonly<Record<string, TopicSettings>>;
 }
 
 export interface ProcessSettings<Own> {
@@ -18,6 +21,13 @@ export interface ProcessSettings<Own> {
   readonly ports: PortSettings;
   readonly own: Own;
 }
+
+/** Everything that a process reads from its environment. */
+export const schemasOf = ({ port, ports, own }: ServiceProcess): readonly z.ZodType[] => [
+  serviceEnv(port),
+  portsEnv(ports),
+  own,
+];
 
 /** Reads all settings of a process from one environment. What is missing or wrong is a `StartRefused` that names it. */
 export const readProcessSettings = <Own extends z.ZodType>(

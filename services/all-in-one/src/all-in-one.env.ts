@@ -5,20 +5,22 @@ import { z } from 'zod';
 /** Settings of the whole product in one process. Every one has a default: `npm start` needs none of them. */
 export const allInOneEnv = z
   .object({
-    /** Address to listen on. */
-    HOST: z.string().default('127.0.0.1'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    /** The origin that visitors see; follows HOST and PORT unless set. */
-    PUBLIC_URL: originSetting.optional(),
-    /** Where everything is kept. */
-    DATA_DIR: z.string().default('data'),
-    /** Proxies whose X-Forwarded-For is believed: addresses or CIDR ranges, by comma. */
-    TRUSTED_PROXIES: listSetting,
-    /** Another origin under which uploads are served. */
-    ASSET_ORIGIN: originSetting.optional(),
-    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
-    /** `write` survives a killed process; `disk` also a power cut. */
-    JOURNAL_SYNC: z.enum(['write', 'disk']).default('write'),
+    HOST: z.string().default('127.0.0.1').describe('address to listen on'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
+    PUBLIC_URL: originSetting.optional().describe('the origin that visitors see; `http://localhost:PORT` unless set'),
+    DATA_DIR: z.string().default('data').describe('where everything is kept'),
+    TRUSTED_PROXIES: listSetting.describe(
+      'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
+    ),
+    ASSET_ORIGIN: originSetting.optional().describe('another origin that serves the uploads'),
+    LOG_LEVEL: z
+      .enum(['silent', 'error', 'warn', 'info', 'debug'])
+      .default('warn')
+      .describe('`silent`, `error`, `warn`, `info`, `debug`'),
+    JOURNAL_SYNC: z
+      .enum(['write', 'disk'])
+      .default('write')
+      .describe('`write` survives a killed process, `disk` also a power cut'),
   })
   .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }))
   .refine((env) => isLoopback(env.PUBLIC_URL), { path: ['PUBLIC_URL'], error: MAIL_NEEDS_SMTP });

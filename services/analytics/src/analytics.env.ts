@@ -2,8 +2,13 @@ import { z } from 'zod';
 
 /** Settings of analytics. The host parses them once and hands them over. */
 export const analyticsEnv = z.object({
-  /** How often raw hits that were cleared are looked for and removed, in minutes. */
-  CLEARED_CLICKS_REMOVAL_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),
+  CLEARED_CLICKS_REMOVAL_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_080)
+    .default(60)
+    .describe('how often raw rows of cleared figures are removed, in minutes'),
 });
 
 export type AnalyticsSettings = z.infer<typeof analyticsEnv>;

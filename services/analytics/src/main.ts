@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import path from 'node:path';
-import { remoteTokenKeys } from '@marquee/nest-kit';
+import { followEndedAccess, remoteTokenKeys } from '@marquee/nest-kit';
 import { installationSecrets, runService } from '@marquee/service-host';
 import { analyticsModule } from './analytics.module';
 import { createClickAnalytics } from './click-analytics';
@@ -10,11 +10,17 @@ void runService({
   process: analyticsProcess,
   root: path.resolve(__dirname, '../../..'),
   compose: async ({ settings, ports, clock, logger }) => {
-    const [documents, log, columns] = await Promise.all([ports.documentStore(), ports.eventLog(), ports.columnStore()]);
+    const [documents, log, columns, signals] = await Promise.all([
+      ports.documentStore(),
+      ports.eventLog(),
+      ports.columnStore(),
+      ports.signals(),
+    ]);
     const keys = installationSecrets(settings.host.INSTALLATION_SECRET);
     const analyticsPorts = { documents, log, columns, keys, clock, logger, settings: settings.own };
     return {
       tokenKeys: remoteTokenKeys({ url: `${settings.own.IDENTITY_URL}/.well-known/jwks.json`, clock }),
+      endedAccess: await followEndedAccess({ log, signals, clock }),
       modules: [analyticsModule(analyticsPorts, createClickAnalytics(analyticsPorts))],
     };
   },

@@ -1,1 +1,2 @@
-export {};
+export { createGateway, type Gateway } from './gateway';
+export { gatewayEnv, type GatewaySettings } from './gateway.env';

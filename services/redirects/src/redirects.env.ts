@@ -5,17 +5,14 @@ const megabytes = (standard: number) => z.coerce.number().int().min(1).max(65_53
 
 /** Settings of redirects. The host parses them once and hands them over. */
 export const redirectsEnv = z.object({
-  /** The origin that visitors see: in the addresses that pages show. */
-  PUBLIC_URL: originSetting,
-  /** Another origin under which pictures are served. */
-  ASSET_ORIGIN: originSetting.optional(),
-  /** Proxies whose X-Forwarded-For is believed: addresses or CIDR ranges, by comma. */
-  TRUSTED_PROXIES: listSetting,
-  /** Another country database in MaxMind's format. */
-  GEO_DB_PATH: z.string().optional(),
-  /** Megabytes of memory for links and accounts, and for finished pages. */
-  LINK_CACHE_MB: megabytes(64),
-  PAGE_CACHE_MB: megabytes(32),
+  PUBLIC_URL: originSetting.describe('the origin that visitors see: in the addresses that pages show'),
+  ASSET_ORIGIN: originSetting.optional().describe('another origin that serves the uploads'),
+  TRUSTED_PROXIES: listSetting.describe(
+    'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
+  ),
+  GEO_DB_PATH: z.string().optional().describe("another country database in MaxMind's format than the bundled DB-IP"),
+  LINK_CACHE_MB: megabytes(64).describe('memory for links and accounts that visitors ask for'),
+  PAGE_CACHE_MB: megabytes(32).describe('memory for finished public pages'),
 });
 
 export type RedirectsSettings = z.infer<typeof redirectsEnv>;

@@ -304,7 +304,9 @@ describe('what visitors meet', () => {
   it('works while the log throws, over a restart, and is ready (B1)', async () => {
     await node.stop();
     const broken = (): Promise<never> => Promise.reject(new Error('the log is down'));
-    await start({ log: { publish: broken, subscribe: broken, broadcast: broken, close: async () => undefined } });
+    await start({
+      log: { publish: broken, subscribe: broken, broadcast: broken, check: broken, close: async () => undefined },
+    });
     expect((await ask(node, '/@ines.vidal/kiln')).status).toBe(302);
     expect((await ask(node, '/@ines.vidal')).status).toBe(200);
     await node.redirects.check();

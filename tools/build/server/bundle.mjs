@@ -21,7 +21,7 @@ const configOf = ({ name, entry, outDir }) => ({
     path: path.resolve(root, outDir),
     filename: '[name].cjs',
     // What is imported when it is needed: an adapter that this process does not use is never read.
-    chunkFilename: '[name].[id].cjs',
+    chunkFilename: 'chunk-[id].cjs',
     library: { type: 'commonjs2' },
     devtoolModuleFilenameTemplate: '[resource-path]',
   },

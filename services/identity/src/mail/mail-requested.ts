@@ -1,8 +1,11 @@
+import type { TopicSettings } from '@marquee/contracts';
 import type { OutboxMessage } from '@marquee/ports';
 import { z } from 'zod';
 
 /** Identity's own topic: nobody else reads it. It names no address and no code; both are found when the mail is written. */
 export const MAIL_TOPIC = 'identity.mail.v1';
+
+export const MAIL_TOPIC_SETTINGS: TopicSettings = { partitions: 12, cleanup: 'compact' };
 
 export const mailRequested = z.object({
   name: z.literal('identity.MailRequested.v1'),

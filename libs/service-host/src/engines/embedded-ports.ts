@@ -1,0 +1,86 @@
+import type { MailFolder } from '@marquee/adapter-mail';
+import type {
+  ColumnStore,
+  DocumentStore,
+  EventLog,
+  EventStore,
+  KeyStore,
+  ObjectStore,
+  RateLimiter,
+  Signals,
+  SignedPutReceiver,
+} from '@marquee/ports';
+import { TOPIC_SETTINGS, type TopicSettings } from '@marquee/contracts';
+import { installationSecrets } from '../installation-secrets';
+import { announceMail } from '../mail-announcement';
+import type { PortContext } from './ports';
+
+export const sqliteEventStore = async ({ engines, folder, service }: PortContext): Promise<EventStore> => {
+  const { openSqliteEventStore } = await import('@marquee/adapter-sqlite');
+  const store = openSqliteEventStore({ file: (await folder()).at(service, 'events.db') });
+  engines.onClose(() => store.close());
+  return store;
+};
+
+export const sqliteDocumentStore = async (
+  { engines, folder, service }: PortContext,
+  durability: 'disk' | 'process',
+): Promise<DocumentStore> => {
+  const { openSqliteDocumentStore } = await import('@marquee/adapter-sqlite');
+  const store = openSqliteDocumentStore({ file: (await folder()).at(service, 'views.db'), durability });
+  engines.onClose(() => store.close());
+  return store;
+};
+
+export const sqliteEventLog = async ({ engines, folder, topics, clock }: PortContext): Promise<EventLog> => {
+  const { openSqliteEventLog } = await import('@marquee/adapter-sqlite');
+  const settings: Readonly<Record<string, TopicSettings>> = { ...TOPIC_SETTINGS, ...topics };
+  const compacted = (topic: string): boolean => settings[topic]?.cleanup !== 'delete';
+  const log = openSqliteEventLog({ file: (await folder()).at('log', 'log.db'), clock, compacted });
+  engines.onClose(() => log.close());
+  return log;
+};
+
+export const chdbColumnStore = async ({ engines, folder }: PortContext): Promise<ColumnStore> => {
+  const { openChdb } = await import('@marquee/adapter-clickhouse');
+  const store = openChdb({ dir: (await folder()).at('clickhouse') });
+  engines.onClose(() => store.close());
+  return store;
+};
+
+export const fileObjectStore = async ({
+  folder,
+  settings,
+  clock,
+}: PortContext): Promise<ObjectStore & SignedPutReceiver> => {
+  const { openFileObjectStore } = await import('@marquee/adapter-files');
+  const { INSTALLATION_SECRET } = settings.host;
+  return openFileObjectStore({
+    dir: (await folder()).at('uploads'),
+    baseUrl: '/uploads',
+    secret: await installationSecrets(INSTALLATION_SECRET).secret('uploads'),
+    clock,
+  });
+};
+
+/** Keys of persons in files; secrets are the installation's, because other processes must have the same. */
+export const fileKeyStore = async ({ folder, settings }: PortContext): Promise<KeyStore> => {
+  const { openFileKeyStore } = await import('@marquee/adapter-files');
+  const keys = await openFileKeyStore({ dir: (await folder()).at('keys') });
+  return { ...keys, ...installationSecrets(settings.host.INSTALLATION_SECRET) };
+};
+
+export const memoryRateLimiter = async (): Promise<RateLimiter> => {
+  const { createMemoryRateLimiter } = await import('@marquee/adapter-memory');
+  return createMemoryRateLimiter();
+};
+
+export const memorySignals = async (): Promise<Signals> => {
+  const { createMemorySignals } = await import('@marquee/adapter-memory');
+  return createMemorySignals();
+};
+
+export const mailFolder = async ({ folder, clock }: PortContext): Promise<MailFolder> => {
+  const { createMailFolder } = await import('@marquee/adapter-mail');
+  return createMailFolder({ dir: (await folder()).at('mail'), clock, announce: announceMail });
+};

@@ -1,0 +1,76 @@
+import { TOPIC_SETTINGS } from '@marquee/contracts';
+import type { RedisConnection } from '@marquee/adapter-redis';
+import type { ColumnStore, EventLog, ObjectStore, RateLimiter, Signals } from '@marquee/ports';
+import { installationSecrets } from '../installation-secrets';
+import { given, type PortContext } from './ports';
+
+/** The log is opened whether its broker answers or not; who needs it waits. */
+export const kafkaEventLog = (
+  { engines, settings, topics, logger, service }: PortContext,
+  wait: boolean,
+): Promise<EventLog> =>
+  engines.once('kafka', async () => {
+    const { openKafkaEventLog } = await import('@marquee/adapter-kafka');
+    const { KAFKA_URL, KAFKA_TOPIC_PREFIX } = settings.ports;
+    const log = await openKafkaEventLog({
+      brokers: given(KAFKA_URL, 'KAFKA_URL').split(','),
+      clientId: service,
+      topics: { ...TOPIC_SETTINGS, ...topics },
+      prefix: given(KAFKA_TOPIC_PREFIX, 'KAFKA_TOPIC_PREFIX'),
+      logger,
+    });
+    engines.onClose(() => log.close());
+    if (wait) await engines.answers('kafka', () => log.check());
+    return log;
+  });
+
+export const clickHouseColumnStore = ({ engines, settings, logger }: PortContext): Promise<ColumnStore> =>
+  engines.once('clickhouse', async () => {
+    const { openClickHouse } = await import('@marquee/adapter-clickhouse');
+    const { CLICKHOUSE_URL, CLICKHOUSE_DATABASE } = settings.ports;
+    const store = openClickHouse({
+      url: given(CLICKHOUSE_URL, 'CLICKHOUSE_URL'),
+      database: given(CLICKHOUSE_DATABASE, 'CLICKHOUSE_DATABASE'),
+      logger,
+    });
+    engines.onClose(() => store.close());
+    await engines.answers('clickhouse', async () => void (await store.query('SELECT 1')));
+    return store;
+  });
+
+export const s3ObjectStore = ({ engines, settings, clock }: PortContext): Promise<ObjectStore> =>
+  engines.once('s3', async () => {
+    const { openS3ObjectStore } = await import('@marquee/adapter-s3');
+    const store = openS3ObjectStore({
+      url: given(settings.ports.S3_URL, 'S3_URL'),
+      // Browsers reach the store through the gateway.
+      publicUrl: settings.host.PUBLIC_URL,
+      clock,
+    });
+    await engines.answers('s3', () => store.check());
+    return store;
+  });
+
+/** Not waited for, and no part of readiness: what needs it goes on by itself while it is away. */
+const redisConnection = ({ engines, settings, logger }: PortContext): Promise<RedisConnection> =>
+  engines.once('redis', async () => {
+    const { openRedis } = await import('@marquee/adapter-redis');
+    const redis = openRedis({ url: given(settings.ports.REDIS_URL, 'REDIS_URL'), logger });
+    engines.onClose(() => redis.close());
+    return redis;
+  });
+
+export const redisRateLimiter = async (context: PortContext): Promise<RateLimiter> => {
+  const { createRedisRateLimiter } = await import('@marquee/adapter-redis');
+  const { host, ports } = context.settings;
+  return createRedisRateLimiter(await redisConnection(context), {
+    prefix: given(ports.REDIS_PREFIX, 'REDIS_PREFIX'),
+    secret: await installationSecrets(host.INSTALLATION_SECRET).secret('rate-limits'),
+  });
+};
+
+export const redisSignals = async (context: PortContext): Promise<Signals> => {
+  const { createRedisSignals } = await import('@marquee/adapter-redis');
+  const prefix = given(context.settings.ports.REDIS_PREFIX, 'REDIS_PREFIX');
+  return createRedisSignals(await redisConnection(context), { prefix });
+};

@@ -1,0 +1,76 @@
+import type { Logger } from '@marquee/nest-kit';
+
+/** What was opened for a process: asked whether it answers, and closed in the opposite order. */
+export interface OpenedEngines {
+  /** Runs `open` once for each name; whoever asks again gets the same. */
+  once<Thing>(name: string, open: () => Promise<Thing>): Promise<Thing>;
+  onClose(close: () => Promise<void>): void;
+  /** Makes the engine part of readiness. */
+  watch(engine: string, check: () => Promise<void>): void;
+  /** The same, and resolves when it answers for the first time, however long that takes. Rejects when the process is asked to leave. */
+  answers(engine: string, check: () => Promise<void>): Promise<void>;
+  readonly checks: ReadonlyMap<string, () => Promise<void>>;
+  /** Engines that have not answered yet. */
+  readonly awaited: ReadonlySet<string>;
+  close(): Promise<void>;
+}
+
+const FIRST_PAUSE = 100;
+const LONGEST_PAUSE = 5_000;
+
+const pauseOf = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
+  });
+
+/** Without the message, which may quote an address with its password. */
+const reasonOf = (error: unknown): string => {
+  const { code, name } = error as NodeJS.ErrnoException;
+  return code ?? name;
+};
+
+export const createOpenedEngines = (logger: Logger, leaving: AbortSignal): OpenedEngines => {
+  const opened = new Map<string, Promise<unknown>>();
+  const closers: (() => Promise<void>)[] = [];
+  const checks = new Map<string, () => Promise<void>>();
+  const awaited = new Set<string>();
+
+  const answers = async (engine: string, check: () => Promise<void>): Promise<void> => {
+    checks.set(engine, check);
+    awaited.add(engine);
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
+      try {
+        await check();
+        logger.info({ engine }, 'the engine answers');
+        return void awaited.delete(engine);
+      } catch (error) {
+        leaving.throwIfAborted();
+        logger.warn({ engine, reason: reasonOf(error) }, `the engine does not answer yet: asked again in ${pause} ms`);
+      }
+      await pauseOf(pause, leaving);
+      leaving.throwIfAborted();
+    }
+  };
+
+  return {
+    once: <Thing>(name: string, open: () => Promise<Thing>): Promise<Thing> => {
+      const known = opened.get(name) ?? open();
+      opened.set(name, known);
+      return known as Promise<Thing>;
+    },
+    onClose: (close) => void closers.push(close),
+    watch: (engine, check) => void checks.set(engine, check),
+    answers,
+    checks,
+    awaited,
+    close: async () => {
+      for (const close of closers.splice(0).reverse()) await close();
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answer } from './raw-answer';
+import { createServiceDoor, type ServiceDoor } from './service-door';
+
+describe('the door of a service', () => {
+  let server: Server;
+  let door: ServiceDoor;
+  let awaited: string[];
+
+  const ask = async (path: string) => {
+    const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+    return { status: reply.status, connection: reply.headers.get('connection'), body: await reply.text() };
+  };
+  const health = async () => {
+    const { status, body } = await ask('/health/ready');
+    return [status, (JSON.parse(body) as { checks: object }).checks];
+  };
+  const framework = (): void => {
+    door.openFramework((request, response) => answer(request, response, 200, {}, 'the framework'));
+    door.ready();
+  };
+
+  beforeEach(async () => {
+    awaited = [];
+    door = createServiceDoor(() => awaited);
+    server = createServer(door.listener);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  it('lives from the first moment on, and says what it waits for', async () => {
+    awaited = ['kafka'];
+    expect((await ask('/health/live')).status).toBe(200);
+    expect(await health()).toEqual([503, { start: 'failing', kafka: 'failing' }]);
+    expect(await ask('/api/content')).toMatchObject({ status: 503, body: 'Starting' });
+  });
+
+  it('does what needs no framework before there is one, and is ready when that is its work', async () => {
+    door.openRaw(
+      (request, response) => request.url === '/@ines' && (answer(request, response, 200, {}, 'a page'), true),
+      () => Promise.resolve(),
+    );
+    expect((await ask('/@ines')).body).toBe('a page');
+    expect(await health()).toEqual([200, {}]);
+  });
+
+  it('is not ready for a handler that is only a part of its work', async () => {
+    door.openRaw(() => false);
+    expect(await health()).toEqual([503, { start: 'failing' }]);
+    framework();
+    expect((await ask('/health/ready')).body).toBe('the framework');
+  });
+
+  it('says that it drains, answers what still comes, and ends each connection with its answer', async () => {
+    framework();
+    expect((await ask('/api/content')).connection).toBe('keep-alive');
+    door.drain();
+    expect(await health()).toEqual([503, { drain: 'failing' }]);
+    expect(await ask('/api/content')).toMatchObject({ status: 200, body: 'the framework', connection: 'close' });
+  });
+});

@@ -1,0 +1,76 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { answer, type RawHandler } from './raw-answer';
+
+export interface ServiceDoor {
+  readonly listener: RequestListener;
+  /** Answers before any framework from now on; `check` resolves when that is the service's work, until the framework says it. */
+  openRaw(handler: RawHandler, check?: () => Promise<void>): void;
+  /** Names who answers everything else. Until `ready` that is answered with 503. */
+  openFramework(handler: RequestListener): void;
+  ready(): void;
+  /** From now on the process is not ready, and every answer ends its connection. */
+  drain(): void;
+}
+
+type Phase = 'starting' | 'serving' | 'draining';
+
+/**
+ * The door of one service: health from the first moment on, then what needs no framework, then the rest. `/health/ready` says in
+ * `checks` why it is not ready: `start`, an engine that is waited for, or `drain`.
+ */
+export const createServiceDoor = (awaited: () => readonly string[]): ServiceDoor => {
+  let phase: Phase = 'starting';
+  let framework: RequestListener | null = null;
+  let raw: RawHandler = () => false;
+  let rawCheck: (() => Promise<void>) | null = null;
+
+  const health = (response: ServerResponse, status: number, checks: Readonly<Record<string, string>>): void => {
+    const body = JSON.stringify({ status: status === 200 ? 'ok' : 'failing', checks });
+    response.writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    response.end(body);
+  };
+
+  const readyBeforeFramework = (response: ServerResponse): void => {
+    const waiting = Object.fromEntries(awaited().map((engine) => [engine, 'failing']));
+    if (rawCheck === null) return health(response, 503, { start: 'failing', ...waiting });
+    rawCheck().then(
+      () => health(response, 200, {}),
+      () => health(response, 503, { start: 'failing' }),
+    );
+  };
+
+  const starting: RequestListener = (request, response) => {
+    if (request.url === '/health/live') return health(response, 200, {});
+    if (request.url === '/health/ready') return readyBeforeFramework(response);
+    const headers = { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' };
+    answer(request, response, 503, headers, 'Starting');
+  };
+
+  return {
+    listener: (request, response) => {
+      if (phase === 'draining') response.shouldKeepAlive = false;
+      if (raw(request, response)) return;
+      if (phase === 'draining' && request.url === '/health/ready') return health(response, 503, { drain: 'failing' });
+      if (phase === 'starting' || framework === null) return starting(request, response);
+      framework(request, response);
+    },
+    openRaw: (handler, check) => {
+      raw = handler;
+      rawCheck = check ?? null;
+    },
+    openFramework: (handler) => {
+      framework = handler;
+    },
+    ready: () => {
+      if (phase === 'starting') phase = 'serving';
+    },
+    drain: () => {
+      phase = 'draining';
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { readProcessSettings, type ServiceProcess } from './service-process';
+
+const secret = 'a-secret-of-at-least-thirty-two-characters';
+const service = {
+  name: 'example',
+  port: 3009,
+  ports: ['EVENT_STORE', 'EVENT_LOG', 'MAILER'],
+  own: z.object({ OWN: z.string().default('standard') }),
+} as const satisfies ServiceProcess;
+const whole = {
+  PUBLIC_URL: 'http://localhost:3000',
+  INSTALLATION_SECRET: secret,
+  MONGODB_URL: 'mongodb://127.0.0.1:27017',
+  KAFKA_URL: '127.0.0.1:9092',
+};
+const refusal = (env: Readonly<Record<string, string | undefined>>): string => {
+  try {
+    readProcessSettings(service, { ...whole, ...env });
+  } catch (error) {
+    return `${(error as Error).name}: ${(error as Error).message}`;
+  }
+  return 'none';
+};
+
+describe('the settings of a process', () => {
+  it('need what has no default, and no more', () => {
+    const { host, ports, own } = readProcessSettings(service, whole);
+    expect(host).toMatchObject({ HOST: '127.0.0.1', PORT: 3009, DATA_DIR: 'data', DRAIN_DELAY_MS: 0 });
+    expect(ports).toMatchObject({ EVENT_STORE_ADAPTER: 'mongo', EVENT_LOG_ADAPTER: 'kafka', MAILER_ADAPTER: 'folder' });
+    expect(ports.OBJECT_STORE_ADAPTER).toBeUndefined();
+    expect(own).toEqual({ OWN: 'standard' });
+  });
+
+  it('ask for the address of an engine exactly when a chosen adapter needs it', () => {
+    expect(refusal({ KAFKA_URL: undefined })).toBe(
+      'StartRefused: A setting is wrong. KAFKA_URL: must be set, because EVENT_LOG_ADAPTER is kafka',
+    );
+    expect(refusal({ KAFKA_URL: undefined, EVENT_LOG_ADAPTER: 'sqlite' })).toBe('none');
+  });
+
+  it.each([
+    [{ EVENT_STORE_ADAPTER: 'postgres' }, 'EVENT_STORE_ADAPTER: must be one of mongo, sqlite'],
+    [{ MAILER_ADAPTER: 'smtp' }, 'MAILER_ADAPTER: must be one of folder'],
+    [{ MONGODB_URL: 'http://127.0.0.1' }, 'MONGODB_URL: must look like mongodb://127.0.0.1:27017'],
+    [{ INSTALLATION_SECRET: 'short' }, 'INSTALLATION_SECRET: must have at least 32 characters'],
+    [
+      { INSTALLATION_SECRET: undefined },
+      'INSTALLATION_SECRET: must be set: one random text for all services of an installation',
+    ],
+    [{ PUBLIC_URL: undefined }, 'PUBLIC_URL: must be an address such as https://example.com'],
+    [
+      { PUBLIC_URL: 'https://marquee.example' },
+      'PUBLIC_URL: is not a loopback address, and mail would be written to a folder that nobody reads: sending mail needs SMTP, which this version does not have yet',
+    ],
+  ])('refuse %j in one line', (env, line) => {
+    expect(refusal(env)).toBe(`StartRefused: A setting is wrong. ${line}`);
+  });
+
+  it('never repeat a value: it may be a secret', () => {
+    expect(refusal({ MONGODB_URL: 'http://root:hunter2@127.0.0.1' })).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,65 @@
+// `npm run start:distributed`: identity, content, redirects and analytics as processes of their own behind one gateway, on Kafka,
+// MongoDB, ClickHouse, S3 and Redis: those that KAFKA_URL, MONGODB_URL … name, else its own in DATA_DIR/engines.
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { openInstallation, startEngines } from '../tools/distributed/installation.mjs';
+import { startProcesses } from '../tools/distributed/processes.mjs';
+import { build } from './build.mjs';
+
+const say = (line) => process.stdout.write(`${line}\n`);
+const { env } = process;
+const port = Number(env.PORT ?? 3000);
+const dataDir = path.resolve(env.DATA_DIR ?? 'data/distributed');
+
+/** npm hands one Ctrl-C on twice: what follows within a second is the same wish. */
+const onLeave = (act) => {
+  let last = -Infinity;
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      const again = performance.now() - last;
+      last = performance.now();
+      if (again === Infinity) act();
+      else if (again > 1000) process.exit(130);
+    });
+  }
+};
+
+const start = async () => {
+  await build({ say });
+  const installation = openInstallation(dataDir);
+  const engines = await startEngines({ dataDir, installation, env, say });
+  const mailToken = randomBytes(16).toString('base64url');
+  const passedOn = Object.fromEntries(Object.entries(env).filter(([name]) => !['PORT', 'DATA_DIR'].includes(name)));
+  const processes = await startProcesses({
+    dataDir,
+    port,
+    redirects: Number(env.REDIRECTS_INSTANCES ?? 1),
+    supervise: true,
+    env: {
+      LOG_LEVEL: 'warn',
+      ...passedOn,
+      ...engines.urls,
+      INSTALLATION_SECRET: env.INSTALLATION_SECRET ?? installation.secret,
+      DEV_MAIL_TOKEN: mailToken,
+    },
+    onLine: (name, line) => say(`${name.padEnd(12)} ${line}`),
+  });
+  onLeave(async () => {
+    const codes = await processes.stop();
+    await engines.stop();
+    process.exit(codes.every((code) => code === 0) ? 0 : 1);
+  });
+  await processes.ready();
+  const url = env.PUBLIC_URL ?? processes.url;
+  say('');
+  say(`  Marquee serves at  ${url}`);
+  say(`  Data is kept in    ${dataDir}`);
+  say(`  Mail is read at    ${url}/dev/mail?token=${mailToken}`);
+  say('  Stop it with       Ctrl-C');
+  say('');
+};
+
+start().catch((error) => {
+  console.error(error.stack ?? error);
+  process.exit(1);
+});

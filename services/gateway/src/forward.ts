@@ -1,0 +1,114 @@
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
+import type { Instance } from './upstream';
+import type { Upstreams } from './upstreams';
+
+/** How long a request may look for somebody who answers, in milliseconds: a restart takes one or two seconds. */
+const PATIENCE = 8_000;
+/** How long an answer may keep us waiting for its first byte, in milliseconds. */
+const FIRST_BYTE = 30_000;
+const PAUSE = 25;
+
+/** What became of one attempt. `untouched`: nothing of it reached the other end; `unknown`: it may have. */
+type Outcome = 'answered' | 'untouched' | 'unknown' | 'late' | 'gone';
+
+export interface Forwarding {
+  readonly headers: ForwardedHeaders;
+  readonly onRetry: (service: string) => void;
+}
+
+const isRead = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD';
+
+const refuse = (response: ServerResponse, status: number, code: string, title: string): void => {
+  if (response.headersSent || response.destroyed) return void response.destroy();
+  const body = JSON.stringify({ type: 'about:blank', title, status, code });
+  response.writeHead(status, {
+    'content-type': 'application/problem+json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(status === 503 && { 'retry-after': '1' }),
+  });
+  response.end(body);
+};
+
+const attempt = (
+  instance: Instance,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: readonly string[],
+): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const read = isRead(request);
+    let connected = false;
+    const outgoing: ClientRequest = instance.request(
+      {
+        method: request.method,
+        path: request.url,
+        headers: headers as string[] & Record<string, string>,
+        setHost: false,
+      },
+      !read,
+    );
+    const late = setTimeout(() => {
+      resolve('late');
+      outgoing.destroy();
+    }, FIRST_BYTE);
+    const leave = (): void => {
+      resolve('gone');
+      outgoing.destroy();
+    };
+    response.once('close', leave);
+    const settle = (outcome: Outcome): void => {
+      clearTimeout(late);
+      response.removeListener('close', leave);
+      resolve(outcome);
+    };
+    outgoing.on('error', () => settle(connected ? 'unknown' : 'untouched'));
+    outgoing.once('response', (answer) => {
+      settle('answered');
+      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answerHeaders(answer));
+      // An answer that breaks off must not look whole: the pipeline destroys both ends.
+      pipeline(answer, response, () => undefined);
+    });
+    // The body is not touched before somebody takes it: until then the request can go elsewhere.
+    const send = (): void => {
+      connected = true;
+      if (read) outgoing.end();
+      else pipeline(request, outgoing, () => undefined);
+    };
+    outgoing.once('socket', (socket) => {
+      if (socket.connecting) socket.once('encrypted' in socket ? 'secureConnect' : 'connect', send);
+      else send();
+    });
+    if (!read) outgoing.flushHeaders();
+  });
+
+/**
+ * Hands a request to an instance and its answer back. What nobody has taken yet goes to another one, or to the same one again, for
+ * a moment; so does a read whose answer did not begin. A write that may have been taken is answered with 502.
+ */
+export const forward = async (
+  upstreams: Upstreams,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { headers, onRetry }: Forwarding,
+): Promise<void> => {
+  const deadline = performance.now() + PATIENCE;
+  const travelling = headers.of(request, !isRead(request));
+  if (isRead(request)) request.resume();
+  for (;;) {
+    const instance = await upstreams.pick(deadline);
+    if (response.destroyed) return;
+    if (instance === null) return refuse(response, 503, 'unavailable', 'Try again in a moment');
+    const outcome = await attempt(instance, request, response, travelling);
+    if (outcome === 'answered' || outcome === 'gone') return;
+    if (outcome === 'late') return refuse(response, 504, 'unavailable', 'Try again in a moment');
+    upstreams.broke(instance);
+    if (outcome === 'unknown' && !isRead(request)) return refuse(response, 502, 'unavailable', 'Try again in a moment');
+    if (performance.now() > deadline) return refuse(response, 503, 'unavailable', 'Try again in a moment');
+    onRetry(upstreams.name);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+};

@@ -1,0 +1,46 @@
+import { listSetting, originSetting } from '@marquee/nest-kit';
+import { z } from 'zod';
+
+const upstreams = (service: string, port: number) =>
+  z
+    .string()
+    .default(`http://127.0.0.1:${port}`)
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(originSetting).min(1))
+    .describe(`where ${service} answers: one origin for each process, by comma`);
+
+/** Settings of the gateway. */
+export const gatewayEnv = z
+  .object({
+    HOST: z.string().default('127.0.0.1').describe('address to listen on'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
+    PUBLIC_URL: originSetting.optional().describe('the origin that visitors see; follows PORT unless set'),
+    TRUSTED_PROXIES: listSetting.describe(
+      'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
+    ),
+    ASSET_ORIGIN: originSetting.optional().describe('another origin that serves the uploads'),
+    LOG_LEVEL: z
+      .enum(['silent', 'error', 'warn', 'info', 'debug'])
+      .default('info')
+      .describe('`silent`, `error`, `warn`, `info`, `debug`'),
+    DRAIN_DELAY_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(60_000)
+      .default(0)
+      .describe('milliseconds between saying "not ready" and taking no more, so that a balancer looks away first'),
+    IDENTITY_URL: upstreams('identity', 3001),
+    CONTENT_URL: upstreams('content', 3002),
+    REDIRECTS_URL: upstreams('redirects', 3005),
+    ANALYTICS_URL: upstreams('analytics', 3006),
+    S3_URL: z
+      .url({ protocol: /^https?$/, error: 'must look like http://127.0.0.1:7070/BUCKET' })
+      .optional()
+      .describe(
+        'the object store that browsers upload to through the gateway, with its bucket; a key in it is not used',
+      ),
+  })
+  .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }));
+
+export type GatewaySettings = z.infer<typeof gatewayEnv>;

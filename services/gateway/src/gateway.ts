@@ -1,0 +1,116 @@
+import path from 'node:path';
+import type { RequestListener, ServerResponse } from 'node:http';
+import type { Logger } from '@marquee/nest-kit';
+import { answer, createStaticSite } from '@marquee/service-host';
+import { Counter, Gauge, register } from 'prom-client';
+import { forward } from './forward';
+import { createForwardedHeaders } from './forwarded-headers';
+import type { GatewaySettings } from './gateway.env';
+import { createRoutes, type ServiceName } from './routes';
+import { createUpstreams, type Upstreams } from './upstreams';
+
+export interface Gateway {
+  readonly listener: RequestListener;
+  /** From now on it is not ready, and every answer ends its connection. */
+  drain(): void;
+  stop(): void;
+}
+
+const originOf = (url: string): string => new URL(url).origin;
+export const bucketOf = (url: string): string => new URL(url).pathname.split('/')[1] ?? '';
+
+const metricsOf = (all: readonly Upstreams[]) => {
+  register.clear();
+  const retries = new Counter({
+    name: 'marquee_gateway_retries_total',
+    help: 'Requests that went to another instance, or again to the same one, because nobody had answered',
+    labelNames: ['service'],
+  });
+  new Gauge({
+    name: 'marquee_gateway_up',
+    help: 'Whether somebody answers for a service',
+    labelNames: ['service'],
+    collect() {
+      for (const { name, state } of all) this.set({ service: name }, state() === 'ok' ? 1 : 0);
+    },
+  });
+  return { retried: (service: string) => retries.inc({ service }) };
+};
+
+/** One port for all services: each address goes to whoever answers it, everything else is the dashboard's files. */
+export const createGateway = (options: {
+  readonly settings: GatewaySettings;
+  readonly root: string;
+  readonly logger: Logger;
+}): Gateway => {
+  const { settings, root, logger } = options;
+  const open = (name: string, origins: readonly string[], unchecked = false): Upstreams =>
+    createUpstreams({
+      name,
+      origins,
+      unchecked,
+      onChange: (origin, state) => logger.info({ service: name, origin, state }, 'an instance changed'),
+    });
+  const services: Readonly<Record<ServiceName, Upstreams>> = {
+    identity: open('identity', settings.IDENTITY_URL),
+    content: open('content', settings.CONTENT_URL),
+    redirects: open('redirects', settings.REDIRECTS_URL),
+    analytics: open('analytics', settings.ANALYTICS_URL),
+  };
+  const all = Object.values(services);
+  const objects = settings.S3_URL === undefined ? null : open('objects', [originOf(settings.S3_URL)], true);
+  const routes = createRoutes(settings.S3_URL === undefined ? null : bucketOf(settings.S3_URL));
+  const metrics = metricsOf(all);
+  const forwarding = {
+    headers: createForwardedHeaders(settings.TRUSTED_PROXIES, new URL(settings.PUBLIC_URL).protocol.slice(0, -1)),
+    onRetry: metrics.retried,
+  };
+  const site = createStaticSite({ frontends: path.join(root, 'frontends'), assetOrigin: settings.ASSET_ORIGIN });
+  let draining = false;
+
+  const health = (response: ServerResponse): void => {
+    const checks = Object.fromEntries<string>(all.map(({ name, state }) => [name, state()]));
+    if (draining) checks['drain'] = 'failing';
+    const ok = Object.values(checks).every((check) => check === 'ok');
+    const body = JSON.stringify({ status: ok ? 'ok' : 'failing', checks });
+    response.writeHead(ok ? 200 : 503, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    response.end(body);
+  };
+
+  const upstreamsFor = (url: string, method: string): Upstreams | null => {
+    const destination = routes(url);
+    // Browsers bring files to the store; what they see of them comes from content.
+    if (destination === 'objects') return method === 'PUT' ? objects : null;
+    if (destination === 'any') return all.find(({ state }) => state() === 'ok') ?? services.content;
+    return destination === null ? null : services[destination];
+  };
+
+  return {
+    listener: (request, response) => {
+      if (draining) response.shouldKeepAlive = false;
+      const url = request.url ?? '/';
+      if (url === '/health/live') return answer(request, response, 200, json, '{"status":"ok","checks":{}}');
+      if (url === '/health/ready') return health(response);
+      if (url === '/metrics') {
+        return void register
+          .metrics()
+          .then((text) => answer(request, response, 200, { 'content-type': register.contentType }, text));
+      }
+      const upstreams = upstreamsFor(url, request.method ?? 'GET');
+      if (upstreams === null) return site(request, response);
+      forward(upstreams, request, response, forwarding).catch((error: unknown) => {
+        logger.error({ err: error, service: upstreams.name }, 'a request could not be handed on');
+        response.destroy();
+      });
+    },
+    drain: () => {
+      draining = true;
+    },
+    stop: () => [...all, ...(objects ? [objects] : [])].forEach((upstreams) => upstreams.stop()),
+  };
+};
+
+const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };

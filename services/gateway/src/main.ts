@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { createLogger, parseSettings, SettingsInvalid } from '@marquee/nest-kit';
+import { environment, leaveOnSignal, listen, StartRefused } from '@marquee/service-host';
+import { bucketOf, createGateway } from './gateway';
+import { gatewayEnv } from './gateway.env';
+import { isTaken } from './routes';
+
+/** How long open requests may take once the process is asked to leave, in milliseconds. */
+const GRACE = 3_000;
+
+const start = async (): Promise<void> => {
+  const settings = parseSettings(gatewayEnv, environment());
+  if (settings.S3_URL !== undefined && isTaken(bucketOf(settings.S3_URL)))
+    throw new StartRefused(
+      'A setting is wrong. S3_URL: the bucket has the name of an address of ours: choose another one.',
+    );
+  const logger = createLogger({ level: settings.LOG_LEVEL }).child({ service: 'gateway' });
+  const gateway = createGateway({ settings, root: path.resolve(__dirname, '../../..'), logger });
+  const server = await listen(gateway.listener, settings.HOST, settings.PORT);
+  leaveOnSignal(logger, async () => {
+    gateway.drain();
+    await new Promise((resolve) => setTimeout(resolve, settings.DRAIN_DELAY_MS));
+    await server.drain(GRACE);
+    gateway.stop();
+  });
+  process.stdout.write(`gateway serves at http://${settings.HOST}:${server.port}\n`);
+};
+
+start().catch((error: unknown) => {
+  const known = error instanceof StartRefused || error instanceof SettingsInvalid;
+  process.stderr.write(`${known ? error.message : ((error as Error).stack ?? error)}\n`);
+  process.exit(1);
+});

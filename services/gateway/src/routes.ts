@@ -1,0 +1,42 @@
+import { clicksApi, contentApi, identityApi, storageApi, type Endpoint } from '@marquee/contracts';
+
+export type ServiceName = 'identity' | 'content' | 'redirects' | 'analytics';
+
+/** Where a path is answered: by a service, by the object store, by any service, or here (null). */
+export type Destination = ServiceName | 'objects' | 'any' | null;
+
+const services: readonly (readonly [ServiceName, readonly Endpoint[]])[] = [
+  ['identity', Object.values(identityApi)],
+  ['content', [...Object.values(contentApi), ...Object.values(storageApi)]],
+  ['analytics', Object.values(clicksApi)],
+];
+
+/** What stands before the first slash of a service's own: `/api/content` of `/api/content/{id}`, `/uploads` of `/uploads/pictures/{picture}`. */
+const prefixOf = (path: string): string => {
+  const [first = '', second = ''] = path.split('/').slice(1);
+  return first === 'api' ? `/api/${second}` : `/${first}`;
+};
+
+const prefixes: ReadonlyMap<string, ServiceName> = new Map(
+  services.flatMap(([service, endpoints]) => endpoints.map(({ path }) => [prefixOf(path), service] as const)),
+);
+
+/** Public pages and short links, as the redirect service knows them. */
+const isVisitors = (path: string): boolean => /^(\/api)?\/(@|%40)/i.test(path);
+
+/** Every address that a bucket must not hide. */
+export const isTaken = (bucket: string): boolean =>
+  ['api', 'dev', 'health', 'metrics', 'remotes', 'assets'].includes(bucket) || prefixes.has(`/${bucket}`);
+
+export const createRoutes =
+  (bucket: string | null) =>
+  (url: string): Destination => {
+    const path = url.split('?', 1)[0]!;
+    if (isVisitors(path)) return 'redirects';
+    const service = prefixes.get(prefixOf(path));
+    if (service !== undefined) return service;
+    if (path === '/dev/mail') return 'identity';
+    if (path.startsWith('/api/')) return 'any';
+    if (bucket !== null && path.startsWith(`/${bucket}/`)) return 'objects';
+    return null;
+  };

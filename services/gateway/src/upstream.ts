@@ -1,0 +1,65 @@
+import http from 'node:http';
+import https from 'node:https';
+
+/**
+ * What an instance can do: `ready`; `failing`: it answers, though something that it needs does not; `closed`: it starts, drains, or
+ * does not answer at all.
+ */
+export type InstanceState = 'ready' | 'failing' | 'closed';
+
+export interface Instance {
+  readonly origin: URL;
+  state: InstanceState;
+  /** Opens a request. Connections are kept and shared, unless it is `alone`. */
+  request(options: http.RequestOptions, alone: boolean): http.ClientRequest;
+}
+
+export const createInstance = (origin: string): Instance => {
+  const url = new URL(origin);
+  const { Agent, request } = url.protocol === 'https:' ? https : http;
+  const shared = new Agent({ keepAlive: true, maxSockets: 1024, maxFreeSockets: 256, scheduling: 'lifo' });
+  // A kept connection may be closed by the other end in the moment of its use, and then nobody knows what it did with a write.
+  const single = new Agent({ keepAlive: false });
+  return {
+    origin: url,
+    state: 'closed',
+    request: (options, alone) =>
+      request({
+        ...options,
+        host: url.hostname,
+        port: url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port),
+        agent: alone ? single : shared,
+      }),
+  };
+};
+
+const CHECK_TIMEOUT = 2_500;
+const ANSWER_MAX = 64 * 1024;
+
+/** What an instance says of itself; it never rejects. */
+export const askState = (instance: Instance): Promise<InstanceState> =>
+  new Promise((resolve) => {
+    const asked = instance.request({ path: '/health/ready', headers: { accept: 'application/json' } }, false);
+    asked.setTimeout(CHECK_TIMEOUT, () => asked.destroy(new Error('timeout')));
+    asked.once('error', () => resolve('closed'));
+    asked.once('response', (answer) => {
+      let body = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (text: string) => {
+        body = (body + text).slice(0, ANSWER_MAX);
+      });
+      answer.once('error', () => resolve('closed'));
+      answer.once('end', () => resolve(stateOf(answer.statusCode ?? 0, body)));
+    });
+    asked.end();
+  });
+
+const stateOf = (status: number, body: string): InstanceState => {
+  if (status === 200) return 'ready';
+  try {
+    const { checks } = JSON.parse(body) as { checks?: Record<string, string> };
+    return checks === undefined || 'start' in checks || 'drain' in checks ? 'closed' : 'failing';
+  } catch {
+    return 'closed';
+  }
+};

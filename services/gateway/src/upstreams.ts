@@ -1,0 +1,96 @@
+import { askState, createInstance, type Instance } from './upstream';
+
+/** The instances of one service. */
+export interface Upstreams {
+  readonly name: string;
+  /** The next instance in turn that can answer, the ready ones first; waits for one until `deadline` (ms of `performance.now`), then null. */
+  pick(deadline: number): Promise<Instance | null>;
+  /** It refused or reset a connection: it is closed until it says otherwise. */
+  broke(instance: Instance): void;
+  /** Whether requests find somebody. */
+  state(): 'ok' | 'failing';
+  stop(): void;
+}
+
+export interface UpstreamsOptions {
+  readonly name: string;
+  readonly origins: readonly string[];
+  /** A store of somebody else's: it has no health that we could read and is taken as ready. */
+  readonly unchecked?: boolean;
+  readonly onChange?: (origin: string, state: string) => void;
+}
+
+const ASK_READY_EVERY = 500;
+const ASK_CLOSED_EVERY = 50;
+/** Requests that may wait for an instance at once; more are refused, because they would only pile up. */
+const WAITING_MAX = 5_000;
+
+export const createUpstreams = (options: UpstreamsOptions): Upstreams => {
+  const { name, unchecked = false, onChange = () => undefined } = options;
+  const instances = options.origins.map(createInstance);
+  const timers = new Map<Instance, NodeJS.Timeout>();
+  const waiting = new Set<() => void>();
+  let turn = 0;
+  let stopped = false;
+
+  const set = (instance: Instance, state: Instance['state']): void => {
+    if (instance.state === state) return;
+    instance.state = state;
+    onChange(instance.origin.origin, state);
+    if (state !== 'closed') for (const wake of waiting) wake();
+  };
+
+  const ask = async (instance: Instance): Promise<void> => {
+    clearTimeout(timers.get(instance));
+    set(instance, await askState(instance));
+    if (stopped) return;
+    clearTimeout(timers.get(instance));
+    const pause = instance.state === 'closed' ? ASK_CLOSED_EVERY : ASK_READY_EVERY;
+    timers.set(instance, setTimeout(() => void ask(instance), pause).unref());
+  };
+
+  for (const instance of instances) {
+    if (unchecked) instance.state = 'ready';
+    else void ask(instance);
+  }
+
+  const next = (): Instance | null => {
+    const ready = instances.filter(({ state }) => state === 'ready');
+    const able = ready.length > 0 ? ready : instances.filter(({ state }) => state === 'failing');
+    turn = (turn + 1) % Number.MAX_SAFE_INTEGER;
+    return able[turn % able.length] ?? null;
+  };
+
+  const change = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, milliseconds);
+      waiting.add(done);
+    });
+
+  return {
+    name,
+    pick: async (deadline) => {
+      for (;;) {
+        const found = next();
+        const left = deadline - performance.now();
+        if (found !== null || left <= 0 || waiting.size >= WAITING_MAX) return found;
+        await change(left);
+      }
+    },
+    broke: (instance) => {
+      if (unchecked) return;
+      set(instance, 'closed');
+      void ask(instance);
+    },
+    state: () => (instances.some(({ state }) => state !== 'closed') ? 'ok' : 'failing'),
+    stop: () => {
+      stopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+};

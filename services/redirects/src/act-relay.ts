@@ -1,0 +1,63 @@
+import { TOPICS } from '@marquee/contracts';
+import type { Logger } from '@marquee/nest-kit';
+import { faultPoint, type EventLog, type LogRecord, type LogSubscription } from '@marquee/ports';
+import { createActRelayMetrics } from './act-relay.metrics';
+
+/** The journal's group: never renamed, or every act that is kept would be published again. */
+const GROUP = 'relay';
+/** Acts in one call: below a megabyte even when each is long, which is what a broker takes at once. */
+const CHUNK = 500;
+/** How long the last acts may take on the way out, in milliseconds; what is left goes at the next start. */
+const LAST_CALL = 1_000;
+
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+
+/**
+ * Carries the acts of this node's journal to the event log, in order, under the node's key, at least once: a crash between
+ * publishing and noting it publishes the same acts again, and each still has its one position. While the log is down the journal keeps
+ * them, for as long as it takes.
+ */
+export const startActRelay = async (options: {
+  /** The journal as a log. */
+  readonly acts: EventLog;
+  readonly log: EventLog;
+  readonly clock: () => number;
+  readonly logger: Logger;
+}): Promise<LogSubscription> => {
+  const { acts, log, clock, logger } = options;
+  let waitingSince: number | null = null;
+  const metrics = createActRelayMetrics(clock, () => waitingSince);
+
+  const publish = async (records: readonly LogRecord[]): Promise<void> => {
+    for (let from = 0; from < records.length; from += CHUNK) {
+      const chunk = records.slice(from, from + CHUNK);
+      await log.publish(chunk.map(({ topic, key, value }) => ({ topic, key, value })));
+      metrics.published(chunk.length);
+    }
+  };
+
+  const subscription = await acts.subscribe({
+    group: GROUP,
+    topics: [TOPICS.acts],
+    handler: async ({ records }) => {
+      waitingSince ??= records[0]!.at;
+      try {
+        await faultPoint('act-relay.before-publish');
+        await publish(records);
+        await faultPoint('act-relay.before-commit');
+      } catch (error) {
+        logger.warn({ err: error }, 'the event log does not take acts: the journal keeps them');
+        throw error;
+      }
+      waitingSince = null;
+    },
+  });
+  return {
+    caughtUp: () => subscription.caughtUp(),
+    stop: async () => {
+      await Promise.race([subscription.caughtUp(), sleep(LAST_CALL)]);
+      await Promise.race([subscription.stop(), sleep(LAST_CALL)]);
+    },
+  };
+};

@@ -1,0 +1,120 @@
+import sharp from 'sharp';
+import { createLink, password, post, signUp, type Account } from '../support/account';
+import { freePort, temporaryFolder, type Product } from '../support/product';
+import { describeSizes } from '../support/sizes';
+import { until } from '../support/until';
+import { chrome, follow } from '../support/visits';
+
+interface Summary {
+  readonly totalClicks: number;
+  readonly byCountry: Readonly<Record<string, number>>;
+  readonly setAside: Readonly<Record<string, number>>;
+}
+
+interface Item {
+  readonly id: string;
+  readonly title: string;
+  readonly imageUrl: string | null;
+  readonly clickCount: number;
+}
+
+const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+/** What people do, over the API alone: the same calls and the same answers in both sizes. */
+describeSizes('the API', (size) => {
+  const dataDir = temporaryFolder();
+  let port: number;
+  let product: Product;
+  let ines: Account;
+
+  const start = (): Promise<Product> =>
+    size.start({ dataDir, port, env: { TRUSTED_PROXIES: '127.0.0.1,::1', RATE_LIMIT_SCALE: '10' } });
+  const items = async (): Promise<readonly Item[]> =>
+    ((await (await ines.call('GET', '/api/content')).json()) as { content: Item[] }).content;
+  const summary = async (): Promise<Summary> =>
+    (await (await ines.call('GET', '/api/clicks?contentId=link:kiln')).json()) as Summary;
+
+  beforeAll(async () => {
+    port = await freePort();
+    product = await start();
+  });
+  afterAll(() => product?.kill());
+
+  it('signs people up, and refuses what is wrong in the same words', async () => {
+    ines = await signUp(product, 'ines');
+    const again = await post(product, '/api/auth/sign-up', { username: 'ines', email: 'other@example.com', password });
+    expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([409, 'UsernameExistsException']);
+    const forged = await fetch(`${product.url}/api/content`, { headers: { authorization: 'Bearer a.b.c' } });
+    expect([forged.status, ((await forged.json()) as { code: string }).code]).toEqual([401, 'unauthenticated']);
+    expect((await fetch(`${product.url}/api/nothing`)).status).toBe(404);
+  });
+
+  it('takes a picture and shows the link with it to visitors', async () => {
+    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c8862d' } })
+      .jpeg()
+      .toBuffer();
+    const asked = await ines.call('POST', '/api/storage', {
+      fileName: 'pot.jpg',
+      contentType: 'image/jpeg',
+      size: picture.length,
+    });
+    const { presignedUrl, imageUrl } = (await asked.json()) as { presignedUrl: string; imageUrl: string };
+    const sent = await fetch(new URL(presignedUrl, product.url), {
+      method: 'PUT',
+      headers: { 'content-type': 'image/jpeg' },
+      body: new Uint8Array(picture),
+    });
+    expect(sent.status).toBe(200);
+    await createLink(ines, 'kiln', { imageUrl });
+
+    await until(async () => (await fetch(`${product.url}/api/@ines`)).status === 200);
+    const shown = async () => ((await (await fetch(`${product.url}/api/@ines`)).json()) as { content: Item[] }).content;
+    await until(async () => (await shown()).length === 1);
+    const served = await fetch(new URL((await shown())[0]!.imageUrl!, product.url));
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await fetch(`${product.url}/@ines`, { headers: { 'user-agent': chrome } })).status).toBe(200);
+  });
+
+  it('counts people where they are and sets a bot aside', async () => {
+    for (const address of ['88.198.10.20', '88.198.10.21', '193.136.10.20'])
+      expect((await follow(product, 'ines', 'kiln', { 'x-forwarded-for': address })).status).toBe(302);
+    expect((await follow(product, 'ines', 'kiln', { 'user-agent': bot })).status).toBe(302);
+    await until(async () => (await summary()).totalClicks === 3 && (await summary()).setAside['bot'] === 1);
+    expect((await summary()).byCountry).toEqual({ DE: 2, PT: 1 });
+    await until(async () => (await items())[0]?.clickCount === 3);
+    const csv = await ines.call('GET', '/api/clicks/records.csv?contentId=link:kiln');
+    expect((await csv.text()).trim().split('\n').length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('finds the same figures after everything was killed at once', async () => {
+    const before = await summary();
+    await product.kill();
+    product = await start();
+    expect(await summary()).toEqual(before);
+    expect((await items()).map(({ id, clickCount }) => [id, clickCount])).toEqual([['kiln', 3]]);
+    expect((await follow(product, 'ines', 'kiln', { 'x-forwarded-for': '133.11.10.20' })).status).toBe(302);
+    await until(async () => (await summary()).totalClicks === 4);
+  });
+
+  it('shows visitors an edit at once, and nothing of what was deleted', async () => {
+    const begun = performance.now();
+    const changed = await ines.call('PUT', '/api/content', {
+      contentId: 'link:kiln',
+      destinationUrl: 'https://example.com/elsewhere',
+    });
+    expect(changed.status).toBe(200);
+    await until(
+      async () => (await follow(product, 'ines', 'kiln')).headers.get('location') === 'https://example.com/elsewhere',
+    );
+    console.info(`P13 in ${size.name}: an edit was seen by visitors after ${Math.round(performance.now() - begun)} ms`);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect((await ines.call('DELETE', '/api/content?contentId=link:kiln')).status).toBe(204);
+    await until(async () => (await follow(product, 'ines', 'kiln')).status === 404);
+  });
+
+  it('ends everything on SIGTERM, with code 0, within five seconds', async () => {
+    const begun = Date.now();
+    expect(await product.signal('SIGTERM')).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,87 @@
+import { apartOnShared, openInstallation } from '../../tools/distributed/installation.mjs';
+import { startProcesses, type RunningProcess } from '../../tools/distributed/processes.mjs';
+import { engineUrl, type EngineName } from './engine';
+import type { Product } from './product';
+import { until } from './until';
+
+export type { RunningProcess };
+
+export interface Distributed extends Product {
+  readonly processes: readonly RunningProcess[];
+  /** By name: `identity`, `content`, `analytics`, `gateway`, `redirects` (`redirects-r0`, … where there are several). */
+  process(name: string): RunningProcess;
+}
+
+export interface DistributedOptions {
+  readonly dataDir: string;
+  /** Of the gateway. */
+  readonly port: number;
+  /** For all processes. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** For one process, by name: `{ redirects: { FAULT: … } }`. */
+  readonly envOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Addresses of engines of the test's own, by variable: `{ KAFKA_URL: … }`; the shared ones otherwise. */
+  readonly engines?: Readonly<Record<string, string>>;
+  readonly redirects?: number;
+  /** Whether what ends by itself is started again. */
+  readonly supervise?: boolean;
+  /** Resolve without waiting until everything is ready. */
+  readonly wait?: false;
+}
+
+const needed: readonly EngineName[] = ['kafka', 'mongodb', 'clickhouse', 's3', 'redis'];
+
+/** Whether all engines of the distributed size are here. */
+export const hasEngines = (): boolean => needed.every((name) => engineUrl(name) !== undefined);
+
+/** A suite on the distributed size: skipped, and counted as such, where an engine is missing. */
+export const describeDistributed: typeof describe = hasEngines() ? describe : (describe.skip as typeof describe);
+
+const worst = (codes: readonly (number | null)[]): number | null => codes.find((code) => code !== 0) ?? 0;
+
+/**
+ * Starts the built services as processes of their own behind a gateway, on the engines that there are. A folder is an installation:
+ * its data is found again by the next start on the same folder, and no other installation on the same engines sees it.
+ */
+export const startDistributed = async (options: DistributedOptions): Promise<Distributed> => {
+  const installation = openInstallation(options.dataDir);
+  const shared = Object.fromEntries(needed.map((name) => [`${name.toUpperCase()}_URL`, engineUrl(name) ?? '']));
+  let printed = '';
+  const running = await startProcesses({
+    ...options,
+    env: {
+      INSTALLATION_SECRET: installation.secret,
+      DEV_MAIL_TOKEN: 'a-token-for-the-tests',
+      ...apartOnShared(installation, { ...shared, ...options.engines }),
+      ...options.env,
+    },
+    onLine: (name, line) => (printed += `${name} ${line}\n`),
+  });
+  if (options.wait !== false) {
+    await running.ready().catch(async (error: unknown) => {
+      await running.kill();
+      throw error;
+    });
+  }
+  return {
+    url: running.url,
+    dataDir: options.dataDir,
+    processes: running.processes,
+    process: (name) => {
+      const found = running.processes.find((one) => one.name === name);
+      if (!found) throw new TypeError(`there is no process ${name}`);
+      return found;
+    },
+    output: () => printed,
+    nextCode: async (from) => {
+      await until(() => /code \d{6}/.test(printed.slice(from)), 10_000);
+      return [...printed.slice(from).matchAll(/code (\d{6})/g)].at(-1)![1]!;
+    },
+    ended: running.ended,
+    kill: () => running.kill(),
+    signal: async (name) =>
+      worst(
+        name === 'SIGTERM' ? await running.stop() : await Promise.all(running.processes.map((one) => one.signal(name))),
+      ),
+  };
+};

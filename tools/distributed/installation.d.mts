@@ -1,0 +1,16 @@
+export interface Installation {
+  /** Keeps installations apart on shared engines: `m` and eight hexadecimal digits. */
+  readonly id: string;
+  readonly secret: string;
+  readonly ports: Readonly<Record<string, number>>;
+  keepPort(engine: string, port: number): void;
+}
+
+/** The installation of this folder, made at its first start. */
+export function openInstallation(dataDir: string): Installation;
+
+/** Addresses and names of its own on engines that an installation shares with others. */
+export function apartOnShared(
+  installation: Pick<Installation, 'id'>,
+  engines: Readonly<Record<string, string>>,
+): Record<string, string>;

@@ -1,0 +1,53 @@
+export interface RunningProcess {
+  /** `identity`, `content`, `analytics`, `gateway`, `redirects` (`redirects-r0`, … where there are several). */
+  readonly name: string;
+  readonly service: string;
+  readonly port: number;
+  readonly url: string;
+  /** Of the process that runs now, or ran last. */
+  readonly pid: number;
+  /** Everything that it printed so far, over all its lives. */
+  output(): string;
+  isRunning(): boolean;
+  /** SIGKILL, as a crash; resolves when it is gone. Where it is supervised it comes back by itself. */
+  crash(): Promise<void>;
+  /** SIGKILL for good; resolves when it is gone. */
+  kill(): Promise<number | null>;
+  /** Sends a signal and answers the exit code. */
+  signal(name: NodeJS.Signals): Promise<number | null>;
+  /** Starts it again on its port and folder; `env` is added for this life. */
+  start(env?: Readonly<Record<string, string>>): void;
+  /** Resolves when it says that it is ready; rejects with what it printed when it ends instead, or after `limitMs` (60,000). */
+  ready(limitMs?: number): Promise<void>;
+}
+
+export interface Processes {
+  readonly url: string;
+  readonly processes: readonly RunningProcess[];
+  ready(): Promise<void>;
+  /** Resolves when all of them have ended for good. */
+  readonly ended: Promise<void>;
+  /** Drains the gateway, then the services; answers the exit codes. */
+  stop(): Promise<readonly (number | null)[]>;
+  /** SIGKILL for all of them. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts identity, content, analytics, redirects and the gateway, each as a process of its own. Answers at once: `ready` waits.
+ */
+export function startProcesses(options: {
+  /** Each process has a folder of its own below it. */
+  readonly dataDir: string;
+  /** Of the gateway. */
+  readonly port: number;
+  /** For all of them: addresses of engines, the installation's secret. */
+  readonly env: Readonly<Record<string, string>>;
+  /** For one of them, by name. */
+  readonly envOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Processes of the redirect service; one unless told. */
+  readonly redirects?: number;
+  /** Starts again what ends by itself. */
+  readonly supervise?: boolean;
+  readonly onLine?: (name: string, line: string) => void;
+}): Promise<Processes>;

@@ -1,0 +1,178 @@
+// The distributed size on one machine: four services and the gateway as processes of their own, each on a port and a folder
+// that it keeps for as long as this runs.
+import { spawn } from 'node:child_process';
+import net from 'node:net';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const LONGEST_PAUSE = 5_000;
+/** A process that lived this long did not fail at its start. */
+const SETTLED = 30_000;
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+const isReady = (port) =>
+  fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(
+    (reply) => reply.status === 200,
+    () => false,
+  );
+
+/** One process, which can be ended in every way and started again. */
+const createProcess = ({ name, service, port, env, supervise, onLine }) => {
+  let child = null;
+  let exited = Promise.resolve(null);
+  let printed = '';
+  let wanted = false;
+  let pause = 100;
+
+  let gone;
+  const ended = new Promise((resolve) => (gone = resolve));
+
+  const start = (more = {}) => {
+    wanted = true;
+    const begun = Date.now();
+    // In a group of its own: a Ctrl-C is for whoever starts it, who ends them in order. The channel tells it when that one is gone.
+    child = spawn(process.execPath, [path.join(root, 'services', service, 'dist/main.cjs')], {
+      cwd: root,
+      env: { ...env, ...more, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      let rest = '';
+      stream.setEncoding('utf8').on('data', (text) => {
+        printed += text;
+        const lines = (rest + text).split('\n');
+        rest = lines.pop();
+        for (const line of lines) onLine(name, line);
+      });
+    }
+    exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+    exited.then(({ code, signal }) => {
+      if (!wanted || !supervise) return;
+      if (Date.now() - begun > SETTLED) pause = 100;
+      onLine(name, `ended with ${signal ?? code}: started again in ${pause} ms`);
+      setTimeout(() => wanted && start(), pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE);
+    });
+  };
+
+  const end = async (signal) => {
+    wanted = false;
+    if (child && child.exitCode === null && child.signalCode === null) child.kill(signal);
+    const result = await exited;
+    gone();
+    return result?.code ?? null;
+  };
+
+  return {
+    name,
+    service,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    get pid() {
+      return child?.pid;
+    },
+    ended,
+    output: () => printed,
+    isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
+    /** Ends it as a crash would; where it is supervised it comes back by itself. */
+    crash: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    kill: () => end('SIGKILL'),
+    signal: end,
+    start,
+    /** Resolves when it says that it is ready. */
+    ready: async (limitMs = 60_000) => {
+      const deadline = Date.now() + limitMs;
+      while (!(await isReady(port))) {
+        const over = child?.exitCode !== null && !supervise;
+        if (over || Date.now() > deadline) throw new Error(`${name} is not ready: ${printed.slice(-2_000)}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+  };
+};
+
+/** See processes.d.mts. */
+export const startProcesses = async (options) => {
+  const { dataDir, port, env, envOf = {}, redirects = 1, supervise = false, onLine = () => undefined } = options;
+  const slots = Array.from({ length: redirects }, (_, index) => `r${index}`);
+  const plan = [
+    { name: 'identity', service: 'identity' },
+    { name: 'content', service: 'content' },
+    { name: 'analytics', service: 'analytics' },
+    ...slots.map((slot) => ({ name: redirects === 1 ? 'redirects' : `redirects-${slot}`, service: 'redirects', slot })),
+  ];
+  const placed = [];
+  for (const entry of plan) placed.push({ ...entry, port: await freePort() });
+  const urlsOf = (service) =>
+    placed
+      .filter((entry) => entry.service === service)
+      .map((entry) => `http://127.0.0.1:${entry.port}`)
+      .join(',');
+  const common = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: `http://localhost:${port}`,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    ...env,
+  };
+  const services = placed.map(({ name, service, slot, port: own }) =>
+    createProcess({
+      name,
+      service,
+      port: own,
+      supervise,
+      onLine,
+      env: {
+        ...common,
+        DATA_DIR: path.join(dataDir, slot ? `redirects-${slot}` : name),
+        IDENTITY_URL: urlsOf('identity'),
+        ...(slot && { NODE_SLOT: slot }),
+        ...envOf[name],
+      },
+    }),
+  );
+  const gateway = createProcess({
+    name: 'gateway',
+    service: 'gateway',
+    port,
+    supervise,
+    onLine,
+    env: {
+      ...common,
+      // What a neighbour says of where a visitor comes from is believed only where the operator says so.
+      TRUSTED_PROXIES: env.TRUSTED_PROXIES ?? '',
+      IDENTITY_URL: urlsOf('identity'),
+      CONTENT_URL: urlsOf('content'),
+      REDIRECTS_URL: urlsOf('redirects'),
+      ANALYTICS_URL: urlsOf('analytics'),
+      ...envOf.gateway,
+    },
+  });
+  const all = [...services, gateway];
+  for (const one of all) one.start();
+  return {
+    url: `http://localhost:${port}`,
+    processes: all,
+    ended: Promise.all(all.map((one) => one.ended)).then(() => undefined),
+    ready: async () => void (await Promise.all(all.map((one) => one.ready()))),
+    /** The gateway first, so that nobody is sent to a service that leaves. */
+    stop: async () => {
+      const codes = [await gateway.signal('SIGTERM')];
+      return [...codes, ...(await Promise.all(services.map((one) => one.signal('SIGTERM'))))];
+    },
+    kill: async () => void (await Promise.all(all.map((one) => one.kill()))),
+  };
+};
