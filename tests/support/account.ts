@@ -11,18 +11,21 @@ export interface Account {
 }
 
 /** What a browser on our own pages sends along. */
-const own = (product: Product, body?: unknown): Record<string, string> => ({
+const own = (product: Pick<Product, 'url'>, body?: unknown): Record<string, string> => ({
   origin: product.url,
   ...(body !== undefined && { 'content-type': 'application/json' }),
 });
 
-export const post = (product: Product, path: string, body: unknown): Promise<Response> =>
+export const post = (product: Pick<Product, 'url'>, path: string, body: unknown): Promise<Response> =>
   fetch(product.url + path, { method: 'POST', headers: own(product, body), body: JSON.stringify(body) });
 
 export const password = 'Kiln-fired 48 hours!';
 
+/** A product whose mailed codes can be read. */
+export type MailedProduct = Pick<Product, 'url' | 'output' | 'nextCode'>;
+
 /** Signs somebody up over the API and confirms with the code that the terminal shows. */
-export const signUp = async (product: Product, username: string): Promise<Account> => {
+export const signUp = async (product: MailedProduct, username: string): Promise<Account> => {
   const email = `${username}@example.com`;
   const from = product.output().length;
   const registered = await post(product, '/api/auth/sign-up', { username, email, password });

@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { createLink, password, post, signUp, type Account, type MailedProduct } from './account';
+import { freePort, startProduct, temporaryFolder, type Product } from './product';
+import { until } from './until';
+import { chartedInAll } from './visits';
+
+export interface LoadTarget {
+  readonly url: string;
+  readonly username: string;
+  readonly links: readonly string[];
+  /** Resolves with the clicks in the charts once there are `wanted`, or with what there is after `limitMs`; null where we may not look. */
+  charted(wanted: number, limitMs: number): Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+interface Mail {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The codes that a running product mails, where it keeps its mail in a folder. */
+const codesIn = (dir: string, isFor: (mail: Mail) => boolean): string[] =>
+  fs.existsSync(dir)
+    ? fs
+        .readdirSync(dir)
+        .filter((file) => file.endsWith('.mail.json'))
+        .map((file) => JSON.parse(fs.readFileSync(path.join(dir, file), 'utf8')) as Mail)
+        .filter(isFor)
+        .flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])
+    : [];
+
+const runningProduct = (url: string, mailDir: string, username: string): MailedProduct => ({
+  url,
+  output: () => '',
+  nextCode: async () => {
+    const codes = (): string[] => codesIn(mailDir, ({ to }) => to.startsWith(`${username}@`));
+    await until(() => codes().length > 0).catch(() => {
+      throw new Error(`no code for the new account in ${mailDir}: name the product's mail folder, or an account`);
+    });
+    return codes()[0]!;
+  },
+});
+
+const ownProduct = async (): Promise<Product> =>
+  startProduct({ dataDir: temporaryFolder(), port: await freePort(), env: { RATE_LIMIT_SCALE: '1000' } });
+
+/** The links on an account's public page, which visitors are sent on by. */
+const shownLinks = async (url: string, username: string): Promise<readonly string[]> => {
+  const answer = await fetch(`${url}/@${username}`, { headers: { accept: 'application/json' } });
+  if (answer.status !== 200) return [];
+  const { content } = (await answer.json()) as { content: { id: string }[] };
+  return content.map(({ id }) => id);
+};
+
+/** A token lives for ten minutes, a run may take longer. */
+const signInAgain = async (product: MailedProduct, account: Account): Promise<Account> => {
+  const answer = await post(product, '/api/auth/sign-in', { username: account.username, password });
+  const { idToken } = (await answer.json()) as { idToken: string };
+  return {
+    ...account,
+    call: (method, to) =>
+      fetch(product.url + to, { method, headers: { origin: product.url, authorization: `Bearer ${idToken}` } }),
+  };
+};
+
+/** A new account with `count` links, made over the public API. */
+const withNewAccount = async (product: MailedProduct, username: string, count: number): Promise<LoadTarget> => {
+  const account = await signUp(product, username);
+  const links = Array.from({ length: count }, (_, n) => `load-${n}`);
+  for (const link of links) await createLink(account, link);
+  await until(async () => (await shownLinks(product.url, username)).length >= count);
+  return {
+    url: product.url,
+    username,
+    links,
+    charted: async (wanted, limitMs) => {
+      const again = await signInAgain(product, account);
+      let seen = 0;
+      await until(async () => (seen = await chartedInAll(again)) >= wanted, limitMs).catch(() => undefined);
+      return seen;
+    },
+    stop: () => Promise.resolve(),
+  };
+};
+
+const withAccount = async (url: string, username: string): Promise<LoadTarget> => {
+  const links = await shownLinks(url, username);
+  if (links.length === 0) throw new Error(`${url}/@${username} shows no link`);
+  return { url, username, links, charted: () => Promise.resolve(null), stop: () => Promise.resolve() };
+};
+
+/** What a load is put on: a product that runs, or one of its own on a folder that is removed afterwards. */
+export const loadTarget = async (options: {
+  readonly url?: string;
+  readonly username?: string;
+  readonly mailDir: string;
+  readonly links: number;
+}): Promise<LoadTarget> => {
+  const { url, username } = options;
+  const newcomer = `load${Date.now().toString(36)}`;
+  if (url !== undefined) {
+    if (username !== undefined) return withAccount(url, username);
+    return withNewAccount(runningProduct(url, options.mailDir, newcomer), newcomer, options.links);
+  }
+  const product = await ownProduct();
+  const stop = async (): Promise<void> => {
+    await product.signal('SIGTERM');
+    fs.rmSync(product.dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { ...(await withNewAccount(product, newcomer, options.links)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
