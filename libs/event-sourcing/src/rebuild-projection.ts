@@ -1,4 +1,4 @@
-import { faultPoint, type Document, type DocumentStore } from '@marquee/ports';
+import { CheckpointConflict, faultPoint, type Document, type DocumentStore, type LogBatch } from '@marquee/ports';
 import { liveProjection } from './live-projections';
 import { Positions } from './positions';
 import { changesOf, foldRecords, touchedIds, type Projection, type ProjectionSource } from './projection';
@@ -10,11 +10,20 @@ interface Underway {
   readonly handled: number;
 }
 
+const deferred = () => {
+  let resolve: () => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<void>((...settle) => ([resolve, reject] = settle));
+  promise.catch(() => undefined);
+  return { promise, resolve, reject };
+};
+
 /**
  * Makes a read model anew from its source while the old one goes on serving, then swaps both in one step. It keeps a
  * checkpoint of its own beside the new documents: killed half-way it goes on from there. Where the read model is kept
  * current in this process, the swap happens between two of its batches. `progress` gets the number of
  * records handled so far and the number of documents that the old generation has, the best guess of the whole.
+ * Two at once share one new generation and both end when it is live; one that finds another generation begun rejects.
  * Answers the number of records handled.
  */
 export const rebuildProjection = async <D extends Document>(options: {
@@ -38,35 +47,65 @@ export const rebuildProjection = async <D extends Document>(options: {
   const collection = documents.collection(building);
   let turn: Promise<unknown> = Promise.resolve();
 
+  const apply = async ({ topic, partition, records }: LogBatch): Promise<void> => {
+    const done = Positions.parse(underway.positions);
+    const fresh = records.filter(({ offset }) => offset > done.at(topic, partition));
+    if (fresh.length === 0) return;
+    const ids = touchedIds(projection, fresh);
+    const before = await collection.getMany(ids);
+    const changed = foldRecords(projection, fresh, new Map(ids.map((id, index) => [id, before[index] ?? null])));
+    const next: Underway = {
+      generation: underway.generation,
+      positions: done.moved(topic, partition, fresh.at(-1)!.offset).toString(),
+      handled: underway.handled + fresh.length,
+    };
+    await faultPoint('rebuild.before-commit');
+    await documents.commit(changesOf(building, changed), [
+      { name: checkpoint, position: JSON.stringify(next), expected: stored },
+    ]);
+    stored = JSON.stringify(next);
+    underway = next;
+    options.progress?.(underway.handled, Math.max(expected, underway.handled));
+  };
+
+  /** The answer to a commit was lost, or another rebuild shares the work: goes on from what is stored. */
+  const goOnFromStored = async (): Promise<void> => {
+    const current = await documents.checkpoint(checkpoint);
+    const theirs = current === null ? null : (JSON.parse(current) as Underway);
+    if (theirs === null) return ended.resolve();
+    if (theirs.generation !== underway.generation)
+      return ended.reject(new Error(`another rebuild of ${projection.name} is under way`));
+    stored = current;
+    underway = theirs;
+  };
+  const ended = deferred();
+
   const from = Positions.parse(underway.positions);
   const subscription = await source.broadcast({
     topics: projection.topics,
     from: (topic, partition) => from.at(topic, partition),
-    handler: ({ topic, partition, records }) => {
-      const mine = turn.then(async () => {
-        const ids = touchedIds(projection, records);
-        const before = await collection.getMany(ids);
-        const changed = foldRecords(projection, records, new Map(ids.map((id, index) => [id, before[index] ?? null])));
-        const next: Underway = {
-          generation: underway.generation,
-          positions: Positions.parse(underway.positions).moved(topic, partition, records.at(-1)!.offset).toString(),
-          handled: underway.handled + records.length,
-        };
-        await faultPoint('rebuild.before-commit');
-        await documents.commit(changesOf(building, changed), [
-          { name: checkpoint, position: JSON.stringify(next), expected: stored },
-        ]);
-        stored = JSON.stringify(next);
-        underway = next;
-        options.progress?.(underway.handled, Math.max(expected, underway.handled));
-      });
+    handler: (batch) => {
+      const mine = turn.then(() =>
+        apply(batch).catch(async (error: unknown) => {
+          if (error instanceof CheckpointConflict) await goOnFromStored();
+          // The source delivers the batch again.
+          throw error;
+        }),
+      );
       turn = mine.catch(() => undefined);
       return mine;
     },
   });
+  const caughtUp = (): Promise<'caught up' | 'ended'> =>
+    Promise.race([
+      subscription.caughtUp().then(() => 'caught up' as const),
+      ended.promise.then(() => 'ended' as const),
+    ]);
   const promote = async (): Promise<void> => {
-    await subscription.caughtUp();
+    const reached = await caughtUp();
     await subscription.stop();
+    // Another one may have made this generation live, and yet another the one after it: that is not to be undone.
+    if (reached === 'ended' || (await documents.checkpoint(checkpoint)) !== stored) return;
     await faultPoint('rebuild.before-promote');
     await documents.promote(
       underway.generation,
@@ -77,9 +116,13 @@ export const rebuildProjection = async <D extends Document>(options: {
       ],
     );
   };
-  // Once outside, so that the live projection stands still for the last few records only.
-  await subscription.caughtUp();
-  const live = liveProjection(documents, liveCheckpoint);
-  await (live ? live.swap(promote) : promote());
-  return underway.handled;
+  try {
+    // Once outside, so that the live projection stands still for the last few records only.
+    await caughtUp();
+    const live = liveProjection(documents, liveCheckpoint);
+    await (live ? live.swap(promote) : promote());
+    return underway.handled;
+  } finally {
+    await subscription.stop();
+  }
 };

@@ -26,6 +26,9 @@ export interface RunningProjection {
   stop(): Promise<void>;
 }
 
+const PAUSE_MIN = 50;
+const PAUSE_MAX = 5000;
+
 /** With the version: a read model whose shape changed begins at the first record, and an older release finds its own place. */
 export const checkpointName = (projection: Pick<Projection<never>, 'name' | 'collection'>): string =>
   `projection:${projection.name}:${projection.collection.version}`;
@@ -114,12 +117,22 @@ export const runProjection = async <D extends Document>(options: {
   };
 
   let restarting: Promise<void> | null = null;
+  let wake: () => void = () => undefined;
+  /** Tries until it succeeds: a read model that nobody follows any more would stay as it is, and nobody would notice. */
   const restart = (): Promise<void> => {
     restarting ??= (async () => {
       await subscription.stop();
-      if (stopped) return;
-      await start();
-      options.onSwap?.();
+      for (let pause = PAUSE_MIN; !stopped; pause = Math.min(pause * 2, PAUSE_MAX)) {
+        try {
+          await start();
+          return options.onSwap?.();
+        } catch {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+            setTimeout(resolve, pause).unref();
+          });
+        }
+      }
     })().finally(() => {
       restarting = null;
     });
@@ -143,6 +156,7 @@ export const runProjection = async <D extends Document>(options: {
     stop: async () => {
       stopped = true;
       unregister();
+      wake();
       await restarting;
       await subscription.stop();
     },

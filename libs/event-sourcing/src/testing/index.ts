@@ -1,2 +1,6 @@
 export { deciderSpec } from './decider-spec';
 export { projectionSpec } from './projection-spec';
+export { chanceOf, type Chance } from './chance';
+export { faultsOf } from './log-faults';
+export { SimulatedLog, type SimulatedLogOpening } from './simulated-log';
+export { Simulation, type SimulatedProcess } from './simulation';

@@ -31,8 +31,8 @@ const DAY = 86_400_000;
 /** All of them, by chance, until `calm` says that it is over. */
 export const faultsOf = (chance: Chance, calm: () => boolean): LogFaults => ({
   pause: () => {
-    if (calm() || chance.happens(0.6)) return 0;
-    return chance.below(chance.happens(0.05) ? DAY : SECOND);
+    if (calm() || chance.happens(0.7)) return 0;
+    return chance.below(chance.happens(0.02) ? DAY : SECOND);
   },
   cut: (waiting) => (calm() ? waiting : 1 + chance.below(waiting)),
   breaksOff: (messages) => (!calm() && chance.happens(0.08) ? chance.below(messages + 1) : null),

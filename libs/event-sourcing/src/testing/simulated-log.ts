@@ -49,6 +49,11 @@ export class SimulatedLog {
     return [...this.records.values()].flat().filter((record) => record.topic === topic);
   }
 
+  /** Whether every subscriber has handled everything. */
+  get isQuiet(): boolean {
+    return [...this.lanes].every((lane) => lane.dropped || this.behind(lane.id, lane.position).length === 0);
+  }
+
   open(): SimulatedLogOpening {
     let closed = false;
     const stops = new Set<{ stop(): Promise<void>; vanish(): void }>();

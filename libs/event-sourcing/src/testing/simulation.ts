@@ -19,11 +19,17 @@ export interface Outside<Port> {
   readonly failure?: () => Error;
   /** Whether a call of a process that has died since may still be carried out long afterwards. */
   readonly mayLinger?: boolean;
+  /** Never fails by chance: a disk rather than a network. */
+  readonly reliable?: boolean;
+  /** Has timers or threads of its own, which know nothing of virtual time. */
+  readonly isReal?: boolean;
 }
 
 /** Steps kept for the report of a run that went wrong. */
 const REMEMBERED = 40;
 const FAILURE = 0.02;
+/** Milliseconds that a call takes at most. Each takes one at least, so that what follows from another has a later time. */
+const CALL_MAX = 20;
 
 /**
  * A whole system in one process on one seed. Every call that a process makes to the outside waits until it is chosen;
@@ -59,16 +65,22 @@ export class Simulation {
     if (this.story.length > REMEMBERED) this.story.shift();
   }
 
-  /** Goes on until the promise settles, and answers it. Fails when nothing is left to do or `limit` steps were not enough. */
-  async run<R>(promise: Promise<R>, limit = 200_000): Promise<R> {
+  /** Goes on until the promise settles, and answers it. */
+  async run<R>(promise: Promise<R>, what: string): Promise<R> {
     let settled = false;
     const seen = (): void => void (settled = true);
     promise.then(seen, seen);
+    await this.until(() => settled, what);
+    return promise;
+  }
+
+  /** Goes on until the condition holds; fails when nothing is left to do, or it takes too long. */
+  async until(holds: () => boolean, what: string, limit = 50_000): Promise<void> {
     for (let left = limit; ; left -= 1) {
       await this.time.settle();
-      if (settled) return promise;
-      if (left === 0) throw new Error(`not done after ${limit} steps`);
-      if (!(await this.step())) throw new Error('nothing is left that could happen');
+      if (holds()) return;
+      if (left === 0) throw new Error(`${what}: not after ${limit} steps`);
+      if (!(await this.step())) throw new Error(`${what}: nothing is left that could happen`);
     }
   }
 
@@ -89,16 +101,17 @@ export class Simulation {
   }
 
   /** A call of a process to the outside. */
-  ask<R>(process: SimulatedProcess, what: string, work: () => Promise<R>, failure: () => Error): Promise<R> {
+  ask<R>(process: SimulatedProcess, what: string, work: () => Promise<R>, failure: (() => Error) | null): Promise<R> {
     if (!process.alive) return new Promise(() => undefined);
     return new Promise<R>((resolve, reject) => {
       const carryOut = async (): Promise<void> => {
-        const outcome = this.outcome();
+        const outcome = failure ? this.outcome() : 'done';
+        this.time.leap(1 + this.chance.below(CALL_MAX));
         this.tell(`${process.name} ${what}${outcome === 'done' ? '' : `: ${outcome}`}`);
         try {
-          if (outcome === 'not done') throw failure();
-          const answer = await this.time.stepOut(work);
-          if (outcome === 'unanswered') throw failure();
+          if (failure && outcome === 'not done') throw failure();
+          const answer = await work();
+          if (failure && outcome === 'unanswered') throw failure();
           if (process.alive) resolve(answer);
         } catch (error) {
           if (process.alive) reject(error as Error);
@@ -142,7 +155,9 @@ export class SimulatedProcess {
 
   /** The port as this process sees it: each of the named calls waits for its turn. */
   reach<Port extends object>(port: Port, outside: Outside<Port>): Port {
-    const { name, methods, failure = () => new Error('the simulated network failed'), mayLinger = true } = outside;
+    const { name, methods, mayLinger = true, isReal = false } = outside;
+    const failure = outside.failure ?? (() => new Error('the simulated network failed'));
+    const fails = outside.reliable ? null : failure;
     for (const method of methods) if (mayLinger) this.lingering.add(`${name}.${method}`);
     const reached = new Set<string>(methods);
     return new Proxy(port, {
@@ -152,8 +167,10 @@ export class SimulatedProcess {
         const call = member.bind(target) as (...given: unknown[]) => unknown;
         if (!reached.has(String(property))) return call;
         const what = `${name}.${String(property)}`;
-        return (...given: unknown[]) =>
-          this.simulation.ask(this, what, () => call(...given) as Promise<unknown>, failure);
+        return (...given: unknown[]) => {
+          const work = (): Promise<unknown> => call(...given) as Promise<unknown>;
+          return this.simulation.ask(this, what, isReal ? () => this.simulation.time.stepOut(work) : work, fails);
+        };
       },
     });
   }

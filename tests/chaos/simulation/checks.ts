@@ -1,0 +1,165 @@
+import { TOPICS } from '@marquee/contracts';
+import type { LogRecord, RecordedEvent } from '@marquee/ports';
+import { clearances } from '../../../services/analytics/src/clear/clearances';
+import { ownedItems } from '../../../services/analytics/src/items/owned-items.projection';
+import { HITS, NIL_UUID, ROLLUPS } from '../../../services/analytics/src/ledger/ledger.schema';
+import { clickTotalRows } from '../../../services/content/src/item/item-list/click-total-row';
+import { itemRows } from '../../../services/content/src/item/item-list/item-row';
+import { itemDecider } from '../../../services/content/src/item/item.decider';
+import type { ItemEvent } from '../../../services/content/src/item/item.events';
+import { toPublic as itemToPublic } from '../../../services/content/src/item/item.integration';
+import { accountDecider } from '../../../services/identity/src/account/account.decider';
+import type { AccountEvent } from '../../../services/identity/src/account/account.events';
+import { toPublic as accountToPublic } from '../../../services/identity/src/account/account.integration';
+import { visitorAccounts } from '../../../services/redirects/src/projections/visitor-accounts.projection';
+import { visitorLinks } from '../../../services/redirects/src/projections/visitor-links.projection';
+import type { People } from './people';
+import type { Surroundings } from './surroundings';
+import type { World } from './world';
+
+const ALL = 1000;
+
+const byStream = (events: readonly RecordedEvent[]): Map<string, RecordedEvent[]> => {
+  const streams = new Map<string, RecordedEvent[]>();
+  for (const event of events) streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
+  return streams;
+};
+
+const sortedBy = <T>(rows: readonly T[], key: (row: T) => string): T[] =>
+  [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+
+/** The accounts and the items as their events say, without any projection. */
+const facts = async ({ stores }: World) => {
+  const identity = byStream(await stores.identityEvents.readAll(0, ALL));
+  const accounts = [...identity]
+    .filter(([stream]) => stream.startsWith('account-'))
+    .map(([, events]) =>
+      events.reduce(
+        (state, event) => accountDecider.evolve(state, event as unknown as AccountEvent),
+        accountDecider.initialState(),
+      ),
+    )
+    .flatMap((account) => accountToPublic(account, 1))
+    .map(({ value }) => value as { accountId: string; username: string; status: string });
+  const content = byStream(await stores.contentEvents.readAll(0, ALL));
+  const items = [...content]
+    .filter(([stream]) => stream.startsWith('item-'))
+    .map(([stream, events]) => ({
+      stream,
+      version: events.length,
+      item: events.reduce(
+        (state, event) => itemDecider.evolve(state, event as unknown as ItemEvent),
+        itemDecider.initialState(),
+      ),
+    }));
+  return { accounts, items, contentEvents: [...content.values()].flat() };
+};
+
+/** What redirects, content and analytics show of accounts and items is what the events say. */
+const expectProjections = async (world: World): Promise<void> => {
+  const { stores } = world;
+  const { accounts, items } = await facts(world);
+  const shownAccounts = await stores.redirectViews
+    .collection(visitorAccounts.collection)
+    .find({ index: 'id', limit: ALL });
+  expect(shownAccounts.map(({ accountId, username, status }) => ({ accountId, username, status }))).toEqual(
+    sortedBy(accounts, ({ accountId }) => accountId).map(({ accountId, username, status }) => ({
+      accountId,
+      username,
+      status,
+    })),
+  );
+
+  const listed = await stores.contentViews.collection(itemRows).find({ index: 'id', limit: ALL });
+  expect(listed).toEqual(
+    sortedBy(items, ({ stream }) => stream).flatMap(({ item, stream, version }) =>
+      item.status === 'live'
+        ? [{ ...item.link, key: stream, kind: 'link', visibility: item.link.isPublic ? 'public' : 'private', version }]
+        : [],
+    ),
+  );
+
+  const published = items
+    .flatMap(({ item, version }) => itemToPublic(item, version))
+    .map(({ key, value }) => ({ key, ...(value as object) }));
+  const links = await stores.redirectViews.collection(visitorLinks.collection).find({ index: 'id', limit: ALL });
+  expect(links).toEqual(sortedBy(published, ({ key }) => key).map((item) => expect.objectContaining(linkOf(item))));
+  const owned = await stores.analyticsViews.collection(ownedItems).find({ index: 'id', limit: ALL });
+  expect(owned.map(({ key, version, itemId }) => ({ key, version, itemId }))).toEqual(
+    sortedBy(published, ({ key }) => key).map((item) => {
+      const { key, version, itemId } = linkOf(item);
+      return { key, version, itemId };
+    }),
+  );
+};
+
+const linkOf = (item: object) => {
+  const { key, version, itemId, isPublic, deleted, title } = item as Record<string, string>;
+  return { key, version, itemId, isPublic, deleted, title };
+};
+
+/** A service that reads the compacted topics from their beginning comes to the same: the newest of each key is the last. */
+const expectLog = async (world: World): Promise<void> => {
+  const { items } = await facts(world);
+  const last = new Map<string, LogRecord>();
+  for (const record of world.log.kept(TOPICS.page)) last.set(record.key, record);
+  const published = items.flatMap(({ item, version }) => itemToPublic(item, version));
+  expect([...last.values()].map(({ value }) => value)).toEqual(
+    expect.arrayContaining(published.map(({ value }) => value)),
+  );
+  expect(last.size).toBe(published.length);
+};
+
+/** What was acknowledged is there, and nothing was done twice. */
+const expectWishes = async (world: World, people: People): Promise<void> => {
+  const { contentEvents } = await facts(world);
+  for (const { what, correlationId, outcome } of people.wishes) {
+    const done = contentEvents.filter(
+      ({ meta, stream }) => meta.correlationId === correlationId && stream.startsWith('item-'),
+    ).length;
+    expect([what, done]).toEqual([what, Math.min(done, 1)]);
+    if (outcome === 'done' && /create|remove/.test(what)) expect([what, done]).toEqual([what, 1]);
+  }
+};
+
+/** Every recorded act is in the ledger and in its rollups once, and the owners see that many clicks. */
+const expectClicks = async (world: World, { ledger }: Surroundings): Promise<number> => {
+  const { tape, analyticsViews, contentViews } = world.stores;
+  const hits = await ledger.query<{ item: string; acts: number; positions: number; clicks: number }>(
+    `SELECT item, count() AS acts, uniqExact(pos) AS positions, countIf(aside = '') AS clicks
+     FROM ${HITS} WHERE source = {source:String} AND owner != {nil:UUID} GROUP BY item ORDER BY item`,
+    { source: tape.source, nil: NIL_UUID },
+  );
+  const itemIds = sortedBy([...new Set(tape.acts.map(({ itemId }) => itemId))], (itemId) => itemId);
+  const of = (itemId: string) => tape.acts.filter((act) => act.itemId === itemId);
+  const human = (itemId: string) => of(itemId).filter(({ setAside }) => setAside === null);
+  const byItem = sortedBy(hits, ({ item }) => item);
+  expect(byItem).toEqual(
+    itemIds.map((item) => ({ item, acts: of(item).length, positions: of(item).length, clicks: human(item).length })),
+  );
+
+  const rollups = await ledger.query<{ item: string; clicks: number }>(
+    `SELECT item, sum(clicks) AS clicks FROM ${ROLLUPS}
+     WHERE item IN {items:Array(UUID)} AND span = 'ever' GROUP BY item`,
+    { items: itemIds },
+  );
+  expect(sortedBy(rollups, ({ item }) => item)).toEqual(itemIds.map((item) => ({ item, clicks: human(item).length })));
+
+  const cleared = await analyticsViews.collection(clearances).getMany(itemIds);
+  const totals = await contentViews.collection(clickTotalRows).getMany(itemIds);
+  expect(itemIds.map((itemId, at) => [itemId, totals[at]?.clicks ?? 0])).toEqual(
+    itemIds.map((itemId, at) => [
+      itemId,
+      human(itemId).filter((act) => act.at >= (cleared[at]?.clearedAt ?? 0)).length,
+    ]),
+  );
+  return tape.acts.length;
+};
+
+/** Fails where something is lost, doubled or not as the events say. Answers the number of acts. */
+export const check = async (world: World, people: People, surroundings: Surroundings): Promise<number> => {
+  await expectWishes(world, people);
+  await expectLog(world);
+  await expectProjections(world);
+  return expectClicks(world, surroundings);
+};

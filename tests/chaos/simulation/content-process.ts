@@ -1,0 +1,66 @@
+import { runProjection, startRelay, storeAsSource } from '@marquee/event-sourcing';
+import type { DocumentStore, EventLog, EventMeta, EventStore } from '@marquee/ports';
+import { requestKey } from '../../../services/content/src/idempotency/idempotency-key';
+import { CreateItem, CreateItemHandler } from '../../../services/content/src/item/create-item/create-item.handler';
+import { DeleteItem, DeleteItemHandler } from '../../../services/content/src/item/delete-item/delete-item.handler';
+import { openItemList } from '../../../services/content/src/item/item-list/item-list';
+import { UpdateItem, UpdateItemHandler } from '../../../services/content/src/item/update-item/update-item.handler';
+import { createOwnerTransactions } from '../../../services/content/src/owner-transactions';
+import { idleUploads } from '../../../services/content/src/upload/clear-unused/idle-uploads.projection';
+import { publicUrl, type Surroundings } from './surroundings';
+
+export interface ItemRequest {
+  readonly ownerId: string;
+  readonly itemId: string;
+  readonly name: string;
+  readonly key: string;
+  readonly fields: { readonly title?: string; readonly isPublic?: boolean };
+}
+
+export interface ContentProcess {
+  create(request: ItemRequest, meta: EventMeta): Promise<unknown>;
+  update(request: ItemRequest, meta: EventMeta): Promise<unknown>;
+  remove(request: ItemRequest, meta: EventMeta): Promise<unknown>;
+  drained(): Promise<void>;
+  /** What was appended before the call is in the lists. */
+  caughtUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Content's commands, relay and projections, without its HTTP and its pictures. */
+export const startContent = async (ports: {
+  readonly events: EventStore;
+  readonly documents: DocumentStore;
+  readonly log: EventLog;
+  readonly surroundings: Surroundings;
+}): Promise<ContentProcess> => {
+  const { events, documents, log, surroundings } = ports;
+  const { uploads } = surroundings;
+  const settings = { PUBLIC_URL: publicUrl, UPLOAD_MAX_BYTES: 1, RATE_LIMIT_SCALE: 1 };
+  const list = await openItemList({ events, documents, log });
+  const transact = createOwnerTransactions(events);
+  const create = new CreateItemHandler(transact, events, list, uploads, settings);
+  const update = new UpdateItemHandler(transact, events, list, uploads, settings);
+  const remove = new DeleteItemHandler(transact, list);
+  const relay = startRelay({ store: events, log });
+  const uploadList = await runProjection({ projection: idleUploads, source: storeAsSource(events), documents });
+  return {
+    create: ({ ownerId, itemId, name, key, fields }, meta) => {
+      const content = { id: name, title: 'A title', destinationUrl: 'https://example.com/there', ...fields };
+      const request = requestKey(key, 'create', content);
+      return create.execute(new CreateItem({ ownerId, itemId, content, request }, meta));
+    },
+    update: ({ ownerId, name, key, fields }, meta) => {
+      const request = requestKey(key, 'update', [name, fields]);
+      const contentId = `link:${name}`;
+      return update.execute(new UpdateItem({ ownerId, contentId, id: undefined, changes: fields, request }, meta));
+    },
+    remove: ({ ownerId, name, key }, meta) =>
+      remove.execute(
+        new DeleteItem({ ownerId, contentId: `link:${name}`, request: requestKey(key, 'delete', name) }, meta),
+      ),
+    drained: () => relay.drained(),
+    caughtUp: async () => void (await Promise.all([list.caughtUp(), uploadList.caughtUp()])),
+    stop: async () => void (await Promise.all([relay.stop(), list.stop(), uploadList.stop()])),
+  };
+};

@@ -1,0 +1,79 @@
+import { createMemoryRateLimiter } from '@marquee/adapter-memory';
+import { startRelay } from '@marquee/event-sourcing';
+import type { EventLog, EventMeta, EventStore, KeyStore } from '@marquee/ports';
+import { createAccounts } from '../../../services/identity/src/account/accounts';
+import { createOneTimeCodes } from '../../../services/identity/src/codes/one-time-codes';
+import { ConfirmAccount, ConfirmAccountHandler } from '../../../services/identity/src/confirm/confirm-account.handler';
+import { identityEnv } from '../../../services/identity/src/identity.env';
+import { createLimits } from '../../../services/identity/src/limits/limits';
+import { startLapsing } from '../../../services/identity/src/reactors/lapse-unconfirmed-registrations.reactor';
+import { createSessions } from '../../../services/identity/src/session/sessions';
+import { SignUp, SignUpHandler } from '../../../services/identity/src/sign-up/sign-up.handler';
+import { createTransactions } from '../../../services/identity/src/streams/transaction';
+import { publicUrl, type Surroundings } from './surroundings';
+
+export interface IdentityProcess {
+  signUp(username: string, meta: EventMeta): Promise<unknown>;
+  /** With the code that was mailed last. Answers the account's id. */
+  confirm(username: string, meta: EventMeta): Promise<string>;
+  /** Ends no more registrations, and tells what was decided. */
+  drained(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Argon2 takes as long as a whole seed, and the simulation is not about passwords. */
+const passwords = {
+  hash: () => Promise.resolve('made'),
+  verify: () => Promise.resolve(true),
+  isOutdated: () => false,
+};
+
+const LAPSE_EVERY_MS = 60_000;
+
+/** Identity's commands, relay and lapsing, without its HTTP. */
+export const startIdentity = async (ports: {
+  readonly events: EventStore;
+  readonly log: EventLog;
+  readonly keys: KeyStore;
+  readonly clock: () => number;
+  readonly surroundings: Surroundings;
+}): Promise<IdentityProcess> => {
+  const { events, log, keys, clock, surroundings } = ports;
+  const { secrets, logger } = surroundings;
+  const settings = identityEnv.parse({ PUBLIC_URL: publicUrl });
+  const accounts = createAccounts(events, keys, secrets['email-lookup']);
+  const codes = createOneTimeCodes(secrets['one-time-code']);
+  const transact = createTransactions(events);
+  const limits = createLimits(createMemoryRateLimiter(), 1_000_000);
+  const sessions = createSessions(secrets['refresh-token']);
+  const signUp = new SignUpHandler(transact, accounts, keys, codes, passwords, limits, settings);
+  const confirm = new ConfirmAccountHandler(
+    transact,
+    accounts,
+    sessions,
+    surroundings.identityKeys,
+    codes,
+    limits,
+    settings,
+  );
+  const relay = startRelay({ store: events, log });
+  const lapsing = await startLapsing({ log, transact, clock, logger, everyMs: LAPSE_EVERY_MS });
+  return {
+    signUp: (username, meta) =>
+      signUp.execute(
+        new SignUp({ username, email: `${username}@example.com`, password: 'Blue-Kettle-42', address: '' }, meta),
+      ),
+    confirm: async (username, meta) => {
+      const account = await accounts.byLogin(username, meta.at);
+      const codeId = account?.codes.confirm?.id ?? 'none';
+      const code = codes.digits(account?.accountId ?? 'nobody', 'confirm', codeId);
+      await confirm.execute(new ConfirmAccount({ username, code, autoSignInToken: undefined, address: '' }, meta));
+      return account!.accountId;
+    },
+    drained: async () => {
+      await lapsing.stop();
+      await relay.drained();
+    },
+    stop: async () => void (await Promise.all([relay.stop(), lapsing.stop()])),
+  };
+};

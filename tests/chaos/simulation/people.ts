@@ -1,0 +1,173 @@
+import { DomainError, uuidv7 } from '@marquee/kernel';
+import type { EventMeta } from '@marquee/ports';
+import type { ItemRequest } from './content-process';
+import type { Visitor } from './redirects-process';
+import type { Slot } from './slot';
+import type { World } from './world';
+
+/** What a person asked for, and what came of it as far as they know. */
+export interface Wish {
+  readonly what: string;
+  readonly correlationId: string;
+  outcome: 'waiting' | 'done' | 'refused' | 'unknown';
+  attempts: number;
+  /** Asks again. */
+  readonly again: () => Promise<unknown> | null;
+  /** Until when it makes sense to ask again: UTC milliseconds. */
+  readonly until: number;
+}
+
+const ITEM_NAMES = ['kiln', 'glaze', 'shop'];
+type Change = 'create' | 'update' | 'remove';
+const CHANGES: readonly Change[] = ['create', 'create', 'update', 'update', 'remove'];
+const COUNTRIES = ['NP', 'DE', 'unknown'];
+const REFERRERS = ['direct', 't.co'];
+/** Visitors who come at once, at most. */
+const CROWD = 8;
+/** Milliseconds for which somebody asks again. An idempotency key is good for a day; whoever wants to be rid of their figures insists. */
+const PATIENCE = { click: 0, change: 20 * 3_600_000, clear: Infinity } as const;
+
+/** Owners and visitors: they ask the services for things, and ask again when no answer came. */
+export class People {
+  readonly wishes: Wish[] = [];
+  /** Account ids by username, as somebody who has signed in knows them. */
+  private readonly accounts = new Map<string, string>();
+  private readonly usernames: readonly string[];
+  private serial = 0;
+
+  constructor(private readonly world: World) {
+    this.usernames = ['ines', 'jon'].map((name) => `${name}.${world.seed}`);
+  }
+
+  /** One of them has signed up and made a link before anything goes wrong. The other one comes by and by. */
+  async settleIn(): Promise<void> {
+    const { simulation } = this.world;
+    const [username] = this.usernames;
+    const answered = (what: string): Promise<void> => simulation.until(() => this.waiting === 0, what);
+    this.signUp(username!);
+    await answered('the sign-up is answered');
+    this.confirm(username!);
+    await answered('the confirmation is answered');
+    this.change(this.accounts.get(username!)!, ITEM_NAMES[0]!, 'create');
+    await answered('the first link is there');
+  }
+
+  /** One more person wants something. */
+  act(): void {
+    const { chance } = this.world.simulation;
+    const username = chance.pick(this.usernames);
+    const ownerId = this.accounts.get(username);
+    const roll = chance.next();
+    if (ownerId === undefined) return roll < 0.4 ? this.signUp(username) : this.confirm(username);
+    const name = chance.pick(ITEM_NAMES);
+    if (roll < 0.5) {
+      for (let visitors = 1 + chance.below(CROWD); visitors > 0; visitors -= 1) this.click(username, name);
+      return;
+    }
+    if (roll < 0.93) return this.change(ownerId, name);
+    return this.clear(ownerId, name);
+  }
+
+  /** Everybody who is left without an answer asks again. */
+  insist(): void {
+    const { now } = this.world.simulation.time;
+    for (const wish of this.wishes) {
+      if (wish.outcome === 'unknown' && now <= wish.until) this.send(wish);
+    }
+  }
+
+  /** A process has died: whoever waits for its answer does not get one. */
+  gaveUp(name: string): void {
+    for (const wish of this.wishes)
+      if (wish.outcome === 'waiting' && wish.what.startsWith(`${name} `)) wish.outcome = 'unknown';
+  }
+
+  get waiting(): number {
+    return this.wishes.filter(({ outcome }) => outcome === 'waiting').length;
+  }
+
+  private signUp(username: string): void {
+    this.want(this.world.identity, 'signs up', (meta) => async (identity) => {
+      await identity.signUp(username, meta);
+    });
+  }
+
+  private confirm(username: string): void {
+    this.want(this.world.identity, 'confirms', (meta) => async (identity) => {
+      this.accounts.set(username, await identity.confirm(username, meta));
+    });
+  }
+
+  private change(ownerId: string, name: string, asked?: Change): void {
+    const { chance } = this.world.simulation;
+    const action = asked ?? chance.pick(CHANGES);
+    const n = (this.serial += 1);
+    this.want(this.world.content, action, (meta) => {
+      const request: ItemRequest = {
+        ownerId,
+        itemId: uuidv7(meta.at),
+        name,
+        key: `wish-${n}`,
+        fields: action === 'update' ? { title: `Title ${n}`, isPublic: chance.happens(0.8) } : {},
+      };
+      return (content) => content[action](request, meta);
+    });
+  }
+
+  private click(username: string, name: string): void {
+    const { chance } = this.world.simulation;
+    const visitor: Visitor = {
+      country: chance.pick(COUNTRIES),
+      deviceType: chance.pick(['mobile', 'desktop']),
+      referrer: chance.pick(REFERRERS),
+      setAside: chance.happens(0.15) ? 'bot' : null,
+    };
+    this.want(
+      this.world.redirects,
+      'click',
+      () => (redirects) => redirects.click(username, name, visitor),
+      PATIENCE.click,
+    );
+  }
+
+  private clear(ownerId: string, name: string): void {
+    const slot = this.world.simulation.chance.pick(this.world.analytics);
+    this.want(slot, 'clear', (meta) => (analytics) => analytics.clear(ownerId, name, meta.at), PATIENCE.clear);
+  }
+
+  private want<Service extends { stop(): Promise<void> }>(
+    slot: Slot<Service>,
+    what: string,
+    prepare: (meta: EventMeta) => (service: Service) => Promise<unknown>,
+    patience: number = PATIENCE.change,
+  ): void {
+    const { now } = this.world.simulation.time;
+    const correlationId = uuidv7(now);
+    const ask = prepare({ at: now, causationId: correlationId, correlationId });
+    const wish: Wish = {
+      what: `${slot.name} ${what}`,
+      correlationId,
+      outcome: 'unknown',
+      attempts: 0,
+      again: () => slot.service && ask(slot.service),
+      until: now + patience,
+    };
+    this.wishes.push(wish);
+    this.send(wish);
+  }
+
+  private send(wish: Wish): void {
+    const asked = wish.again();
+    if (asked === null) return;
+    this.world.simulation.tell(`somebody wants: ${wish.what}`);
+    wish.outcome = 'waiting';
+    const attempt = (wish.attempts += 1);
+    const answered = (outcome: Wish['outcome']): void => {
+      if (wish.attempts === attempt && wish.outcome === 'waiting') wish.outcome = outcome;
+    };
+    asked.then(
+      () => answered('done'),
+      (error: unknown) => answered(error instanceof DomainError ? 'refused' : 'unknown'),
+    );
+  }
+}

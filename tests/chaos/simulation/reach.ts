@@ -1,0 +1,61 @@
+import type { SimulatedLogOpening, SimulatedProcess } from '@marquee/event-sourcing/testing';
+import {
+  ColumnStoreError,
+  type CollectionDefinition,
+  type ColumnStore,
+  type Document,
+  type DocumentCollection,
+  type DocumentStore,
+  type EventLog,
+  type EventStore,
+  type KeyStore,
+} from '@marquee/ports';
+import type { ActTape } from './stores';
+
+/** The ports as one simulated process has them: each call that leaves the process waits for its turn. */
+export interface Reach {
+  log(opening: SimulatedLogOpening): EventLog;
+  events(store: EventStore): EventStore;
+  documents(store: DocumentStore): DocumentStore;
+  columns(store: ColumnStore): ColumnStore;
+  keys(store: KeyStore): KeyStore;
+  tape(tape: ActTape): ActTape;
+}
+
+export const reachOf = (process: SimulatedProcess): Reach => ({
+  // A broker takes what is on the wire when its sender dies, at once or not at all: not after the sender's next life.
+  log: (opening) => process.reach<EventLog>(opening, { name: 'log', methods: ['publish'], mayLinger: false }),
+  events: (store) =>
+    process.reach(store, {
+      name: 'events',
+      methods: ['read', 'append', 'readAll', 'outboxNext', 'outboxMarkSent'],
+    }),
+  documents: (store) => {
+    const collection = <D extends Document>(definition: CollectionDefinition<D>): DocumentCollection<D> =>
+      process.reach(store.collection(definition), {
+        name: definition.name,
+        methods: ['get', 'getMany', 'find', 'count'],
+      });
+    const written = process.reach(store, { name: 'documents', methods: ['commit', 'checkpoint'] });
+    // It compares nothing: carried out after a later one it would put an old generation in the place of a new one.
+    const promoted = process.reach(written, { name: 'documents', methods: ['promote'], mayLinger: false });
+    return new Proxy(promoted, {
+      get: (target, property) => (property === 'collection' ? collection : (Reflect.get(target, property) as unknown)),
+    });
+  },
+  columns: (store) =>
+    process.reach(store, {
+      name: 'columns',
+      methods: ['query', 'command', 'insert'],
+      isReal: true,
+      failure: () => new ColumnStoreError('unavailable', 0, new Error('the simulated network failed')),
+    }),
+  keys: (store) => process.reach(store, { name: 'keys', methods: ['create', 'open'], reliable: true, isReal: true }),
+  tape: (tape) =>
+    process.reach(tape, {
+      name: 'tape',
+      methods: ['begin', 'append', 'unpublished', 'notePublished'],
+      reliable: true,
+      mayLinger: false,
+    }),
+});

@@ -1,0 +1,92 @@
+import { TOPICS, type VisitorAct } from '@marquee/contracts';
+import { rebuildProjection, runProjection } from '@marquee/event-sourcing';
+import { uuidv7 } from '@marquee/kernel';
+import type { DocumentStore, EventLog } from '@marquee/ports';
+import { linkKey } from '../../../services/redirects/src/hot-path/visitor-views';
+import { storedVisitorViews } from '../../../services/redirects/src/projections/stored-visitor-views';
+import { visitorAccounts } from '../../../services/redirects/src/projections/visitor-accounts.projection';
+import { visitorLinks } from '../../../services/redirects/src/projections/visitor-links.projection';
+import type { ActTape } from './stores';
+
+export type Visitor = Pick<VisitorAct, 'country' | 'deviceType' | 'referrer' | 'setAside'>;
+
+export interface RedirectsProcess {
+  /** Follows a link as its page shows it now: null where there is none. */
+  click(username: string, name: string, visitor: Visitor): Promise<VisitorAct | null>;
+  rebuild(): Promise<unknown>;
+  caughtUp(): Promise<void>;
+  drained(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const CARRY_EVERY_MS = 100;
+const CARRIED_AT_ONCE = 7;
+
+/** The redirects' projections and what they are read for, over a tape in place of the journal, which goes to the log. */
+export const startRedirects = async (ports: {
+  readonly documents: DocumentStore;
+  readonly log: EventLog;
+  readonly tape: ActTape;
+  readonly clock: () => number;
+}): Promise<RedirectsProcess> => {
+  const { documents, log, tape, clock } = ports;
+  const views = storedVisitorViews(documents);
+  const epoch = await tape.begin();
+  const followed = [
+    await runProjection({ projection: visitorAccounts, source: log, documents }),
+    await runProjection({ projection: visitorLinks, source: log, documents }),
+  ];
+
+  let carrying: Promise<void> | null = null;
+  /** Published before it is noted: a death in between publishes again. */
+  const carry = async (): Promise<void> => {
+    for (;;) {
+      const { acts, next } = await tape.unpublished(CARRIED_AT_ONCE);
+      if (acts.length === 0) return;
+      await log.publish(acts.map((value) => ({ topic: TOPICS.acts, key: value.source, value })));
+      await tape.notePublished(next);
+    }
+  };
+  const wake = (): Promise<void> =>
+    (carrying ??= carry().finally(() => {
+      carrying = null;
+    }));
+  const timer = setInterval(() => void wake().catch(() => undefined), CARRY_EVERY_MS);
+
+  return {
+    click: async (username, name, visitor) => {
+      const account = await views.account(username);
+      if (account === null) return null;
+      const link = await views.link(linkKey(account.accountId, name));
+      if (link === null || !link.isPublic || link.deleted) return null;
+      return tape.append({
+        name: 'visitors.LinkFollowed.v1',
+        source: tape.source,
+        epoch,
+        at: clock(),
+        ownerId: account.accountId,
+        itemId: link.itemId,
+        linkUrl: link.destinationUrl,
+        agent: 'made',
+        visitor: null,
+        ...visitor,
+      });
+    },
+    rebuild: () =>
+      rebuildProjection({
+        projection: visitorLinks,
+        source: log,
+        documents,
+        generation: `g${uuidv7().replaceAll('-', '')}`,
+      }),
+    caughtUp: async () => void (await Promise.all(followed.map((projection) => projection.caughtUp()))),
+    drained: async () => {
+      await carrying?.catch(() => undefined);
+      await wake();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(followed.map((projection) => projection.stop()));
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import { CLEARANCES } from '../../../services/analytics/src/ledger/ledger.schema';
+import { check } from './checks';
+import { People } from './people';
+import type { Surroundings } from './surroundings';
+import { openWorld, type World } from './world';
+
+export interface SeedReport {
+  readonly steps: number;
+  readonly wishes: number;
+  readonly kills: number;
+  readonly acts: number;
+}
+
+const WISHES = 45;
+const STEPS_BETWEEN = 30;
+const DAY = 86_400_000;
+
+const begin = async ({ simulation, slots }: World, people: People): Promise<void> => {
+  simulation.calm = true;
+  for (const slot of slots) slot.up();
+  await simulation.until(() => slots.every((slot) => slot.isUp), 'all services are up');
+  await people.settleIn();
+  simulation.calm = false;
+};
+
+/** Days of people, failures and deaths. Answers the number of deaths. */
+const live = async (world: World, people: People): Promise<number> => {
+  const { simulation, slots } = world;
+  const { chance, time } = simulation;
+  let kills = 0;
+  for (let wished = 0; wished < WISHES;) {
+    const roll = chance.next();
+    if (roll < 0.75) {
+      people.act();
+      wished += 1;
+    } else if (roll < 0.83) {
+      const slot = chance.pick(slots);
+      if (slot.isUp) kills += 1;
+      slot.kill();
+      people.gaveUp(slot.name);
+    } else if (roll < 0.93) {
+      for (const slot of slots) slot.up();
+      people.insist();
+    } else if (roll < 0.95) {
+      time.leap(chance.below(DAY));
+    } else {
+      const { service } = world.redirects;
+      void service?.rebuild().catch(() => undefined);
+    }
+    for (let steps = chance.below(STEPS_BETWEEN); steps > 0; steps -= 1) await simulation.step();
+  }
+  return kills;
+};
+
+/** Nothing fails any more: everything that was begun comes to its end. */
+const settle = async (world: World, people: People): Promise<void> => {
+  const { simulation, identity, content, redirects, analytics, slots, log } = world;
+  simulation.calm = true;
+  // What the log held back arrives.
+  simulation.time.leap(DAY);
+  for (const slot of slots) slot.up();
+  await simulation.until(() => slots.every((slot) => slot.isUp), 'all services are up');
+  people.insist();
+  await simulation.until(() => people.waiting === 0, 'everybody has an answer');
+  await simulation.run(identity.service!.drained(), 'identity has told everything');
+  await simulation.run(content.service!.drained(), 'content has told everything');
+  await simulation.run(redirects.service!.drained(), 'redirects have told everything');
+  await simulation.until(() => log.isQuiet, 'everything that was told has been heard');
+  for (const { service } of analytics) await simulation.run(service!.caughtUp(), 'analytics has caught up');
+  for (const { service } of analytics) await simulation.run(service!.stop(), 'analytics has published its totals');
+  await simulation.until(() => log.isQuiet, 'the totals have been heard');
+  await simulation.run(content.service!.caughtUp(), 'content has caught up');
+  await simulation.run(redirects.service!.caughtUp(), 'redirects have caught up');
+};
+
+/** One run of the slice; rejects with the seed and the end of its story when anything is not as it must be. */
+export const runSeed = async (seed: number, surroundings: Surroundings): Promise<SeedReport> => {
+  const world = openWorld(seed, surroundings);
+  const { simulation, stores } = world;
+  const people = new People(world);
+  // Analytics reads all of them at its start: those of other seeds would make a seed another one than alone.
+  await surroundings.ledger.command(`TRUNCATE TABLE ${CLEARANCES}`);
+  simulation.time.install();
+  try {
+    await begin(world, people);
+    const kills = await live(world, people);
+    await settle(world, people);
+    simulation.time.uninstall();
+    const acts = await check(world, people, surroundings);
+    return { steps: simulation.steps, wishes: people.wishes.length, kills, acts };
+  } catch (error) {
+    (error as Error).message = `SEED=${seed} ${(error as Error).message}\n\n${simulation.report()}`;
+    throw error;
+  } finally {
+    simulation.time.uninstall();
+    simulation.time.clear();
+    for (const slot of world.slots) slot.kill();
+    await stores.close();
+  }
+};
