@@ -4,6 +4,7 @@ import { Kafka, logLevel, type Admin, type Cluster, type ISocketFactory, type Lo
 import ClusterClass from 'kafkajs/src/cluster/index.js';
 import { createLogger } from 'kafkajs/src/loggers/index.js';
 import type { Connected } from './line';
+import { quietRequestQueue } from './quiet-request-queue';
 
 /** What a pino logger is to us. */
 export interface LogLines {
@@ -45,7 +46,9 @@ const trackedSockets = () => {
 
 /** Opens kafkajs's clients, each on sockets of its own: the broker answers a connection's requests one after the other. */
 export class KafkaLink {
-  constructor(private readonly address: KafkaAddress) {}
+  constructor(private readonly address: KafkaAddress) {
+    quietRequestQueue();
+  }
 
   async admin(): Promise<Connected<Admin>> {
     const { kafka, cut } = this.kafka();

@@ -68,3 +68,12 @@ declare module 'kafkajs/src/loggers/index.js' {
 
   export const createLogger: (options: { level: logLevel; logCreator: logCreator }) => Logger;
 }
+
+declare module 'kafkajs/src/network/requestQueue/index.js' {
+  interface Queue {
+    readonly pending: readonly unknown[];
+    scheduleCheckPendingRequests(this: Queue): void;
+  }
+  const RequestQueue: { readonly prototype: Queue };
+  export default RequestQueue;
+}

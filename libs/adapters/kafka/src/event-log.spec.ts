@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import net from 'node:net';
+import type { EventLog, LogMessage, LogRecord } from '@marquee/ports';
+import { Kafka, logLevel, Partitioners, type Admin } from 'kafkajs';
+import { describeWithEngine } from '../../../../tests/support/engine';
+import { until } from '../../../../tests/support/until';
+import { openKafkaEventLog } from './event-log';
+import { PublishQueueFull } from './publisher';
+import { removeTopics } from './testing/namespace';
+import { WrongPartitions } from './topics';
+
+const topics = { t: { partitions: 3, cleanup: 'delete', retentionMs: 86_400_000 } } as const;
+const message = (key: string, n: number): LogMessage => ({ topic: 't', key, value: { n } });
+const numberOf = ({ value }: LogRecord): number => (value as { n: number }).n;
+
+describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url) => {
+  const brokers = url.split(',');
+  const kafka = new Kafka({ brokers, clientId: 'spec', logLevel: logLevel.NOTHING });
+  const logs: EventLog[] = [];
+  let prefix: string;
+  let physical: string;
+  let admin: Admin;
+
+  beforeAll(async () => {
+    admin = kafka.admin();
+    await admin.connect();
+  });
+  afterAll(() => admin.disconnect());
+  beforeEach(() => {
+    prefix = `spec-${randomUUID()}-`;
+    physical = `${prefix}t`;
+  });
+  afterEach(async () => {
+    await Promise.all(logs.splice(0).map((log) => log.close()));
+    await removeTopics(url, prefix);
+  });
+
+  const open = async (options: Partial<Parameters<typeof openKafkaEventLog>[0]> = {}): Promise<EventLog> => {
+    const log = await openKafkaEventLog({ brokers, clientId: 'spec', topics, prefix, ...options });
+    logs.push(log);
+    return log;
+  };
+  const follow = async (log: EventLog, from = (_topic: string, _partition: number): number => -1) => {
+    const records: LogRecord[] = [];
+    const handler = async (batch: { records: readonly LogRecord[] }): Promise<void> =>
+      void records.push(...batch.records);
+    return { records, subscription: await log.broadcast({ topics: ['t'], from, handler }) };
+  };
+
+  it('opens while Kafka is away, says so, and begins by itself when it comes', async () => {
+    const proxy = net.createServer((socket) => {
+      const [host, port] = brokers[0]!.split(':');
+      const upstream = net.connect(Number(port), host);
+      socket.pipe(upstream).pipe(socket);
+      for (const each of [socket, upstream]) each.on('error', () => each.destroy());
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const { port } = proxy.address() as net.AddressInfo;
+    await new Promise((resolve) => proxy.close(resolve));
+
+    const lines: string[] = [];
+    const logger = { debug: () => undefined, warn: (_: object, line: string) => void lines.push(line) };
+    const log = await open({ brokers: [`127.0.0.1:${port}`], logger });
+    const { records } = await follow(log);
+    const begun = Date.now();
+    await expect(log.check()).rejects.toMatchObject({ message: expect.stringMatching(/ECONNREFUSED|did not answer/) });
+    expect(Date.now() - begun).toBeLessThan(3000);
+    const published = log.publish([message('a', 1)]);
+    await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
+    await published;
+    await until(() => records.length === 1);
+    await log.check();
+    await until(() => lines.includes('Kafka cannot be reached; trying on'));
+    proxy.close();
+  });
+
+  it('makes each topic as its settings say, once, however many open it', async () => {
+    const all = await Promise.all([open(), open(), open()]);
+    await Promise.all(all.map((log) => log.publish([message('a', 1)])));
+    const { resources } = await admin.describeConfigs({
+      includeSynonyms: false,
+      resources: [{ type: 2, name: physical }],
+    });
+    const values = Object.fromEntries(
+      resources[0]!.configEntries.map(({ configName, configValue }) => [configName, configValue]),
+    );
+    expect(values).toMatchObject({
+      'cleanup.policy': 'delete',
+      'retention.ms': '86400000',
+      'message.timestamp.type': 'LogAppendTime',
+    });
+  });
+
+  it('does not run on a topic with another number of partitions, and names both', async () => {
+    await admin.createTopics({ topics: [{ topic: physical, numPartitions: 2 }] });
+    const log = await open();
+    for (const refused of [log.publish([message('a', 1)]), log.check()]) {
+      const error = await refused.then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      expect(error).toBeInstanceOf(WrongPartitions);
+      expect((error as Error).message).toContain('has 2 partitions and must have 3');
+    }
+  });
+
+  it('refuses a topic that there is none of, and a message that is too large, before anything is sent', async () => {
+    const log = await open();
+    await expect(log.publish([{ topic: 'other', key: 'a', value: 1 }])).rejects.toThrow(TypeError);
+    await expect(log.subscribe({ group: 'g', topics: ['other'], handler: async () => undefined })).rejects.toThrow(
+      new TypeError('there is no topic other'),
+    );
+    const large = { topic: 't', key: 'a', value: 'x'.repeat(1_000_000) };
+    await expect(log.publish([message('a', 1), large])).rejects.toThrow(
+      new RangeError(`a message for ${physical} has more than 900000 bytes`),
+    );
+    const { records, subscription } = await follow(log);
+    await subscription.caughtUp();
+    expect(records).toEqual([]);
+  });
+
+  it('sends a call that is larger than a request in several, in order, and refuses what would fill the memory', async () => {
+    const log = await open();
+    const text = 'x'.repeat(100_000);
+    const large = Array.from({ length: 60 }, (_, n) => ({ topic: 't', key: 'a', value: { n, text } }));
+    await log.publish(large);
+    const { records, subscription } = await follow(log);
+    await subscription.caughtUp();
+    expect(records.map(numberOf)).toEqual(large.map(({ value }) => value.n));
+    const calls = Array.from({ length: 12 }, () => log.publish(large.slice(0, 40)));
+    const refused = (await Promise.allSettled(calls)).filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(5);
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(PublishQueueFull);
+  });
+
+  it('uses the partitions that every other Kafka client would', async () => {
+    const log = await open();
+    const keys = Array.from({ length: 40 }, (_, n) => `key-${n}-ä`);
+    await log.publish(keys.map((key) => message(key, 1)));
+    const { records, subscription } = await follow(log);
+    await subscription.caughtUp();
+    const partitionMetadata = [0, 1, 2].map((partitionId) => ({ partitionId, leader: 1 })) as never;
+    const partitionOf = Partitioners.DefaultPartitioner();
+    for (const { key, partition } of records)
+      expect(partition).toBe(partitionOf({ topic: 't', partitionMetadata, message: { key, value: '' } }));
+    expect(records).toHaveLength(keys.length);
+  });
+
+  it('passes over what a transaction left: aborted records, and marks at the end', async () => {
+    const log = await open();
+    await log.publish([message('a', 1)]);
+    const producer = kafka.producer({ transactionalId: prefix, maxInFlightRequests: 1, idempotent: true });
+    await producer.connect();
+    const transact = async (n: number, end: 'commit' | 'abort'): Promise<void> => {
+      const transaction = await producer.transaction();
+      await transaction.send({ topic: physical, messages: [{ key: 'a', value: JSON.stringify({ n }) }] });
+      await transaction[end]();
+    };
+    await transact(2, 'commit');
+    await transact(3, 'abort');
+    await producer.disconnect();
+    const { records, subscription } = await follow(log);
+    await subscription.caughtUp();
+    expect(records.map(numberOf)).toEqual([1, 2]);
+    const grouped: number[] = [];
+    const group = await log.subscribe({
+      group: 'g',
+      topics: ['t'],
+      handler: async (batch) => void grouped.push(...batch.records.map(numberOf)),
+    });
+    await group.caughtUp();
+    expect(grouped).toEqual([1, 2]);
+  });
+
+  it('goes on at the oldest record when the one asked for is no longer kept, and waits for one to come', async () => {
+    const log = await open();
+    for (let n = 0; n < 10; n += 1) await log.publish([message('a', n)]);
+    const { records: all, subscription } = await follow(log);
+    await subscription.caughtUp();
+    const { partition } = all[0]!;
+    // kafkajs deletes in topics only that it knows already.
+    await admin.fetchTopicOffsets(physical);
+    await admin.deleteTopicRecords({ topic: physical, partitions: [{ partition, offset: '6' }] });
+    const late = await follow(log, () => 2);
+    await late.subscription.caughtUp();
+    expect(late.records.map(numberOf)).toEqual([6, 7, 8, 9]);
+    const ahead = await follow(log, () => 10);
+    await ahead.subscription.caughtUp();
+    for (let n = 10; n < 12; n += 1) await log.publish([message('a', n)]);
+    await until(() => ahead.records.length > 0);
+    expect(ahead.records.map(({ offset }) => offset)).toEqual([11]);
+  });
+
+  it('hands over what is not JSON as text, for its reader to refuse', async () => {
+    const log = await open();
+    await log.publish([message('a', 1)]);
+    const producer = kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner });
+    await producer.connect();
+    await producer.send({ topic: physical, messages: [{ value: 'not {json' }] });
+    await producer.disconnect();
+    const { records, subscription } = await follow(log);
+    await subscription.caughtUp();
+    expect(records.find(({ key }) => key === '')!.value).toBe('not {json');
+  });
+});
