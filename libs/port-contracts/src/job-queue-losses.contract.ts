@@ -63,17 +63,23 @@ export const lostWorkersContract = (
     it('take their job with them when there are too many: it is dead, with the reason, until it is told to run', async () => {
       const { jobs } = opened();
       await jobs.add({ queue, id: 'a', data: {} });
-      for (const run of [1, 2]) {
+      const lose = async (): Promise<void> => {
         const child = elsewhere();
-        await child.line(new RegExp(`^began a ${run}$`));
+        await child.line(/^began a/);
         child.kill();
-      }
+      };
+      await lose();
+      await lose();
       const runs: number[] = [];
       await work(async ({ run }) => void runs.push(run));
       await reaches('a', 'dead');
       expect(runs).toEqual([]);
       expect(await jobs.dead(queue, 10)).toMatchObject([{ id: 'a', reason: 'worker lost' }]);
+      await workers.splice(0)[0]!.stop();
       expect(await jobs.retryDead(queue, 'a')).toBe(true);
+      // The losses of before are forgotten: one more is not one too many.
+      await lose();
+      await work(async ({ run }) => void runs.push(run));
       await reaches('a', 'done');
       expect(runs).toHaveLength(1);
     });
