@@ -33,6 +33,7 @@ const rebalanceTimeout = 60_000;
 const heartbeatInterval = 1000;
 const commitRetry = 200;
 const leaveWithin = 3000;
+export const joinedLine = 'the group has shared out its partitions';
 
 /** Answers of the coordinator that say something about us, not about the connection. */
 const aboutMembership = new Set([
@@ -155,6 +156,7 @@ export class GroupMember {
       );
       const positions = await this.positionsOf(assignmentOf(memberAssignment));
       this.membership = { memberId, generationId };
+      this.options.logger?.debug({ group: groupId, generationId, partitions: positions.length }, joinedLine);
       this.options.take(positions);
       return this.membership;
     } catch (error) {
