@@ -1,4 +1,5 @@
 import type { VisitorAct } from '@marquee/contracts';
+import { describeWithEngine } from '../../../tests/support/engine';
 import type { ClickAnalytics } from './click-analytics';
 import { toSummary } from './summary/figures';
 import { periodOf } from './summary/period';
@@ -7,7 +8,6 @@ import { accepted, openClickWorld, type ClickWorld } from './testing/click-world
 import { countByHand } from './testing/counted-by-hand';
 import { madeId, makeActs, pick, seeded } from './testing/made-acts';
 
-const SEEDS = 8;
 const zones = [
   'UTC',
   'Asia/Kathmandu',
@@ -18,12 +18,6 @@ const zones = [
 ];
 // Both changes of the clock of Berlin and Los Angeles in 2026 lie in these two stretches.
 const ends = [Date.UTC(2026, 10, 5, 7, 11), Date.UTC(2026, 3, 3, 19, 59)];
-
-let world: ClickWorld;
-beforeAll(async () => {
-  world = await openClickWorld();
-});
-afterAll(() => world.close());
 
 /** What a relay that dies and comes back makes of a journal: pieces, some of them twice or three times. */
 const deliveries = (acts: readonly VisitorAct[], random: () => number): VisitorAct[][] => {
@@ -49,10 +43,16 @@ const ask = async (
   return toSummary('link:a', await readFigures(analytics.ledger, { ownerId, itemId, zone, period }));
 };
 
-describe('counts', () => {
-  it(`are exact for ${SEEDS} seeds of duplicates, delays, restarts and other orders between sources`, async () => {
+const countsAreExact = (seeds: number, open: () => Promise<ClickWorld>): void => {
+  let world: ClickWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  it(`are exact for ${seeds} seeds of duplicates, delays, restarts and other orders between sources`, async () => {
     let questions = 0;
-    for (let seed = 1; seed <= SEEDS; seed++) {
+    for (let seed = 1; seed <= seeds; seed++) {
       const random = seeded(seed);
       const owners = [madeId(1, seed)];
       const items = [1, 2, 3].map((n) => madeId(2, seed * 10 + n));
@@ -89,10 +89,10 @@ describe('counts', () => {
     }
     const report = await world.start().audit();
     process.stdout.write(
-      `exact counts: ${SEEDS} seeds, ${questions} periods, ${report.figures} figures audited, ${report.differing} differ\n`,
+      `exact counts: ${seeds} seeds, ${questions} periods, ${report.figures} figures audited, ${report.differing} differ\n`,
     );
     expect(report.differences).toEqual([]);
-    expect(report.items).toBe(SEEDS * 4);
+    expect(report.items).toBe(seeds * 4);
   });
 
   it('show a missing roll-up in the audit, and a rebuild mends it while the hash stays that of an undisturbed one', async () => {
@@ -110,4 +110,9 @@ describe('counts', () => {
     expect((await analytics.audit()).differing).toBe(0);
     expect(await analytics.hashRollups()).toBe(before);
   });
-});
+};
+
+describe('counts', () => countsAreExact(8, openClickWorld));
+describeWithEngine('clickhouse', 'counts on a ClickHouse server', (clickhouse) =>
+  countsAreExact(3, () => openClickWorld({ clickhouse })),
+);

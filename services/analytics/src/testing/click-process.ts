@@ -22,7 +22,7 @@ const AGAIN = 30;
 const print = (text: string): Promise<void> =>
   new Promise((resolve) => process.stdout.write(`${text}\n`, () => resolve()));
 
-const world = (): Promise<ClickWorld> => openClickWorld(dir);
+const world = (): Promise<ClickWorld> => openClickWorld({ folder: dir });
 const allActs = () =>
   makeActs(4000, {
     random: seeded(99),

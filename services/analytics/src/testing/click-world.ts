@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openChdb } from '@marquee/adapter-clickhouse';
+import { openChdb, openClickHouse } from '@marquee/adapter-clickhouse';
 import { openSqliteDocumentStore, openSqliteEventLog } from '@marquee/adapter-sqlite';
 import { TOPICS, type VisitorAct } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
@@ -24,10 +25,32 @@ export interface ClickWorld {
   close(options?: { keep: boolean }): Promise<void>;
 }
 
-/** The embedded adapters in a folder of their own, or in the given one. */
-export const openClickWorld = async (folder?: string): Promise<ClickWorld> => {
+export interface ClickWorldOptions {
+  /** A new one unless it is given. */
+  readonly folder?: string;
+  /** Address of a ClickHouse server, on which the ledger gets a database of its own; in process unless it is given. */
+  readonly clickhouse?: string;
+}
+
+/** A ledger that goes with its store. */
+const openServerColumns = (url: string): ColumnStore => {
+  const database = `clicks_${randomBytes(6).toString('hex')}`;
+  const columns = openClickHouse({ url, database });
+  return {
+    query: (...asked) => columns.query(...asked),
+    command: (...asked) => columns.command(...asked),
+    insert: (insert) => columns.insert(insert),
+    close: async () => {
+      await columns.command(`DROP DATABASE ${database}`);
+      await columns.close();
+    },
+  };
+};
+
+/** The embedded adapters, the column store by URL where one is named. */
+export const openClickWorld = async ({ folder, clickhouse }: ClickWorldOptions = {}): Promise<ClickWorld> => {
   const dir = folder ?? (await mkdtemp(join(tmpdir(), 'marquee-clicks-')));
-  const columns = openChdb({ dir: join(dir, 'clickhouse') });
+  const columns = clickhouse === undefined ? openChdb({ dir: join(dir, 'clickhouse') }) : openServerColumns(clickhouse);
   const documents = openSqliteDocumentStore({ file: join(dir, 'views.db') });
   const log = openSqliteEventLog({ file: join(dir, 'log.db'), compacted: (topic) => topic !== TOPICS.acts });
   const world: ClickWorld = {
