@@ -9,6 +9,9 @@ const LONGEST_PAUSE = 5_000;
 /** A process that lived this long did not fail at its start. */
 const SETTLED = 30_000;
 
+/** A young generation of 2 MB in place of 16: 25 MB less for each process, at a price that only a busy one pays. */
+export const nodeFlags = ['--max-semi-space-size=2'];
+
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = net.createServer().once('error', reject);
@@ -39,7 +42,7 @@ const createProcess = ({ name, service, port, env, supervise, onLine }) => {
     wanted = true;
     const begun = Date.now();
     // In a group of its own: a Ctrl-C is for whoever starts it, who ends them in order. The channel tells it when that one is gone.
-    child = spawn(process.execPath, [path.join(root, 'services', service, 'dist/main.cjs')], {
+    child = spawn(process.execPath, [...nodeFlags, path.join(root, 'services', service, 'dist/main.cjs')], {
       cwd: root,
       env: { ...env, ...more, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import { errorCodes } from '@marquee/contracts';
 import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
 import type { Instance } from './upstream';
 import type { Upstreams } from './upstreams';
@@ -20,9 +21,12 @@ export interface Forwarding {
 
 const isRead = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD';
 
-const refuse = (response: ServerResponse, status: number, code: string, title: string): void => {
+/** 503: nobody took it, so it may be sent again; 502 and 504: somebody may have. */
+const refuse = (response: ServerResponse, status: 502 | 503 | 504): void => {
+  const { title } = errorCodes.unavailable;
+  const code = 'unavailable';
   if (response.headersSent || response.destroyed) return void response.destroy();
-  const body = JSON.stringify({ type: 'about:blank', title, status, code });
+  const body = JSON.stringify({ type: `urn:marquee:problem:${code}`, title, status, code, error: code });
   response.writeHead(status, {
     'content-type': 'application/problem+json',
     'content-length': Buffer.byteLength(body),
@@ -101,13 +105,13 @@ export const forward = async (
   for (;;) {
     const instance = await upstreams.pick(deadline);
     if (response.destroyed) return;
-    if (instance === null) return refuse(response, 503, 'unavailable', 'Try again in a moment');
+    if (instance === null) return refuse(response, 503);
     const outcome = await attempt(instance, request, response, travelling);
     if (outcome === 'answered' || outcome === 'gone') return;
-    if (outcome === 'late') return refuse(response, 504, 'unavailable', 'Try again in a moment');
+    if (outcome === 'late') return refuse(response, 504);
     upstreams.broke(instance);
-    if (outcome === 'unknown' && !isRead(request)) return refuse(response, 502, 'unavailable', 'Try again in a moment');
-    if (performance.now() > deadline) return refuse(response, 503, 'unavailable', 'Try again in a moment');
+    if (outcome === 'unknown' && !isRead(request)) return refuse(response, 502);
+    if (performance.now() > deadline) return refuse(response, 503);
     onRetry(upstreams.name);
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }

@@ -49,7 +49,7 @@ export const createGateway = (options: {
       name,
       origins,
       unchecked,
-      onChange: (origin, state) => logger.info({ service: name, origin, state }, 'an instance changed'),
+      onChange: (origin, state) => logger.info({ upstream: name, origin, state }, 'an instance changed'),
     });
   const services: Readonly<Record<ServiceName, Upstreams>> = {
     identity: open('identity', settings.IDENTITY_URL),
@@ -102,7 +102,7 @@ export const createGateway = (options: {
       const upstreams = upstreamsFor(url, request.method ?? 'GET');
       if (upstreams === null) return site(request, response);
       forward(upstreams, request, response, forwarding).catch((error: unknown) => {
-        logger.error({ err: error, service: upstreams.name }, 'a request could not be handed on');
+        logger.error({ err: error, upstream: upstreams.name }, 'a request could not be handed on');
         response.destroy();
       });
     },

@@ -1,0 +1,46 @@
+import { allEndpoints } from '@marquee/contracts';
+import { createRoutes, isTaken } from './routes';
+
+const routes = createRoutes('pictures-of-ours');
+
+describe('where an address is answered', () => {
+  it.each([
+    ['/@ines', 'redirects'],
+    ['/@ines/kiln?utm_source=a', 'redirects'],
+    ['/%40ines/kiln', 'redirects'],
+    ['/api/@ines', 'redirects'],
+    ['/api/auth/sign-in', 'identity'],
+    ['/.well-known/jwks.json', 'identity'],
+    ['/dev/mail?token=a', 'identity'],
+    ['/api/content?contentId=link:a', 'content'],
+    ['/api/storage', 'content'],
+    ['/uploads/pictures/a.webp', 'content'],
+    ['/api/clicks/records.csv', 'analytics'],
+    ['/api/openapi.json', 'any'],
+    ['/api/nothing', 'any'],
+    ['/pictures-of-ours/incoming/a?X-Amz-Signature=b', 'objects'],
+    ['/', null],
+    ['/dashboard', null],
+    ['/remotes/content/mf-manifest.json', null],
+    ['/api', null],
+    ['/apiary', null],
+  ])('%s: %s', (url, destination) => {
+    expect(routes(url)).toBe(destination);
+  });
+
+  it('leaves no endpoint of the API to nobody', () => {
+    const own = ['/health/live', '/health/ready', '/metrics'];
+    const lost = allEndpoints.filter(({ path }) => routes(path) === null).map(({ path }) => path);
+    expect(lost).toEqual(own);
+  });
+
+  it('knows which names a bucket must not have', () => {
+    expect(['uploads', 'api', '.well-known', 'remotes', 'marquee'].map(isTaken)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
