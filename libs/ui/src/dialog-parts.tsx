@@ -24,7 +24,7 @@ export default function DialogParts({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="animate-fade fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-[rgb(28_20_10/.55)] p-4 dark:bg-[rgb(0_0_0/.7)]">
+        <Radix.Overlay className="animate-fade fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-[rgb(28_20_10/.55)] p-4 dark:bg-[rgb(0_0_0/.7)]">
           <Radix.Content
             {...(description === undefined && { 'aria-describedby': undefined })}
             onCloseAutoFocus={(event) => {

@@ -31,19 +31,19 @@ export const PrefixInput = ({ prefix, suffix, className, ...props }: PrefixInput
       className={classNames(
         box,
         focusWithin,
-        'flex min-h-[46px] items-stretch',
+        'flex min-h-[46px] items-stretch has-[input:read-only]:bg-sunken',
         control['aria-invalid'] && 'ring-bad',
         className,
       )}
     >
       <span
-        className="flex max-w-[45%] items-center truncate border-r border-line px-[14px] font-mono text-14 text-muted"
+        className="flex max-w-[45%] items-center border-r border-line px-[14px] font-mono text-14 text-muted"
         translate="no"
       >
-        {prefix}
+        <span className="truncate">{prefix}</span>
       </span>
       <input
-        className="min-w-0 flex-1 rounded-r-control bg-transparent px-2.5 font-mono text-14 outline-none placeholder:text-muted read-only:bg-sunken"
+        className="min-w-0 flex-1 rounded-r-control bg-transparent px-2.5 font-mono text-14 outline-none placeholder:text-muted"
         {...control}
         {...props}
       />

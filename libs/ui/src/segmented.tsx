@@ -8,14 +8,14 @@ interface SegmentedProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, all in sight: radio buttons in a pill. */
+/** One of a few, all in sight: radio buttons in a pill. On phones an icon stands for its words. */
 export const Segmented = <T extends string>({ label, value, options, onChange }: SegmentedProps<T>) => {
   const name = useId();
   return (
     <fieldset className="inline-flex rounded-pill bg-surface p-1 shadow-rest">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className="cursor-pointer">
+        <label key={option.value} className="-my-1 cursor-pointer py-1">
           <input
             type="radio"
             name={name}
@@ -25,7 +25,7 @@ export const Segmented = <T extends string>({ label, value, options, onChange }:
           />
           <span className="flex min-h-9 items-center gap-2 rounded-pill px-4 text-14 font-[560] text-muted transition-colors duration-150 peer-checked:bg-text peer-checked:text-canvas peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus">
             {option.icon}
-            {option.label}
+            <span className={option.icon === undefined ? undefined : 'max-sm:sr-only'}>{option.label}</span>
           </span>
         </label>
       ))}

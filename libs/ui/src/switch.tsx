@@ -14,7 +14,7 @@ export const Switch = ({ label, hint, ...props }: SwitchProps) => (
       aria-hidden
       className="relative h-[26px] w-11 shrink-0 rounded-pill bg-sunken ring-1 ring-inset ring-line-strong transition-colors duration-150 after:absolute after:top-[3px] after:left-[3px] after:size-5 after:rounded-full after:bg-line-strong after:transition-transform after:duration-150 after:ease-out peer-checked:bg-board peer-checked:ring-board peer-checked:after:translate-x-[18px] peer-checked:after:bg-lamp peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:opacity-55 dark:peer-checked:ring-line-strong"
     />
-    <span>
+    <span className="text-pretty">
       <span className="font-[600]">{label}</span>
       {hint !== undefined && <span className="text-muted"> · {hint}</span>}
     </span>

@@ -27,7 +27,7 @@ const MessageCard = () => {
 const ClickCard = () => {
   const t = useMessages(landingMessages);
   return (
-    <div className={`${card} top-[258px] left-[calc(50%+145px)] w-[208px] rotate-[3.5deg]`}>
+    <div className={`${card} top-[258px] left-[calc(50%+145px)] lg:max-xl:hidden w-[208px] rotate-[3.5deg]`}>
       <p className="text-13 text-muted">{t('autumnSale')}</p>
       <p className="mt-1 flex items-end justify-between gap-3">
         <b className="font-display text-28 leading-none font-[700] tracking-[-.025em]" translate="no">
@@ -53,7 +53,11 @@ const ClickCard = () => {
 export const HeroScene = () => {
   const t = useMessages(landingMessages);
   return (
-    <div role="img" aria-label={t('scene')} className="relative mx-auto h-[560px] w-full max-w-[720px] md:h-[624px]">
+    <div
+      role="img"
+      aria-label={t('scene')}
+      className="relative mx-auto h-[560px] w-full max-w-[720px] min-[1440px]:left-5 md:h-[624px]"
+    >
       <span className={`${rod} left-[calc(50%-121px)]`} />
       <span className={`${rod} left-[calc(50%+118px)]`} />
       <div className="absolute top-0 left-1/2 z-10 w-[min(420px,100%)] -translate-x-1/2" translate="no">

@@ -33,7 +33,7 @@ export const TopBar = () => {
   return (
     <header
       className={classNames(
-        'sticky top-0 z-30 flex h-15 items-center justify-between gap-3 px-4 transition-colors duration-150 sm:h-16 sm:px-6',
+        'sticky top-0 z-30 flex h-15 print:hidden items-center justify-between gap-3 px-4 transition-colors duration-150 sm:h-16 sm:px-6',
         onLanding && 'xl:px-[max(120px,calc(50vw-600px))]',
         !isClear && 'bg-canvas',
       )}

@@ -20,10 +20,10 @@ export const LinkFigures = ({ item, title, clicks, origin }: LinkFiguresProps) =
   const line = clicks && <Sparkline values={clicks.daily} label={t('lastDays', { title })} />;
   return (
     <>
-      <div className="hidden w-[104px] shrink-0 @min-[600px]:block">{line}</div>
+      <div className="hidden w-[104px] shrink-0 @min-[640px]:block">{line}</div>
       <Tooltip
         text={since === 0 ? t('noneSinceYesterday') : t('sinceYesterday', { n: format.number(since) })}
-        className="hidden w-11 shrink-0 text-13 font-[600] text-ok tabular-nums @min-[700px]:inline-flex"
+        className="hidden min-w-11 shrink-0 text-13 font-[600] text-ok tabular-nums @min-[740px]:inline-flex"
       >
         <span
           className={since === 0 ? 'text-muted' : ''}
@@ -33,7 +33,7 @@ export const LinkFigures = ({ item, title, clicks, origin }: LinkFiguresProps) =
           {since === 0 ? '–' : `+${format.number(since)}`}
         </span>
       </Tooltip>
-      <div className="hidden w-16 shrink-0 text-right md:block">
+      <div className="hidden min-w-16 shrink-0 text-right md:block">
         <span className="title block text-18 leading-6">{format.number(total)}</span>
         <span className="text-13 text-muted">{t('clicks', { n: total })}</span>
       </div>

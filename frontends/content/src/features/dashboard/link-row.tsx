@@ -31,7 +31,10 @@ export const LinkRow = memo(
     const title = item.title || item.id;
     const address = shortAddressOf(username, item.id);
     return (
-      <div role="listitem" className="group flex items-center gap-3.5 hover:bg-sunken/40">
+      <div
+        role="listitem"
+        className="group -mx-2 flex items-center gap-3.5 rounded-thumb px-2 transition-colors hover:bg-sunken/50"
+      >
         <Picture item={item} title={title} />
         <div
           className={classNames(
@@ -42,7 +45,7 @@ export const LinkRow = memo(
           <div className="min-w-0 flex-1">
             <div className="flex min-w-0 items-center gap-2.5">
               <h3
-                className="min-w-0 truncate text-15 font-[600] max-md:line-clamp-2 max-md:whitespace-normal"
+                className="min-w-0 truncate text-15 font-[600] max-md:line-clamp-2 max-md:wrap-anywhere max-md:whitespace-normal"
                 dir="auto"
                 translate="no"
               >
@@ -58,7 +61,7 @@ export const LinkRow = memo(
                 target="_blank"
                 rel="noopener"
                 translate="no"
-                className="relative flex min-w-11 rounded-[4px] py-1 font-mono text-12 text-text after:absolute after:-inset-y-[9px] after:inset-x-0 hover:underline"
+                className="relative flex min-w-11 rounded-[4px] py-1 font-mono text-12 text-text hover:underline max-md:after:absolute max-md:after:inset-x-0 max-md:after:-top-0.5 max-md:after:-bottom-4"
               >
                 <span className="truncate">
                   <span className="max-md:hidden">/@{username}</span>/{item.id}

@@ -36,8 +36,8 @@ it.each([
     '2 people came by since yesterday, and followed links 4 times. Autumn kiln sale and Letters led, with 2 each.',
   ],
   [
-    opening(37, 50, { 'link:kiln': 17, 'link:letters': 8, 'link:bowls': 6, 'link:raku': 5 }),
-    '37 people came by since yesterday, and followed links 36 times. Autumn kiln sale led, with 17.',
+    opening(37, 50, { 'link:kiln': 17_000, 'link:letters': 8000, 'link:bowls': 6000, 'link:raku': 5000 }),
+    '37 people came by since yesterday, and followed links 36,000 times. Autumn kiln sale led, with 17,000.',
   ],
   [
     opening(3, 3, { 'link:kiln': 1, 'link:letters': 1, 'link:bowls': 1 }),

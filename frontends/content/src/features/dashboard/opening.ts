@@ -1,4 +1,4 @@
-import type { Translate } from '@marquee/web-kit';
+import { format, type Translate } from '@marquee/web-kit';
 import type { ClickOverview } from '../../api/click-overview.api';
 import type { ContentTexts } from '../../content.messages';
 
@@ -21,13 +21,14 @@ const destination = (t: Texts, overview: ClickOverview, titleOf: TitleOf): strin
   const title = leader && titleOf(leader.contentId);
   if (leader === undefined || title === undefined || third !== undefined) return '';
   const { clicks } = overview.sinceYesterday;
-  const n = leader.sinceYesterday;
+  const count = leader.sinceYesterday;
+  const n = format.number(count);
   if (second !== undefined) {
     const other = titleOf(second.contentId);
     return other === undefined ? '' : ` ${t('ledTogether', { first: title, second: other, n })}`;
   }
-  if (n >= clicks) return ` ${t('allWentTo', { clicks, title })}`;
-  return ` ${n * 2 > clicks ? t('mostWentTo', { clicks, title }) : t('ledBy', { title, n })}`;
+  if (count >= clicks) return ` ${t('allWentTo', { clicks, title })}`;
+  return ` ${count * 2 > clicks ? t('mostWentTo', { clicks, title }) : t('ledBy', { title, n })}`;
 };
 
 /**

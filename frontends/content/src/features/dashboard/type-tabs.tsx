@@ -42,7 +42,7 @@ const Tab = ({ kind, selected, children }: TabProps) => (
   <Link
     to={dashboardAddress(kind)}
     aria-current={kind === selected ? 'page' : undefined}
-    className="flex min-h-12 shrink-0 items-center border-b-3 border-transparent text-15 font-[560] text-muted -outline-offset-2 aria-[current=page]:border-lamp aria-[current=page]:text-text"
+    className="relative -mx-2 flex min-h-12 shrink-0 items-center px-2 text-15 font-[560] text-muted -outline-offset-2 after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] hover:text-text aria-[current=page]:text-text aria-[current=page]:after:bg-lamp"
   >
     {children}
   </Link>

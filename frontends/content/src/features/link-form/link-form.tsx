@@ -83,8 +83,8 @@ export const LinkForm = ({ item }: { readonly item: ContentItem | null }) => {
   return (
     <div className="lg:grid lg:min-h-[calc(100dvh-64px)] lg:grid-cols-2">
       <form noValidate className="flex flex-col" onSubmit={(event) => void submit(event)}>
-        <div className="flex-1 px-5 pt-4 pb-8 lg:pr-16 lg:pl-[min(120px,8.33vw)]">
-          <div className="flex max-w-[536px] flex-col gap-4">
+        <div className="flex-1 px-5 pt-4 pb-8 md:px-6 lg:pr-16 lg:pl-[min(120px,8.33vw)]">
+          <div className="mx-auto flex max-w-[536px] flex-col gap-4 lg:mx-0">
             <h1 className="title-large text-36 leading-[1.2]">{t(item === null ? 'createLink' : 'editLink')}</h1>
             <PictureField picture={picture} error={errorOf('imageUrl')} />
             <Field label={t('title')} error={errorOf('title')}>

@@ -18,10 +18,10 @@ export const SaveBar = ({ isNew, isDirty, isSaving, isUploading, error, onCancel
   const state = isNew || isDirty ? t('notSaved') : t('nothingChanged');
   const submit = isSaving ? t('saving') : isUploading ? t('uploading') : t(isNew ? 'createLink' : 'updateLink');
   return (
-    <div className="sticky bottom-0 z-10 border-t border-line bg-canvas px-5 lg:pr-16 lg:pl-[min(120px,8.33vw)]">
-      <div className="flex min-h-[76px] max-w-[536px] flex-wrap items-center justify-end gap-x-3 gap-y-1 py-3">
+    <div className="sticky bottom-0 z-10 border-t border-line bg-canvas px-5 md:px-6 lg:pr-16 lg:pl-[min(120px,8.33vw)]">
+      <div className="mx-auto flex min-h-[76px] max-w-[536px] flex-wrap items-center justify-end gap-x-3 gap-y-1 py-3 lg:mx-0">
         {error === undefined ? (
-          <p className="mr-auto text-14 text-muted">{state}</p>
+          <p className="mr-auto text-14 text-muted max-[359px]:sr-only">{state}</p>
         ) : (
           <p role="alert" className="mr-auto text-14 text-bad">
             {error}
