@@ -11,7 +11,9 @@ interface Access {
 
 export interface EndedAccess {
   has(access: Access): boolean;
-  /** Rejects until every end is known that the log held when this process started. */
+  /** Resolves when every end is known that the log held at the start: until then a token may pass that must not. */
+  caughtUp(): Promise<void>;
+  /** Rejects until then. */
   check(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -81,12 +83,11 @@ export const followEndedAccess = async (from: {
     handler: async ({ records }) => records.forEach(({ value }) => take(value)),
   });
   let caughtUp = false;
-  subscription.caughtUp().then(
-    () => (caughtUp = true),
-    () => undefined,
-  );
+  const reading = subscription.caughtUp().then(() => void (caughtUp = true));
+  reading.catch(() => undefined);
   return {
     has,
+    caughtUp: () => reading,
     check: async () => {
       if (!caughtUp) throw new Error('the ends of sessions are still being read');
     },

@@ -136,13 +136,26 @@ describe('an HTTP application of the kit', () => {
   it('is ready only while its checks pass', async () => {
     expect((await inject({ method: 'GET', url: '/health/ready' })).json()).toEqual({
       status: 'ok',
-      checks: { store: 'ok' },
+      checks: { 'ended access': 'ok', store: 'ok' },
     });
     storeIsUp = false;
     const answer = await inject({ method: 'GET', url: '/health/ready' });
     storeIsUp = true;
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ status: 'failing', checks: { store: 'failing' } });
+    expect(answer.json()).toEqual({ status: 'failing', checks: { 'ended access': 'ok', store: 'failing' } });
+  });
+
+  it('lets no owner in where it cannot know whose access has ended', async () => {
+    const unknowing = await testApp([probeModule], { endedAccess: null });
+    const token = unknowing.tokenFor('0197b5c2-0000-7000-8000-000000000001', 'ines');
+    const request = {
+      method: 'POST',
+      url: '/probe/x',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { n: 1 },
+    };
+    expect((await unknowing.app.inject(request as never)).statusCode).toBe(401);
+    await unknowing.close();
   });
 
   it('describes itself, and the description can be read without scripts', async () => {

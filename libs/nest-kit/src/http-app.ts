@@ -15,7 +15,7 @@ import { CLOCK, ENDED_ACCESS, HTTP_OPTIONS, LOGGER, TOKEN_KEYS, type Clock, type
 export interface HttpAppOptions {
   readonly modules: readonly DynamicModule[];
   readonly tokenKeys: TokenKeys;
-  /** Made by `followEndedAccess`. Without it an identity token is good until it expires. */
+  /** Made by `followEndedAccess`. Without it no owner is let in: a process that cannot know whose access has ended asks nobody in. */
   readonly endedAccess?: EndedAccess;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -39,7 +39,7 @@ const kitModule = (options: HttpAppOptions): DynamicModule => ({
     { provide: CLOCK, useValue: options.clock },
     { provide: LOGGER, useValue: options.logger },
     { provide: TOKEN_KEYS, useValue: options.tokenKeys },
-    { provide: ENDED_ACCESS, useValue: options.endedAccess ?? { has: () => false } },
+    { provide: ENDED_ACCESS, useValue: options.endedAccess ?? { has: () => true } },
     { provide: HTTP_OPTIONS, useValue: { publicUrl: options.publicUrl, version: options.version } },
     { provide: APP_FILTER, useClass: ProblemDetailsFilter },
     ReadyChecks,

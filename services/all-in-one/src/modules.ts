@@ -23,6 +23,7 @@ export const modulesOf = (parts: {
     identityModule({
       ...common,
       events: adapters.identityEvents,
+      signals: adapters.signals,
       identityKeys: parts.tokenKeys,
       mailer: adapters.mail,
       limiter: adapters.limiter,

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { analyticsReadModels, createClickAnalytics } from '@marquee/analytics-service';
 import { contentReadModels } from '@marquee/content-service';
-import { createHttpApp, createLogger, type Logger } from '@marquee/nest-kit';
+import { createHttpApp, createLogger, followEndedAccess, type Logger } from '@marquee/nest-kit';
 import { identityKeys } from '@marquee/identity-service';
 import { createRedirects, redirectsReadModels } from '@marquee/redirects-service';
 import {
@@ -82,9 +82,11 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
   const server = await listen(door.listener, settings.HOST, settings.PORT);
   await redirects.start();
 
+  const endedAccess = await followEndedAccess({ log: adapters.log, signals: adapters.signals, clock });
   const app = await createHttpApp({
     modules: modulesOf({ adapters, settings, clock, logger, tokenKeys, redirects, analytics }),
     tokenKeys,
+    endedAccess,
     clock,
     logger,
     publicUrl: settings.PUBLIC_URL,
@@ -97,6 +99,7 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
   });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
+  await endedAccess.caughtUp();
   door.ready();
 
   const commands = operatorCommands({
@@ -119,6 +122,7 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
       await control.close();
       await server.drain(GRACE);
       await app.close();
+      await endedAccess.stop();
       await redirects.stop();
       await adapters.close();
     },

@@ -7,8 +7,8 @@ import type { IdentitySettings } from './identity.env';
 export interface IdentityPorts {
   readonly events: EventStore;
   readonly log: EventLog;
-  /** Quicker than the log at telling whose access has ended; without them the log alone does. */
-  readonly signals?: Signals;
+  /** Quicker than the log at telling whose access has ended. */
+  readonly signals: Signals;
   readonly keys: KeyStore;
   /** Made by `identityKeys(keys)`: the host hands the same to the owner guard. */
   readonly identityKeys: IdentityKeys;

@@ -10,6 +10,13 @@ import type { TokenKeys } from '../tokens';
 
 const publicUrl = 'http://localhost:3000';
 
+const nobodyEnded: EndedAccess = {
+  has: () => false,
+  caughtUp: async () => undefined,
+  check: async () => undefined,
+  stop: async () => undefined,
+};
+
 export interface TestApp {
   readonly app: NestFastifyApplication;
   readonly publicUrl: string;
@@ -23,7 +30,8 @@ export const testApp = async (
   modules: readonly DynamicModule[],
   options: {
     tokenKeys?: TokenKeys;
-    endedAccess?: EndedAccess;
+    /** Nobody's unless given; `null` for a process that is told nothing. */
+    endedAccess?: EndedAccess | null;
     clock?: () => number;
     logger?: Logger;
     trustedProxies?: readonly string[];
@@ -34,7 +42,7 @@ export const testApp = async (
   const app = await createHttpApp({
     modules,
     tokenKeys: options.tokenKeys ?? { publicKeys: () => Promise.resolve([jwk]) },
-    ...(options.endedAccess && { endedAccess: options.endedAccess }),
+    ...(options.endedAccess !== null && { endedAccess: options.endedAccess ?? nobodyEnded }),
     clock: options.clock ?? Date.now,
     logger: options.logger ?? createLogger({ level: 'silent' }),
     publicUrl,

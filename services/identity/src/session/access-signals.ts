@@ -6,12 +6,12 @@ import type { Signals } from '@marquee/ports';
  * The store, which also signals whose access has ended as soon as that is written: other processes need not wait for the
  * relay and the log. No handler can forget it.
  */
-export const signallingEndedAccess = (store: StreamStore, signals: Signals | undefined): StreamStore => ({
+export const signallingEndedAccess = (store: StreamStore, signals: Signals): StreamStore => ({
   read: (stream) => store.read(stream),
   append: async (writes, options) => {
     const result = await store.append(writes, options);
     for (const { topic, value } of options.outbox ?? []) {
-      if (topic === TOPICS.access) signals?.publish(topic, value);
+      if (topic === TOPICS.access) signals.publish(topic, value);
     }
     return result;
   },

@@ -43,7 +43,8 @@ const hmacBy = (secret: string | Buffer, alg: string, head: Json = header): stri
 /** Really signed by this installation: what is wrong is what it says. */
 const ours = (change: Json, issuer = publicUrl): string => {
   const at = Number(change['at'] ?? Date.now());
-  return app.identityKeys.sign({ accountId: String(claims['sub']), username: 'ines', sessionId: 'x' }, issuer, at);
+  const right = { accountId: String(claims['sub']), username: 'ines', sessionId: 'x', credentialEpoch: 0 };
+  return app.identityKeys.sign(right, issuer, at);
 };
 const trapUrl = (): string => `http://127.0.0.1:${(trap.address() as AddressInfo).port}/keys.json`;
 
