@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose, { mongo, type Connection } from 'mongoose';
 import { asStoreError, MongoUnavailable } from './mongo-errors';
 
@@ -45,35 +46,36 @@ const clientOptions = {
   bufferCommands: false,
 } as const;
 
-const pause = (ms: number, stopped: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    stopped.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal }).catch(() => undefined);
 
-const watch = (connection: Connection, logger: AvailabilityLogger | undefined): void => {
+/** Says when the server goes and when it is back, once each. */
+const availability = (logger: AvailabilityLogger | undefined) => {
   let away = false;
-  // Mongoose tells this of the whole topology: with the primary gone nothing can be read or written.
-  connection.on('disconnected', () => {
-    if (!away) logger?.warn({ engine: 'mongodb' }, 'MongoDB does not answer');
-    away = true;
-  });
-  connection.on('connected', () => {
-    if (away) logger?.info({ engine: 'mongodb' }, 'MongoDB answers again');
-    away = false;
-  });
-  // Its promise tells the same to whom it concerns; without a listener it would end the process.
-  connection.on('error', () => undefined);
+  return {
+    gone: (): void => {
+      if (!away) logger?.warn({ engine: 'mongodb' }, 'MongoDB does not answer');
+      away = true;
+    },
+    back: (): void => {
+      if (away) logger?.info({ engine: 'mongodb' }, 'MongoDB answers again');
+      away = false;
+    },
+  };
 };
 
 class BackgroundConnection implements MongoConnection {
   private readonly connection = mongoose.createConnection();
   private readonly stopped = new AbortController();
   private readonly connected: Promise<void>;
+  private readonly available: ReturnType<typeof availability>;
   private failure: unknown = null;
 
   constructor(private readonly options: MongoOptions) {
-    watch(this.connection, options.logger);
+    this.available = availability(options.logger);
+    this.connection.on('disconnected', () => this.available.gone()).on('connected', () => this.available.back());
+    // Its promise tells the same to whom it concerns; without a listener it would end the process.
+    this.connection.on('error', () => undefined);
     this.connected = this.connect();
   }
 
@@ -111,8 +113,10 @@ class BackgroundConnection implements MongoConnection {
         this.failure = null;
         return;
       } catch (error) {
-        if (!this.failure) this.options.logger?.warn({ engine: 'mongodb' }, 'MongoDB does not answer yet');
+        this.available.gone();
         this.failure = error;
+        // An address that is none does not become one.
+        if (error instanceof mongo.MongoParseError) return;
         await pause(wait, this.stopped.signal);
       }
     }
@@ -123,7 +127,7 @@ class BackgroundConnection implements MongoConnection {
     const enough = new AbortController();
     await Promise.race([this.connected, pause(SELECTION_MS, enough.signal)]);
     enough.abort();
-    if (!this.connection.db) throw new MongoUnavailable(this.failure);
+    if (!this.connection.db) throw asStoreError(this.failure ?? new mongo.MongoNotConnectedError('not yet'));
   }
 }
 

@@ -1,4 +1,4 @@
-import { mongo } from 'mongoose';
+import mongoose, { mongo } from 'mongoose';
 
 /**
  * The server is away, has no majority or did not answer in time; whoever asked may try again. A write that ends so may or
@@ -27,6 +27,7 @@ const passing = new Set([
 const isPassing = (error: unknown): boolean => {
   if (error instanceof mongo.MongoNetworkError || error instanceof mongo.MongoSystemError) return true;
   if (error instanceof mongo.MongoExpiredSessionError || error instanceof mongo.MongoTransactionError) return true;
+  if (error instanceof mongoose.Error.MongooseServerSelectionError) return true;
   if (error instanceof mongo.MongoNotConnectedError || error instanceof mongo.MongoClientClosedError) return true;
   if (!(error instanceof mongo.MongoError)) return false;
   return (

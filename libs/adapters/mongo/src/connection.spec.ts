@@ -1,0 +1,78 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { describeWithEngine } from '../../../../tests/support/engine';
+import { until } from '../../../../tests/support/until';
+import { openMongo } from './connection';
+import { openMongoDocumentStore } from './document-store';
+import { openMongoEventStore } from './event-store';
+import { openMongoKeyStore } from './key-store';
+import { MongoUnavailable } from './mongo-errors';
+import { databaseName, dropDatabase } from './testing/own-database';
+
+const meta = { at: 1_700_000_000_000, causationId: 'cause', correlationId: 'cause' };
+
+/** A port that takes connections and never says a word. */
+const silentServer = async (): Promise<{ url: string; server: Server; sockets: Set<Socket> }> => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => void sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `mongodb://127.0.0.1:${(server.address() as AddressInfo).port}`, server, sockets };
+};
+
+describe('a MongoDB that is not there', () => {
+  it('refuses everything within seconds as unavailable, and never hangs', async () => {
+    const silent = await silentServer();
+    const askEverything = async (url: string): Promise<void> => {
+      const connection = openMongo({ url, database: databaseName() });
+      const events = openMongoEventStore(connection, { service: 'test' });
+      const documents = openMongoDocumentStore(connection, { service: 'test' });
+      const began = performance.now();
+      const refused = await Promise.allSettled([
+        connection.check(),
+        events.read('s'),
+        events.append([{ stream: 's', expected: 0, events: [{ type: 'A', data: {} }] }], { meta }),
+        events.outboxNext(1),
+        documents.commit([], [{ name: 'p', position: '1', expected: null }]),
+        documents.checkpoint('p'),
+        openMongoKeyStore(connection, { installationSecret: 'x'.repeat(32) }),
+      ]);
+      expect(performance.now() - began).toBeLessThan(6000);
+      for (const outcome of refused)
+        expect(outcome).toMatchObject({
+          reason: {
+            name: 'MongoUnavailable',
+            code: 'unavailable',
+            message: expect.not.stringContaining('127') as string,
+          },
+        });
+      await Promise.all([events.close(), documents.close(), connection.close()]);
+    };
+    await Promise.all(['mongodb://127.0.0.1:1', silent.url].map(askEverything));
+    silent.sockets.forEach((socket) => socket.destroy());
+    silent.server.close();
+  });
+
+  it('is told once, and an address that is none is an error of its own', async () => {
+    const said: string[] = [];
+    const logger = { warn: (_: object, text: string) => void said.push(text), info: () => undefined };
+    const connection = openMongo({ url: 'mongodb://127.0.0.1:1', database: 'none', logger });
+    await expect(connection.check()).rejects.toBeInstanceOf(MongoUnavailable);
+    await connection.close();
+    expect(said).toEqual(['MongoDB does not answer']);
+    const wrong = openMongo({ url: 'http://nowhere', database: 'none' });
+    await expect(wrong.check()).rejects.toMatchObject({ name: 'MongoParseError' });
+    await wrong.close();
+  });
+});
+
+describeWithEngine('mongodb', 'a MongoDB that is there', (url) => {
+  it('answers, and refuses what is asked after the end', async () => {
+    const database = databaseName();
+    const connection = openMongo({ url, database });
+    await connection.check();
+    const events = openMongoEventStore(connection, { service: 'test' });
+    await until(async () => (await events.outboxNext(1)).length === 0);
+    await connection.close();
+    await expect(events.read('s')).rejects.toBeInstanceOf(MongoUnavailable);
+    await dropDatabase(url, database);
+  });
+});
