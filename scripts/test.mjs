@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
+import { isPageCurrent, portRows } from '../tools/engines/ports-table.mjs';
 import { release, status, up } from '../tools/engines/shared-engines.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -65,12 +66,15 @@ const passedIn = (results, files) =>
     .filter(({ status }) => status === 'passed').length;
 
 /**
- * Runs a part of the tests and adds up what it counted. Where `again` is set, a file that failed gets a second run by itself: what
+ * Runs a part of the tests, adds up what it counted and answers jest's results, or null when there are none. Where `again` is set, a file that failed gets a second run by itself: what
  * drives browsers and whole products meets a machine that others load as well. A file that needed it is named, so it can be mended.
  */
 const run = async (name, args, { env, again = false }) => {
   const results = await jestRun(name, [...args, ...chosen], env);
-  if (!results) return void (total.failed += 1);
+  if (!results) {
+    total.failed += 1;
+    return null;
+  }
   const failed = failedFiles(results);
   const second =
     again && failed.length > 0 ? await jestRun(`${name}-again`, [...args, '--runTestsByPath', ...failed], env) : null;
@@ -79,11 +83,21 @@ const run = async (name, args, { env, again = false }) => {
   total.passed += results.numPassedTests + (second ? second.numPassedTests - passedIn(results, failed) : 0);
   total.failed += (second ?? results).numFailedTests + (second ?? results).numRuntimeErrorTestSuites;
   total.skipped += results.numPendingTests + results.numTodoTests;
+  return results;
+};
+
+/** Where every suite ran, the page that says so must still be true. */
+const checkPorts = (results) => {
+  const page = fs.readFileSync(path.join(root, 'docs/ports.md'), 'utf8');
+  if (isPageCurrent(page, portRows(results, { engines: status([]), root }))) return;
+  total.failed += 1;
+  console.error('docs/ports.md is no longer true: run `npm run ports`');
 };
 
 try {
   const env = await engines();
-  await run('code', ['--selectProjects', 'unit', 'web', '--maxWorkers=2'], { env });
+  const code = await run('code', ['--selectProjects', 'unit', 'web', '--maxWorkers=2'], { env });
+  if (code && chosen.length === 0 && absent.length === 0 && process.env.MARQUEE_ENGINES !== 'off') checkPorts(code);
   // What drives a whole product, or kills it, has the machine for itself.
   await run('product', ['--selectProjects', 'e2e', '--runInBand'], { env, again: true });
 } finally {

@@ -48,7 +48,7 @@ const properties = ({ dir, port, controllerPort, advertised }) => ({
 export const kafka = {
   name: 'kafka',
   variable: 'KAFKA_URL',
-  version,
+  version: `Kafka ${version}`,
   startLimitMs: 90_000,
 
   install: async ({ say }) => {
@@ -57,7 +57,7 @@ export const kafka = {
     const major = Number(/version "(\d+)/.exec(await run(java, ['-version']))?.[1]);
     if (!(major >= oldestJava)) throw new EngineAbsent(`needs Java ${oldestJava} or newer, and this is ${major}`);
     await jars({ say });
-    return version;
+    return `Kafka ${version}`;
   },
 
   launch: async ({ dir, port, advertised }) => {

@@ -4,7 +4,7 @@ import { installFolder } from './places.mjs';
 import { images, versions } from './versions.mjs';
 import { mongoHello } from './wire.mjs';
 
-const version = `secantusdb ${versions.secantusdb}`;
+const version = `SecantusDB ${versions.secantusdb}`;
 const folder = () => installFolder('secantusdb', versions.secantusdb);
 
 /** A server that speaks MongoDB's protocol, with transactions and a journal. For tests; nothing of it is shipped. */

@@ -12,7 +12,7 @@ export const redis = {
 
   install: async ({ say }) => {
     const server = await debianProgram('redis-server', 'redis-server', { say });
-    return /v=([\d.]+)/.exec(await run(server, ['--version']))?.[1] ?? 'unknown';
+    return `Redis ${/v=([\d.]+)/.exec(await run(server, ['--version']))?.[1]}`;
   },
 
   launch: ({ dir, port }) => ({

@@ -4,19 +4,20 @@ import { installFolder } from './places.mjs';
 import { images, versions } from './versions.mjs';
 import { httpAnswers } from './wire.mjs';
 
+const version = `toxiproxy ${versions.toxiproxy}`;
 const folder = () => installFolder('toxiproxy', versions.toxiproxy);
 
 /** Bad networks on demand: tests ask it for a proxy before another engine. */
 export const toxiproxy = {
   name: 'toxiproxy',
   variable: 'TOXIPROXY_URL',
-  version: versions.toxiproxy,
+  version,
   startLimitMs: 10_000,
 
   install: async ({ say }) => {
     const what = `building toxiproxy ${versions.toxiproxy} with Go (about a minute)`;
     await goInstall(folder(), `github.com/Shopify/toxiproxy/v2/cmd/server@v${versions.toxiproxy}`, { what, say });
-    return versions.toxiproxy;
+    return version;
   },
 
   launch: ({ port }) => ({

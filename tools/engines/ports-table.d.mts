@@ -1,0 +1,35 @@
+import type { EngineStatus } from './shared-engines.mjs';
+
+export interface PortRow {
+  readonly port: string;
+  readonly adapter: string;
+  /** What it ran on: name and version. */
+  readonly engine: string;
+  /** The packages by which the adapter reaches it, with their versions. */
+  readonly through: readonly string[];
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** As much of jest's `--json` as the table is made of. */
+export interface JestResults {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly ancestorTitles: readonly string[]; readonly status: string }[];
+  }[];
+}
+
+/** The rows of jest's results, sorted by port and adapter. A file that did not run at all is a row with one failure. */
+export function portRows(
+  results: JestResults,
+  where: { readonly engines: readonly EngineStatus[]; readonly root: string },
+): readonly PortRow[];
+
+export function portTable(rows: readonly PortRow[]): string;
+
+/** The table below the words that say what it is: docs/ports.md. */
+export function portsPage(rows: readonly PortRow[]): string;
+
+/** Whether a page says the same of every port and adapter; the versions of engines are those of the machine and may differ. */
+export function isPageCurrent(page: string, rows: readonly PortRow[]): boolean;
