@@ -112,6 +112,29 @@ describeSizes('the API', (size) => {
     await until(async () => (await follow(product, 'ines', 'kiln')).status === 404);
   });
 
+  it('refuses a token on every service within five seconds of the sign-out', async () => {
+    const signedIn = await post(product, '/api/auth/sign-in', { username: 'ines', password });
+    const { idToken } = (await signedIn.json()) as { idToken: string };
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0]!)
+      .join('; ');
+    const headers = { authorization: `Bearer ${idToken}` };
+    const statuses = (): Promise<number[]> =>
+      Promise.all(
+        ['/api/auth/me', '/api/content', '/api/clicks/overview'].map(
+          async (call) => (await fetch(product.url + call, { headers })).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const out = { method: 'POST', headers: { origin: product.url, cookie } };
+    expect((await fetch(`${product.url}/api/auth/sign-out`, out)).status).toBe(204);
+    const begun = performance.now();
+    await until(async () => (await statuses()).every((status) => status === 401), 5_000);
+    console.info(`D5 in ${size.name}: refused by every service after ${Math.round(performance.now() - begun)} ms`);
+    expect((await ines.call('GET', '/api/content')).status).toBe(200);
+  });
+
   it('ends everything on SIGTERM, with code 0, within five seconds', async () => {
     const begun = Date.now();
     expect(await product.signal('SIGTERM')).toBe(0);
