@@ -73,7 +73,7 @@ export class BlockWriter {
       // Of its own for each attempt: what is tried again after a failure may be the same range, and the token of that is closed.
       token: `${source}/${this.generation}/${(this.attempts += 1)}/${acts[0]!.position}-${last.position}`,
     };
-
+    await this.claim(state, block);
     if (state.heights.hits < next) await this.ledger.write('hits', block, state.heights.hits);
     if (state.heights.rollups < next) await this.ledger.write('rollups', block, state.heights.rollups);
     // A table may be ahead: a predecessor's longer block reached it before its end.
