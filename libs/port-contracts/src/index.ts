@@ -9,4 +9,4 @@ export { rateLimiterContract } from './rate-limiter.contract';
 export { signalsContract, type OpenedSignals } from './signals.contract';
 export { columnStoreContract } from './column-store.contract';
 export { jobQueueContract, type OpenedJobQueue } from './job-queue.contract';
-export { workAsChild } from './job-queue.child';
+export { makeEffect, workAsChild } from './job-queue.child';

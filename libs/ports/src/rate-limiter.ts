@@ -16,7 +16,8 @@ export interface RateVerdict {
 /**
  * Counts attempts per key. Keys that hold an address or a name are hashed by the caller's limiter before they are kept,
  * and gone when their window ends. `take` counts the attempt and answers whether it is within the limit;
- * `reset` forgets the key (after a success).
+ * `reset` forgets the key (after a success). An engine that is away keeps nobody waiting for more than a second, lets
+ * nobody in unbounded and keeps nobody out: each process then counts for itself.
  */
 export interface RateLimiter {
   take(limit: RateLimit, key: string, now: number): Promise<RateVerdict>;
