@@ -49,7 +49,7 @@ export const kafka = {
   name: 'kafka',
   variable: 'KAFKA_URL',
   version: `Kafka ${version}`,
-  startLimitMs: 90_000,
+  startLimitMs: 180_000,
 
   install: async ({ say }) => {
     const java = onPath('java');

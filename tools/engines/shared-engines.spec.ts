@@ -1,5 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { down, release, status, up } from './shared-engines.mjs';
@@ -140,6 +142,31 @@ describe('engines that everybody shares', () => {
     await release();
     expect(await ping(found?.url ?? '')).toBe('Ok.\n');
   });
+});
+
+/** A Docker daemon that answers and can fetch nothing. */
+const daemonWithoutImages = (): Promise<http.Server> =>
+  new Promise((resolve) => {
+    const server = http.createServer((request, response) => {
+      const route = (request.url ?? '').replace(/^\/v[\d.]+/, '').split('?')[0];
+      response.setHeader('content-type', 'application/json');
+      if (route === '/_ping') return void response.end('"OK"');
+      if (route === '/info') return void response.end('{"OSType":"linux","Architecture":"x86_64"}');
+      response.statusCode = route?.endsWith('/json') ? 404 : 500;
+      response.end('{"message":"no way to the registry"}');
+    });
+    server.listen(0, '127.0.0.1', () => resolve(server));
+  });
+
+it('an engine whose image cannot be fetched runs natively', async () => {
+  const daemon = await daemonWithoutImages();
+  process.env['DOCKER_HOST'] = `tcp://127.0.0.1:${(daemon.address() as AddressInfo).port}`;
+  const lines: string[] = [];
+  await up([name], { say: (line) => lines.push(line) });
+  expect(lines[1]).toMatch(/^clickhouse: clickhouse\/clickhouse-server:\S+ cannot be had \(.+\), so it runs natively$/);
+  expect(status([name])[0]?.from).toBe('native');
+  daemon.closeAllConnections();
+  daemon.close();
 });
 
 it('a suite whose engine is absent is skipped and counted', () => {
