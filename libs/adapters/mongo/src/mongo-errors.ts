@@ -10,9 +10,13 @@ export class MongoUnavailable extends Error {
   readonly code = 'unavailable';
 
   constructor(cause: unknown) {
-    super(`MongoDB does not answer (${nameOf(cause)})`, { cause });
+    super(`MongoDB does not answer (${nameOf(originOf(cause))})`, { cause });
   }
 }
+
+/** The error that a bulk write has packed into one of its own. */
+export const originOf = (error: unknown): unknown =>
+  error instanceof mongo.MongoBulkWriteError && error.errorResponse instanceof Error ? error.errorResponse : error;
 
 const nameOf = (error: unknown): string => {
   if (error instanceof mongo.MongoServerError) return error.codeName ?? String(error.code);
@@ -39,7 +43,8 @@ const isPassing = (error: unknown): boolean => {
 };
 
 /** The driver's error as ours where the server was away; anything else as it is. */
-export const asStoreError = (error: unknown): unknown => (isPassing(error) ? new MongoUnavailable(error) : error);
+export const asStoreError = (error: unknown): unknown =>
+  isPassing(originOf(error)) ? new MongoUnavailable(error) : error;
 
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === 11000;

@@ -1,6 +1,6 @@
 import { faultPoint } from '@marquee/ports';
 import { mongo, type ClientSession, type Connection } from 'mongoose';
-import { isDuplicateKey } from './mongo-errors';
+import { isDuplicateKey, originOf } from './mongo-errors';
 
 /** How long a transaction is tried that others keep in the way of, or whose commit is not answered. */
 const PATIENCE_MS = 5000;
@@ -12,10 +12,11 @@ const options = {
 } as const;
 
 // Two transactions that insert one key meet as a conflict or, the moment the first has committed, as a duplicate.
+const hasLabel = (error: unknown, label: string): boolean =>
+  error instanceof mongo.MongoError && error.hasErrorLabel(label);
 const isConflict = (error: unknown): boolean =>
-  (error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError')) || isDuplicateKey(error);
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
+  hasLabel(originOf(error), 'TransientTransactionError') || isDuplicateKey(error);
+const isUnanswered = (error: unknown): boolean => hasLabel(error, 'UnknownTransactionCommitResult');
 
 const shortPause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1 + 20 * Math.random()));
 
