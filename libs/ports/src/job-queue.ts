@@ -20,7 +20,7 @@ export interface RunningJob {
   readonly run: number;
   /** Aborted as soon as this process knows that the lease is lost, or when `stop` has waited long enough. */
   readonly signal: AbortSignal;
-  /** Tells how much is done, from 0 to 1. For people to see; it decides nothing. */
+  /** Tells how much is done, from 0 to 1. For people to see: it decides nothing, may be lost, and never rejects. */
   progress(part: number): Promise<void>;
 }
 

@@ -87,7 +87,7 @@ export class BullJobWorker implements JobWorker {
         data: job.data as unknown,
         run: job.attemptsStarted,
         signal: lease.signal,
-        progress: (part) => job.updateProgress(part),
+        progress: (part) => job.updateProgress(part).catch(() => undefined),
       });
     } catch (error) {
       // BullMQ keeps the message: it may be no other than ours.

@@ -42,7 +42,9 @@ const answered = async <Result>(call: Promise<Result>): Promise<Result> => {
   });
   try {
     return await Promise.race([call, late]);
-  } catch {
+  } catch (error) {
+    // Data that is no JSON is the caller's mistake.
+    if (error instanceof TypeError) throw error;
     throw new JobQueueUnavailable('the job queue does not answer');
   } finally {
     clearTimeout(timer);

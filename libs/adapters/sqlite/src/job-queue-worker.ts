@@ -108,7 +108,7 @@ export class JobQueueWorker implements JobWorker {
         data,
         run: number,
         signal: lease.signal,
-        progress: async (part) => void table.progress(job, part),
+        progress: async (part) => this.progress(job, part),
       });
       settle = (now) => table.finish(job, now);
     } catch (error) {
@@ -120,6 +120,14 @@ export class JobQueueWorker implements JobWorker {
       clearInterval(run.heartbeat);
     }
     await this.settle(run, settle);
+  }
+
+  private progress(job: TakenJob, part: number): void {
+    try {
+      this.parts.table.progress(job, part);
+    } catch {
+      // The file is busy: the next one tells more.
+    }
   }
 
   private renew(run: Run): void {
