@@ -16,7 +16,7 @@ export interface FetcherOptions {
 
 /** How long the broker holds a request for which it has nothing. */
 const longPoll = 250;
-/** While a lane is full, it must be asked for again soon after it is not. */
+/** A full lane whose handler is at work must be asked for again soon after it is not. */
 const shortPoll = 10;
 const responseBytes = 1024 * 1024;
 const lookAgain = 1000;
@@ -88,8 +88,8 @@ export class Fetcher {
           );
         await this.place(cluster, lanes);
         const wanted = chosen(lanes);
-        const waitMs = wanted.length < lanes.length ? shortPoll : longPoll;
-        if (wanted.length === 0) await this.pause.wait(lanes.length === 0 ? lookAgain : longPoll);
+        const waitMs = lanes.some((lane) => lane.isDraining) ? shortPoll : longPoll;
+        if (wanted.length === 0) await this.pause.wait(waitMs);
         else await this.fetch(broker, wanted, waitMs);
       }
     };

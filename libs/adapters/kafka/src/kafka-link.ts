@@ -27,9 +27,14 @@ export const readCommitted = 1;
 /** Short: whoever asks has a loop of its own, which begins with a new connection. */
 const retry = { retries: 3, initialRetryTime: 50, maxRetryTime: 500 };
 
+const givenUp = 'the connection was given up';
+
 const trackedSockets = () => {
   const sockets = new Set<net.Socket>();
+  let isCut = false;
   const socketFactory: ISocketFactory = ({ host, port, ssl, onConnect }) => {
+    // kafkajs would connect once more by itself, and nobody would ever end that connection.
+    if (isCut) throw new Error(givenUp);
     // kafkajs passes nothing for `ssl` when there is none, whatever its types say.
     const options = { host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 };
     const socket = (ssl as typeof ssl | undefined)
@@ -39,8 +44,11 @@ const trackedSockets = () => {
     socket.once('close', () => sockets.delete(socket));
     return socket;
   };
-  // With an error, because kafkajs does not hear of a socket that merely closes, and would let its requests wait.
-  const cut = (): void => sockets.forEach((socket) => socket.destroy(new Error('the connection was given up')));
+  const cut = (): void => {
+    isCut = true;
+    // With an error, because kafkajs does not hear of a socket that merely closes, and would let its requests wait.
+    for (const socket of sockets) socket.destroy(new Error(givenUp));
+  };
   return { socketFactory, cut };
 };
 

@@ -1,4 +1,4 @@
-/** The parts of kafkajs 2.2.4 that it keeps to itself and we build on; its own types describe both. ADR 0012 says why. */
+/** The parts of kafkajs 2.2.4 that it keeps to itself and we build on; its own types describe both. ADR 0013 says why. */
 declare module 'kafkajs/src/cluster/index.js' {
   import type { Broker, Cluster, ISocketFactory, Logger, RetryOptions } from 'kafkajs';
 

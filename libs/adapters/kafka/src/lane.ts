@@ -62,6 +62,7 @@ export class Lane {
   private readonly retry = new Waiter();
   private bytes = 0;
   private closed = false;
+  private retrying = false;
   private running: Promise<void> | null = null;
 
   constructor(readonly options: LaneOptions) {
@@ -73,17 +74,20 @@ export class Lane {
     return !this.closed && this.placed && this.bytes < laneBytes;
   }
 
+  /** It is full, and its handler is at work: it will want more in a moment. */
+  get isDraining(): boolean {
+    return !this.closed && this.bytes >= laneBytes && !this.retrying;
+  }
+
   get isClosed(): boolean {
     return this.closed;
   }
 
   /** Puts the lane at an offset of the log, where the one it had is not. */
   place(offset: number): void {
-    this.fetchFrom = offset;
     this.placed = true;
-    if (this.running || this.chunks.length > 0) return;
-    this.handled = offset;
-    this.options.onHandled(this);
+    // Behind what waits here already.
+    if (offset !== this.handled || offset !== this.fetchFrom) this.offer({ messages: [], next: offset });
   }
 
   /** Takes what was fetched from `fetchFrom`. */
@@ -105,6 +109,8 @@ export class Lane {
   }
 
   private async drain(): Promise<void> {
+    // Later than `running` is set, also when nothing below waits for anything.
+    await Promise.resolve();
     for (let chunk = this.chunks.shift(); chunk && !this.closed; chunk = this.chunks.shift()) {
       const { messages, next } = chunk;
       if (messages.length === 0) this.reach(next);
@@ -133,7 +139,9 @@ export class Lane {
         return true;
       } catch {
         // The contract: the same records again. Whoever handles them says why they failed.
+        this.retrying = true;
         if (!this.closed) await this.retry.wait(pauseAfter(failures));
+        this.retrying = false;
       }
     }
     return false;
