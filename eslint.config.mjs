@@ -49,7 +49,7 @@ export default tseslint.config(
         'error',
         {
           // Builds and test support belong to the workspace, not to a project.
-          allow: ['^(\\.\\./)+tools/build/', '^(\\.\\./)+tests/support/'],
+          allow: ['^(\\.\\./)+tools/(build|engines)/', '^(\\.\\./)+tests/support/'],
           allowCircularSelfDependency: true,
           enforceBuildableLibDependency: false,
           depConstraints: [

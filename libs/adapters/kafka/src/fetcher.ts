@@ -81,6 +81,10 @@ export class Fetcher {
     const follow = async (node: number): Promise<void> => {
       const broker = await cluster.findBroker({ nodeId: String(node) });
       while (!session.over && !this.stopped) {
+        // A topic that was made a moment ago may not have told all of its partitions yet.
+        for (const { isClosed, options } of this.options.lanes())
+          if (!isClosed && !leaders.has(idOf(options.physical, options.partition)))
+            throw new Error(`partition ${options.partition} of ${options.physical} is not known yet`);
         const lanes = this.options
           .lanes()
           .filter(
