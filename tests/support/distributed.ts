@@ -74,7 +74,7 @@ export const startDistributed = async (options: DistributedOptions): Promise<Dis
     },
     output: () => printed,
     nextCode: async (from) => {
-      await until(() => /code \d{6}/.test(printed.slice(from)), 10_000);
+      await until(() => /code \d{6}/.test(printed.slice(from)), 30_000);
       return [...printed.slice(from).matchAll(/code (\d{6})/g)].at(-1)![1]!;
     },
     ended: running.ended,

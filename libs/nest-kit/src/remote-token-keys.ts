@@ -21,7 +21,7 @@ export interface RemoteTokenKeysOptions {
 const TIMEOUT = 2_000;
 
 /**
- * The public keys of another service, asked for when they are needed. What is known goes on when the other one is away;
+ * The public keys of another service, asked for from the start on until there are some, and again when they are needed. What is known goes on when the other one is away;
  * as long as nothing is known yet, whoever asks gets `unavailable`. A key id that nobody knows costs the other service one
  * question every few seconds, however many tokens name it.
  */
@@ -52,6 +52,13 @@ export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
       });
     return asking;
   };
+
+  /** Before anybody needs them: whoever starts while the other service is away knows them as soon as it is back. */
+  const learn = async (): Promise<void> => {
+    await ask();
+    if (known === null) setTimeout(() => void learn(), pauseMs).unref();
+  };
+  void learn();
 
   return {
     publicKeys: async (wanted) => {

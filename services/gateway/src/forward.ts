@@ -5,8 +5,8 @@ import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
 import type { Instance } from './upstream';
 import type { Upstreams } from './upstreams';
 
-/** How long a request may look for somebody who answers, in milliseconds: a restart takes one or two seconds. */
-const PATIENCE = 8_000;
+/** How long a request may look for somebody who answers, in milliseconds: a restart takes one or two seconds, several on a busy machine. */
+const PATIENCE = 12_000;
 /** How long an answer may keep us waiting for its first byte, in milliseconds. */
 const FIRST_BYTE = 30_000;
 const PAUSE = 25;

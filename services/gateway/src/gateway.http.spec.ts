@@ -1,4 +1,10 @@
-import http, { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import http, {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { createLogger } from '@marquee/nest-kit';
 import { until } from '../../../tests/support/until';
@@ -79,11 +85,12 @@ describe('the gateway', () => {
 
   it('hands a request on as it is, and its answer back', async () => {
     await open();
-    service.answer = async (request, response) => {
+    const reflect = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const body = await bodyOf(request);
       response.writeHead(201, { 'set-cookie': ['a=1', 'b=2'], 'x-own': 'yes', connection: 'x-hop', 'x-hop': 'no' });
       response.end(`${request.method} ${request.url} ${request.headers['x-twice']} ${body}`);
     };
+    service.answer = (request, response) => void reflect(request, response);
     const reply = await ask('/api/content?a=%20b', {
       method: 'POST',
       body: '{"a":1}',
@@ -204,8 +211,8 @@ describe('the gateway', () => {
 
   it('lets browsers bring files to the object store, with the host that they signed for, and no more', async () => {
     await open({ S3_URL: `http://key:secret@127.0.0.1:${portOf(other.server)}/bucket` });
-    other.answer = async (request, response) =>
-      response.end(`${request.headers.host} ${(await bodyOf(request)).length}`);
+    other.answer = (request, response) =>
+      void bodyOf(request).then(({ length }) => response.end(`${request.headers.host} ${length}`));
     const put = await ask('/bucket/incoming/a?X-Amz-Signature=b', { method: 'PUT', body: 'x'.repeat(300_000) });
     expect(await put.text()).toBe(`127.0.0.1:${portOf(server)} 300000`);
     expect(other.seen[0]!.headers.authorization).toBeUndefined();

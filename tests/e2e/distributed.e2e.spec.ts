@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { createLink, signUp, type Account } from '../support/account';
+import { describeDistributed, startDistributed, type Distributed } from '../support/distributed';
+import { freePort, temporaryFolder } from '../support/product';
+import { until } from '../support/until';
+import { chrome, follow } from '../support/visits';
+
+const root = path.resolve(__dirname, '../..');
+const hook = path.join(root, 'tests/support/reject-on-signal.cjs');
+const services = ['identity', 'content', 'analytics', 'redirects'];
+/** An address at which nobody listens. */
+const nowhere = {
+  KAFKA_URL: '127.0.0.1:1',
+  MONGODB_URL: 'mongodb://127.0.0.1:1',
+  CLICKHOUSE_URL: 'http://127.0.0.1:1',
+};
+
+const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+const health = async (url: string): Promise<{ status: number; checks: Record<string, string> }> => {
+  const reply = await fetch(`${url}/health/ready`);
+  return { status: reply.status, checks: ((await reply.json()) as { checks: Record<string, string> }).checks };
+};
+
+describeDistributed('four services behind one gateway', () => {
+  const dataDir = temporaryFolder();
+  let port: number;
+  let product: Distributed;
+  let ines: Account;
+
+  const clicks = async (): Promise<number> =>
+    ((await (await ines.call('GET', '/api/clicks?contentId=link:kiln')).json()) as { totalClicks: number }).totalClicks;
+  const restart = async (name: string, env: Record<string, string> = {}): Promise<number> => {
+    const begun = performance.now();
+    product.process(name).start(env);
+    await product.process(name).ready();
+    return performance.now() - begun;
+  };
+
+  beforeAll(async () => {
+    port = await freePort();
+    product = await startDistributed({ dataDir, port, env: { NODE_OPTIONS: `--require ${hook}` } });
+    ines = await signUp(product, 'ines');
+    await createLink(ines, 'kiln');
+    await until(async () => (await follow(product, 'ines', 'kiln')).status === 302);
+  });
+  afterAll(() => product?.kill());
+
+  it('drains each on SIGTERM with code 0, has it ready again soon, and keeps it small (C2, P16, P17)', async () => {
+    for (const name of services) {
+      const one = product.process(name);
+      const begun = performance.now();
+      expect(await one.signal('SIGTERM')).toBe(0);
+      const left = performance.now() - begun;
+      expect(left).toBeLessThan(5_000);
+      const ready = await restart(name);
+      console.info(
+        `${name}: left after ${Math.round(left)} ms, ready after ${Math.round(ready)} ms (P16), ${Math.round(residentMb(one.pid))} MB (P17)`,
+      );
+    }
+  });
+
+  it('loses no request of visitors while redirects start again', async () => {
+    const failed: unknown[] = [];
+    let answered = 0;
+    let going = true;
+    const visit = async (): Promise<void> => {
+      while (going) {
+        const status = await follow(product, 'ines', 'kiln').then(
+          (reply) => reply.status,
+          (error: unknown) => error,
+        );
+        if (status === 302) answered += 1;
+        else failed.push(status);
+      }
+    };
+    const visitors = [visit(), visit(), visit(), visit()];
+    for (let n = 0; n < 3; n += 1) {
+      await product.process('redirects').signal('SIGTERM');
+      await restart('redirects');
+    }
+    going = false;
+    await Promise.all(visitors);
+    expect(failed).toEqual([]);
+    const all = answered + 1;
+    await until(async () => (await clicks()) === all, 30_000);
+  });
+
+  it('lets owners in by the keys that it knows while identity is away', async () => {
+    expect((await ines.call('GET', '/api/content')).status).toBe(200);
+    await product.process('identity').kill();
+    expect((await ines.call('GET', '/api/content')).status).toBe(200);
+    expect(await clicks()).toBeGreaterThan(0);
+    await restart('identity');
+    expect((await ines.call('GET', '/api/auth/me')).status).toBe(200);
+  });
+
+  it('serves visitors from the first moment while every engine is away, and charts them later (B1)', async () => {
+    const before = await clicks();
+    const redirects = product.process('redirects');
+    await redirects.kill();
+    await restart('redirects', nowhere);
+    expect(await health(redirects.url)).toMatchObject({ status: 200 });
+    for (let n = 0; n < 5; n += 1) expect((await follow(product, 'ines', 'kiln')).status).toBe(302);
+    expect((await fetch(`${product.url}/@ines`, { headers: { 'user-agent': chrome } })).status).toBe(200);
+    expect(await redirects.signal('SIGTERM')).toBe(0);
+    await restart('redirects');
+    await until(async () => (await clicks()) === before + 5, 30_000);
+  });
+
+  it('waits for its engines without ending, says so, and leaves when it is told', async () => {
+    const waiting = ['identity', 'content', 'analytics'].map((name) => product.process(name));
+    await Promise.all(waiting.map((one) => one.kill()));
+    for (const one of waiting) one.start(nowhere);
+    for (const one of waiting) {
+      await until(async () => (await fetch(`${one.url}/health/live`).catch(() => null))?.status === 200, 30_000);
+      await until(async () => (await health(one.url)).checks['kafka'] === 'failing');
+      expect(await health(one.url)).toMatchObject({ status: 503, checks: { start: 'failing' } });
+      expect((await fetch(`${one.url}/api/content`)).status).toBe(503);
+      await until(() => /does not answer yet: asked again/.test(one.output()));
+      expect(await one.signal('SIGTERM')).toBe(0);
+      one.start();
+    }
+    await Promise.all(waiting.map((one) => one.ready()));
+  });
+
+  it('ends a process in which a promise fails that nobody waits for, and loses nothing (C6)', async () => {
+    for (const name of services) {
+      const one = product.process(name);
+      expect(await one.signal('SIGUSR2')).toBe(1);
+      one.start();
+    }
+    await Promise.all(services.map((name) => product.process(name).ready()));
+    expect((await follow(product, 'ines', 'kiln')).status).toBe(302);
+    expect((await ines.call('GET', '/api/content')).status).toBe(200);
+  });
+
+  it('never writes a visitor’s address or a secret into a log (J1)', async () => {
+    await follow(product, 'ines', 'kiln', { 'x-forwarded-for': '203.0.113.77' });
+    const { secret } = JSON.parse(fs.readFileSync(path.join(dataDir, 'installation.json'), 'utf8')) as {
+      secret: string;
+    };
+    const said = product.processes.map((one) => one.output()).join('\n');
+    for (const hidden of ['203.0.113.77', secret, ines.idToken, ines.email]) expect(said).not.toContain(hidden);
+  });
+
+  it('ends its processes when whoever started them is gone', async () => {
+    const launcher = spawn(process.execPath, ['scripts/start-distributed.mjs'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...nowhere,
+        S3_URL: 'http://a:b@127.0.0.1:1/b',
+        REDIS_URL: 'redis://127.0.0.1:1',
+        DATA_DIR: temporaryFolder(),
+        PORT: String(await freePort()),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    launcher.stdout.on('data', (text) => (said += String(text)));
+    await until(() => said.includes('redirects serves at'), 30_000);
+    const children = fs
+      .readFileSync(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number);
+    expect(children).toHaveLength(5);
+    launcher.kill('SIGKILL');
+    const lives = (pid: number): boolean => {
+      try {
+        return !/State:\s+Z/.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
+      } catch {
+        return false;
+      }
+    };
+    await until(() => !children.some(lives));
+  });
+});
