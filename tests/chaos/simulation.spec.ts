@@ -42,6 +42,6 @@ describe('the slice on a simulated log', () => {
       );
       expect(differing).toBe(0);
     },
-    Math.max(300_000, seeds.length * 2000),
+    Math.max(600_000, seeds.length * 3000),
   );
 });

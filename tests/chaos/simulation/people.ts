@@ -24,6 +24,8 @@ const COUNTRIES = ['NP', 'DE', 'unknown'];
 const REFERRERS = ['direct', 't.co'];
 /** Visitors who come at once, at most. */
 const CROWD = 8;
+/** Changes that an impatient owner asks for at once, at most. */
+const HASTE = 4;
 /** Milliseconds for which somebody asks again. An idempotency key is good for a day; whoever wants to be rid of their figures insists. */
 const PATIENCE = { click: 0, change: 20 * 3_600_000, clear: Infinity } as const;
 
@@ -64,7 +66,10 @@ export class People {
       for (let visitors = 1 + chance.below(CROWD); visitors > 0; visitors -= 1) this.click(username, name);
       return;
     }
-    if (roll < 0.93) return this.change(ownerId, name);
+    if (roll < 0.93) {
+      for (let changes = 1 + chance.below(HASTE); changes > 0; changes -= 1) this.change(ownerId, name);
+      return;
+    }
     return this.clear(ownerId, name);
   }
 

@@ -1,6 +1,8 @@
 import type { SimulatedLogOpening, SimulatedProcess } from '@marquee/event-sourcing/testing';
 import {
   ColumnStoreError,
+  type Change,
+  type CheckpointWrite,
   type CollectionDefinition,
   type ColumnStore,
   type Document,
@@ -11,6 +13,33 @@ import {
   type KeyStore,
 } from '@marquee/ports';
 import type { ActTape } from './stores';
+
+/**
+ * Sees to it that no row of a read model goes back to an older version, however old the message that came again: visitors
+ * would be shown what is over.
+ */
+const watched = (store: DocumentStore, process: SimulatedProcess): DocumentStore => {
+  const versions = new WeakMap<object, Map<string, number>>();
+  const look = (change: Change): void => {
+    const version = 'put' in change ? (change.put as { version?: unknown }).version : undefined;
+    if (!('put' in change) || typeof version !== 'number') return;
+    const known = versions.get(change.collection) ?? new Map<string, number>();
+    versions.set(change.collection, known);
+    const id = change.collection.id(change.put);
+    if (version < (known.get(id) ?? 0))
+      process.violated(`${change.collection.name} ${id} went back from version ${known.get(id)} to ${version}`);
+    known.set(id, version);
+  };
+  return new Proxy(store, {
+    get: (target, property) => {
+      if (property !== 'commit') return Reflect.get(target, property) as unknown;
+      return (changes: readonly Change[], checkpoints?: readonly CheckpointWrite[]) => {
+        changes.forEach(look);
+        return target.commit(changes, checkpoints);
+      };
+    },
+  });
+};
 
 /** The ports as one simulated process has them: each call that leaves the process waits for its turn. */
 export interface Reach {
@@ -36,7 +65,7 @@ export const reachOf = (process: SimulatedProcess): Reach => ({
         name: definition.name,
         methods: ['get', 'getMany', 'find', 'count'],
       });
-    const written = process.reach(store, { name: 'documents', methods: ['commit', 'checkpoint'] });
+    const written = process.reach(watched(store, process), { name: 'documents', methods: ['commit', 'checkpoint'] });
     // It compares nothing: carried out after a later one it would put an old generation in the place of a new one.
     const promoted = process.reach(written, { name: 'documents', methods: ['promote'], mayLinger: false });
     return new Proxy(promoted, {

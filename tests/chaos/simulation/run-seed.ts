@@ -1,3 +1,4 @@
+import { TOPICS } from '@marquee/contracts';
 import { CLEARANCES } from '../../../services/analytics/src/ledger/ledger.schema';
 import { check } from './checks';
 import { People } from './people';
@@ -11,8 +12,9 @@ export interface SeedReport {
   readonly acts: number;
 }
 
-const WISHES = 45;
+const WISHES = 35;
 const STEPS_BETWEEN = 30;
+const REPEATED_MAX = 8;
 const DAY = 86_400_000;
 
 const begin = async ({ simulation, slots }: World, people: People): Promise<void> => {
@@ -43,6 +45,8 @@ const live = async (world: World, people: People): Promise<number> => {
       people.insist();
     } else if (roll < 0.95) {
       time.leap(chance.below(DAY));
+    } else if (roll < 0.98) {
+      world.log.repeat(chance.pick([TOPICS.account, TOPICS.page]), 1 + chance.below(REPEATED_MAX));
     } else {
       const { service } = world.redirects;
       void service?.rebuild().catch(() => undefined);

@@ -29,7 +29,9 @@ export interface Surroundings {
 }
 
 export const openSurroundings = async (): Promise<Surroundings> => {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-simulation-'));
+  // In memory where that can be had: nothing here outlives the run, and each block would wait for the disk twice.
+  const parent = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
+  const dir = fs.mkdtempSync(path.join(parent, 'marquee-simulation-'));
   const columns = openChdb({ dir: path.join(dir, 'clickhouse') });
   const ledger = new ClickLedger(columns);
   await ledger.open();

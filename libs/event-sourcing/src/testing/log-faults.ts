@@ -26,17 +26,29 @@ export const noFaults: LogFaults = {
 };
 
 const SECOND = 1000;
+const OUTAGE_MAX = 5 * SECOND;
 const DAY = 86_400_000;
 
 /** All of them, by chance, until `calm` says that it is over. */
-export const faultsOf = (chance: Chance, calm: () => boolean): LogFaults => ({
-  pause: () => {
-    if (calm() || chance.happens(0.7)) return 0;
-    return chance.below(chance.happens(0.02) ? DAY : SECOND);
-  },
-  cut: (waiting) => (calm() ? waiting : 1 + chance.below(waiting)),
-  breaksOff: (messages) => (!calm() && chance.happens(0.08) ? chance.below(messages + 1) : null),
-  interrupts: () => (calm() || chance.happens(0.9) ? null : chance.pick(['before', 'after'])),
-  compacts: () => !calm() && chance.happens(0.2),
-  expels: () => !calm() && chance.happens(0.05),
-});
+export const faultsOf = (chance: Chance, calm: () => boolean): LogFaults => {
+  let awayUntil = 0;
+  return {
+    pause: () => {
+      if (calm() || chance.happens(0.7)) return 0;
+      return chance.below(chance.happens(0.02) ? DAY : SECOND);
+    },
+    cut: (waiting) => (calm() ? waiting : chance.happens(0.5) ? 1 : 1 + chance.below(waiting)),
+    breaksOff: (messages) => {
+      if (calm()) return null;
+      // While it is away messages gather at their senders: the next call then has several of one key.
+      if (chance.happens(0.05)) awayUntil = Date.now() + chance.below(OUTAGE_MAX);
+      if (Date.now() < awayUntil) return 0;
+      if (chance.happens(0.8)) return null;
+      // All of them taken, and no answer to that, brings them again behind their successors.
+      return chance.happens(0.5) ? messages : chance.below(messages);
+    },
+    interrupts: () => (calm() || chance.happens(0.9) ? null : chance.pick(['before', 'after'])),
+    compacts: () => !calm() && chance.happens(0.2),
+    expels: () => !calm() && chance.happens(0.05),
+  };
+};

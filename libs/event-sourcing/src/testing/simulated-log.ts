@@ -49,6 +49,13 @@ export class SimulatedLog {
     return [...this.records.values()].flat().filter((record) => record.topic === topic);
   }
 
+  /** The last messages of each partition come again behind themselves, as from a relay that died before it noted them as sent. */
+  repeat(topic: string, messages: number): void {
+    for (const records of [...this.records.values()]) {
+      if (records[0]?.topic === topic) for (const record of records.slice(-messages)) this.append(record);
+    }
+  }
+
   /** Whether every subscriber has handled everything. */
   get isQuiet(): boolean {
     return [...this.lanes].every((lane) => lane.dropped || this.behind(lane.id, lane.position).length === 0);

@@ -42,6 +42,7 @@ export class Simulation {
   calm = false;
   steps = 0;
   private asked: Asked[] = [];
+  private violation: string | null = null;
   private readonly urgent: Asked[] = [];
   private readonly story: string[] = [];
 
@@ -63,6 +64,11 @@ export class Simulation {
   tell(what: string): void {
     this.story.push(`${new Date(this.time.now).toISOString()} ${what}`);
     if (this.story.length > REMEMBERED) this.story.shift();
+  }
+
+  /** Something that must never happen did: the run ends with its next step, whatever is made good afterwards. */
+  violated(what: string): void {
+    this.violation ??= what;
   }
 
   /** Goes on until the promise settles, and answers it. */
@@ -87,6 +93,7 @@ export class Simulation {
   /** One thing happens; false when there is nothing that could. */
   async step(): Promise<boolean> {
     await this.time.settle();
+    if (this.violation !== null) throw new Error(this.violation);
     this.steps += 1;
     const urgent = this.urgent.shift();
     if (urgent) return this.carryOut(urgent);
@@ -173,6 +180,10 @@ export class SimulatedProcess {
         };
       },
     });
+  }
+
+  violated(what: string): void {
+    this.simulation.violated(`${this.name}: ${what}`);
   }
 
   /** Called when the process dies. */

@@ -1,0 +1,70 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(__dirname, '../../..');
+
+/** Points that one click and one edit do not pass, and the suite that loops them where their own path is. */
+export const elsewhere: readonly (readonly [RegExp, string])[] = [
+  [/^rebuild\./, 'libs/event-sourcing/src/projection-crash.spec.ts'],
+  [/^sqlite\.promote\./, 'libs/event-sourcing/src/projection-crash.spec.ts'],
+  [/^sqlite\.migration\./, 'libs/adapters/sqlite/src/crash.spec.ts'],
+  [/^sqlite\.jobs\./, 'libs/adapters/sqlite/src/job-queue-crash.spec.ts'],
+  [/^objects\./, 'libs/adapters/files/src/object-store.spec.ts'],
+  // Only with JOURNAL_SYNC=disk.
+  [/^journal\.sync$/, 'libs/adapters/journal/src/journal.spec.ts'],
+  [/^analytics\.(migrate|purge|cleared)$/, 'services/analytics/src/clear/killed-clearing.spec.ts'],
+  [/^analytics\.rebuild\./, 'services/analytics/src/killed.spec.ts'],
+  [/^mongo\.promote\./, 'libs/adapters/mongo/src/crash.spec.ts'],
+];
+
+const isPlace = /faultPoint\(\s*(?:['`]([^'`]+)['`]|(\w+))\s*\)/g;
+
+interface Place {
+  readonly file: string;
+  /** null: handed over by whoever calls, who has it as a literal. */
+  readonly name: string | null;
+}
+
+const placesIn = (folder: string): Place[] =>
+  fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/node_modules|dist\/|\.spec\.ts$|testing\/|bench\//.test(file))
+    .flatMap((file) => {
+      const text = fs.readFileSync(path.join(root, folder, file), 'utf8');
+      const handedOn = [...text.matchAll(/'(mongo\.[a-z]+\.before-commit)'/g)].map(([, name]) => name!);
+      const direct = [...text.matchAll(isPlace)].map(([, name]) => name ?? null);
+      return [...direct, ...handedOn].map((name) => ({ file: path.join(folder, file), name }));
+    });
+
+/** Every place in our sources at which the outside world may fail, by name. */
+export const allPoints = (): string[] => {
+  const names = ['libs', 'services']
+    .flatMap(placesIn)
+    .flatMap(({ name }) => name ?? [])
+    .flatMap((name) =>
+      name.includes('${table}') ? ['hits', 'rollups'].map((table) => name.replace('${table}', table)) : [name],
+    );
+  return [...new Set(names)].sort();
+};
+
+export const isElsewhere = (point: string): boolean => elsewhere.some(([points]) => points.test(point));
+
+/** In one process: everything that is not an engine's own. */
+export const pointsOfOneProcess = (): string[] =>
+  allPoints().filter((point) => !isElsewhere(point) && !/^(mongo|kafka|act-relay)\./.test(point));
+
+/** The service on whose way from a click or an edit a point lies when each service is a process. */
+const services: readonly (readonly [RegExp, string])[] = [
+  [/^(act-relay|journal)\./, 'redirects'],
+  [/^(analytics\.|kafka\.log\.before-(handle|position)$)/, 'analytics'],
+  [/^(mongo|relay|projection|kafka)\./, 'content'],
+];
+
+/** With the service that dies there. What lies in SQLite is the same code as in one process. */
+export const pointsOfServices = (): { readonly point: string; readonly service: string }[] =>
+  allPoints()
+    .filter((point) => !isElsewhere(point))
+    .flatMap((point) => {
+      const service = services.find(([points]) => points.test(point))?.[1];
+      return service === undefined ? [] : [{ point, service }];
+    });
