@@ -25,10 +25,25 @@ export const dockerAnswers = () => {
   return pings({ host: hostname, port });
 };
 
-const described = async (engine, GenericContainer) => {
+/** Published to this machine only: as it comes, Docker offers a port to the whole network. */
+const loopbackContainer = ({ GenericContainer, Wait }) =>
+  class extends GenericContainer {
+    constructor(image) {
+      super(image);
+      // Whether it serves, the engine itself is asked.
+      this.withWaitStrategy(Wait.forAll([]));
+    }
+
+    async beforeContainerCreated() {
+      for (const bindings of Object.values(this.hostConfig.PortBindings ?? {}))
+        for (const binding of bindings) binding.HostIp = '127.0.0.1';
+    }
+  };
+
+const described = async (engine, Container) => {
   const { image, port, samePort, hostNetwork, environment, command, entrypoint } = engine.container;
   const inside = samePort ? await freePort() : port;
-  const container = new GenericContainer(image)
+  const container = new Container(image)
     .withEnvironment(environment?.(inside) ?? {})
     .withLabels({ 'marquee.engine': engine.name });
   if (hostNetwork) container.withNetworkMode('host');
@@ -42,9 +57,8 @@ const described = async (engine, GenericContainer) => {
 export const startContainer = async (engine) => {
   // Its janitor would end the containers with this process.
   process.env.TESTCONTAINERS_RYUK_DISABLED = 'true';
-  const { GenericContainer } = await import('testcontainers');
-  const { container, inside } = await described(engine, GenericContainer);
-  const started = await container.withStartupTimeout(engine.startLimitMs).start();
+  const { container, inside } = await described(engine, loopbackContainer(await import('testcontainers')));
+  const started = await container.start();
   const port = engine.container.hostNetwork ? inside : started.getMappedPort(inside);
   const serves = () =>
     engine.ready(port).then(

@@ -40,12 +40,14 @@ export const mongodb = {
     // Members of a replica set find each other by the address they were given.
     samePort: true,
     command: (port) => ['mongod', '--replSet', 'marquee', '--bind_ip_all', '--port', String(port)],
-    afterStart: (container, port) =>
-      container.exec([
+    afterStart: async (container, port) => {
+      const { exitCode, output } = await container.exec([
         ...['mongosh', '--quiet', '--port', String(port), '--eval'],
         `rs.initiate({ _id: 'marquee', members: [{ _id: 0, host: '127.0.0.1:${port}' }] });
          while (!db.hello().isWritablePrimary) sleep(50);`,
-      ]),
+      ]);
+      if (exitCode !== 0) throw new Error(`the replica set was not made: ${output}`);
+    },
     url: (port) => `mongodb://127.0.0.1:${port}`,
   },
 };

@@ -31,7 +31,11 @@ export const redis = {
   container: {
     image: images.redis,
     port: 6379,
-    command: () => ['redis-server', '--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'],
+    command: () => [
+      ...['redis-server', '--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'],
+      // It is bound to more than the loopback inside its container, and without this refuses who is not there.
+      ...['--protected-mode', 'no'],
+    ],
     url: (port) => `redis://127.0.0.1:${port}`,
   },
 };

@@ -33,6 +33,7 @@ export const toxiproxy = {
     port: 8474,
     // Its proxies listen on ports that tests choose while it runs.
     hostNetwork: true,
+    command: () => ['-host=127.0.0.1'],
     url: (port) => `http://127.0.0.1:${port}`,
   },
 };
