@@ -10,7 +10,6 @@ const server = path.join(root, 'services/all-in-one/dist/main.cjs');
 
 export interface Product {
   readonly url: string;
-  readonly pid: number;
   readonly dataDir: string;
   /** Everything that the process printed so far. */
   output(): string;
@@ -45,7 +44,7 @@ export const startProduct = async (options: {
   env?: Record<string, string>;
   /** A folder with `package.json` and `frontends/` of its own, where a test changes what is served; this repository's otherwise. */
   root?: string;
-}): Promise<Product> => {
+}): Promise<Product & { readonly pid: number }> => {
   const elsewhere = `require(${JSON.stringify(server)}).main({ root: process.argv[1], env: process.env }).catch((error) => { console.error(error); process.exit(1); })`;
   const script = options.root === undefined ? ['scripts/start.cjs'] : ['-e', elsewhere, options.root];
   const child = spawn(process.execPath, script, {

@@ -1,4 +1,4 @@
-import { LoadClient } from '../tests/support/load-client';
+import { LoadClient } from '../../../tests/support/load-client';
 import { everyRequest, randomRequest } from './traffic';
 
 export interface LoadOrder {

@@ -5,7 +5,7 @@ import { openJournal } from '@marquee/adapter-journal';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
 import { actId } from '@marquee/contracts';
 import { runTs } from '../../../tests/support/run-ts';
-import { LoadClient } from './support/load-client';
+import { LoadClient } from '../../../tests/support/load-client';
 import { account, link } from './support/seed';
 
 const KILLS = 20;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openJournal } from '@marquee/adapter-journal';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
 import { runTs } from '../../../tests/support/run-ts';
-import { LoadClient } from './support/load-client';
+import { LoadClient } from '../../../tests/support/load-client';
 import { account, link } from './support/seed';
 
 describe('SIGTERM under load with open keep-alive connections (C2)', () => {

@@ -1,0 +1,185 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { createLink, password, post, signUp, type Account } from '../support/account';
+import { ClickTally } from '../support/clicks';
+import { describeDistributed, startDistributed, type Distributed } from '../support/distributed';
+import { journalIds } from '../support/journal-ids';
+import { privateEngine, type PrivateEngine } from '../support/private-engine';
+import { freePort, temporaryFolder } from '../support/product';
+import { until } from '../support/until';
+import { chartedInAll, recordedIds } from '../support/visits';
+
+const LINKS = 20;
+/** Requests a second, whatever is dead. */
+const RATE = 1_000;
+/** Milliseconds of load before each kill. */
+const BEFORE_KILL = 1_500;
+
+type OwnEngine = PrivateEngine & { dispose(): Promise<void> };
+
+/** Who is killed, in this order: neighbours in the list depend on each other. */
+const victims = [
+  'redirects',
+  'kafka',
+  'analytics',
+  'content',
+  'clickhouse',
+  'identity',
+  'gateway',
+  'mongodb',
+  'analytics',
+  'redirects',
+  'content',
+  'mongodb',
+  'redirects',
+  'clickhouse',
+  'analytics',
+  'kafka',
+  'redirects',
+  'identity',
+  'analytics',
+  'gateway',
+] as const;
+
+/** Writes through the gateway as long as it runs, whatever is dead: what was answered must be there in the end. */
+class Writers {
+  readonly links: string[] = [];
+  readonly accounts: string[] = [];
+  refused = 0;
+  private stopped = false;
+  private running: Promise<unknown> = Promise.resolve();
+
+  start(product: Distributed, owner: Account): void {
+    this.running = Promise.all([
+      this.repeat((n) => this.write(`made-${n}`, this.links, () => createLink(owner, `made-${n}`))),
+      this.repeat((n) => this.write(`writer-${n}`, this.accounts, () => signUp(product, `writer-${n}`))),
+    ]);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.running;
+  }
+
+  private async repeat(write: (n: number) => Promise<void>): Promise<void> {
+    for (let n = 0; !this.stopped; n += 1) {
+      await write(n);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  private async write(name: string, answered: string[], attempt: () => Promise<unknown>): Promise<void> {
+    try {
+      await attempt();
+      answered.push(name);
+    } catch {
+      // Not answered, or with a failure: it may be there or not.
+      this.refused += 1;
+    }
+  }
+}
+
+describeDistributed('killing processes and engines of the distributed size', () => {
+  const dataDir = temporaryFolder();
+  const clicks = new ClickTally();
+  const writers = new Writers();
+  const engines = new Map<string, OwnEngine>();
+  let product: Distributed;
+  let owner: Account;
+
+  beforeAll(async () => {
+    for (const name of ['kafka', 'mongodb', 'clickhouse'] as const) engines.set(name, await privateEngine(name));
+    product = await startDistributed({
+      dataDir,
+      port: await freePort(),
+      env: { RATE_LIMIT_SCALE: '1000' },
+      engines: Object.fromEntries([...engines].map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url])),
+    });
+    owner = await signUp(product, 'ines');
+    for (let n = 0; n < LINKS; n += 1) await createLink(owner, `kiln-${n}`);
+    await until(
+      async () =>
+        (await fetch(`${product.url}/@ines/kiln-${LINKS - 1}`, { method: 'HEAD', redirect: 'manual' })).status === 302,
+    );
+  });
+  afterAll(async () => {
+    await product?.kill();
+    for (const engine of engines.values()) await engine.dispose();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** One death and resurrection under load; the load goes on until everything is back. */
+  const killOne = async (victim: (typeof victims)[number]): Promise<void> => {
+    const load = await clicks.start({
+      port: product.process('redirects').port,
+      owner: 'ines',
+      links: LINKS,
+      connections: 32,
+      rate: RATE,
+    });
+    await new Promise((resolve) => setTimeout(resolve, BEFORE_KILL));
+    const engine = engines.get(victim);
+    if (engine) {
+      await engine.kill();
+      await engine.restart();
+    } else {
+      const process = product.process(victim);
+      await process.kill();
+      process.start();
+      await process.ready();
+    }
+    await load.stop();
+  };
+
+  it(`answers, records and charts the same clicks, and keeps every account and link, after ${victims.length} kills`, async () => {
+    const begun = Date.now();
+    writers.start(product, owner);
+    for (const victim of victims) await killOne(victim);
+    await writers.stop();
+    const killed = Date.now();
+    for (const process of product.processes) await process.ready();
+
+    await product.process('redirects').signal('SIGTERM');
+    const recorded = await journalIds(path.join(dataDir, 'redirects-r0'), 'r0');
+    product.process('redirects').start();
+    await product.process('redirects').ready();
+    // What is still missing after that is told by the figures below.
+    await until(async () => (await chartedInAll(owner).catch(() => 0)) >= recorded.length, 120_000).catch(
+      () => undefined,
+    );
+    const whole = Date.now();
+    const charted = await chartedInAll(owner);
+    const exported: string[] = [];
+    for (let n = 0; n < LINKS; n += 1) exported.push(...(await recordedIds(owner, `link:kiln-${n}`)));
+    const inTheLedger = new Set(exported);
+    const lost = [...clicks.answered].filter((id) => !inTheLedger.has(id)).length;
+
+    const missingLinks: string[] = [];
+    for (const id of writers.links) {
+      const visit = await fetch(`${product.url}/@ines/${id}`, { method: 'HEAD', redirect: 'manual' });
+      if (visit.status !== 302) missingLinks.push(id);
+    }
+    const missingAccounts: string[] = [];
+    for (const username of writers.accounts) {
+      const answer = await post(product, '/api/auth/sign-in', { username, password });
+      if (answer.status !== 200) missingAccounts.push(username);
+    }
+    console.info(
+      `${victims.length} kills in ${((killed - begun) / 1000).toFixed(0)} s: sent ${clicks.sent}, answered ${clicks.answered.size}, ` +
+        `recorded ${recorded.length}, charted ${charted}; lost ${lost}, ids twice ${exported.length - inTheLedger.size}; charts complete after ${whole - killed} ms; ` +
+        `${writers.links.length} links and ${writers.accounts.length} accounts answered, ${writers.refused} writes not, missing ${missingLinks.length + missingAccounts.length}`,
+    );
+
+    expect(clicks.other).toEqual(new Map());
+    expect(clicks.twice).toBe(0);
+    expect(lost).toBe(0);
+    expect(new Set(recorded).size).toBe(recorded.length);
+    expect(exported.length).toBe(inTheLedger.size);
+    expect(charted).toBe(recorded.length);
+    expect(clicks.answered.size).toBeLessThanOrEqual(recorded.length);
+    expect(recorded.length).toBeLessThanOrEqual(clicks.sent);
+    expect([missingLinks, missingAccounts]).toEqual([[], []]);
+    expect(writers.links.length).toBeGreaterThan(20);
+    expect(writers.accounts.length).toBeGreaterThan(5);
+  }, 600_000);
+});
