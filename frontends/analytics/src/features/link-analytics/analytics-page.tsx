@@ -46,7 +46,7 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
     <div className="mx-auto w-full max-w-[1440px] px-5 pt-4 pb-16 md:px-10 xl:px-[72px]">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <LinkBadge username={username} linkId={link.id} title={link.title} imageUrl={link.imageUrl} />
-        <div className="flex items-start gap-1">
+        <div className="flex items-start gap-1 max-md:w-full">
           <PeriodPicker
             period={period}
             isBackwards={isBackwards}

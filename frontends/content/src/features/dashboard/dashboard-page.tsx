@@ -20,18 +20,19 @@ export const DashboardPage = () => {
   const t = useMessages(contentMessages);
   usePageTitle(t('dashboardTitle'));
   const list = useContentList();
-  const isOpening = useOpeningIsAwaited();
-  if (list.isPending || isOpening) return <BouncingDots label={t('loading')} fillsPage />;
+  const isOpening = useOpeningIsAwaited(list.isPending);
+  if (list.isPending || (list.data && isOpening)) return <BouncingDots label={t('loading')} fillsPage />;
   if (list.data === undefined) return <FetchFailure onRetry={() => void list.refetch()} />;
   return <Dashboard list={list} content={list.data} />;
 };
 
-/** How long the page waits for what its opening sentence says, so that nothing below it moves; in ms. */
+/** How long a dashboard that loads waits for what its opening sentence says, so that nothing below it moves; in ms. */
 const OPENING_MS = 600;
 
-const useOpeningIsAwaited = (): boolean => {
+/** `isLoading`: whether the list is still on its way. Who comes back to a list that is there waits for nothing. */
+const useOpeningIsAwaited = (isLoading: boolean): boolean => {
   const { isPending, failureCount } = useClickOverview();
-  const [isTimeLeft, setTimeLeft] = useState(true);
+  const [isTimeLeft, setTimeLeft] = useState(isLoading);
   useEffect(() => {
     const timer = setTimeout(() => setTimeLeft(false), OPENING_MS);
     return () => clearTimeout(timer);
@@ -79,7 +80,7 @@ const Dashboard = ({ list, content: { items, counts } }: DashboardProps) => {
           {kind === null && overall.total > 0 && <Overview items={items} counts={counts} clicks={clicks} />}
         </div>
       </div>
-      <div className="sticky top-16 flex h-[calc(100dvh-64px)] flex-col pt-3 pb-6 max-xl:hidden">
+      <div className="sticky top-16 flex h-[calc(100dvh-64px)] flex-col pt-5 pb-6 max-xl:hidden">
         <LivePreview username={username} items={items} className="min-h-0 flex-1" />
       </div>
       <Drawer>{(close) => <Sidebar {...sidebar} onNavigate={close} />}</Drawer>

@@ -58,6 +58,23 @@ it('opens with the sentence, and shows public links with their figures', async (
   expect(screen.getByText('1 of 2')).toBeInTheDocument();
 });
 
+it('says nothing else before that sentence, so that the list below does not move', async () => {
+  let tell = (_: Response): void => undefined;
+  const late = new Promise<Response>((resolve) => (tell = resolve));
+  server.answer('GET /api/clicks/overview', () => late);
+  open();
+  await waitFor(() => expect(server.requests.map(({ what }) => what)).toContain('GET /api/clicks/overview'));
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  tell(json({ sinceYesterday: { visitors: 4, pageViews: 4, clicks: 0 }, items: [] }));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('4 people came by since yesterday.');
+});
+
+it('does not wait long for figures that do not come', async () => {
+  server.answer('GET /api/clicks/overview', () => new Promise<Response>(() => undefined));
+  open();
+  expect(await rows()).toHaveLength(1);
+});
+
 it('shows all links of the type, also private ones', async () => {
   open('/dashboard?type=link');
   expect(await rows()).toHaveLength(2);

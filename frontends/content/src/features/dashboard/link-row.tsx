@@ -61,7 +61,7 @@ export const LinkRow = memo(
                 target="_blank"
                 rel="noopener"
                 translate="no"
-                className="relative flex min-w-11 rounded-[4px] py-1 font-mono text-12 text-text hover:underline max-md:after:absolute max-md:after:inset-x-0 max-md:after:-top-0.5 max-md:after:-bottom-4"
+                className="relative flex min-w-11 rounded-[4px] py-1 font-mono text-[12.5px] tracking-[-.01em] text-text hover:underline max-md:after:absolute max-md:after:inset-x-0 max-md:after:-top-0.5 max-md:after:-bottom-4"
               >
                 <span className="truncate">
                   <span className="max-md:hidden">/@{username}</span>/{item.id}

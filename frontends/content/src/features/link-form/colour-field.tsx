@@ -120,7 +120,7 @@ const HexField = ({ value, onChange, describedBy, isInvalid }: HexFieldProps) =>
         </button>
       </div>
       {open && (
-        <div className="animate-rise absolute right-0 bottom-full z-20 mb-2 rounded-thumb bg-surface p-3 shadow-lift">
+        <div className="animate-rise absolute bottom-full left-0 z-20 mb-2 rounded-thumb bg-surface p-3 shadow-lift">
           <Suspense fallback={<div className="size-[200px]" />}>
             <ColourPicker value={value} onChange={onChange} />
           </Suspense>

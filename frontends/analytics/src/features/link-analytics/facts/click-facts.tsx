@@ -23,7 +23,7 @@ export const ClickFacts = ({ contentId, summary, sinceYesterday }: ClickFactsPro
     <div>
       <dl className="grid grid-cols-2 md:grid-cols-3 lg:block">
         <Fact term={t('totalClicks')} isFirst>
-          <span className="title block text-36 leading-tight" data-testid="total-clicks">
+          <span className="title-large block text-36 leading-tight" data-testid="total-clicks">
             {format.number(totalClicks)}
           </span>
           {sinceYesterday !== undefined && sinceYesterday > 0 && (

@@ -30,7 +30,7 @@ export const PeriodPicker = ({ period, onChange, isBackwards }: PeriodPickerProp
     onChange(days !== undefined ? { kind: 'days', days } : value === 'custom' ? lastWeek() : allTime);
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 max-md:flex-1">
       <span className="text-13 text-muted max-md:order-last">{t('zone', { zone: creatorZone() })}</span>
       <span className="relative inline-flex items-center">
         <select
@@ -56,8 +56,10 @@ export const PeriodPicker = ({ period, onChange, isBackwards }: PeriodPickerProp
       </span>
       {period.kind === 'custom' && (
         <>
-          <Day label={t('from')} value={period.first} onChange={(first) => onChange({ ...period, first })} />
-          <Day label={t('to')} value={period.last} onChange={(last) => onChange({ ...period, last })} />
+          <div className="flex flex-wrap gap-x-3 gap-y-2 max-md:basis-full">
+            <Day label={t('from')} value={period.first} onChange={(first) => onChange({ ...period, first })} />
+            <Day label={t('to')} value={period.last} onChange={(last) => onChange({ ...period, last })} />
+          </div>
           {isBackwards && (
             <p role="alert" className="w-full text-13 text-bad">
               {t('periodBackwards')}
@@ -77,11 +79,11 @@ interface DayProps {
 
 /** An emptied field keeps the day that it had: there is no period without it. */
 const Day = ({ label, value, onChange }: DayProps) => (
-  <label className="flex items-center gap-2 text-14 text-muted">
+  <label className="flex min-w-0 items-center gap-2 text-14 text-muted max-md:flex-[1_1_140px] max-md:flex-col max-md:items-start max-md:gap-1">
     {label}
     <input
       type="date"
-      className={control}
+      className={`${control} max-md:w-full`}
       value={value}
       onChange={({ target }) => target.value !== '' && onChange(target.value)}
     />
