@@ -44,6 +44,13 @@ export default {
       to: { path: '^libs/(adapters|service-host)/' },
     },
     {
+      name: 'service-host-loads-what-is-chosen',
+      comment: 'A process has in memory the adapters that its settings name, and no others: `import()` them.',
+      severity: 'error',
+      from: { path: '^libs/service-host/src/', pathNot: tests },
+      to: { path: '^libs/adapters/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'services-meet-in-contracts',
       comment: "No context reads another's code.",
       severity: 'error',

@@ -51,6 +51,16 @@ describe('boundaries', () => {
       "import * as a from '@marquee/adapter-sqlite';\nexport const b = a;\n",
     ],
     [
+      'adapters-only-in-hosts',
+      'services/content/src/planted.ts',
+      "import { runService } from '@marquee/service-host';\nexport const b = runService;\n",
+    ],
+    [
+      'service-host-loads-what-is-chosen',
+      'libs/service-host/src/planted.ts',
+      "import { openMongo } from '@marquee/adapter-mongo';\nexport const b = openMongo;\n",
+    ],
+    [
       'services-meet-in-contracts',
       'services/content/src/planted.ts',
       "import * as a from '@marquee/identity-service';\nexport const b = a;\n",
