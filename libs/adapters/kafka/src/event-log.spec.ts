@@ -191,6 +191,48 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     expect(ahead.records.map(({ offset }) => offset)).toEqual([11]);
   });
 
+  it('lets a group meet anew only when handlers have ended, however long others wait', async () => {
+    const log = await open();
+    const seen: string[] = [];
+    const waiting: (() => void)[] = [];
+    const one = await log.subscribe({
+      group: 'g',
+      topics: ['t'],
+      handler: async ({ records }) => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        seen.push(...records.map(({ key }) => key));
+      },
+    });
+    const keys = Array.from({ length: 30 }, (_, n) => `k${n}`);
+    await log.publish(keys.map((key) => message(key, 1)));
+    await until(() => waiting.length === 3);
+    const others: string[] = [];
+    const two = await (
+      await open()
+    ).subscribe({
+      group: 'g',
+      topics: ['t'],
+      handler: async ({ records }) => void others.push(...records.map(({ key }) => key)),
+    });
+    const stateOf = async (): Promise<string> => (await admin.describeGroups([`${prefix}g`])).groups[0]!.state;
+    await until(async () => (await stateOf()) === 'PreparingRebalance');
+    // Longer than the first member takes to hear of it.
+    const end = Date.now() + 2500;
+    await until(async () => {
+      expect(others).toEqual([]);
+      expect(await stateOf()).toBe('PreparingRebalance');
+      return Date.now() > end;
+    });
+    for (const finish of waiting.splice(0)) finish();
+    await until(() => {
+      for (const finish of waiting.splice(0)) finish();
+      return seen.length + others.length === keys.length;
+    });
+    await two.caughtUp();
+    expect([...seen, ...others].sort()).toEqual([...keys].sort());
+    await one.stop();
+  });
+
   it('hands over what is not JSON as text, for its reader to refuse', async () => {
     const log = await open();
     await log.publish([message('a', 1)]);
