@@ -40,6 +40,9 @@ const suite = (compose: () => Composition, kinds: readonly FaultKind[], least: n
 describe('one click and one edit, failing at every point on their way, in one process', () =>
   suite(oneProcess, ['exit', 'throw', 'torn'], 20));
 
+describe('one click and one edit, failing where the journal waits for the disk', () =>
+  suite(() => oneProcess(['journal.sync'], { JOURNAL_SYNC: 'disk' }), ['exit', 'throw'], 0));
+
 (hasEngines() ? describe : describe.skip)(
   'one click and one edit, failing at every point on their way, in four services',
   () => suite(fourServices, ['exit'], 12),

@@ -23,14 +23,14 @@ export interface Composition {
 
 const env = { RATE_LIMIT_SCALE: '1000' };
 
-export const oneProcess = (): Composition => {
+export const oneProcess = (points = pointsOfOneProcess(), more: Record<string, string> = {}): Composition => {
   const dataDir = temporaryFolder();
   let port = 0;
   let product: Product;
   let alive = false;
   const start = async (fault?: string): Promise<Product> => {
     port ||= await freePort();
-    const started = await startProduct({ dataDir, port, env: { ...env, ...(fault && { FAULT: fault }) } });
+    const started = await startProduct({ dataDir, port, env: { ...env, ...more, ...(fault && { FAULT: fault }) } });
     product = started;
     alive = true;
     void started.ended.then(() => {
@@ -39,7 +39,7 @@ export const oneProcess = (): Composition => {
     return started;
   };
   return {
-    points: pointsOfOneProcess(),
+    points,
     start: () => start(),
     startWith: async (_point, fault) => {
       await product.kill();

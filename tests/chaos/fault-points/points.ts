@@ -8,13 +8,13 @@ export const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^rebuild\./, 'libs/event-sourcing/src/projection-crash.spec.ts'],
   [/^sqlite\.promote\./, 'libs/event-sourcing/src/projection-crash.spec.ts'],
   [/^sqlite\.migration\./, 'libs/adapters/sqlite/src/crash.spec.ts'],
-  [/^sqlite\.jobs\./, 'libs/adapters/sqlite/src/job-queue-crash.spec.ts'],
+  [/^sqlite\.jobs\./, 'libs/adapters/sqlite/src/job-queue.spec.ts'],
   [/^objects\./, 'libs/adapters/files/src/object-store.spec.ts'],
   // Only with JOURNAL_SYNC=disk.
-  [/^journal\.sync$/, 'libs/adapters/journal/src/journal.spec.ts'],
+  [/^journal\.sync$/, 'tests/chaos/fault-points.e2e.spec.ts'],
   [/^analytics\.(migrate|purge|cleared)$/, 'services/analytics/src/clear/killed-clearing.spec.ts'],
   [/^analytics\.rebuild\./, 'services/analytics/src/killed.spec.ts'],
-  [/^mongo\.promote\./, 'libs/adapters/mongo/src/crash.spec.ts'],
+  [/^mongo\.promote\./, 'libs/adapters/mongo/tests/writer-kills.e2e.spec.ts'],
 ];
 
 const isPlace = /faultPoint\(\s*(?:['`]([^'`]+)['`]|(\w+))\s*\)/g;

@@ -1,0 +1,17 @@
+import type { VisitorAct } from '@marquee/contracts';
+import { madeId, makeActs, seeded } from './made-acts';
+
+const ownerId = madeId(1, 1);
+export const clearedItem = { ownerId, itemId: madeId(2, 1) };
+export const keptItem = { ownerId, itemId: madeId(2, 2) };
+
+/** Acts on both, before `until`. */
+export const actsOnBoth = (until: number): VisitorAct[] =>
+  makeActs(200, {
+    random: seeded(4),
+    source: 'node-1',
+    owners: [ownerId],
+    items: [clearedItem.itemId, keptItem.itemId],
+    until,
+    days: 3,
+  });
