@@ -26,6 +26,7 @@ import {
 } from './rows';
 import { inTransaction } from './transaction';
 import { Turns } from './turns';
+import { WriterSessions } from './writer-sessions';
 
 const BUILDING = Symbol('building');
 type Built = AnyDefinition & { readonly [BUILDING]?: string };
@@ -52,12 +53,14 @@ class MongoDocumentStore implements DocumentStore {
   private readonly generations: LiveGenerations;
   private readonly prepared = new Map<string, Promise<void>>();
   private readonly turns = new Turns();
+  private readonly sessions: WriterSessions;
 
   constructor(
     private readonly connection: MongoConnection,
     private readonly service: string,
   ) {
     this.generations = new LiveGenerations(connection, service);
+    this.sessions = new WriterSessions(service);
   }
 
   collection<D extends Document>(definition: CollectionDefinition<D>): DocumentCollection<D> {
@@ -106,6 +109,7 @@ class MongoDocumentStore implements DocumentStore {
       }
       await inTransaction(
         connection,
+        this.sessions,
         async (session) => {
           for (const definition of definitions) await this.makeLive(connection, definition, generation, session);
           const checkpoints = checkpointsOf(connection, this.service);
@@ -122,6 +126,7 @@ class MongoDocumentStore implements DocumentStore {
 
   async close(): Promise<void> {
     this.generations.close();
+    await this.sessions.close();
   }
 
   private async rows(connection: Connection, definition: AnyDefinition, generation: string): Promise<RowCollection> {
@@ -165,6 +170,7 @@ class MongoDocumentStore implements DocumentStore {
           const targets = await Promise.all(writes.map((each) => this.targetOf(connection, each)));
           await inTransaction(
             connection,
+            this.sessions,
             async (session) => {
               const checkpoints = checkpointsOf(connection, this.service);
               for (const move of moves) if (!(await moveCheckpoint(checkpoints, move, by, session))) return;

@@ -94,6 +94,7 @@ export const openMongoEventStore = (connection: MongoConnection, { service }: { 
       await withCommits((commits) =>
         commits.updateMany({ _id: { $in: numbers }, pending: { $gt: 0 } }, withoutSent(ids)),
       );
+      await faultPoint('mongo.outbox.after-mark');
     },
 
     onOutbox: (wake) => {

@@ -1,4 +1,4 @@
-import { Schema, type Connection, type Model } from 'mongoose';
+import { Schema, type Connection, type Model, type mongo } from 'mongoose';
 
 export interface Checkpoint {
   readonly _id: string;
@@ -16,6 +16,12 @@ export interface Generation {
   readonly retired: string[];
 }
 
+/** A session in which a process writes. */
+export interface WriterSession {
+  readonly _id: mongo.UUID;
+  readonly since: Date;
+}
+
 const closed = { versionKey: false, strict: 'throw', minimize: false } as const;
 
 const checkpointSchema = new Schema<Checkpoint>(
@@ -31,6 +37,12 @@ const generationSchema = new Schema<Generation>(
   closed,
 );
 
+const sessionSchema = new Schema<WriterSession>(
+  // Longer than a process writes without registering again.
+  { _id: { type: Schema.Types.UUID, required: true }, since: { type: Date, required: true, expires: '1d' } },
+  closed,
+);
+
 const modelOf = <T>(connection: Connection, name: string, schema: Schema<T>): Model<T> =>
   (connection.models[name] as Model<T> | undefined) ?? connection.model<T>(name, schema, name);
 
@@ -38,3 +50,5 @@ export const checkpointsOf = (connection: Connection, service: string): Model<Ch
   modelOf(connection, `${service}.checkpoints`, checkpointSchema);
 export const generationsOf = (connection: Connection, service: string): Model<Generation> =>
   modelOf(connection, `${service}.generations`, generationSchema);
+export const sessionsOf = (connection: Connection, service: string): Model<WriterSession> =>
+  modelOf(connection, `${service}.sessions`, sessionSchema);

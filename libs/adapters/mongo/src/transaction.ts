@@ -1,9 +1,13 @@
 import { faultPoint } from '@marquee/ports';
 import { mongo, type ClientSession, type Connection } from 'mongoose';
 import { isDuplicateKey, originOf } from './mongo-errors';
+import type { WriterSessions } from './writer-sessions';
 
 /** How long a transaction is tried that others keep in the way of, or whose commit is not answered. */
 const PATIENCE_MS = 5000;
+
+/** A transaction that is in the way for longer belongs to a process that was killed. */
+const TOLERANCE_MS = 1000;
 
 const options = {
   readConcern: { level: 'snapshot' },
@@ -14,8 +18,9 @@ const options = {
 // Two transactions that insert one key meet as a conflict or, the moment the first has committed, as a duplicate.
 const hasLabel = (error: unknown, label: string): boolean =>
   error instanceof mongo.MongoError && error.hasErrorLabel(label);
+const isEnded = (error: unknown): boolean => (error as { code?: unknown }).code === 251;
 const isConflict = (error: unknown): boolean =>
-  hasLabel(originOf(error), 'TransientTransactionError') || isDuplicateKey(error);
+  hasLabel(originOf(error), 'TransientTransactionError') || isDuplicateKey(error) || isEnded(error);
 const isUnanswered = (error: unknown): boolean => hasLabel(error, 'UnknownTransactionCommitResult');
 
 const shortPause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1 + 20 * Math.random()));
@@ -35,28 +40,29 @@ const commit = async (session: ClientSession, patience: number): Promise<void> =
  * All that `work` writes, or nothing. It runs again after a conflict with another transaction; a commit without an answer
  * is asked for again, so `work` may meet what its own earlier run has written.
  */
-export const inTransaction = async <Result>(
+export const inTransaction = (
   connection: Connection,
-  work: (session: ClientSession) => Promise<Result>,
+  sessions: WriterSessions,
+  work: (session: ClientSession) => Promise<void>,
   beforeCommit: string,
-): Promise<Result> => {
-  const session = await connection.startSession();
-  const patience = Date.now() + PATIENCE_MS;
-  try {
+): Promise<void> =>
+  sessions.use(connection, async (session) => {
+    const began = Date.now();
+    let patience = TOLERANCE_MS;
     for (;;) {
       session.startTransaction(options);
       try {
-        const result = await work(session);
+        await work(session);
         await faultPoint(beforeCommit);
-        await commit(session, patience);
-        return result;
+        return await commit(session, began + PATIENCE_MS);
       } catch (error) {
         if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
-        if (!isConflict(error) || Date.now() > patience) throw error;
-        await shortPause();
+        if (!isConflict(error) || Date.now() > began + PATIENCE_MS) throw error;
       }
+      if (Date.now() > began + patience) {
+        await sessions.endOthers(connection);
+        patience += TOLERANCE_MS;
+      }
+      await shortPause();
     }
-  } finally {
-    await session.endSession();
-  }
-};
+  });
