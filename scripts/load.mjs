@@ -1,6 +1,6 @@
 // `npm run load -- redirects|pages [--url http://localhost:3000] [--rate 1000] [--duration 30s] [--p99 25] [--links N]`
 // Puts a constant load on a product of this machine by k6, and starts one when none is named. On a product that runs, an account
-// is made (its code is read in `--mail data/mail`), or the links of `--username` are taken.
+// is made (its code is read in the mail of the product's data folder, `--data`), or the links of `--username` are taken.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -27,7 +27,7 @@ const refuse = (line) => {
 
 const readArguments = () => {
   try {
-    const options = { url: text, rate: text, duration: text, p99: text, links: text, username: text, mail: text };
+    const options = { url: text, rate: text, duration: text, p99: text, links: text, username: text, data: text };
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     return refuse(error.message);
@@ -46,6 +46,13 @@ const loopback = (url) => {
   return origin;
 };
 const url = values.url === undefined ? undefined : loopback(values.url);
+
+/** Where either size keeps its mail. */
+const mailDirs = (data) =>
+  (data ? [data] : ['data', 'data/distributed']).flatMap((dir) => [
+    path.join(dir, 'mail'),
+    path.join(dir, 'identity/mail'),
+  ]);
 
 const runK6 = (k6, target, summary) => {
   const env = {
@@ -91,7 +98,7 @@ try {
   const target = await loadTarget({
     url,
     username: values.username,
-    mailDir: values.mail ?? path.join(process.env.DATA_DIR ?? 'data', 'mail'),
+    mailDirs: mailDirs(values.data ?? process.env.DATA_DIR),
     links: Number(values.links ?? usualLinks[name] ?? 50),
   });
   try {

@@ -30,13 +30,15 @@ const codesIn = (dir: string, isFor: (mail: Mail) => boolean): string[] =>
         .flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])
     : [];
 
-const runningProduct = (url: string, mailDir: string, username: string): MailedProduct => ({
+const runningProduct = (url: string, mailDirs: readonly string[], username: string): MailedProduct => ({
   url,
   output: () => '',
   nextCode: async () => {
-    const codes = (): string[] => codesIn(mailDir, ({ to }) => to.startsWith(`${username}@`));
+    const codes = (): string[] => mailDirs.flatMap((dir) => codesIn(dir, ({ to }) => to.startsWith(`${username}@`)));
     await until(() => codes().length > 0).catch(() => {
-      throw new Error(`no code for the new account in ${mailDir}: name the product's mail folder, or an account`);
+      throw new Error(
+        `no code for the new account in ${mailDirs.join(', ')}: name the product's data folder, or an account`,
+      );
     });
     return codes()[0]!;
   },
@@ -94,14 +96,14 @@ const withAccount = async (url: string, username: string): Promise<LoadTarget> =
 export const loadTarget = async (options: {
   readonly url?: string;
   readonly username?: string;
-  readonly mailDir: string;
+  readonly mailDirs: readonly string[];
   readonly links: number;
 }): Promise<LoadTarget> => {
   const { url, username } = options;
   const newcomer = `load${Date.now().toString(36)}`;
   if (url !== undefined) {
     if (username !== undefined) return withAccount(url, username);
-    return withNewAccount(runningProduct(url, options.mailDir, newcomer), newcomer, options.links);
+    return withNewAccount(runningProduct(url, options.mailDirs, newcomer), newcomer, options.links);
   }
   const product = await ownProduct();
   const stop = async (): Promise<void> => {
