@@ -43,6 +43,7 @@ const kitModule = (options: HttpAppOptions): DynamicModule => ({
     { provide: HTTP_OPTIONS, useValue: { publicUrl: options.publicUrl, version: options.version } },
     { provide: APP_FILTER, useClass: ProblemDetailsFilter },
     ReadyChecks,
+    ...(options.tokenKeys.check ? [readyCheck('token keys', options.tokenKeys.check)] : []),
     ...(options.endedAccess ? [readyCheck('ended access', options.endedAccess.check)] : []),
     OwnerStrategy,
     OwnerGuard,

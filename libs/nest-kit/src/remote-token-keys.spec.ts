@@ -64,6 +64,12 @@ describe('the keys of another service', () => {
 
   it('that were never there make the service unavailable, and do not sign anybody out', async () => {
     status = 503;
-    await expect(open().publicKeys('one')).rejects.toMatchObject({ name: 'DomainError', code: 'unavailable' });
+    const keys = open();
+    await expect(keys.publicKeys('one')).rejects.toMatchObject({ name: 'DomainError', code: 'unavailable' });
+    await expect(keys.check?.()).rejects.toMatchObject({ code: 'unavailable' });
+    status = 200;
+    now += 200;
+    await keys.publicKeys('one');
+    await expect(keys.check?.()).resolves.toBeUndefined();
   });
 });

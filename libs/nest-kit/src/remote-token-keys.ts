@@ -19,6 +19,8 @@ export interface RemoteTokenKeysOptions {
 }
 
 const TIMEOUT = 2_000;
+/** As long as nothing is known, nobody can be let in: the pause between two questions is then this short. */
+const IMPATIENCE = 200;
 
 /**
  * The public keys of another service, asked for from the start on until there are some, and again when they are needed. What is known goes on when the other one is away;
@@ -42,7 +44,7 @@ export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
   /** One question at a time, and none before the pause is over. */
   const ask = (): Promise<void> => {
     if (asking) return asking;
-    if (clock() - askedAt < pauseMs) return Promise.resolve();
+    if (clock() - askedAt < (known === null ? Math.min(IMPATIENCE, pauseMs) : pauseMs)) return Promise.resolve();
     askedAt = clock();
     asking = fetchKeys()
       // The keys that are known go on; the next question may be answered.
@@ -56,16 +58,18 @@ export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
   /** Before anybody needs them: whoever starts while the other service is away knows them as soon as it is back. */
   const learn = async (): Promise<void> => {
     await ask();
-    if (known === null) setTimeout(() => void learn(), pauseMs).unref();
+    if (known === null) setTimeout(() => void learn(), IMPATIENCE).unref();
   };
   void learn();
 
+  const nothingKnown = () => new DomainError('unavailable', 'Tokens cannot be checked at the moment.', [], 3);
   return {
+    check: () => (known === null ? Promise.reject(nothingKnown()) : Promise.resolve()),
     publicKeys: async (wanted) => {
       const isKnown = known !== null && (wanted === undefined || known.some(({ kid }) => kid === wanted));
       if (!isKnown) await ask();
       else if (clock() - fetchedAt > maxAgeMs) void ask();
-      if (known === null) throw new DomainError('unavailable', 'Tokens cannot be checked at the moment.', [], 3);
+      if (known === null) throw nothingKnown();
       return known;
     },
   };

@@ -7,6 +7,8 @@ export type Clock = () => number;
 export interface TokenKeys {
   /** `wanted` is the id of the key that is looked for: a source that fetches keys may ask again for one that it does not know. */
   publicKeys(wanted?: string): Promise<readonly (JsonWebKey & { kid?: string })[]>;
+  /** Rejects while there are no keys to check a token with. Absent where there always are. */
+  check?(): Promise<void>;
 }
 
 export const CLOCK = Symbol('Clock');
