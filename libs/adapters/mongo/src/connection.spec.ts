@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { describeWithEngine } from '../../../../tests/support/engine';
 import { until } from '../../../../tests/support/until';
 import { openMongo } from './connection';
@@ -64,7 +64,60 @@ describe('a MongoDB that is not there', () => {
   });
 });
 
+/** Passes bytes on to a server until it is frozen: then its connections stay open, and nothing moves. */
+const freezer = async (to: URL): Promise<{ url: string; freeze(): void; thaw(): void; close(): void }> => {
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((socket) => {
+    const onward = connect(Number(to.port), to.hostname);
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(one);
+      one.on('data', (bytes) => !frozen && other.write(bytes)).on('close', () => other.destroy());
+      one.on('error', () => undefined);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `mongodb://127.0.0.1:${(server.address() as AddressInfo).port}/?directConnection=true`,
+    freeze: () => (frozen = true),
+    thaw: () => (frozen = false),
+    close: () => (server.close(), sockets.forEach((socket) => socket.destroy())),
+  };
+};
+
 describeWithEngine('mongodb', 'a MongoDB that is there', (url) => {
+  it('is noticed when it falls silent, and answers again by itself when it is back', async () => {
+    const proxy = await freezer(new URL(url));
+    const database = databaseName();
+    const said: string[] = [];
+    const note = (_: object, text: string) => void said.push(text);
+    const connection = openMongo({ url: proxy.url, database, logger: { warn: note, info: note } });
+    const events = openMongoEventStore(connection, { service: 'test' });
+    const append = (n: number) =>
+      events.append([{ stream: `s${n}`, expected: 0, events: [{ type: 'A', data: {} }] }], { meta });
+    await append(1);
+    proxy.freeze();
+    const began = performance.now();
+    await expect(append(2)).rejects.toBeInstanceOf(MongoUnavailable);
+    expect(performance.now() - began).toBeLessThan(12_000);
+    proxy.thaw();
+    await until(() =>
+      append(3).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await until(() => said.length === 2);
+    expect(said).toEqual(['MongoDB does not answer', 'MongoDB answers again']);
+    await events.close();
+    await connection.close();
+    proxy.close();
+    await dropDatabase(url, database);
+  });
+
   it('answers, and refuses what is asked after the end', async () => {
     const database = databaseName();
     const connection = openMongo({ url, database });

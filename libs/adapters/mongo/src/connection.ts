@@ -25,8 +25,8 @@ export interface MongoConnection {
 
 /** Longest wait for a server to be found before a call is refused. */
 const SELECTION_MS = 2500;
-/** A connection that is open and silent for so long is given up. */
-const SILENCE_MS = 10_000;
+/** Longest wait for one answer. A server that is silent altogether is noticed within seconds, by its heartbeat. */
+const SILENCE_MS = 30_000;
 const LONGEST_PAUSE_MS = 1000;
 
 const clientOptions = {

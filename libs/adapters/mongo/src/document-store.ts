@@ -28,6 +28,7 @@ import { inTransaction } from './transaction';
 import { Turns } from './turns';
 import { WriterSessions } from './writer-sessions';
 
+const ROWS_AT_ONCE = 500;
 const BUILDING = Symbol('building');
 type Built = AnyDefinition & { readonly [BUILDING]?: string };
 
@@ -82,11 +83,9 @@ class MongoDocumentStore implements DocumentStore {
     moves.forEach(({ name, position }) => checkPosition(name, position));
     const writes = rowWrites(changes, scopeOf);
     if (writes.size + moves.length === 0) return;
-    await faultPoint('mongo.commit.before');
     // What would conflict on the server waits here: a conflict costs all round trips again.
     const names = [...writes.keys(), ...moves.map(({ name }) => `checkpoint ${name}`)];
     await this.turns.run(names, () => this.write([...writes.values()], moves, randomUUID()));
-    await faultPoint('mongo.commit.after');
   }
 
   checkpoint(name: string): Promise<string | null> {
@@ -101,7 +100,6 @@ class MongoDocumentStore implements DocumentStore {
   }
 
   async promote(...[generation, definitions, positions = []]: Parameters<DocumentStore['promote']>): Promise<void> {
-    await faultPoint('mongo.promote.before');
     await this.connection.use(async (connection) => {
       for (const definition of definitions) {
         await this.rows(connection, definition, generation);
@@ -205,7 +203,10 @@ class MongoDocumentStore implements DocumentStore {
       );
       if (live.matchedCount === 0) throw new GenerationMoved(family);
     }
-    await rows.bulkWrite([...writes.last.values()], { session });
+    // In slices, so that no single command takes so long that the server seems silent.
+    const operations = [...writes.last.values()];
+    for (let from = 0; from < operations.length; from += ROWS_AT_ONCE)
+      await rows.bulkWrite(operations.slice(from, from + ROWS_AT_ONCE), { session });
   }
 
   private async makeLive(

@@ -72,10 +72,7 @@ export const openMongoEventStore = (connection: MongoConnection, { service }: { 
     append: async (writes, { meta, outbox = [] }) => {
       checkWrites(writes);
       const append = encodeAppend(writes, outbox, meta);
-      await faultPoint('mongo.append.before');
-      const result = await appends.add(append);
-      await faultPoint('mongo.append.after');
-      return result;
+      return appends.add(append);
     },
 
     readAll: (after, limit) => withCommits((commits) => readAfter(commits, after, limit)),
@@ -94,7 +91,6 @@ export const openMongoEventStore = (connection: MongoConnection, { service }: { 
       await withCommits((commits) =>
         commits.updateMany({ _id: { $in: numbers }, pending: { $gt: 0 } }, withoutSent(ids)),
       );
-      await faultPoint('mongo.outbox.after-mark');
     },
 
     onOutbox: (wake) => {
