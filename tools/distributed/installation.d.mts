@@ -2,8 +2,8 @@ export interface Installation {
   /** Keeps installations apart on shared engines: `m` and eight hexadecimal digits. */
   readonly id: string;
   readonly secret: string;
-  readonly ports: Readonly<Record<string, number>>;
-  keepPort(engine: string, port: number): void;
+  /** Its own engines as they ran last. */
+  readonly engines: Readonly<Record<string, { readonly port: number; readonly pid: number }>>;
 }
 
 /** The installation of this folder, made at its first start. */

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { birthOf, endProcess, isRunning } from '../engines/engine-process.mjs';
 import { startEngine } from '../engines/start-engine.mjs';
 
 /** Engines of the distributed size, and the variable of the address of each. */
@@ -13,22 +14,29 @@ const variables = {
   redis: 'REDIS_URL',
 };
 
+const LOOK_EVERY = 1_000;
+
+const write = (file, content) => {
+  fs.writeFileSync(`${file}.new`, JSON.stringify(content), { mode: 0o600 });
+  fs.renameSync(`${file}.new`, file);
+};
+
 /** The secret and the name of the installation in this folder, made at its first start. */
 export const openInstallation = (dataDir) => {
   const file = path.join(dataDir, 'installation.json');
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (!fs.existsSync(file)) {
-    const made = { id: `m${randomBytes(4).toString('hex')}`, secret: randomBytes(32).toString('base64url'), ports: {} };
-    fs.writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 });
-    fs.renameSync(`${file}.new`, file);
-  }
+  if (!fs.existsSync(file))
+    write(file, {
+      id: `m${randomBytes(4).toString('hex')}`,
+      secret: randomBytes(32).toString('base64url'),
+      engines: {},
+    });
   const installation = JSON.parse(fs.readFileSync(file, 'utf8'));
   return {
     ...installation,
-    keepPort: (name, port) => {
-      installation.ports[name] = port;
-      fs.writeFileSync(`${file}.new`, JSON.stringify(installation), { mode: 0o600 });
-      fs.renameSync(`${file}.new`, file);
+    keepEngine: (name, engine) => {
+      installation.engines[name] = engine;
+      write(file, installation);
     },
   };
 };
@@ -47,9 +55,25 @@ export const apartOnShared = ({ id }, engines) => {
   };
 };
 
+/** An engine of this installation's own. One that an earlier run left behind, because it was killed, is ended first. */
+const startOwn = async (name, { dataDir, installation }) => {
+  const last = installation.engines[name];
+  if (last?.pid) await endProcess(last, 15_000);
+  const engine = await startEngine(name, {
+    dir: path.join(dataDir, 'engines', name),
+    ...(last && { port: last.port }),
+  });
+  const keep = () => {
+    const known = { port: engine.port, pid: engine.pid, birth: birthOf(engine.pid) };
+    installation.keepEngine(name, known);
+    return known;
+  };
+  return { name, engine, keep, running: keep() };
+};
+
 /**
  * An address for each engine: the one in the environment, else an engine of this installation's own, on data in its folder and a port
- * that it keeps. Answers the addresses and how to end what was started.
+ * that it keeps; one that ends by itself is started again. Answers the addresses and how to end what was started.
  */
 export const startEngines = async ({ dataDir, installation, env, say }) => {
   const own = [];
@@ -58,13 +82,26 @@ export const startEngines = async ({ dataDir, installation, env, say }) => {
     urls[variable] = env[variable];
     if (urls[variable]) continue;
     say(`starting ${name} …`);
-    const engine = await startEngine(name, {
-      dir: path.join(dataDir, 'engines', name),
-      ...(installation.ports[name] && { port: installation.ports[name] }),
-    });
-    installation.keepPort(name, engine.port);
-    own.push(engine);
-    urls[variable] = engine.url;
+    const started = await startOwn(name, { dataDir, installation });
+    own.push(started);
+    urls[variable] = started.engine.url;
   }
-  return { urls, stop: () => Promise.all(own.map((engine) => engine.stop())) };
+  let stopping = false;
+  const look = async () => {
+    for (const one of own) {
+      if (stopping || isRunning(one.running)) continue;
+      say(`${one.name} has ended: started again`);
+      await one.engine.restart().catch((error) => say(`${one.name} does not start: ${error.message}`));
+      one.running = one.keep();
+    }
+    if (!stopping) setTimeout(() => void look(), LOOK_EVERY);
+  };
+  void look();
+  return {
+    urls,
+    stop: () => {
+      stopping = true;
+      return Promise.all(own.map(({ engine }) => engine.stop()));
+    },
+  };
 };
