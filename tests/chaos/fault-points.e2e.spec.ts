@@ -25,7 +25,7 @@ const suite = (compose: () => Composition, kinds: readonly FaultKind[], least: n
       const recorded = await subject.recorded();
       const differing = await composition.differing();
       console.info(
-        `A4 ${kind}: ${failures} at ${fired} of ${lines.length} points in ${((Date.now() - begun) / 1000).toFixed(0)} s; ` +
+        `A4 ${kind}: ${failures} deaths at ${fired} of ${lines.length} points in ${((Date.now() - begun) / 1000).toFixed(0)} s; ` +
           `clicks sent ${subject.attempts}, answered ${subject.answered.size}, recorded and charted ${recorded}` +
           `${differing === null ? '' : `; ${differing} figures differ`}\n${lines.join('\n')}`,
       );

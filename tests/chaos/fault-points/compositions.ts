@@ -5,6 +5,8 @@ import { pointsOfOneProcess, pointsOfServices } from './points';
 
 /** One size of the product, as the loop over its fault points sees it. */
 export interface Composition {
+  /** Passes of each point that are tried where nobody asks for more. */
+  readonly passes: number;
   readonly points: readonly string[];
   /** The whole, without a fault. */
   start(): Promise<Product>;
@@ -39,6 +41,7 @@ export const oneProcess = (points = pointsOfOneProcess(), more: Record<string, s
     return started;
   };
   return {
+    passes: 3,
     points,
     start: () => start(),
     startWith: async (_point, fault) => {
@@ -66,6 +69,8 @@ export const fourServices = (): Composition => {
     await process.ready();
   };
   return {
+    // A member of a consumer group that dies is missed for some seconds.
+    passes: 1,
     points: places.map(({ point }) => point),
     start: async () => (product = await startDistributed({ dataDir, port: await freePort(), env })),
     startWith: async (point, fault) => {

@@ -20,7 +20,13 @@ export class OneClickAndOneEdit {
   async begin(): Promise<void> {
     this.owner = await signUp(this.product(), 'ines');
     this.signedInAt = Date.now();
-    await createLink(this.owner, 'kiln');
+    // A service that has just begun may not have fetched yet what it needs to know people by.
+    await until(() =>
+      createLink(this.owner, 'kiln').then(
+        () => true,
+        () => false,
+      ),
+    );
     await until(async () => (await follow(this.product(), 'ines', 'kiln')).status === 302);
     // That was a click of unknown number: from here on all are counted.
     await until(async () => (await chartedInAll(this.owner)) >= 1);
