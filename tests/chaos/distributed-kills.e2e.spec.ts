@@ -108,15 +108,17 @@ describeDistributed('killing processes and engines of the distributed size', () 
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
 
+  const visitors = () => ({
+    port: product.process('redirects').port,
+    owner: 'ines',
+    links: LINKS,
+    connections: 32,
+    rate: RATE,
+  });
+
   /** One death and resurrection under load; the load goes on until everything is back. */
   const killOne = async (victim: (typeof victims)[number]): Promise<void> => {
-    const load = await clicks.start({
-      port: product.process('redirects').port,
-      owner: 'ines',
-      links: LINKS,
-      connections: 32,
-      rate: RATE,
-    });
+    const load = await clicks.start(visitors());
     await new Promise((resolve) => setTimeout(resolve, BEFORE_KILL));
     const engine = engines.get(victim);
     if (engine) {
@@ -130,6 +132,27 @@ describeDistributed('killing processes and engines of the distributed size', () 
     }
     await load.stop();
   };
+
+  it('sends every visitor on while Kafka, MongoDB and ClickHouse are all away, and charts the clicks later (B1)', async () => {
+    const before = clicks.answered.size;
+    const times: number[] = [];
+    for (const engine of engines.values()) await engine.kill();
+    const load = await clicks.start({ ...visitors(), onAnswer: (milliseconds) => void times.push(milliseconds) });
+    await until(() => clicks.answered.size - before >= 5 * RATE, 60_000);
+    const ready = await fetch(`${product.process('redirects').url}/health/ready`);
+    for (const engine of engines.values()) await engine.restart();
+    const figures = await load.stop();
+    const begun = Date.now();
+    await until(async () => (await chartedInAll(owner).catch(() => 0)) >= clicks.answered.size, 120_000);
+    times.sort((a, b) => a - b);
+    console.info(
+      `B1: ${figures.sent} sent, ${figures.answered} answered at ${RATE}/s: p50 ${times[times.length >> 1]!.toFixed(1)} ms, ` +
+        `longest ${times.at(-1)!.toFixed(0)} ms; all charted ${Date.now() - begun} ms after the load`,
+    );
+    expect(ready.status).toBe(200);
+    expect([figures.answered, figures.broken, clicks.other.size]).toEqual([figures.sent, 0, 0]);
+    expect(await chartedInAll(owner)).toBe(clicks.answered.size);
+  }, 300_000);
 
   it(`answers, records and charts the same clicks, and keeps every account and link, after ${victims.length} kills`, async () => {
     const begun = Date.now();
