@@ -1,6 +1,7 @@
 export { TOPIC_SETTINGS, TOPICS, type Topic, type TopicSettings } from './events/topics';
 export { accessEnded, type AccessEnded } from './events/access-ended';
 export { accountChanged, type AccountChanged } from './events/account-changed';
+export { deadLetterId, deadLetterMessage, type DeadLetter, type DeadLetterMessage } from './events/dead-letter';
 export { itemChanged, itemPicture, type ItemChanged, type ItemPicture } from './events/item-changed';
 export { itemTotals, type ItemTotals } from './events/item-totals';
 export {

@@ -1,5 +1,7 @@
 export { inOneAppend, type Aggregate, type AppendLimits, type StreamStore, type UnitOfWork } from './unit-of-work';
 export { defineProjection, type Handler, type Projection, type ProjectionSource } from './projection';
+export { subscribeWithDeadLetters } from './dead-letters';
+export { replayDeadLetters, waitingDeadLetters, type ReplayResult } from './dead-letters-replay';
 export { hashCollection } from './hash-collection';
 export { INSTALLATION_SECRET_MIN, secretFromInstallation } from './installation-secret';
 export { openSealed, newSealingPair, seal } from './sealing';

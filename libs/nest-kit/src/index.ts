@@ -12,6 +12,7 @@ export {
 export { followEndedAccess, type EndedAccess } from './ended-access';
 export { readCookie, setCookie } from './cookies';
 export { createCursors, type Cursors } from './cursors';
+export { reportDeadLetters } from './dead-letters';
 export { createHttpApp, type HttpAppOptions } from './http-app';
 export { createLogger, type Logger } from './logger';
 export { listSetting, originSetting } from './setting-types';

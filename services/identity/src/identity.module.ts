@@ -102,7 +102,7 @@ const reactors = ({ events, log, keys, mailer, clock, logger, settings }: Identi
       startMailReactor({ events, log, keys, codes, mailer, clock, logger, publicUrl: settings.PUBLIC_URL }),
     [CODES],
   ),
-  background('identity key destruction', () => startKeyDestruction(log, keys)),
+  background('identity key destruction', () => startKeyDestruction({ log, keys, clock, logger })),
   background(
     'identity lapsing',
     (transact: Transact) => startLapsing({ log, transact, clock, logger, everyMs: LAPSE_EVERY_MS }),

@@ -1,4 +1,5 @@
-import type { Logger } from '@marquee/nest-kit';
+import { subscribeWithDeadLetters } from '@marquee/event-sourcing';
+import { reportDeadLetters, type Logger } from '@marquee/nest-kit';
 import type { EventLog, EventStore, KeyStore, LogBatch, LogSubscription, Mailer } from '@marquee/ports';
 import { accountDecider } from '../account/account.decider';
 import type { AccountEvent } from '../account/account.events';
@@ -20,6 +21,14 @@ interface MailReactorOptions {
   readonly publicUrl: string;
 }
 
+/** Says nothing about the request: the mail is tried again until it is of no use any more. */
+class MailNotTaken extends Error {
+  override readonly name = 'MailNotTaken';
+}
+
+/** Nobody's: asking for it shows that the keys can be read now. */
+const NOBODY = 'nobody';
+
 const flowOf = { confirm: 'confirm', reset: 'reset' } as const;
 
 /** The digits to write; null when the code was replaced, spent or guessed at too often since. */
@@ -31,7 +40,8 @@ const codeOf = (codes: OneTimeCodes, account: KnownAccount, { template, codeId }
 
 /**
  * Writes and sends the mails that were requested with the events. A crash before the batch is committed sends it again, under
- * the same id. A mail that cannot be handed over is tried again until it is of no use any more.
+ * the same id. A mail that cannot be handed over is tried again until it is of no use any more; a request that cannot be read to the
+ * end becomes a dead letter.
  */
 export const startMailReactor = async (options: MailReactorOptions): Promise<LogSubscription> => {
   const { events, log, keys, codes, mailer, clock, logger, publicUrl } = options;
@@ -52,10 +62,9 @@ export const startMailReactor = async (options: MailReactorOptions): Promise<Log
     if (to === 'erased') return 'gone';
     const code = codeOf(codes, account, request);
     if (code === null) return 'superseded';
-    await mailer.send({
-      id: request.mailId,
-      to: to.text,
-      ...mailText(request.template, { username: account.username, code, publicUrl }),
+    const text = mailText(request.template, { username: account.username, code, publicUrl });
+    await mailer.send({ id: request.mailId, to: to.text, ...text }).catch((error: unknown) => {
+      throw new MailNotTaken('the mail was not handed over', { cause: error });
     });
     return 'sent';
   };
@@ -69,5 +78,16 @@ export const startMailReactor = async (options: MailReactorOptions): Promise<Log
     }
   };
 
-  return log.subscribe({ group: 'identity-mail', topics: [MAIL_TOPIC], handler });
+  return subscribeWithDeadLetters({
+    log,
+    group: 'identity-mail',
+    topics: [MAIL_TOPIC],
+    handler,
+    clock,
+    onSetAside: reportDeadLetters(logger),
+    answers: async (error) => {
+      if (error instanceof MailNotTaken) throw error;
+      await Promise.all([events.read('ready'), keys.open(NOBODY, '')]);
+    },
+  });
 };

@@ -45,7 +45,7 @@ describe('a registration that nobody confirms', () => {
     parts.pass(day - 60_000);
     await parts.register('late');
     const late = await idOf('late');
-    const destruction = await startKeyDestruction(parts.log, parts.keys);
+    const destruction = await startKeyDestruction(parts);
     const lapsing = await startLapsing({ ...parts, everyMs: 5 });
     parts.pass(60_000);
     const { email } = (await parts.events.read(accountStream(early))).events[0]!.data as { email: string };

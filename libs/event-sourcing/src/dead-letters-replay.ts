@@ -1,0 +1,98 @@
+import { deadLetterId, deadLetterMessage, TOPICS, type DeadLetter } from '@marquee/contracts';
+import type { EventLog, LogBatch } from '@marquee/ports';
+import { deadLetterNews } from './dead-letters';
+
+/** How long the next outcome of a replay is waited for, in milliseconds: longer than a letter that fails again may take. */
+const PATIENCE = 90_000;
+
+export interface WaitingLetter {
+  readonly letter: DeadLetter;
+  /** Its replay was asked for, and the group has not said how it went. */
+  readonly isAsked: boolean;
+}
+
+export interface ReplayResult {
+  readonly replayed: number;
+  /** Set aside again, with the new reason. */
+  readonly failed: readonly DeadLetter[];
+  /** Not answered for: the group is not running, or the time was not enough. It handles them when it can. */
+  readonly unanswered: number;
+}
+
+/** Where every letter stands, kept current until `stop`. */
+const followLetters = async (log: EventLog, onNews: (id: string, now: WaitingLetter | null) => void) => {
+  const letters = new Map<string, WaitingLetter>();
+  const take = async ({ records }: LogBatch): Promise<void> => {
+    for (const { value } of records) {
+      const message = deadLetterMessage.safeParse(value);
+      if (!message.success) continue;
+      const { name, letter } = message.data;
+      const id = deadLetterId(letter);
+      const now =
+        name === 'operations.RecordReplayed.v1' ? null : { letter, isAsked: name === 'operations.ReplayAsked.v1' };
+      if (now) letters.set(id, now);
+      else letters.delete(id);
+      onNews(id, now);
+    }
+  };
+  const subscription = await log.broadcast({ topics: [TOPICS.deadLetters], from: () => -1, handler: take });
+  try {
+    await subscription.caughtUp();
+  } catch (error) {
+    await subscription.stop();
+    throw error;
+  }
+  return { letters, stop: () => subscription.stop() };
+};
+
+/** Every letter that waits for a replay or for its outcome. */
+export const waitingDeadLetters = async (log: EventLog): Promise<readonly WaitingLetter[]> => {
+  const { letters, stop } = await followLetters(log, () => undefined);
+  await stop();
+  return [...letters.values()];
+};
+
+/**
+ * Hands every letter of the group that waits to the group's handler again, in the order of each partition, and tells how it went.
+ *
+ * It asks for that in the topic of the letters, which nobody but the groups reads and where all pass over what is not theirs. Put back
+ * into its own topic, a record would reach every consumer of it a second time, and where the topic is compacted it would take the
+ * place of the newest state of its key. A letter whose replay was asked for already is waited for and not asked for again.
+ */
+export const replayDeadLetters = async (
+  log: EventLog,
+  group: string,
+  progress: (done: number, total: number) => void = () => undefined,
+  patienceMs = PATIENCE,
+): Promise<ReplayResult> => {
+  const open = new Set<string>();
+  const failed: DeadLetter[] = [];
+  let total = 0;
+  let wake: () => void = () => undefined;
+  const followed = await followLetters(log, (id, now) => {
+    if (now?.isAsked || !open.delete(id)) return;
+    if (now) failed.push(now.letter);
+    progress(total - open.size, total);
+    wake();
+  });
+  /** False when nothing was heard for so long. */
+  const news = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), patienceMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+    });
+  try {
+    const own = [...followed.letters].filter(([, { letter }]) => letter.group === group);
+    for (const [id] of own) open.add(id);
+    total = own.length;
+    const toAsk = own.filter(([, { isAsked }]) => !isAsked);
+    await log.publish(toAsk.map(([, { letter }]) => deadLetterNews('operations.ReplayAsked.v1', letter)));
+    while (open.size > 0 && (await news())) continue;
+    return { replayed: total - open.size - failed.length, failed, unanswered: open.size };
+  } finally {
+    await followed.stop();
+  }
+};

@@ -1,0 +1,159 @@
+import { deadLetterMessage, TOPICS, type DeadLetter, type DeadLetterMessage } from '@marquee/contracts';
+import {
+  reasonOf,
+  type EventLog,
+  type LogBatch,
+  type LogHandler,
+  type LogMessage,
+  type LogRecord,
+  type LogSubscription,
+} from '@marquee/ports';
+
+/** Attempts before a record is set aside; by the pauses of the log that is some ten seconds. */
+const ATTEMPTS = 8;
+/** How long the next letter waits while nothing at all is handled in between, in milliseconds. */
+const HOLD = 60_000;
+
+export interface DeadLetterOptions {
+  readonly log: EventLog;
+  readonly group: string;
+  readonly topics: readonly string[];
+  readonly handler: LogHandler;
+  /**
+   * Asked after each rejection, with its error. Rejects while something that the handler needs is away, best by doing what the
+   * handler does to it: such an attempt says nothing about the record.
+   */
+  readonly answers: (error: unknown) => Promise<void>;
+  /** How often in a row a record fails, while everything answers, before it is set aside; 8 unless given. */
+  readonly after?: number;
+  /** How long a second letter in a row waits for any record to be handled, in milliseconds; a minute unless given. */
+  readonly holdMs?: number;
+  /** UTC milliseconds. */
+  readonly clock?: () => number;
+  readonly onSetAside?: (letter: DeadLetter) => void;
+}
+
+/** What is known about a batch that was rejected and will come again. */
+interface Suspicion {
+  readonly begins: string;
+  /** The last offset that needs nothing more. */
+  done: number;
+  /** How often the record behind it failed in a row. */
+  failures: number;
+}
+
+const laneOf = ({ topic, partition }: LogBatch): string => `${topic}/${partition}`;
+const beginningOf = ({ records: [first] }: LogBatch): string => `${first!.offset}/${first!.at}`;
+
+export const deadLetterNews = (name: DeadLetterMessage['name'], letter: DeadLetter): LogMessage => ({
+  topic: TOPICS.deadLetters,
+  key: `${letter.group}/${letter.topic}/${letter.partition}`,
+  value: { name, letter } satisfies DeadLetterMessage,
+});
+
+/** The letter whose replay is asked for in this record, if that is what it says and the letter is this group's. */
+const askedReplay = (record: LogRecord, group: string): DeadLetter | null => {
+  const message = deadLetterMessage.safeParse(record.value);
+  if (!message.success || message.data.name !== 'operations.ReplayAsked.v1') return null;
+  return message.data.letter.group === group ? message.data.letter : null;
+};
+
+/**
+ * A subscription of a group that one bad record cannot stop. A batch that was rejected comes again record by record; the one that
+ * fails is tried `after` times, with the growing pauses of the log, while those behind it wait, so the order stays. Then it is
+ * written to `TOPICS.deadLetters`, which counts as handled, and the partition goes on.
+ *
+ * An engine that is away must not empty a topic into letters. So an attempt counts only when `answers` resolves after it, and one that
+ * does not count begins the count anew; and after a letter the next one waits until this process has handled some record of the
+ * group, or `holdMs` has passed: whatever makes every record fail, unnoticed by `answers`, costs one letter in that time.
+ *
+ * The group reads `TOPICS.deadLetters` as well: a replay that is asked for there reaches the handler as a batch of that record alone,
+ * with the topic, partition and offset that it had, behind records that came after it. It fails and is set aside like any other.
+ *
+ * At least once, as every group: a handler may see a record of a rejected batch again, and a crash between letter and position tries
+ * the record again and writes the same letter twice. A record so long that no letter holds it is tried for ever.
+ */
+export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<LogSubscription> => {
+  const { log, group, topics, handler, answers, onSetAside } = options;
+  const { after = ATTEMPTS, holdMs = HOLD, clock = Date.now } = options;
+  const suspicions = new Map<string, Suspicion>();
+  let lastLetterAt = -Infinity;
+
+  const handled = (): void => void (lastLetterAt = -Infinity);
+
+  const setAside = async (letter: DeadLetter): Promise<void> => {
+    const before = lastLetterAt;
+    // Before it is written: partitions run beside each other, and one letter is allowed to them together.
+    lastLetterAt = clock();
+    try {
+      await log.publish([deadLetterNews('operations.RecordSetAside.v1', letter)]);
+    } catch (error) {
+      lastLetterAt = before;
+      throw error;
+    }
+    onSetAside?.(letter);
+  };
+
+  /** Resolves when the record was set aside; rejects with the error when it is to be tried again. */
+  const failed = async (record: LogRecord, error: unknown, suspicion: Suspicion): Promise<void> => {
+    try {
+      await answers(error);
+    } catch {
+      suspicion.failures = 0;
+      throw error;
+    }
+    suspicion.failures += 1;
+    if (suspicion.failures < after || clock() - lastLetterAt < holdMs) throw error;
+    const { topic, partition, offset, key, value, at } = record;
+    const reason = reasonOf(error);
+    await setAside({ group, topic, partition, offset, key, value, at, reason, setAsideAt: clock() });
+  };
+
+  const handleOne = async (record: LogRecord, suspicion: Suspicion): Promise<boolean> => {
+    try {
+      await handler({ topic: record.topic, partition: record.partition, records: [record] });
+      handled();
+      return true;
+    } catch (error) {
+      await failed(record, error, suspicion);
+      return false;
+    }
+  };
+
+  const replay = async (record: LogRecord, suspicion: Suspicion): Promise<void> => {
+    const letter = askedReplay(record, group);
+    if (!letter) return;
+    const { topic, partition, offset, key, value, at } = letter;
+    if (await handleOne({ topic, partition, offset, key, value, at }, suspicion))
+      await log.publish([deadLetterNews('operations.RecordReplayed.v1', letter)]);
+  };
+
+  const oneByOne = async (batch: LogBatch, suspicion: Suspicion): Promise<void> => {
+    suspicions.set(laneOf(batch), suspicion);
+    for (const record of batch.records) {
+      if (record.offset <= suspicion.done) continue;
+      await (record.topic === TOPICS.deadLetters ? replay(record, suspicion) : handleOne(record, suspicion));
+      suspicion.done = record.offset;
+      suspicion.failures = 0;
+    }
+    suspicions.delete(laneOf(batch));
+  };
+
+  const handle = async (batch: LogBatch): Promise<void> => {
+    const known = suspicions.get(laneOf(batch));
+    const begins = beginningOf(batch);
+    if (known?.begins === begins) return oneByOne(batch, known);
+    const fresh: Suspicion = { begins, done: -Infinity, failures: 0 };
+    if (batch.topic === TOPICS.deadLetters) return oneByOne(batch, fresh);
+    try {
+      await handler(batch);
+    } catch (error) {
+      suspicions.set(laneOf(batch), fresh);
+      throw error;
+    }
+    suspicions.delete(laneOf(batch));
+    handled();
+  };
+
+  return log.subscribe({ group, topics: [...topics, TOPICS.deadLetters], handler: handle });
+};
