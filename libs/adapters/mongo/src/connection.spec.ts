@@ -6,7 +6,7 @@ import { openMongoDocumentStore } from './document-store';
 import { openMongoEventStore } from './event-store';
 import { openMongoKeyStore } from './key-store';
 import { MongoUnavailable } from './mongo-errors';
-import { databaseName, dropDatabase } from './testing/own-database';
+import { databaseName } from './testing/own-database';
 
 const meta = { at: 1_700_000_000_000, causationId: 'cause', correlationId: 'cause' };
 
@@ -115,7 +115,6 @@ describeWithEngine('mongodb', 'a MongoDB that is there', (url) => {
     await events.close();
     await connection.close();
     proxy.close();
-    await dropDatabase(url, database);
   });
 
   it('answers, and refuses what is asked after the end', async () => {
@@ -126,6 +125,5 @@ describeWithEngine('mongodb', 'a MongoDB that is there', (url) => {
     await until(async () => (await events.outboxNext(1)).length === 0);
     await connection.close();
     await expect(events.read('s')).rejects.toBeInstanceOf(MongoUnavailable);
-    await dropDatabase(url, database);
   });
 });

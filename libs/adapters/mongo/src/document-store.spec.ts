@@ -3,7 +3,7 @@ import { describeWithEngine } from '../../../../tests/support/engine';
 import { until } from '../../../../tests/support/until';
 import { openMongo, type MongoConnection } from './connection';
 import { openMongoDocumentStore } from './document-store';
-import { databaseName, dropDatabase } from './testing/own-database';
+import { databaseName } from './testing/own-database';
 
 interface Item {
   readonly id: string;
@@ -26,7 +26,6 @@ describeWithEngine('mongodb', 'read models in MongoDB', (url) => {
   afterEach(async () => {
     await Promise.all([store.close(), other.close()]);
     await connection.close();
-    await dropDatabase(url, database);
   });
   const collections = (): Promise<string[]> =>
     connection.use(async ({ db }) => (await db!.listCollections().toArray()).map(({ name }) => name).sort());

@@ -2,7 +2,7 @@ import type { EventMeta, EventStore } from '@marquee/ports';
 import { describeWithEngine } from '../../../../tests/support/engine';
 import { openMongo, type MongoConnection } from './connection';
 import { openMongoEventStore } from './event-store';
-import { databaseName, dropDatabase } from './testing/own-database';
+import { databaseName } from './testing/own-database';
 
 const meta: EventMeta = { at: 1_700_000_000_000, causationId: 'cause', correlationId: 'first-cause' };
 const event = (type: string, data: unknown = { type }) => ({ type, data });
@@ -20,7 +20,6 @@ describeWithEngine('mongodb', 'events in MongoDB', (url) => {
   afterEach(async () => {
     await store.close();
     await connection.close();
-    await dropDatabase(url, database);
   });
   const commits = <Result>(work: (numbers: Record<string, unknown>[]) => Result): Promise<Result> =>
     connection.use(async ({ db }) => work(await db!.collection('test.commits').find().sort({ _id: 1 }).toArray()));

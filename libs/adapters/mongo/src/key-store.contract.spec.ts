@@ -2,7 +2,7 @@ import { keyStoreContract } from '@marquee/port-contracts';
 import { describeWithEngine } from '../../../../tests/support/engine';
 import { openMongo } from './connection';
 import { openMongoKeyStore } from './key-store';
-import { databaseName, dropDatabase } from './testing/own-database';
+import { databaseName } from './testing/own-database';
 
 describeWithEngine('mongodb', 'the key store of MongoDB', (url) =>
   keyStoreContract('MongoDB', async () => {
@@ -17,7 +17,6 @@ describeWithEngine('mongodb', 'the key store of MongoDB', (url) =>
       },
       dispose: async () => {
         for (const connection of connections) await connection.close();
-        await dropDatabase(url, database);
       },
     };
   }),

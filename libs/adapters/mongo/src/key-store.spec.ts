@@ -2,7 +2,7 @@ import { seal } from '@marquee/event-sourcing';
 import { describeWithEngine } from '../../../../tests/support/engine';
 import { openMongo, type MongoConnection } from './connection';
 import { InstallationSecretWrong, openMongoKeyStore } from './key-store';
-import { databaseName, dropDatabase } from './testing/own-database';
+import { databaseName } from './testing/own-database';
 
 const installationSecret = 'an installation secret of a test run';
 
@@ -13,10 +13,7 @@ describeWithEngine('mongodb', 'keys in MongoDB', (url) => {
     database = databaseName();
     connection = openMongo({ url, database });
   });
-  afterEach(async () => {
-    await connection.close();
-    await dropDatabase(url, database);
-  });
+  afterEach(() => connection.close());
   const stored = (): Promise<string> =>
     connection.use(async ({ db }) => JSON.stringify(await db!.collection('keys').find().toArray()));
 

@@ -3,7 +3,7 @@ import { describeWithEngine } from '../../../../tests/support/engine';
 import { runTs, type RunningScript } from '../../../../tests/support/run-ts';
 import { openMongo, type MongoConnection } from '../src/connection';
 import { openMongoEventStore } from '../src/event-store';
-import { databaseName, dropDatabase } from '../src/testing/own-database';
+import { databaseName } from '../src/testing/own-database';
 
 const script = join(__dirname, '../src/testing/race.child.ts');
 const ROUNDS = 8;
@@ -21,7 +21,6 @@ describeWithEngine('mongodb', 'four processes on one event store of MongoDB', (u
   afterAll(async () => {
     children.forEach((child) => child.kill());
     await connection.close();
-    await dropDatabase(url, database);
   });
 
   const call = (round: number): Promise<unknown> =>

@@ -5,7 +5,7 @@ import { openMongo } from '../src/connection';
 import { openMongoDocumentStore } from '../src/document-store';
 import { openMongoEventStore } from '../src/event-store';
 import { items } from '../src/testing/carry.child';
-import { databaseName, dropDatabase } from '../src/testing/own-database';
+import { databaseName } from '../src/testing/own-database';
 
 const script = join(__dirname, '../src/testing/carry.child.ts');
 const UP_TO = 2;
@@ -59,7 +59,6 @@ describeWithEngine('mongodb', 'a writer to MongoDB that is killed', (url) => {
             rows: Array<number>(5).fill(UP_TO),
           });
         }
-        await dropDatabase(url, database);
       },
     );
     expect(hits).toBeGreaterThan(0);

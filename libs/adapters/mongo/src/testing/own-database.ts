@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Opened } from '@marquee/port-contracts';
 import { openMongo, type MongoConnection } from '../connection';
 
-/** A name that no other run uses: servers are shared, and never wiped. */
+/** A name that no other run uses: servers are shared and never wiped, and to drop a database takes longer than a test. */
 export const databaseName = (): string => `marquee-test-${randomUUID().slice(0, 13)}`;
 
-export const dropDatabase = async (url: string, database: string): Promise<void> => {
-  const connection = openMongo({ url, database });
-  await connection.use(({ db }) => db!.dropDatabase());
-  await connection.close();
-};
-
-/** A port over a database of its own, which goes with it. Each opening has a connection of its own, as a process would. */
+/** A port over a database of its own. Each opening has a connection of its own, as a process would. */
 export const inDatabase =
   <Port extends { close(): Promise<void> }>(url: string, open: (connection: MongoConnection) => Port) =>
   async (): Promise<Opened<Port>> => {
@@ -35,7 +29,6 @@ export const inDatabase =
       },
       dispose: async () => {
         for (const each of [...others, opened]) await each.close();
-        await dropDatabase(url, database);
       },
     };
   };
