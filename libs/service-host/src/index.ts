@@ -1,4 +1,5 @@
 export { openDataFolder, type DataFolder } from './data-folder';
+export { openOperatorLog } from './engines/operator-log';
 export { environment, type Environment } from './environment.env';
 export type { HostOptions } from './host-options';
 export { createDevMail } from './http/dev-mail';
@@ -6,6 +7,7 @@ export { listen, type HttpServer } from './http/http-server';
 export { answer, pathOf, type RawHandler } from './http/raw-answer';
 export { createStaticSite } from './http/static-site';
 export { isLoopback, MAIL_NEEDS_SMTP } from './loopback';
+export { STATE_HEADER } from './http/service-door';
 export { leaveOnSignal } from './leave-on-signal';
 export { announceMail } from './mail-announcement';
 export { productVersion } from './product-version';

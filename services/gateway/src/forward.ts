@@ -1,6 +1,7 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { errorCodes } from '@marquee/contracts';
+import { STATE_HEADER } from '@marquee/service-host';
 import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
 import type { Instance } from './upstream';
 import type { Upstreams } from './upstreams';
@@ -71,6 +72,11 @@ const attempt = (
     };
     outgoing.on('error', () => settle(connected ? 'unknown' : 'untouched'));
     outgoing.once('response', (answer) => {
+      // A process that has only just begun to listen: of a write we have no second copy, and whoever sent it is told to come again.
+      if (read && answer.headers[STATE_HEADER] !== undefined) {
+        answer.resume();
+        return settle('untouched');
+      }
       settle('answered');
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answerHeaders(answer));
       // An answer that breaks off must not look whole: the pipeline destroys both ends.

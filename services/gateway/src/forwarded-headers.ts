@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { STATE_HEADER } from '@marquee/service-host';
 
 /** Headers of one connection: they end here (RFC 9110, 7.6.1). */
 const ofOneHop = new Set([
@@ -32,7 +33,8 @@ const travelling = (raw: readonly string[], more: ReadonlySet<string> = new Set(
   return kept;
 };
 
-export const answerHeaders = (answer: IncomingMessage): string[] => travelling(answer.rawHeaders);
+export const answerHeaders = (answer: IncomingMessage): string[] =>
+  travelling(answer.rawHeaders, new Set([STATE_HEADER]));
 
 export interface ForwardedHeaders {
   /** For the next hop: Host kept, where the request came from written behind what a trusted proxy said. */

@@ -184,6 +184,17 @@ describe('the gateway', () => {
     expect(await (await ask('/metrics')).text()).toMatch(/marquee_gateway_retries_total\{service="redirects"\} [1-9]/);
   });
 
+  it('asks again where a process has only just begun to listen, though its health was asked before', async () => {
+    await open();
+    let starting = 2;
+    service.answer = (_request, response) => {
+      if (starting-- > 0) response.writeHead(503, { 'x-marquee-state': 'starting' });
+      response.end('ok');
+    };
+    const reply = await ask('/@ines');
+    expect([reply.status, await reply.text()]).toEqual([200, 'ok']);
+  });
+
   it('never sends a write twice: one that was reset may have been done', async () => {
     await open({ CONTENT_URL: `${service.origin},${other.origin}` });
     for (const one of [service, other]) one.answer = (request) => request.socket.destroy();

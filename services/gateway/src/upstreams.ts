@@ -29,6 +29,7 @@ export const createUpstreams = (options: UpstreamsOptions): Upstreams => {
   const { name, unchecked = false, onChange = () => undefined } = options;
   const instances = options.origins.map(createInstance);
   const timers = new Map<Instance, NodeJS.Timeout>();
+  const asked = new Map<Instance, symbol>();
   const waiting = new Set<() => void>();
   let turn = 0;
   let stopped = false;
@@ -42,9 +43,12 @@ export const createUpstreams = (options: UpstreamsOptions): Upstreams => {
 
   const ask = async (instance: Instance): Promise<void> => {
     clearTimeout(timers.get(instance));
-    set(instance, await askState(instance));
-    if (stopped) return;
-    clearTimeout(timers.get(instance));
+    const question = Symbol('question');
+    asked.set(instance, question);
+    const state = await askState(instance);
+    // An answer that was on its way when the instance broke is of the process that is gone.
+    if (stopped || asked.get(instance) !== question) return;
+    set(instance, state);
     const pause = instance.state === 'closed' ? ASK_CLOSED_EVERY : ASK_READY_EVERY;
     timers.set(instance, setTimeout(() => void ask(instance), pause).unref());
   };

@@ -12,6 +12,9 @@ export interface ServiceDoor {
   drain(): void;
 }
 
+/** Tells a gateway of ours that nobody has looked at the request: it may be sent again, whatever it is. */
+export const STATE_HEADER = 'x-marquee-state';
+
 type Phase = 'starting' | 'serving' | 'draining';
 
 /**
@@ -47,7 +50,7 @@ export const createServiceDoor = (awaited: () => readonly string[]): ServiceDoor
   const starting: RequestListener = (request, response) => {
     if (request.url === '/health/live') return health(response, 200, {});
     if (request.url === '/health/ready') return readyBeforeFramework(response);
-    const headers = { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' };
+    const headers = { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8', [STATE_HEADER]: 'starting' };
     answer(request, response, 503, headers, 'Starting');
   };
 

@@ -1,0 +1,35 @@
+import { TOPIC_SETTINGS, type Topic } from '@marquee/contracts';
+import { parseSettings } from '@marquee/nest-kit';
+import type { EventLog } from '@marquee/ports';
+import type { Environment } from '../environment.env';
+import { portsEnv, type PortSettings } from '../ports.env';
+import { StartRefused } from '../start-refused';
+import { given } from './ports';
+
+/** How often the broker is asked, some two seconds each, before it is away. */
+const QUESTIONS = 5;
+
+/**
+ * The log that services on Kafka share, for one command of an operator, who reads and writes these topics and no others. Rejects with
+ * `StartRefused` when the broker does not answer within ten seconds.
+ */
+export const openOperatorLog = async (env: Environment, topics: readonly Topic[]): Promise<EventLog> => {
+  const { KAFKA_URL, KAFKA_TOPIC_PREFIX } = parseSettings(portsEnv(['EVENT_LOG']), env) as PortSettings;
+  const { openKafkaEventLog } = await import('@marquee/adapter-kafka');
+  const log = await openKafkaEventLog({
+    brokers: given(KAFKA_URL, 'KAFKA_URL').split(','),
+    clientId: 'operator',
+    topics: Object.fromEntries(topics.map((topic) => [topic, TOPIC_SETTINGS[topic]])),
+    prefix: given(KAFKA_TOPIC_PREFIX, 'KAFKA_TOPIC_PREFIX'),
+  });
+  for (let asked = 1; ; asked += 1) {
+    try {
+      await log.check();
+      return log;
+    } catch {
+      if (asked < QUESTIONS) continue;
+      await log.close();
+      throw new StartRefused('Kafka does not answer at KAFKA_URL.');
+    }
+  }
+};
