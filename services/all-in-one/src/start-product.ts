@@ -104,6 +104,7 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
 
   const commands = operatorCommands({
     analytics,
+    log: adapters.log,
     readModels: [
       ...contentReadModels({ events: adapters.contentEvents, documents: adapters.contentViews, log: adapters.log }),
       ...redirectsReadModels({ documents: adapters.redirectsViews, log: adapters.log }),

@@ -2,11 +2,13 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import readline from 'node:readline';
-import { openDataFolder, type HostOptions } from '@marquee/service-host';
+import { TOPICS } from '@marquee/contracts';
+import { openDataFolder, openOperatorLog, type HostOptions } from '@marquee/service-host';
 import { readSettings } from '../read-settings';
 import { startProduct } from '../start-product';
 import { progressLine } from '../terminal';
 import type { ControlReply } from './control-socket';
+import { replayCommand } from './replay-command';
 
 type Progress = (label: string, done: number, total: number) => void;
 
@@ -50,7 +52,26 @@ const runHere = async (
   }
 };
 
-/** One operator command: against the running product, or on its data folder. Answers the exit code. */
+/** Letters of services on Kafka: whichever process has the group answers over the log, so none needs to be found. */
+const replayOnKafka = async (
+  host: HostOptions,
+  argument: string | undefined,
+  progress: Progress,
+): Promise<ControlReply> => {
+  const log = await openOperatorLog(host.env, [TOPICS.deadLetters]);
+  try {
+    return { result: await replayCommand(log)(argument, progress) };
+  } catch (error) {
+    return { error: (error as Error).message };
+  } finally {
+    await log.close();
+  }
+};
+
+/**
+ * One operator command: against the running product, or on its data folder; letters are those of the services where `KAFKA_URL` is
+ * set. Answers the exit code.
+ */
 export const operate = async (
   options: HostOptions & { command: string | undefined; argument: string | undefined },
 ): Promise<number> => {
@@ -58,9 +79,15 @@ export const operate = async (
     command: options.command ?? '',
     ...(options.argument !== undefined && { argument: options.argument }),
   };
-  const socket = path.resolve(readSettings(options.env).DATA_DIR, 'control.sock');
   const progress = progressLine();
-  const reply = (await askRunning(socket, request, progress)) ?? (await runHere(options, request, progress));
+  const onFolder = async (): Promise<ControlReply> => {
+    const socket = path.resolve(readSettings(options.env).DATA_DIR, 'control.sock');
+    return (await askRunning(socket, request, progress)) ?? (await runHere(options, request, progress));
+  };
+  const reply =
+    request.command === 'replay' && options.env['KAFKA_URL'] !== undefined
+      ? await replayOnKafka(options, request.argument, progress)
+      : await onFolder();
   if ('error' in reply) {
     process.stderr.write(`${reply.error}\n`);
     return 1;

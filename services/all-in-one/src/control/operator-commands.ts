@@ -1,6 +1,8 @@
 import type { ClickAnalytics } from '@marquee/analytics-service';
 import type { ReadModel } from '@marquee/event-sourcing';
+import type { EventLog } from '@marquee/ports';
 import type { OperatorCommand } from './control-socket';
+import { replayCommand } from './replay-command';
 
 const auditCommand =
   (analytics: ClickAnalytics): OperatorCommand =>
@@ -31,7 +33,9 @@ const rebuildCommand =
 export const operatorCommands = (parts: {
   readonly analytics: ClickAnalytics;
   readonly readModels: readonly ReadModel[];
+  readonly log: EventLog;
 }): Readonly<Record<string, OperatorCommand>> => ({
   audit: auditCommand(parts.analytics),
   rebuild: rebuildCommand(parts.readModels),
+  replay: replayCommand(parts.log),
 });
