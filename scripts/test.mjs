@@ -66,10 +66,11 @@ const passedIn = (results, files) =>
     .filter(({ status }) => status === 'passed').length;
 
 /**
- * Runs a part of the tests, adds up what it counted and answers jest's results, or null when there are none. Where `again` is set, a file that failed gets a second run by itself: what
- * drives browsers and whole products meets a machine that others load as well. A file that needed it is named, so it can be mended.
+ * Runs a part of the tests, adds up what it counted and answers jest's results, or null when there are none. A file that failed
+ * gets a second run by itself: what drives engines, browsers and whole products meets a machine that others load as well. A file that
+ * needed it is named, so it can be mended.
  */
-const run = async (name, args, { env, again = false }) => {
+const run = async (name, args, env) => {
   const results = await jestRun(name, [...args, ...chosen], env);
   if (!results) {
     total.failed += 1;
@@ -77,7 +78,7 @@ const run = async (name, args, { env, again = false }) => {
   }
   const failed = failedFiles(results);
   const second =
-    again && failed.length > 0 ? await jestRun(`${name}-again`, [...args, '--runTestsByPath', ...failed], env) : null;
+    failed.length > 0 ? await jestRun(`${name}-again`, [...args, '--runTestsByPath', ...failed], env) : null;
   for (const file of second ? failed.filter((name) => !failedFiles(second).includes(name)) : [])
     console.warn(`UNSTABLE: ${path.relative(root, file)} failed and then passed by itself`);
   total.passed += results.numPassedTests + (second ? second.numPassedTests - passedIn(results, failed) : 0);
@@ -96,10 +97,17 @@ const checkPorts = (results) => {
 
 try {
   const env = await engines();
-  const code = await run('code', ['--selectProjects', 'unit', 'web', '--maxWorkers=2'], { env });
-  if (code && chosen.length === 0 && absent.length === 0 && process.env.MARQUEE_ENGINES !== 'off') checkPorts(code);
+  const code = await run('code', ['--selectProjects', 'unit', 'web', '--maxWorkers=2'], env);
+  if (
+    code &&
+    failedFiles(code).length === 0 &&
+    chosen.length === 0 &&
+    absent.length === 0 &&
+    process.env.MARQUEE_ENGINES !== 'off'
+  )
+    checkPorts(code);
   // What drives a whole product, or kills it, has the machine for itself.
-  await run('product', ['--selectProjects', 'e2e', '--runInBand'], { env, again: true });
+  await run('product', ['--selectProjects', 'e2e', '--runInBand'], env);
 } finally {
   await release();
 }
