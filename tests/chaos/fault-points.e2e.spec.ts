@@ -4,6 +4,9 @@ import { fourServices, oneProcess, type Composition } from './fault-points/compo
 import { loop, type FaultKind } from './fault-points/loop';
 import { OneClickAndOneEdit } from './fault-points/one-click-and-one-edit';
 
+/** `FAULT_POINT=mongo` tries those whose names match only. */
+const only = new RegExp(process.env['FAULT_POINT'] ?? '');
+
 /** A4: something fails at each point in turn, and nothing is lost, doubled or half done. */
 const suite = (compose: () => Composition, kinds: readonly FaultKind[], least: number): void => {
   let composition: Composition;
@@ -20,7 +23,7 @@ const suite = (compose: () => Composition, kinds: readonly FaultKind[], least: n
     'ends with exact counts and the edit visible (%s)',
     async (kind) => {
       const begun = Date.now();
-      const points = kind === 'torn' ? ['journal.write'] : composition.points;
+      const points = (kind === 'torn' ? ['journal.write'] : composition.points).filter((point) => only.test(point));
       const { lines, fired, failures } = await loop(composition, subject, points, kind);
       const recorded = await subject.recorded();
       const differing = await composition.differing();
@@ -30,10 +33,10 @@ const suite = (compose: () => Composition, kinds: readonly FaultKind[], least: n
           `${differing === null ? '' : `; ${differing} figures differ`}\n${lines.join('\n')}`,
       );
       // A process that goes on after a failure does not tell that it met one.
-      if (kind === 'exit') expect(fired).toBeGreaterThan(least);
+      if (kind === 'exit' && only.source === '(?:)') expect(fired).toBeGreaterThan(least);
       expect(differing ?? 0).toBe(0);
     },
-    900_000,
+    1_200_000,
   );
 };
 
