@@ -90,6 +90,8 @@ const holds = (open: () => Promise<{ log: EventLog; dispose: () => Promise<void>
     await bench.publish('a', 'b', 'c', 'd');
     await (await bench.start()).caughtUp();
     expect(bench.inOrder()).toEqual(['a', 'c', 'd']);
+    // With the batch that was rejected, and by itself.
+    expect(bench.tried('a')).toBeLessThanOrEqual(2);
     await bench.publish('e');
     await until(() => bench.handled.at(-1) === 'e', 30_000);
 
@@ -167,6 +169,14 @@ describe('dead letters', () => {
         expect(bench.letters).toHaveLength(1);
       });
 
+      it('waits for no minute when a record between two bad ones was handled', async () => {
+        for (const thing of ['a', 'c']) bench.poison.add(thing);
+        await bench.publish('a', 'b', 'c', 'd');
+        await (await bench.start({ after: 2 })).caughtUp();
+        expect(bench.letters.map(({ value }) => value)).toEqual(['a', 'c']);
+        expect(bench.handled).toEqual(['b', 'd']);
+      });
+
       it('goes on, a record a minute, when nothing but poison is there', async () => {
         for (const thing of ['a', 'b']) bench.poison.add(thing);
         await bench.publish('a', 'b', 'c');
@@ -200,12 +210,20 @@ describe('dead letters', () => {
         bench.poison.add('a');
         await bench.publish('a', 'b');
         await (await bench.start()).caughtUp();
+        const seenByOthers: unknown[] = [];
+        const other = await bench.start({
+          group: 'another',
+          topics: ['test.others.v1'],
+          handler: async ({ records }) => void seenByOthers.push(...records),
+        });
         bench.now = 1_000_000;
         const first = await replayDeadLetters(bench.log, GROUP);
         expect(first).toMatchObject({ replayed: 0, failed: [{ value: 'a', setAsideAt: 1_000_000 }], unanswered: 0 });
         bench.poison.clear();
         expect(await replayDeadLetters(bench.log, GROUP)).toEqual({ replayed: 1, failed: [], unanswered: 0 });
         expect(bench.handled).toEqual(['b', 'a']);
+        await other.caughtUp();
+        expect(seenByOthers).toEqual([]);
       });
 
       it('leaves letters of another group alone, and asks once for a group that is not running', async () => {

@@ -7,11 +7,11 @@ import { StartRefused } from '../start-refused';
 import { given } from './ports';
 
 /** How often the broker is asked, some two seconds each, before it is away. */
-const QUESTIONS = 5;
+const QUESTIONS = 3;
 
 /**
  * The log that services on Kafka share, for one command of an operator, who reads and writes these topics and no others. Rejects with
- * `StartRefused` when the broker does not answer within ten seconds.
+ * `StartRefused` when the broker does not answer within six seconds.
  */
 export const openOperatorLog = async (env: Environment, topics: readonly Topic[]): Promise<EventLog> => {
   const { KAFKA_URL, KAFKA_TOPIC_PREFIX } = parseSettings(portsEnv(['EVENT_LOG']), env) as PortSettings;
