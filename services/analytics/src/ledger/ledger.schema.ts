@@ -24,6 +24,10 @@ export const QUARTER_MS = 900_000;
 /** Tokens remembered; the parts survive a power cut; a wide part would cost a file or more per column and query. */
 const onDisk = 'non_replicated_deduplication_window = 10000, fsync_after_insert = 1, fsync_part_directory = 1';
 
+/**
+ * Small granules: a screen reads one or two of each part, and every row in them with its maps, whoever it belongs to. Parts that
+ * were just inserted are many, so this counts most before they are merged.
+ */
 const rollupsOf = (table: string): string => `
   CREATE TABLE IF NOT EXISTS ${table} (
     owner UUID,
@@ -39,7 +43,7 @@ const rollupsOf = (table: string): string => `
     next SimpleAggregateFunction(max, UInt64) CODEC(ZSTD(1))
   ) ENGINE = AggregatingMergeTree
   PRIMARY KEY (owner, item, span, day) ORDER BY (owner, item, span, day, source)
-  SETTINGS index_granularity = 256, min_bytes_for_wide_part = 1073741824, ${onDisk}`;
+  SETTINGS index_granularity = 128, min_bytes_for_wide_part = 1073741824, ${onDisk}`;
 
 /** Each runs once, in order; each may be repeated, so that a kill on the way does no harm. */
 export const migrations: readonly (readonly string[])[] = [

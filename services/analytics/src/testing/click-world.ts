@@ -41,7 +41,7 @@ const openServerColumns = (url: string): ColumnStore => {
     command: (...asked) => columns.command(...asked),
     insert: (insert) => columns.insert(insert),
     close: async () => {
-      await columns.command(`DROP DATABASE ${database}`);
+      await columns.command('DROP DATABASE {name:Identifier}', { name: database });
       await columns.close();
     },
   };
