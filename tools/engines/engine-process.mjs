@@ -12,7 +12,9 @@ export const birthOf = (pid) => {
         .readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ');
-      return state === 'Z' ? undefined : rest[18];
+      // A dead process may still have threads that die, and hold its files until they have.
+      const isDead = state === 'Z' && fs.readdirSync(`/proc/${pid}/task`).length <= 1;
+      return isDead ? undefined : rest[18];
     } catch {
       return undefined;
     }
