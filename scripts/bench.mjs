@@ -5,7 +5,7 @@ import { build } from './build.mjs';
 import { loadTypeScript } from '../tools/build/server/bundle.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-const found = ['services', 'libs'].flatMap((folder) =>
+const found = ['services', 'libs', 'libs/adapters'].flatMap((folder) =>
   fs.readdirSync(path.join(root, folder)).map((project) => path.join(folder, project, 'bench')),
 );
 const benches = new Map(
