@@ -42,14 +42,14 @@ const engines = async () => {
   return Object.fromEntries(status([]).flatMap(({ variable, url }) => (url ? [[variable, url]] : [])));
 };
 
-/** Runs jest and answers its results, or null when it did not get that far. */
+/** Runs jest and answers its results, or null when it did not get that far. What a failed test left open does not keep it alive. */
 const jestRun = async (name, args, env) => {
   const file = path.join(cache, `test-results-${name}.json`);
   fs.rmSync(file, { force: true });
   if (interruptedBy) return null;
   running = spawn(
     process.execPath,
-    ['--max-old-space-size=4096', jest, '--json', `--outputFile=${file}`, '--passWithNoTests', ...args],
+    ['--max-old-space-size=4096', jest, '--json', `--outputFile=${file}`, '--passWithNoTests', '--forceExit', ...args],
     { cwd: root, stdio: ['inherit', 'ignore', 'inherit'], env: { ...process.env, ...env, CHROME_PATH: chromium } },
   );
   await new Promise((resolve) => running.once('close', resolve));

@@ -3,8 +3,9 @@
 import { spawn } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const LONGEST_PAUSE = 5_000;
 /** A process that lived this long did not fail at its start. */
 const SETTLED = 30_000;

@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { images } from './versions.mjs';
 import { httpAnswers } from './wire.mjs';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
 
 /** The engine itself, as the embedded size has it, behind ClickHouse's HTTP interface. Nothing to install. */
 export const clickhouse = {
@@ -17,7 +20,7 @@ export const clickhouse = {
 
   launch: ({ dir, port }) => ({
     file: process.execPath,
-    args: [path.join(import.meta.dirname, 'clickhouse-server.mjs'), path.join(dir, 'data'), String(port)],
+    args: [path.join(here, 'clickhouse-server.mjs'), path.join(dir, 'data'), String(port)],
     // Each statement that runs holds a thread of the pool.
     env: { UV_THREADPOOL_SIZE: '16' },
     url: `http://127.0.0.1:${port}`,
