@@ -23,10 +23,10 @@ export interface LaneOptions {
   readonly onHandled: (lane: Lane) => void;
 }
 
-/** Records that a handler gets at once: folded and committed in some 20 ms, so that others get their turn in between. */
-const batchSize = 2000;
+/** Records that a handler gets at once: whoever writes large blocks catches up by large batches. */
+const batchSize = 10_000;
 /** Bytes that may wait for a handler; a fetch begins while less than that waits, and brings at most as much. */
-export const laneBytes = 256 * 1024;
+export const laneBytes = 4 * 1024 * 1024;
 
 const sizeOf = (messages: readonly KafkaMessage[]): number =>
   messages.reduce((sum, { key, value }) => sum + 50 + (key?.length ?? 0) + (value?.length ?? 0), 0);
