@@ -1,4 +1,4 @@
-import { faultPoint, type LogHandler, type LogRecord } from '@marquee/ports';
+import { delivered, faultPoint, type LogHandler, type LogRecord } from '@marquee/ports';
 import type { KafkaMessage } from 'kafkajs';
 import { Waiter, pauseAfter } from './waiter';
 
@@ -43,8 +43,8 @@ const decode = (value: Buffer | null): unknown => {
 };
 
 /**
- * One partition as a subscription sees it: what was fetched waits here, the handler gets it batch by batch, and a batch
- * that it rejects comes again after a pause. Other partitions go on meanwhile.
+ * One partition as a subscription sees it: what was fetched waits here, the handler gets at once all that gathered while it was
+ * at work, and a batch that it rejects comes again after a pause. Other partitions go on meanwhile.
  */
 export class Lane {
   /** The first offset that was not fetched yet; null until the log was asked for its oldest. */
@@ -58,7 +58,7 @@ export class Lane {
   /** Fetches that brought nothing in a row, although there is something: compaction may have left an empty batch there. */
   fruitless = 0;
 
-  private readonly chunks: Chunk[] = [];
+  private readonly waiting: KafkaMessage[] = [];
   private readonly retry = new Waiter();
   private bytes = 0;
   private closed = false;
@@ -91,18 +91,18 @@ export class Lane {
   }
 
   /** Takes what was fetched from `fetchFrom`. */
-  offer(chunk: Chunk): void {
+  offer({ messages, next }: Chunk): void {
     if (this.closed) return;
-    this.fetchFrom = chunk.next;
-    this.chunks.push(chunk);
-    this.bytes += sizeOf(chunk.messages);
+    this.fetchFrom = next;
+    for (const message of messages) this.waiting.push(message);
+    this.bytes += sizeOf(messages);
     this.running ??= this.drain();
   }
 
   /** Drops what waits, and resolves when the handler that is running has ended. */
   async close(): Promise<void> {
     this.closed = true;
-    this.chunks.length = 0;
+    this.waiting.length = 0;
     this.bytes = 0;
     this.retry.wake();
     await this.running;
@@ -111,18 +111,14 @@ export class Lane {
   private async drain(): Promise<void> {
     // Later than `running` is set, also when nothing below waits for anything.
     await Promise.resolve();
-    for (let chunk = this.chunks.shift(); chunk && !this.closed; chunk = this.chunks.shift()) {
-      const { messages, next } = chunk;
-      if (messages.length === 0) this.reach(next);
-      for (let at = 0; at < messages.length; at += batchSize) {
-        // One turn later: between two batches of a long backlog, requests get theirs.
-        await new Promise(setImmediate);
-        const batch = messages.slice(at, at + batchSize);
-        if (this.closed || !(await this.handle(batch))) break;
-        const isLast = at + batchSize >= messages.length;
-        this.reach(isLast ? next : Number(batch.at(-1)!.offset) + 1);
-      }
-      this.bytes = Math.max(0, this.bytes - sizeOf(messages));
+    while (!this.closed && (this.waiting.length > 0 || this.handled !== this.fetchFrom)) {
+      // One turn later: between two batches of a long backlog, requests get theirs.
+      await new Promise(setImmediate);
+      const batch = this.waiting.splice(0, batchSize);
+      const next = this.waiting.length === 0 ? this.fetchFrom! : Number(batch.at(-1)!.offset) + 1;
+      if (batch.length > 0 && !(await this.handle(batch))) break;
+      this.bytes = Math.max(0, this.bytes - sizeOf(batch));
+      this.reach(next);
     }
     this.running = null;
   }
@@ -133,8 +129,7 @@ export class Lane {
     const records = messages.map((message) => this.toRecord(message));
     for (let failures = 1; !this.closed; failures += 1) {
       try {
-        await faultPoint('kafka.log.before-handle');
-        await handler({ topic, partition, records });
+        await delivered(await faultPoint('kafka.log.before-handle'), handler, { topic, partition, records });
         await faultPoint('kafka.log.before-position');
         return true;
       } catch {
