@@ -23,7 +23,7 @@ const refusalOf = (root: string, error: unknown): StartRefused => {
 };
 
 /** One level after the other: Node's own recursive form never ends where a file system denies new folders as /proc does. */
-const makeFolder = (folder: string): void => {
+export const makeFolder = (folder: string): void => {
   if (fs.existsSync(folder)) return;
   makeFolder(path.dirname(folder));
   fs.mkdirSync(folder, { mode: 0o700 });

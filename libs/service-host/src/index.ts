@@ -1,3 +1,15 @@
+export { askDoors } from './control/ask-doors';
+export { doorsIn } from './control/ask-process';
+export type {
+  CommandResult,
+  FinalReply,
+  OperatorCommands,
+  OperatorRequest,
+  Progress,
+} from './control/control-protocol';
+export { openControlSocket } from './control/control-socket';
+export { operatorCommands, type Operated } from './control/operator-commands';
+export { replayCommand } from './control/replay-command';
 export { openDataFolder, type DataFolder } from './data-folder';
 export { openOperatorLog } from './engines/operator-log';
 export { environment, type Environment } from './environment.env';

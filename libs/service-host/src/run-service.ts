@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import path from 'node:path';
 import {
   createHttpApp,
   createLogger,
@@ -10,6 +11,8 @@ import {
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { z } from 'zod';
+import { openControlSocket } from './control/control-socket';
+import { operatorCommands, type Operated } from './control/operator-commands';
 import { openDataFolder, type DataFolder } from './data-folder';
 import { chosenPorts } from './engines/chosen-ports';
 import { createOpenedEngines, type OpenedEngines } from './engines/opened-engines';
@@ -46,6 +49,8 @@ export interface Composition {
   readonly raw?: RawHandler;
   /** Resolves when `raw` can do the service's work: it is ready then, before the framework is up. */
   readonly rawCheck?: () => Promise<void>;
+  /** What operators ask of it over `control-<name>.sock` in its folder. */
+  readonly operated: Operated;
 }
 
 export interface RunOptions<S extends z.ZodType> {
@@ -129,6 +134,10 @@ const start = async <S extends z.ZodType>(options: RunOptions<S>): Promise<void>
   });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
+  const operators = operatorCommands(service.name, composition.operated);
+  const socket = path.resolve(settings.host.DATA_DIR, `control-${operators.door.name}.sock`);
+  const control = await openControlSocket(socket, operators, logger);
+  closers.unshift(() => control.close());
   door.ready();
   process.stdout.write(`${service.name} serves at http://${settings.host.HOST}:${server.port}\n`);
 };

@@ -10,13 +10,14 @@ import {
   createDevMail,
   createStaticSite,
   listen,
+  openControlSocket,
+  operatorCommands,
   productVersion,
   refusalOf,
   type DataFolder,
+  type OperatorCommands,
 } from '@marquee/service-host';
 import type { Settings } from './read-settings';
-import { openControlSocket, type OperatorCommand } from './control/control-socket';
-import { operatorCommands } from './control/operator-commands';
 import { createFrontDoor } from './http/front-door';
 import { modulesOf } from './modules';
 import { openAdapters } from './open-adapters';
@@ -29,7 +30,7 @@ export interface RunningProduct {
   /** Where an operator reads what was mailed; the token in it is good until the next start. */
   readonly mailUrl: string;
   readonly logger: Logger;
-  readonly commands: Readonly<Record<string, OperatorCommand>>;
+  readonly commands: OperatorCommands;
   /** Answers what is under way, puts everything on disk, and lets go of the engines. */
   stop(): Promise<void>;
 }
@@ -102,8 +103,8 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
   await endedAccess.caughtUp();
   door.ready();
 
-  const commands = operatorCommands({
-    analytics,
+  const operated = operatorCommands('marquee', {
+    audit: analytics.audit,
     log: adapters.log,
     readModels: [
       ...contentReadModels({ events: adapters.contentEvents, documents: adapters.contentViews, log: adapters.log }),
@@ -111,13 +112,13 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
       ...analyticsReadModels(analyticsPorts, analytics),
     ],
   });
-  const control = await openControlSocket(folder.at('control.sock'), commands);
+  const control = await openControlSocket(folder.at('control.sock'), operated, logger);
 
   return {
     url: settings.PUBLIC_URL,
     mailUrl: `${settings.PUBLIC_URL}/dev/mail?token=${mailToken}`,
     logger,
-    commands,
+    commands: operated.commands,
     stop: async () => {
       door.drain();
       await control.close();

@@ -5,6 +5,7 @@ import { installationSecrets, runService } from '@marquee/service-host';
 import { analyticsModule } from './analytics.module';
 import { createClickAnalytics } from './click-analytics';
 import { analyticsProcess } from './main.env';
+import { analyticsReadModels } from './read-models';
 
 void runService({
   process: analyticsProcess,
@@ -18,10 +19,12 @@ void runService({
     ]);
     const keys = installationSecrets(settings.host.INSTALLATION_SECRET);
     const analyticsPorts = { documents, log, columns, keys, clock, logger, settings: settings.own };
+    const analytics = createClickAnalytics(analyticsPorts);
     return {
       tokenKeys: remoteTokenKeys({ url: `${settings.own.IDENTITY_URL}/.well-known/jwks.json`, clock }),
       endedAccess: await followEndedAccess({ log, signals, clock }),
-      modules: [analyticsModule(analyticsPorts, createClickAnalytics(analyticsPorts))],
+      operated: { log, audit: analytics.audit, readModels: analyticsReadModels(analyticsPorts, analytics) },
+      modules: [analyticsModule(analyticsPorts, analytics)],
     };
   },
 });

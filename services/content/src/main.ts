@@ -4,6 +4,7 @@ import { followEndedAccess, remoteTokenKeys } from '@marquee/nest-kit';
 import { installationSecrets, runService } from '@marquee/service-host';
 import { contentModule } from './content.module';
 import { contentProcess } from './main.env';
+import { contentReadModels } from './read-models';
 
 void runService({
   process: contentProcess,
@@ -20,6 +21,7 @@ void runService({
     return {
       tokenKeys: remoteTokenKeys({ url: `${settings.own.IDENTITY_URL}/.well-known/jwks.json`, clock }),
       endedAccess: await followEndedAccess({ log, signals, clock }),
+      operated: { log, readModels: contentReadModels({ events, documents, log }) },
       modules: [
         contentModule({
           events,

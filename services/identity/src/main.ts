@@ -27,6 +27,7 @@ void runService({
       tokenKeys,
       endedAccess: await followEndedAccess({ log, signals, clock }),
       raw: createDevMail(mailer, mailToken),
+      operated: { log },
       modules: [
         identityModule({
           events,

@@ -5,6 +5,7 @@ import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { installationSecrets, runService } from '@marquee/service-host';
 import { startActRelay } from './act-relay';
 import { redirectsProcess } from './main.env';
+import { redirectsReadModels } from './read-models';
 import { createRedirects } from './redirects';
 import { redirectsModule } from './redirects.module';
 
@@ -40,6 +41,7 @@ void runService({
       tokenKeys: { publicKeys: () => Promise.resolve([]) },
       raw: redirects.handle,
       rawCheck: () => redirects.check(),
+      operated: { instance: NODE_SLOT, log, readModels: redirectsReadModels({ documents, log }) },
       modules: [redirectsModule(redirects, () => startActRelay({ acts: journal.log, log, clock, logger }))],
     };
   },

@@ -1,42 +1,29 @@
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
-import readline from 'node:readline';
 import { TOPICS } from '@marquee/contracts';
-import { openDataFolder, openOperatorLog, type HostOptions } from '@marquee/service-host';
+import {
+  askDoors,
+  doorsIn,
+  openDataFolder,
+  openOperatorLog,
+  replayCommand,
+  StartRefused,
+  type CommandResult,
+  type FinalReply,
+  type HostOptions,
+  type OperatorRequest,
+  type Progress,
+} from '@marquee/service-host';
 import { readSettings } from '../read-settings';
 import { startProduct } from '../start-product';
 import { progressLine } from '../terminal';
-import type { ControlReply } from './control-socket';
-import { replayCommand } from './replay-command';
 
-type Progress = (label: string, done: number, total: number) => void;
-
-/** Asks the running process; null when there is none. */
-const askRunning = (
-  socket: string,
-  request: { command: string; argument?: string },
-  progress: Progress,
-): Promise<ControlReply | null> =>
-  new Promise((resolve) => {
-    if (!fs.existsSync(socket)) return resolve(null);
-    const connection = net.connect(socket);
-    connection.once('error', () => resolve(null));
-    connection.once('connect', () => connection.write(`${JSON.stringify(request)}\n`));
-    readline.createInterface({ input: connection }).on('line', (line) => {
-      const reply = JSON.parse(line) as ControlReply;
-      if ('progress' in reply) progress(reply.progress, reply.done, reply.total);
-      else resolve(reply);
-    });
-    connection.once('close', () => resolve({ error: 'the product stopped before it answered' }));
-  });
+/** Where `npm start` and `npm run start:distributed` keep their data unless told. */
+const USUAL_FOLDERS = ['data', 'data/distributed'];
+const has = (folder: string, file: string): boolean => fs.existsSync(path.join(folder, file));
 
 /** Runs the command in this process, on a folder that no other process has. Visitors are not served meanwhile. */
-const runHere = async (
-  host: HostOptions,
-  request: { command: string; argument?: string },
-  progress: Progress,
-): Promise<ControlReply> => {
+const runHere = async (host: HostOptions, request: OperatorRequest, progress: Progress): Promise<FinalReply> => {
   const settings = { ...readSettings(host.env), PORT: 0 };
   const folder = await openDataFolder(settings.DATA_DIR);
   const product = await startProduct({ root: host.root, settings, folder });
@@ -52,12 +39,8 @@ const runHere = async (
   }
 };
 
-/** Letters of services on Kafka: whichever process has the group answers over the log, so none needs to be found. */
-const replayOnKafka = async (
-  host: HostOptions,
-  argument: string | undefined,
-  progress: Progress,
-): Promise<ControlReply> => {
+/** Letters of services that run elsewhere: whichever process has the group answers over the log, so none needs to be found. */
+const replayOnKafka = async (host: HostOptions, { argument }: OperatorRequest, progress: Progress) => {
   const log = await openOperatorLog(host.env, [TOPICS.deadLetters]);
   try {
     return { result: await replayCommand(log)(argument, progress) };
@@ -68,9 +51,24 @@ const replayOnKafka = async (
   }
 };
 
+/** Asks what runs on the data: the product in one process, or its services. Where nothing runs, a folder of the former is opened here. */
+const onFolders = async (host: HostOptions, request: OperatorRequest, progress: Progress): Promise<FinalReply> => {
+  const named = host.env['DATA_DIR'];
+  const folders = (named === undefined ? USUAL_FOLDERS : [named]).map((folder) => path.resolve(folder));
+  const found = await Promise.all(folders.map(async (folder) => ({ folder, doors: await doorsIn(folder) })));
+  const running = found.filter(({ doors }) => doors.length > 0);
+  if (running.length > 1)
+    throw new StartRefused(`Marquee runs on ${folders.join(' and on ')}: name one of them with DATA_DIR.`);
+  if (running[0]) return askDoors(running[0].doors, request, progress);
+  const installation = folders.find((folder) => has(folder, 'installation.json'));
+  if (installation !== undefined && !has(folders[0]!, 'lock'))
+    throw new StartRefused(`No service runs on ${installation}: start them with npm run start:distributed.`);
+  return runHere(host, request, progress);
+};
+
 /**
  * One operator command: against the running product, or on its data folder; letters are those of the services where `KAFKA_URL` is
- * set. Answers the exit code.
+ * set. Answers the exit code: 0 when all is well, 1 when something differs, failed or could not be asked.
  */
 export const operate = async (
   options: HostOptions & { command: string | undefined; argument: string | undefined },
@@ -79,20 +77,13 @@ export const operate = async (
     command: options.command ?? '',
     ...(options.argument !== undefined && { argument: options.argument }),
   };
-  const progress = progressLine();
-  const onFolder = async (): Promise<ControlReply> => {
-    const socket = path.resolve(readSettings(options.env).DATA_DIR, 'control.sock');
-    return (await askRunning(socket, request, progress)) ?? (await runHere(options, request, progress));
-  };
-  const reply =
-    request.command === 'replay' && options.env['KAFKA_URL'] !== undefined
-      ? await replayOnKafka(options, request.argument, progress)
-      : await onFolder();
+  const ask = request.command === 'replay' && options.env['KAFKA_URL'] !== undefined ? replayOnKafka : onFolders;
+  const reply = await ask(options, request, progressLine());
   if ('error' in reply) {
     process.stderr.write(`${reply.error}\n`);
     return 1;
   }
-  const { result } = reply as { result: { ok?: boolean; text?: string } };
-  process.stdout.write(`${result.text ?? JSON.stringify(result, null, 2)}\n`);
-  return result.ok === false ? 1 : 0;
+  const { ok, text } = reply.result as CommandResult;
+  process.stdout.write(`${text}\n`);
+  return ok ? 0 : 1;
 };

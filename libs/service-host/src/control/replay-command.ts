@@ -1,6 +1,6 @@
 import { replayDeadLetters, waitingDeadLetters } from '@marquee/event-sourcing';
 import type { EventLog } from '@marquee/ports';
-import type { OperatorCommand } from './control-socket';
+import type { OperatorCommand } from './control-protocol';
 
 const counted = (items: readonly string[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
@@ -29,6 +29,8 @@ const list = async (log: EventLog) => {
 export const replayCommand =
   (log: EventLog): OperatorCommand =>
   async (group, progress) => {
+    // A log that is away would be waited for without a word.
+    await log.check();
     if (group === undefined) return list(log);
     const result = await replayDeadLetters(log, group, (done, total) => progress(`replaying ${group}`, done, total));
     const { replayed, failed, unanswered } = result;

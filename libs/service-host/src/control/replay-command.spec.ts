@@ -7,8 +7,8 @@ import { openSqliteEventLog } from '@marquee/adapter-sqlite';
 import { TOPIC_SETTINGS, TOPICS } from '@marquee/contracts';
 import { subscribeWithDeadLetters } from '@marquee/event-sourcing';
 import type { EventLog } from '@marquee/ports';
-import { openOperatorLog } from '@marquee/service-host';
 import { describeWithEngine } from '../../../../tests/support/engine';
+import { openOperatorLog } from '../engines/operator-log';
 import { replayCommand } from './replay-command';
 
 const TOPIC = 'test.things.v1';

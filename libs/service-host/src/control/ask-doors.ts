@@ -1,0 +1,48 @@
+import { askProcess, type OpenDoor } from './ask-process';
+import type { CommandResult, FinalReply, OperatorRequest, Progress } from './control-protocol';
+
+const all = (doors: readonly OpenDoor[], pick: (door: OpenDoor) => readonly string[]): string =>
+  [...new Set(doors.flatMap(pick))].sort().join(', ');
+const namesOf = (doors: readonly OpenDoor[]): string => all(doors, ({ name }) => [name]);
+
+/** Those to ask, or why there are none. */
+const whomToAsk = (
+  doors: readonly OpenDoor[],
+  { command, argument }: OperatorRequest,
+): readonly OpenDoor[] | string => {
+  const able = doors.filter(({ commands }) => commands.includes(command));
+  if (able.length === 0)
+    return `nobody who runs here answers ${command}: ${namesOf(doors)} answer ${all(doors, ({ commands }) => commands)}`;
+  // Whoever it is has the whole log.
+  if (command === 'replay') return able.slice(0, 1);
+  if (command !== 'rebuild') return able;
+  const owners = able.filter(({ readModels }) => argument !== undefined && readModels.includes(argument));
+  if (owners.length > 0) return owners;
+  return `name one read model of ${namesOf(able)}: ${all(able, ({ readModels }) => readModels)}`;
+};
+
+const joined = (replies: readonly { readonly name: string; readonly reply: FinalReply | null }[]): FinalReply => {
+  const told = replies.map(({ name, reply }) => {
+    if (reply === null) return { name, ok: false, text: 'stopped meanwhile' };
+    return { name, ...('error' in reply ? { ok: false, text: reply.error } : (reply.result as CommandResult)) };
+  });
+  const text = told.map(({ name, text: said }) => `${name}: ${said}`).join('\n');
+  return told.every(({ ok }) => ok) ? { result: { ok: true, text } } : { error: text };
+};
+
+/**
+ * Asks the processes that a command is for, one after the other: a read model of which each instance has its own is rebuilt in all of
+ * them. One that is asked alone answers for itself.
+ */
+export const askDoors = async (
+  doors: readonly OpenDoor[],
+  request: OperatorRequest,
+  progress: Progress,
+): Promise<FinalReply> => {
+  const asked = whomToAsk(doors, request);
+  if (typeof asked === 'string') return { error: asked };
+  const replies = [];
+  for (const { name, socket } of asked) replies.push({ name, reply: await askProcess(socket, request, progress) });
+  const [first] = replies;
+  return replies.length === 1 && first?.reply ? first.reply : joined(replies);
+};

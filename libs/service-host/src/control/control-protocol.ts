@@ -1,0 +1,27 @@
+/** One line of an answer: progress any number of times, then a result or an error. */
+export type ControlReply = { readonly progress: string; readonly done: number; readonly total: number } | FinalReply;
+
+export type FinalReply = { readonly result: unknown } | { readonly error: string };
+
+export type Progress = (label: string, done: number, total: number) => void;
+export type OperatorCommand = (argument: string | undefined, progress: Progress) => Promise<CommandResult>;
+export type OperatorCommands = Readonly<Record<string, OperatorCommand>>;
+
+/** What a process answers to `describe`: who it is, and what it may be asked. */
+export interface Door {
+  /** Processes of one name share their read models: whichever answers will do. */
+  readonly name: string;
+  readonly commands: readonly string[];
+  readonly readModels: readonly string[];
+}
+
+export interface OperatorRequest {
+  readonly command: string;
+  readonly argument?: string;
+}
+
+/** What every command answers: words for a terminal, and whether all is well; more where a program wants it. */
+export interface CommandResult {
+  readonly ok: boolean;
+  readonly text: string;
+}

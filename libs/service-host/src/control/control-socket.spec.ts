@@ -1,0 +1,143 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { askDoors } from './ask-doors';
+import { askProcess, doorsIn } from './ask-process';
+import type { OperatorCommands } from './control-protocol';
+import { openControlSocket, type ControlSocket } from './control-socket';
+
+const root = fs.mkdtempSync(path.join(tmpdir(), 'control-'));
+const opened: ControlSocket[] = [];
+const warned: unknown[] = [];
+const logger = { warn: (...said: unknown[]) => void warned.push(said) };
+
+/** A process of this name whose read models are all rebuilt by the one function. */
+const open = async (
+  file: string,
+  name: string,
+  readModels: readonly string[] = [],
+  more: OperatorCommands = {},
+): Promise<string> => {
+  const rebuild = async (argument: string | undefined) => {
+    if (argument?.endsWith('/broken')) throw new Error('it is broken\n    at a line of a trace');
+    return { ok: true, text: `${argument} rebuilt` };
+  };
+  const commands: OperatorCommands = { ...(readModels.length > 0 && { rebuild }), ...more };
+  const socket = path.join(root, file);
+  const door = { name, commands: Object.keys(commands), readModels };
+  opened.push(await openControlSocket(socket, { door, commands }, logger));
+  return socket;
+};
+
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+  warned.length = 0;
+});
+afterAll(() => fs.rmSync(root, { recursive: true }));
+
+describe('a control socket', () => {
+  it('is the owner’s alone, tells how far a command is, and goes with its process', async () => {
+    const count = async (
+      argument: string | undefined,
+      progress: (label: string, done: number, total: number) => void,
+    ) => {
+      progress('counting', 1, 2);
+      return { ok: true, text: `counted ${argument}` };
+    };
+    const socket = await open('a/control-one.sock', 'one', [], { count });
+    expect(fs.statSync(socket).mode & 0o777).toBe(0o600);
+    expect(fs.statSync(path.dirname(socket)).mode & 0o777).toBe(0o700);
+    const steps: unknown[] = [];
+    const request = { command: 'count', argument: 'sheep' };
+    const reply = await askProcess(socket, request, (...step) => steps.push(step));
+    expect(reply).toEqual({ result: { ok: true, text: 'counted sheep' } });
+    expect(steps).toEqual([['counting', 1, 2]]);
+    await opened.splice(0)[0]!.close();
+    expect(fs.existsSync(socket)).toBe(false);
+    expect(await askProcess(socket, request)).toBeNull();
+  });
+
+  it('says in one line what it was not able to do', async () => {
+    const socket = await open('a/control-one.sock', 'one', ['one/broken']);
+    expect(await askProcess(socket, { command: 'toString' })).toEqual({
+      error: 'unknown command toString: there are rebuild, describe',
+    });
+    expect(await askProcess(socket, { command: 'rebuild', argument: 'one/broken' })).toEqual({ error: 'it is broken' });
+    const raw = net.connect(socket);
+    raw.write('GET / HTTP/1.1\r\n\r\n');
+    const [said] = await new Promise<Buffer[]>((resolve) => raw.once('data', (data) => resolve([data])));
+    expect(JSON.parse(String(said))).toEqual({ error: 'the command is not one line of JSON' });
+  });
+
+  it('takes the place of one that a killed process left, never that of a living one', async () => {
+    // A socket file stays when the process ends without closing it.
+    const server = net.createServer().listen(path.join(root, 'first.sock'));
+    await new Promise((resolve) => server.once('listening', resolve));
+    fs.renameSync(path.join(root, 'first.sock'), path.join(root, 'control-one.sock'));
+    await new Promise((resolve) => server.close(resolve));
+    const socket = await open('control-one.sock', 'first');
+    expect(warned).toEqual([]);
+    await open('control-one.sock', 'second');
+    expect(warned).toEqual([
+      [
+        { reason: `another process has ${socket}` },
+        'operators cannot ask this process: its control socket does not open',
+      ],
+    ]);
+    await opened.pop()!.close();
+    expect(await doorsIn(root)).toMatchObject([{ name: 'first' }]);
+  });
+
+  it('is not made somewhere else where its path is longer than the system takes', async () => {
+    const socket = await open(`${'x'.repeat(100)}/control-one.sock`, 'one');
+    expect(warned).toEqual([
+      [{ reason: `${socket} is longer than 103 bytes: choose a shorter DATA_DIR` }, expect.any(String)],
+    ]);
+    expect(fs.existsSync(path.dirname(socket))).toBe(false);
+  });
+
+  it('lets go of who waits for an answer when its process leaves', async () => {
+    let begun: () => void = () => undefined;
+    const isBegun = new Promise<void>((resolve) => (begun = resolve));
+    const never = (): Promise<never> => new Promise(() => begun());
+    const reply = askProcess(await open('control-one.sock', 'one', [], { never }), { command: 'never' });
+    await isBegun;
+    await opened.splice(0)[0]!.close();
+    expect(await reply).toEqual({ error: 'the process stopped before it answered' });
+  });
+});
+
+describe('a command to several processes', () => {
+  const ask = async (command: string, argument?: string) =>
+    askDoors(await doorsIn(root), { command, ...(argument !== undefined && { argument }) }, () => undefined);
+
+  beforeEach(async () => {
+    const audit = () => Promise.resolve({ ok: false, text: '1 differs' });
+    await open('content/control-content.sock', 'content', ['content/items', 'content/broken']);
+    await open('second/control-content.sock', 'content', ['content/items', 'content/broken']);
+    await open('analytics/control-analytics.sock', 'analytics', ['analytics/items'], { audit });
+    await open('r0/control-redirects-r0.sock', 'redirects-r0', ['redirects/links']);
+    await open('r1/control-redirects-r1.sock', 'redirects-r1', ['redirects/links']);
+  });
+
+  it('finds who answers it, once where read models are shared and in every instance that has its own', async () => {
+    expect(await ask('rebuild', 'content/items')).toEqual({ result: { ok: true, text: 'content/items rebuilt' } });
+    expect(await ask('rebuild', 'redirects/links')).toEqual({
+      result: { ok: true, text: 'redirects-r0: redirects/links rebuilt\nredirects-r1: redirects/links rebuilt' },
+    });
+    expect(await ask('audit')).toEqual({ result: { ok: false, text: '1 differs' } });
+    expect(await ask('rebuild', 'content/broken')).toEqual({ error: 'it is broken' });
+  });
+
+  it('lists what there is where a name is unknown or missing', async () => {
+    const list =
+      'name one read model of analytics, content, redirects-r0, redirects-r1: analytics/items, content/broken, content/items, redirects/links';
+    expect(await ask('rebuild', 'content/lists')).toEqual({ error: list });
+    expect(await ask('rebuild')).toEqual({ error: list });
+    expect(await ask('restore')).toEqual({
+      error:
+        'nobody who runs here answers restore: analytics, content, redirects-r0, redirects-r1 answer audit, rebuild',
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import readline from 'node:readline';
+import type { Logger } from '@marquee/nest-kit';
+import { makeFolder } from '../data-folder';
+import { isAnswered } from './ask-process';
+import type { ControlReply, Door, OperatorCommands, Progress } from './control-protocol';
+
+export interface ControlSocket {
+  close(): Promise<void>;
+}
+
+/** Longer ones are cut short without a word, and the socket lies elsewhere. macOS takes least. */
+const PATH_MAX_BYTES = 103;
+
+const firstLine = (error: unknown): string => (error as Error).message.split('\n')[0]!;
+
+type Answers = Readonly<Record<string, (argument: string | undefined, progress: Progress) => Promise<unknown>>>;
+
+const serve = async (line: string, commands: Answers, reply: (message: ControlReply) => void): Promise<void> => {
+  const { command, argument } = JSON.parse(line) as { command: string; argument?: string };
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!run) return reply({ error: `unknown command ${command}: there are ${Object.keys(commands).join(', ')}` });
+  try {
+    const result = await run(argument, (label, done, total) => reply({ progress: label, done, total }));
+    reply({ result });
+  } catch (error) {
+    reply({ error: firstLine(error) });
+  }
+};
+
+const listenAt = (server: net.Server, file: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    // The socket is made within the call: nothing else of this process is under this mask.
+    const before = process.umask(0o177);
+    try {
+      server.listen(file, resolve);
+    } finally {
+      process.umask(before);
+    }
+  });
+
+const open = async (file: string, door: Door, commands: OperatorCommands): Promise<ControlSocket> => {
+  if (Buffer.byteLength(file) > PATH_MAX_BYTES)
+    throw new Error(`${file} is longer than ${PATH_MAX_BYTES} bytes: choose a shorter DATA_DIR`);
+  makeFolder(path.dirname(file));
+  if (await isAnswered(file)) throw new Error(`another process has ${file}`);
+  fs.rmSync(file, { force: true });
+  const connections = new Set<net.Socket>();
+  const server = net.createServer((connection) => {
+    connections.add(connection);
+    connection.on('close', () => connections.delete(connection));
+    const reply = (message: ControlReply): void => {
+      if (connection.writable) connection.write(`${JSON.stringify(message)}\n`);
+    };
+    connection.on('error', () => connection.destroy());
+    readline.createInterface({ input: connection }).once('line', (line) => {
+      serve(line, { ...commands, describe: () => Promise.resolve(door) }, reply)
+        .catch(() => reply({ error: 'the command is not one line of JSON' }))
+        .finally(() => connection.end());
+    });
+  });
+  await listenAt(server, file);
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // Who waits for an answer must not hold a process that leaves: what was begun goes on at its next start.
+        for (const connection of connections) connection.destroy();
+      }),
+  };
+};
+
+/**
+ * Operator commands for the running process: one JSON line asks, JSON lines answer. It is a Unix socket, so nobody comes by the network,
+ * and whoever may open it may ask, so it is the owner's alone (mode 0600). A process that cannot open it says so in its log and serves
+ * as ever.
+ */
+export const openControlSocket = async (
+  file: string,
+  { door, commands }: { readonly door: Door; readonly commands: OperatorCommands },
+  logger: Pick<Logger, 'warn'>,
+): Promise<ControlSocket> => {
+  try {
+    return await open(file, door, commands);
+  } catch (error) {
+    logger.warn({ reason: firstLine(error) }, 'operators cannot ask this process: its control socket does not open');
+    return { close: () => Promise.resolve() };
+  }
+};

@@ -1,0 +1,72 @@
+import type { ReadModel } from '@marquee/event-sourcing';
+import type { EventLog } from '@marquee/ports';
+import type { Door, OperatorCommand, OperatorCommands } from './control-protocol';
+import { replayCommand } from './replay-command';
+
+/** What an audit answers: figures of charts against those counted from raw rows. */
+export interface Audited {
+  readonly items: number;
+  readonly figures: number;
+  readonly differing: number;
+  readonly differences: readonly {
+    readonly owner: string;
+    readonly item: string;
+    readonly span: string;
+    readonly day: number;
+    readonly figure: string;
+    readonly raw: number;
+    readonly rollup: number;
+  }[];
+}
+
+/** The parts of a process that operators ask something of. */
+export interface Operated {
+  /** Set where each instance has read models of its own: all of them are asked. */
+  readonly instance?: string;
+  readonly log: EventLog;
+  readonly readModels?: readonly ReadModel[];
+  readonly audit?: (progress: (share: number) => void) => Promise<Audited>;
+}
+
+const auditCommand =
+  (audit: NonNullable<Operated['audit']>): OperatorCommand =>
+  async (_argument, progress) => {
+    const report = await audit((share) => progress('comparing', Math.round(share * 1000), 1000));
+    const lines = report.differences.map(
+      (d) => `owner ${d.owner} item ${d.item} ${d.span} ${d.day} ${d.figure}: raw ${d.raw}, rollup ${d.rollup}`,
+    );
+    const summary = `${report.figures} figures of ${report.items} items compared, ${report.differing} differ`;
+    return { ok: report.differing === 0, text: [...lines, summary].join('\n'), ...report };
+  };
+
+const rebuildCommand =
+  (readModels: readonly ReadModel[]): OperatorCommand =>
+  async (name, progress) => {
+    const model = readModels.find((candidate) => candidate.name === name);
+    if (!model) throw new Error(`name one read model: ${readModels.map((candidate) => candidate.name).join(', ')}`);
+    const begun = Date.now();
+    const handled = await model.rebuild((done, total) => progress(`rebuilding ${model.name}`, done, total));
+    return {
+      ok: true,
+      text: `${model.name} is rebuilt: ${handled} records in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+      handled,
+    };
+  };
+
+/** What an operator may ask of a running process, by the name that `npm run` knows. */
+export const operatorCommands = (
+  process: string,
+  { instance, log, readModels = [], audit }: Operated,
+): { readonly door: Door; readonly commands: OperatorCommands } => {
+  const commands: OperatorCommands = {
+    ...(audit && { audit: auditCommand(audit) }),
+    ...(readModels.length > 0 && { rebuild: rebuildCommand(readModels) }),
+    replay: replayCommand(log),
+  };
+  const door = {
+    name: instance === undefined ? process : `${process}-${instance}`,
+    commands: Object.keys(commands),
+    readModels: readModels.map(({ name }) => name),
+  };
+  return { door, commands };
+};
