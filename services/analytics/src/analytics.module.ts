@@ -3,14 +3,7 @@ import { background, createCursors, readyCheck, type Running } from '@marquee/ne
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { AnalyticsPorts } from './analytics.ports';
-import {
-  CLEARANCES_OF_ITEMS,
-  CLICK_LEDGER,
-  ITEM_FINDER,
-  RECORD_CURSORS,
-  TIME_ZONES,
-  TOTALS_PUBLISHER,
-} from './analytics.tokens';
+import { CLEARANCES_OF_ITEMS, CLICK_LEDGER, ITEM_FINDER, RECORD_CURSORS, TIME_ZONES } from './analytics.tokens';
 import { ClearClicksHandler } from './clear/clear-clicks.handler';
 import { clearances } from './clear/clearances';
 import type { ClickAnalytics } from './click-analytics';
@@ -37,7 +30,6 @@ const tools = (ports: AnalyticsPorts, analytics: ClickAnalytics): Provider[] => 
   { provide: ITEM_FINDER, useValue: analytics.items },
   { provide: CLEARANCES_OF_ITEMS, useValue: analytics.clearances },
   { provide: TIME_ZONES, useValue: analytics.zones },
-  { provide: TOTALS_PUBLISHER, useValue: analytics.totals },
   { provide: RECORD_CURSORS, useFactory: async () => createCursors(await ports.keys.secret('click-record-cursor')) },
 ];
 

@@ -2,6 +2,5 @@ export const CLICK_LEDGER = Symbol('ClickLedger');
 export const ITEM_FINDER = Symbol('ItemFinder');
 export const CLEARANCES_OF_ITEMS = Symbol('Clearances');
 export const TIME_ZONES = Symbol('TimeZones');
-export const TOTALS_PUBLISHER = Symbol('TotalsPublisher');
 export const RECORD_CURSORS = Symbol('RecordCursors');
 export const MAINTENANCE = Symbol('Maintenance');

@@ -20,7 +20,7 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
   const ledger = new ClickLedger(columns);
   const gate = new Gate();
   const register = new SourceRegister(documents);
-  const clearances = new Clearances(ledger, columns, documents);
+  const clearances = new Clearances(ledger, columns, documents, (cleared) => totals.touch(cleared));
   const totals = new TotalsPublisher({ ledger, clearances, register, documents, log, clock, logger });
   const writer = new BlockWriter(ledger, documents, register, uuidv7(clock()), (source) => totals.takenOver(source));
 

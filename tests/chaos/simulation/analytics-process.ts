@@ -22,7 +22,7 @@ export const startAnalytics = async (ports: {
 }): Promise<AnalyticsProcess> => {
   const { columns, documents, log, clock, surroundings } = ports;
   const analytics = createClickAnalytics({ columns, documents, log, clock, logger: surroundings.logger });
-  const clear = new ClearClicksHandler(analytics.items, analytics.clearances, analytics.totals);
+  const clear = new ClearClicksHandler(analytics.items, analytics.clearances);
   const items = await runProjection({ projection: ownedItemsProjection, source: log, documents });
   const consumer = await analytics.start();
   return {

@@ -1,8 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CLEARANCES_OF_ITEMS, ITEM_FINDER, TOTALS_PUBLISHER } from '../analytics.tokens';
+import { CLEARANCES_OF_ITEMS, ITEM_FINDER } from '../analytics.tokens';
 import type { ItemFinder } from '../items/item-finder';
-import type { TotalsPublisher } from '../totals/totals-publisher';
 import type { Clearances } from './clearances';
 
 export class ClearClicks {
@@ -19,12 +18,10 @@ export class ClearClicksHandler implements ICommandHandler<ClearClicks, void> {
   constructor(
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
-    @Inject(TOTALS_PUBLISHER) private readonly totals: TotalsPublisher,
   ) {}
 
   async execute({ ownerId, contentId, clearedAt }: ClearClicks): Promise<void> {
     const { itemId } = await this.items.find(ownerId, contentId);
     await this.clearances.clear({ ownerId, itemId, clearedAt });
-    this.totals.touch({ ownerId, itemId });
   }
 }

@@ -2,6 +2,7 @@ import { faultPoint, type CollectionDefinition, type ColumnStore, type DocumentS
 import type { ClickLedger } from '../ledger/click-ledger';
 import { CLEARANCES } from '../ledger/ledger.schema';
 import { tsvTime } from '../ledger/tsv';
+import { owing } from '../totals/owed-totals';
 
 /** The figures of an item start at `clearedAt`. */
 export interface Clearance {
@@ -32,6 +33,8 @@ export class Clearances {
     private readonly ledger: ClickLedger,
     private readonly columns: ColumnStore,
     private readonly documents: DocumentStore,
+    /** Called once a clearance counts, whoever asked for it: the item's total is another one now. */
+    private readonly onCleared: (clearance: Clearance) => void = () => undefined,
   ) {
     this.read = documents.collection(clearances);
   }
@@ -77,6 +80,7 @@ export class Clearances {
   private async put(facts: readonly Clearance[]): Promise<void> {
     const known = await this.read.getMany(facts.map(({ itemId }) => itemId));
     const newer = facts.filter((fact, index) => (known[index]?.clearedAt ?? 0) < fact.clearedAt);
-    await this.documents.commit(newer.map((put) => ({ put, collection: asDefinition })));
+    await this.documents.commit(newer.flatMap((put) => [{ put, collection: asDefinition }, owing(put)]));
+    for (const clearance of newer) this.onCleared(clearance);
   }
 }

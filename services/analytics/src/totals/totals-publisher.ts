@@ -8,6 +8,7 @@ import type { AcceptedAct } from '../ledger/accepted-act';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { failureOf } from '../ledger/failure-of';
 import { HITS, NIL_UUID } from '../ledger/ledger.schema';
+import { paying, readOwedTotals, type OwedTotal } from './owed-totals';
 import { readTotals, type ItemKey } from './read-totals';
 
 /** The least time between two rounds, and so between two messages about one item. */
@@ -33,6 +34,7 @@ export interface TotalsPublisherOptions {
 export class TotalsPublisher {
   private readonly touched = new Map<string, ItemKey>();
   private readonly written = new Map<string, bigint>();
+  private readonly owed = new Set<OwedTotal>();
   private readonly catchingUp = new Set<Promise<void>>();
   private running: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -50,14 +52,16 @@ export class TotalsPublisher {
     this.schedule();
   }
 
-  /** The item's count has changed otherwise. */
-  touch(key: ItemKey): void {
-    this.touched.set(key.itemId, key);
+  /** The item was cleared; what is owed is kept until it is published. */
+  touch(owed: OwedTotal): void {
+    this.touched.set(owed.itemId, owed);
+    this.owed.add(owed);
     this.schedule();
   }
 
   /** Publishes what an earlier run wrote and did not come to publish. Opens the ledger only when there is something. */
   async recover(): Promise<void> {
+    for (const owed of await readOwedTotals(this.options.documents)) this.touch(owed);
     await this.publishSince(await this.options.register.load());
   }
 
@@ -119,11 +123,12 @@ export class TotalsPublisher {
     this.lastRound = performance.now();
     const keys = [...this.touched.values()].slice(0, ROUND_MAX);
     const written = new Map(this.written);
+    const owed = [...this.owed];
     for (const { itemId } of keys) this.touched.delete(itemId);
     const last = this.touched.size === 0;
     try {
       await this.publish(keys);
-      if (last) await this.note(written);
+      if (last) await this.note(written, owed);
       return true;
     } catch (error) {
       for (const key of keys) this.touched.set(key.itemId, key);
@@ -155,10 +160,14 @@ export class TotalsPublisher {
     totalsPublished.inc(keys.length);
   }
 
-  private async note(written: ReadonlyMap<string, bigint>): Promise<void> {
-    if (written.size === 0) return;
+  private async note(written: ReadonlyMap<string, bigint>, owed: readonly OwedTotal[]): Promise<void> {
+    if (written.size === 0 && owed.length === 0) return;
     const { documents, register } = this.options;
-    await documents.commit([...written].map(([source, next]) => register.published(source, next)));
+    await documents.commit([
+      ...[...written].map(([source, next]) => register.published(source, next)),
+      ...owed.map(paying),
+    ]);
     for (const [source, next] of written) if (this.written.get(source) === next) this.written.delete(source);
+    for (const each of owed) this.owed.delete(each);
   }
 }

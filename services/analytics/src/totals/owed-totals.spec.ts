@@ -1,0 +1,66 @@
+import { TOPICS, type ItemTotals } from '@marquee/contracts';
+import { until } from '../../../../tests/support/until';
+import { Clearances } from '../clear/clearances';
+import { CLEARANCES } from '../ledger/ledger.schema';
+import { tsvTime } from '../ledger/tsv';
+import { actsOnBoth, clearedItem } from '../testing/cleared-acts';
+import { accepted, openClickWorld, type ClickWorld } from '../testing/click-world';
+import { readOwedTotals } from './owed-totals';
+
+let world: ClickWorld;
+const published: number[] = [];
+let stopListening: () => Promise<void>;
+
+beforeEach(async () => {
+  world = await openClickWorld();
+  published.length = 0;
+  const listening = await world.log.broadcast({
+    topics: [TOPICS.clickTotals],
+    from: () => -1,
+    handler: ({ records }) => {
+      const totals = records.map(({ value }) => value as ItemTotals);
+      published.push(...totals.filter(({ itemId }) => itemId === clearedItem.itemId).map(({ clicks }) => clicks));
+      return Promise.resolve();
+    },
+  });
+  stopListening = () => listening.stop();
+  // A run that counted the clicks, and told them.
+  const first = world.start();
+  await first.ledger.open();
+  const acts = accepted(actsOnBoth(world.now).map((act, offset) => ({ ...act, source: 'r0', epoch: 0, offset })));
+  await first.writer.write('r0', acts);
+  first.totals.wrote('r0', acts);
+  await until(() => published.length > 0);
+  await first.totals.stop();
+  expect(published.at(-1)).toBeGreaterThan(0);
+});
+afterEach(async () => {
+  await stopListening();
+  await world.close();
+});
+
+it('publishes the count of an item whose clearing ended with the process, and owes it no longer', async () => {
+  const dying = new Clearances(world.start().ledger, world.columns, world.documents);
+  await dying.clear({ ...clearedItem, clearedAt: world.now });
+
+  const next = world.start();
+  await next.totals.recover();
+
+  await until(() => published.at(-1) === 0);
+  await next.totals.stop();
+  expect(await readOwedTotals(world.documents)).toEqual([]);
+});
+
+it('publishes it as well when only the ledger had come to know', async () => {
+  await world.columns.insert({
+    table: CLEARANCES,
+    columns: ['owner', 'item', 'cleared_at'],
+    rows: Buffer.from(`${clearedItem.ownerId}\t${clearedItem.itemId}\t${tsvTime(world.now)}\n`),
+  });
+
+  const next = world.start();
+  await next.clearances.sync();
+
+  await until(() => published.at(-1) === 0);
+  await next.totals.stop();
+});
