@@ -44,6 +44,8 @@ export const startProduct = async (options: {
   env?: Record<string, string>;
   /** A folder with `package.json` and `frontends/` of its own, where a test changes what is served; this repository's otherwise. */
   root?: string;
+  /** Sees the process before it has announced anything. */
+  onSpawn?: (spawned: { output(): string; kill(): Promise<void> }) => void;
 }): Promise<Product & { readonly pid: number }> => {
   const elsewhere = `require(${JSON.stringify(server)}).main({ root: process.argv[1], env: process.env }).catch((error) => { console.error(error); process.exit(1); })`;
   const script = options.root === undefined ? ['scripts/start.cjs'] : ['-e', elsewhere, options.root];
@@ -62,6 +64,12 @@ export const startProduct = async (options: {
   child.stdout.on('data', (chunk) => (printed += String(chunk)));
   child.stderr.on('data', (chunk) => (printed += String(chunk)));
   const url = `http://localhost:${options.port}`;
+  const output = (): string => printed;
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await exitOf(child);
+  };
+  options.onSpawn?.({ output, kill });
   await until(() => {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the product ended with ${child.exitCode ?? child.signalCode}: ${printed}`);
@@ -71,16 +79,13 @@ export const startProduct = async (options: {
     url,
     pid: child.pid!,
     dataDir: options.dataDir,
-    output: () => printed,
+    output,
     nextCode: async (from) => {
       await until(() => /code \d{6}/.test(printed.slice(from)), 10_000);
       return [...printed.slice(from).matchAll(/code (\d{6})/g)].at(-1)![1]!;
     },
     ended: exitOf(child).then(() => undefined),
-    kill: async () => {
-      child.kill('SIGKILL');
-      await exitOf(child);
-    },
+    kill,
     signal: async (name) => {
       child.kill(name);
       return exitOf(child);

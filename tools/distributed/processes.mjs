@@ -99,7 +99,7 @@ const createProcess = ({ name, service, port, env, supervise, onLine }) => {
     ready: async (limitMs = 60_000) => {
       const deadline = Date.now() + limitMs;
       while (!(await isReady(port))) {
-        const over = child?.exitCode !== null && !supervise;
+        const over = (child?.exitCode !== null || child.signalCode !== null) && !supervise;
         if (over || Date.now() > deadline) throw new Error(`${name} is not ready: ${printed.slice(-2_000)}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }

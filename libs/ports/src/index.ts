@@ -36,7 +36,7 @@ export { assertObjectKey, assertObjectPrefix } from './object-key';
 export type { Mail, Mailer } from './mailer';
 export type { KeyStore, SealingKey } from './key-store';
 export type { RateLimit, RateLimiter, RateVerdict } from './rate-limiter';
-export { faultPoint } from './fault-point';
+export { delivered, faultPoint, publishedAt } from './fault-point';
 export type { ActJournal, ActReceipt, RefusedAct } from './act-journal';
 export type {
   ColumnInsert,

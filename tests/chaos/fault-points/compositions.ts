@@ -1,23 +1,31 @@
+import { leaveForTheDead } from '@marquee/adapter-kafka/testing';
+import { openInstallation } from '../../../tools/distributed/installation.mjs';
 import { startDistributed, type Distributed } from '../../support/distributed';
+import { engineUrl } from '../../support/engine';
 import { audit } from '../../support/operator';
 import { freePort, startProduct, temporaryFolder, type Product } from '../../support/product';
-import { pointsOfOneProcess, pointsOfServices } from './points';
+import { pointsOfOneProcess, pointsOfServices, type FaultPlace } from './points';
 
 /** One size of the product, as the loop over its fault points sees it. */
 export interface Composition {
   /** Passes of each point that are tried where nobody asks for more. */
   readonly passes: number;
-  readonly points: readonly string[];
+  /** What is tried where nobody asks for more; where it is, what `passed` tells. */
+  readonly places: readonly FaultPlace[];
   /** The whole, without a fault. */
   start(): Promise<Product>;
-  /** Starts what the point lies in with `FAULT=point:n:kind`; rejects when it ends before it is ready. */
-  startWith(point: string, fault: string): Promise<void>;
+  /** Starts what the place lies in with `FAULT=point:n:kind`. Rejects when it ends before it is ready, or when `isOver` says so. */
+  startWith(service: string, fault: string, isOver?: () => boolean): Promise<void>;
   /** The same without a fault, after its death. */
   restart(): Promise<void>;
   /** Whether what was started with a fault still runs. */
   isAlive(): boolean;
+  /** What that has printed. */
+  output(): string;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
+  /** Every process that has fault points. */
+  readonly services: readonly string[];
   /** Figures that differ between rollups and raw hits, where an operator can ask; null otherwise. */
   differing(): Promise<number | null>;
   end(): Promise<void>;
@@ -25,14 +33,43 @@ export interface Composition {
 
 const env = { RATE_LIMIT_SCALE: '1000' };
 
+/** Rejects as soon as `isOver`, and has it killed then: a start that hangs would never end. */
+const unless = async (
+  isOver: (() => boolean) | undefined,
+  start: Promise<void>,
+  kill: () => unknown,
+): Promise<void> => {
+  if (!isOver) return start;
+  let looking: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_, reject) => {
+    looking = setInterval(() => {
+      if (!isOver()) return;
+      kill();
+      reject(new Error('it hangs before it is ready'));
+    }, 50);
+  });
+  start.catch(() => undefined);
+  try {
+    await Promise.race([start, over]);
+  } finally {
+    clearInterval(looking);
+  }
+};
+
 export const oneProcess = (points = pointsOfOneProcess(), more: Record<string, string> = {}): Composition => {
   const dataDir = temporaryFolder();
   let port = 0;
   let product: Product;
+  let spawned = { output: () => '', kill: () => Promise.resolve() };
   let alive = false;
   const start = async (fault?: string): Promise<Product> => {
     port ||= await freePort();
-    const started = await startProduct({ dataDir, port, env: { ...env, ...more, ...(fault && { FAULT: fault }) } });
+    const started = await startProduct({
+      dataDir,
+      port,
+      env: { ...env, ...more, ...(fault && { FAULT: fault }) },
+      onSpawn: (child) => (spawned = child),
+    });
     product = started;
     alive = true;
     void started.ended.then(() => {
@@ -42,45 +79,53 @@ export const oneProcess = (points = pointsOfOneProcess(), more: Record<string, s
   };
   return {
     passes: 3,
-    points,
+    services: ['all-in-one'],
+    places: points.map((point) => ({ point, service: 'all-in-one' })),
     start: () => start(),
-    startWith: async (_point, fault) => {
-      await product.kill();
-      await start(fault);
+    startWith: async (_service, fault, isOver) => {
+      await spawned.kill();
+      const starting = start(fault).then(() => undefined);
+      await unless(isOver, starting, () => spawned.kill());
     },
-    restart: async () => void (await start()),
+    restart: async () => {
+      await spawned.kill();
+      await start();
+    },
     isAlive: () => alive,
-    kill: () => product.kill(),
+    output: () => spawned.output(),
+    kill: () => spawned.kill(),
     differing: async () => (await audit(product)).differing,
-    end: () => product.kill(),
+    end: () => spawned.kill(),
   };
 };
 
 export const fourServices = (): Composition => {
   const dataDir = temporaryFolder();
-  const places = pointsOfServices();
-  const serviceOf = new Map(places.map(({ point, service }) => [point, service]));
   let product: Distributed;
   let victim = 'content';
-  const again = async (fault?: string): Promise<void> => {
+  let from = 0;
+  const again = async (fault?: string, isOver?: () => boolean): Promise<void> => {
     const process = product.process(victim);
     if (process.isRunning()) await process.kill();
+    await leaveForTheDead(engineUrl('kafka')!, `${openInstallation(dataDir).id}.`, victim);
+    from = process.output().length;
     process.start(fault ? { FAULT: fault } : {});
-    await process.ready();
+    await unless(isOver, process.ready(), () => process.kill());
   };
   return {
-    // A member of a consumer group that dies is missed for some seconds.
     passes: 1,
-    points: places.map(({ point }) => point),
+    services: ['identity', 'content', 'analytics', 'redirects'],
+    places: pointsOfServices(),
     start: async () => (product = await startDistributed({ dataDir, port: await freePort(), env })),
-    startWith: async (point, fault) => {
+    startWith: async (service, fault, isOver) => {
       // What the last one left is for its service alone: the others go on as they are.
-      if (!product.process(victim).isRunning()) await again();
-      victim = serviceOf.get(point)!;
-      await again(fault);
+      if (service !== victim && !product.process(victim).isRunning()) await again();
+      victim = service;
+      await again(fault, isOver);
     },
     restart: () => again(),
     isAlive: () => product.process(victim).isRunning(),
+    output: () => product.process(victim).output().slice(from),
     kill: async () => void (await product.process(victim).kill()),
     differing: () => Promise.resolve(null),
     end: () => product.kill(),

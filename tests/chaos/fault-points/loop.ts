@@ -1,11 +1,11 @@
 import { until } from '../../support/until';
 import type { Composition } from './compositions';
 import type { OneClickAndOneEdit } from './one-click-and-one-edit';
+import { passedAfter, type FaultKind, type FaultPlace } from './points';
 
-/** `survived`: it went on, whether it met the failure or did not come to it. */
-type Moment = 'at the start' | 'on the way' | 'after the restart' | 'not passed' | 'survived';
-
-export type FaultKind = 'exit' | 'throw' | 'torn';
+/** When a fault was met; the last one: what was started went through all without meeting it. */
+const moments = ['at the start', 'taking up what was left', 'on the way', 'not passed'] as const;
+type Moment = (typeof moments)[number];
 
 /**
  * Passes of one point that are tried at most; `FAULT_PASSES=1000` goes on until one is not reached any more. A point is passed
@@ -15,72 +15,183 @@ const passesOf = (kind: FaultKind, passes: number): number =>
   Number(process.env['FAULT_PASSES'] ?? (kind === 'exit' ? passes : 1));
 const isToTheEnd = process.env['FAULT_PASSES'] !== undefined;
 
+/** What must become true does within this time, in milliseconds, after whatever died. */
+const SETTLED_MS = 60_000;
+/** A process that hangs is looked at for so long before it is killed. */
+const HANG_MS = 1500;
+/** How long work in the background may come after what is seen from outside. */
+const BACKGROUND_MS = isToTheEnd ? 1000 : 0;
+
 export interface LoopReport {
+  /** One for each point. */
   readonly lines: readonly string[];
   /** Points at which something failed. */
   readonly fired: number;
   readonly failures: number;
 }
 
-/** Fails at each point in turn, n = 1, 2, 3 …, and sees to it each time that what is left comes to what must hold. */
+const count = (found: readonly Moment[]): string => {
+  const met = found.filter((moment) => moment !== 'not passed');
+  const parts = moments
+    .map((moment) => [met.filter((each) => each === moment).length, moment] as const)
+    .filter(([times]) => times > 0)
+    .map(([times, moment]) => `${times} ${moment}`);
+  const isEnd = found.at(-1) === 'not passed';
+  return `${met.length} met${parts.length > 0 ? ` (${parts.join(', ')})` : ''}${isEnd ? ', and then no more' : ''}`;
+};
+
+/** One life after another of what fails, each with one fault, over one and the same data. */
+class Lives {
+  private metAt: number | null = null;
+
+  constructor(
+    private readonly composition: Composition,
+    private readonly subject: OneClickAndOneEdit,
+    private readonly kind: FaultKind,
+  ) {}
+
+  /** What the last failure left is taken up by a process that fails at the place, wherever it passes it the n-th time. */
+  async failAt({ point, service }: FaultPlace, n: number): Promise<Moment> {
+    const { composition } = this;
+    this.metAt = null;
+    let moment: Moment = 'not passed';
+    const see = (now: Moment): void => {
+      if (moment === 'not passed' && this.isMet()) moment = now;
+    };
+    const isReady = await composition
+      .startWith(service, `${point}:${n}:${this.kind}`, () => this.hangs())
+      .then(() => true)
+      .catch((error: unknown) => {
+        if (!this.isMet()) throw error;
+        return false;
+      });
+    if (!isReady) {
+      await this.revive();
+      return 'at the start';
+    }
+    see('at the start');
+    let isWhole = await this.settles();
+    see('taking up what was left');
+    if (!isWhole) {
+      await this.revive();
+      return moment;
+    }
+    if (!this.isMet()) {
+      await this.answered(this.subject.happen());
+      isWhole = await this.settles();
+      if (!this.isMet()) await until(() => this.isMet(), BACKGROUND_MS).catch(() => undefined);
+      see('on the way');
+      if (isWhole && this.isMet()) await this.settles();
+    }
+    await composition.kill();
+    return moment;
+  }
+
+  /** True when all is exact; false as soon as what was started has died, or hangs, which visitors must not notice. */
+  async settles(): Promise<boolean> {
+    let last: string | null = 'nothing was asked';
+    const isOver = (): boolean => !this.composition.isAlive() || this.hangs();
+    const settled = async (): Promise<boolean> => {
+      last = await this.answered(this.subject.fault()).catch(String);
+      return last === null || isOver();
+    };
+    await until(settled, SETTLED_MS).catch(() => {
+      throw new Error(`after ${SETTLED_MS / 1000} s ${last}`);
+    });
+    if (!this.composition.isAlive()) return false;
+    if (!this.hangs()) return true;
+    if (!(await this.subject.isSentOn())) throw new Error('a visitor is not sent on while it hangs');
+    return false;
+  }
+
+  /** What died or hangs goes on without a fault, and brings everything to what must hold. */
+  private async revive(): Promise<void> {
+    this.metAt = null;
+    await this.composition.restart();
+    if (!(await this.settles())) throw new Error('it died without a fault');
+  }
+
+  /** What is asked of a process that hangs may never be answered. */
+  private async answered<T>(asked: Promise<T>): Promise<T | null | string> {
+    let isAnswered = false;
+    const answer = asked.finally(() => (isAnswered = true));
+    const givenUp = until(() => isAnswered || this.hangs(), SETTLED_MS).then(() =>
+      isAnswered ? answer : 'it does not answer',
+    );
+    return Promise.race([answer, givenUp]);
+  }
+
+  private isMet(): boolean {
+    if (this.metAt === null && this.looksMet()) this.metAt = Date.now();
+    return this.metAt !== null;
+  }
+
+  private looksMet(): boolean {
+    return this.kind === 'exit' ? !this.composition.isAlive() : this.composition.output().includes('fault injected at');
+  }
+
+  private hangs(): boolean {
+    return this.kind === 'hang' && this.isMet() && Date.now() - this.metAt! > HANG_MS;
+  }
+}
+
+/** How often each place is passed by one start, one click and one edit of which nothing fails. */
+export const passed = async (
+  composition: Composition,
+  subject: OneClickAndOneEdit,
+): Promise<readonly (FaultPlace & { readonly times: number })[]> => {
+  const lives = new Lives(composition, subject, 'throw');
+  const found: (FaultPlace & { readonly times: number })[] = [];
+  for (const service of composition.services) {
+    await composition.startWith(service, 'all:0:trace');
+    await lives.settles();
+    await subject.happen();
+    await lives.settles();
+    const points = [...composition.output().matchAll(/^fault point passed: (.+)$/gm)].map(([, point]) => point!);
+    for (const point of new Set(points))
+      found.push({ point, service, times: points.filter((each) => each === point).length });
+    await composition.kill();
+    await composition.restart();
+  }
+  return found;
+};
+
+/** Fails at each place in turn, n = 1, 2, 3 …, and sees to it each time that what is left comes to what must hold. */
 export const loop = async (
   composition: Composition,
   subject: OneClickAndOneEdit,
-  points: readonly string[],
+  places: readonly FaultPlace[],
   kind: FaultKind,
+  say: (line: string) => void = () => undefined,
 ): Promise<LoopReport> => {
-  /** True when all is exact, false as soon as what was started has died. */
-  const settles = async (): Promise<boolean> => {
-    let last: string | null = 'nothing was asked';
-    const settled = async (): Promise<boolean> => {
-      last = await subject.fault().catch(String);
-      return last === null || !composition.isAlive();
-    };
-    await until(settled, 45_000).catch(() => {
-      throw new Error(`after 45 s ${last}`);
-    });
-    return composition.isAlive();
-  };
-
-  /** What the last failure left is taken up by a process that fails at `point`, wherever it passes it. */
-  const failAt = async (point: string, n: number): Promise<Moment> => {
-    let moment: Moment | null = null;
-    await composition.startWith(point, `${point}:${n}:${kind}`).catch(async () => {
-      moment = 'at the start';
-      await composition.restart();
-    });
-    if (!(await settles())) {
-      moment = 'after the restart';
-      await composition.restart();
-      await settles();
-    }
-    if (moment === null) {
-      await subject.happen();
-      moment = (await settles()) ? (kind === 'exit' ? 'not passed' : 'survived') : 'on the way';
-    }
-    if (composition.isAlive()) await composition.kill();
-    return moment;
-  };
-
+  const lives = new Lives(composition, subject, kind);
+  const before = new Lives(composition, subject, 'exit');
   const lines: string[] = [];
   let fired = 0;
   let failures = 0;
-  for (const point of points) {
-    const moments: Moment[] = [];
+  for (const place of places) {
+    const { point, service } = place;
+    const found: Moment[] = [];
     for (let n = 1; n <= passesOf(kind, composition.passes); n += 1) {
-      moments.push(
-        await failAt(point, n).catch((error: Error) => {
-          throw new Error(`${point}:${n}:${kind}: ${error.message}`);
+      const failing = async (): Promise<Moment> => {
+        const earlier = passedAfter(point);
+        if (earlier !== null) await before.failAt({ point: earlier, service }, 1);
+        return lives.failAt(place, n);
+      };
+      found.push(
+        await failing().catch((error: Error) => {
+          throw new Error(`${service} at ${point}:${n}:${kind}: ${error.message}`);
         }),
       );
-      const last = moments.at(-1);
+      const last = found.at(-1);
       if (last === 'not passed' || (last === 'on the way' && !isToTheEnd)) break;
     }
-    lines.push(`${point}: ${moments.join(', ')}`);
-    failures += moments.filter((moment) => moment !== 'not passed' && moment !== 'survived').length;
-    if (!['not passed', 'survived'].includes(moments[0]!)) fired += 1;
+    lines.push(`${service} ${point}: ${count(found)}`);
+    say(`${kind} ${lines.at(-1)!}`);
+    failures += found.filter((moment) => moment !== 'not passed').length;
+    if (found[0] !== 'not passed') fired += 1;
   }
   await composition.restart();
-  await settles();
+  await lives.settles();
   return { lines, fired, failures };
 };

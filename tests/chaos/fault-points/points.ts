@@ -17,12 +17,14 @@ export const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^mongo\.promote\./, 'libs/adapters/mongo/tests/writer-kills.e2e.spec.ts'],
 ];
 
-const isPlace = /faultPoint\(\s*(?:['`]([^'`]+)['`]|(\w+))\s*\)/g;
+/** `void` and the like: in the middle of something that the process does in one go, which no waiting can interrupt. */
+const isPlace = /(await |isPromise\()?faultPoint\(\s*(?:['`]([^'`]+)['`]|(\w+))\s*\)/g;
 
 interface Place {
   readonly file: string;
   /** null: handed over by whoever calls, who has it as a literal. */
   readonly name: string | null;
+  readonly isAwaited: boolean;
 }
 
 const placesIn = (folder: string): Place[] =>
@@ -31,15 +33,19 @@ const placesIn = (folder: string): Place[] =>
     .filter((file) => file.endsWith('.ts') && !/node_modules|dist\/|\.spec\.ts$|testing\/|bench\//.test(file))
     .flatMap((file) => {
       const text = fs.readFileSync(path.join(root, folder, file), 'utf8');
-      const handedOn = [...text.matchAll(/'(mongo\.[a-z]+\.before-commit)'/g)].map(([, name]) => name!);
-      const direct = [...text.matchAll(isPlace)].map(([, name]) => name ?? null);
-      return [...direct, ...handedOn].map((name) => ({ file: path.join(folder, file), name }));
+      const handedOn = [...text.matchAll(/'(mongo\.[a-z]+\.before-commit)'/g)].map(([, name]) => ({
+        name: name!,
+        isAwaited: true,
+      }));
+      const direct = [...text.matchAll(isPlace)].map(([, waits, name]) => ({
+        name: name ?? null,
+        isAwaited: waits !== undefined,
+      }));
+      return [...direct, ...handedOn].map((place) => ({ file: path.join(folder, file), ...place }));
     });
 
-/** Every place in our sources at which the outside world may fail, by name. */
-export const allPoints = (): string[] => {
-  const names = ['libs', 'services']
-    .flatMap(placesIn)
+const namesOf = (places: readonly Place[]): string[] => {
+  const names = places
     .flatMap(({ name }) => name ?? [])
     .flatMap((name) =>
       name.includes('${table}') ? ['hits', 'rollups'].map((table) => name.replace('${table}', table)) : [name],
@@ -47,7 +53,33 @@ export const allPoints = (): string[] => {
   return [...new Set(names)].sort();
 };
 
+/** Every place in our sources at which the outside world may fail, by name. */
+export const allPoints = (): string[] => namesOf(['libs', 'services'].flatMap(placesIn));
+
 export const isElsewhere = (point: string): boolean => elsewhere.some(([points]) => points.test(point));
+
+export type FaultKind = 'exit' | 'throw' | 'torn' | 'hang' | 'dup' | 'reorder';
+
+/** Which points a kind of fault has a meaning at. */
+export const pointsFor = (kind: FaultKind): ((point: string) => boolean) => {
+  if (kind === 'exit' || kind === 'throw') return () => true;
+  if (kind === 'torn') return (point) => point === 'journal.write';
+  if (kind === 'dup') return (point) => /\.log\.before-(publish|handle)$/.test(point);
+  // A journal has one partition and one key: nothing in it can be overtaken.
+  if (kind === 'reorder') return (point) => /^(sqlite|kafka)\.log\.before-(publish|handle)$/.test(point);
+  const awaited = namesOf(['libs', 'services'].flatMap(placesIn).filter(({ isAwaited }) => isAwaited));
+  return (point) => awaited.includes(point);
+};
+
+/** A point that only the recovery from a death at another one passes. */
+export const passedAfter = (point: string): string | null =>
+  point.startsWith('analytics.fence.') ? 'analytics.claimed' : null;
+
+/** A point, and the process that fails there. */
+export interface FaultPlace {
+  readonly point: string;
+  readonly service: string;
+}
 
 /** In one process: everything that is not an engine's own. */
 export const pointsOfOneProcess = (): string[] =>
@@ -61,7 +93,7 @@ const services: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** With the service that dies there. What lies in SQLite is the same code as in one process. */
-export const pointsOfServices = (): { readonly point: string; readonly service: string }[] =>
+export const pointsOfServices = (): FaultPlace[] =>
   allPoints()
     .filter((point) => !isElsewhere(point))
     .flatMap((point) => {

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { faultPoint } from '@marquee/ports';
 import { z } from 'zod';
 
 const stored = z.object({ group: z.string(), offset: z.number() });
@@ -37,6 +38,7 @@ export class GroupOffsets {
   async commit(group: string, offset: number): Promise<void> {
     const path = this.path(group);
     await writeFile(`${path}.new`, JSON.stringify({ group, offset }), { mode: 0o600 });
+    await faultPoint('journal.group.before-rename');
     await rename(`${path}.new`, path);
     this.offsets.set(group, offset);
   }

@@ -17,6 +17,7 @@ export interface JournalDisk {
 export const realDisk: JournalDisk = {
   create(path, lasting) {
     const fd = openSync(path, 'wx', 0o600);
+    void faultPoint('journal.create');
     if (!lasting) return fd;
     const folder = openSync(dirname(path), 'r');
     try {

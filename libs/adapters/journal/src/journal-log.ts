@@ -1,5 +1,13 @@
 import { TOPICS, type VisitorAct } from '@marquee/contracts';
-import type { EventLog, LogHandler, LogMessage, LogRecord, LogSubscription } from '@marquee/ports';
+import {
+  delivered,
+  faultPoint,
+  type EventLog,
+  type LogHandler,
+  type LogMessage,
+  type LogRecord,
+  type LogSubscription,
+} from '@marquee/ports';
 import type { GroupOffsets } from './group-offsets';
 import type { JournalReader, ReadActs } from './journal-reader';
 import { logOffsetOf } from './position';
@@ -178,7 +186,8 @@ class Delivery {
     const last = logOffsetOf(acts.at(-1)!);
     for (let pause = 50; !this.stopping; pause = Math.min(PAUSE_MAX, pause * 2)) {
       try {
-        await this.handler(batch);
+        await delivered(await faultPoint('journal.log.before-handle'), this.handler, batch);
+        await faultPoint('journal.log.before-position');
         await this.progress.done(last);
         return this.arrive(last);
       } catch {

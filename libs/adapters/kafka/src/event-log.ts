@@ -1,5 +1,5 @@
 import { TOPIC_SETTINGS } from '@marquee/contracts';
-import { faultPoint, type EventLog, type LogSubscription } from '@marquee/ports';
+import { faultPoint, publishedAt, type EventLog, type LogSubscription } from '@marquee/ports';
 import { KafkaLink, type KafkaAddress } from './kafka-link';
 import { Line } from './line';
 import { Publisher, producerSettings } from './publisher';
@@ -97,9 +97,9 @@ export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<Ev
     publish: async (messages) => {
       if (messages.length === 0) return;
       follow([...new Set(messages.map(({ topic }) => topic))]);
-      await faultPoint('kafka.log.before-publish');
+      const outgoing = publishedAt(await faultPoint('kafka.log.before-publish'), messages);
       await publisher.publish(
-        messages.map(({ topic, key, value }) => ({
+        outgoing.map(({ topic, key, value }) => ({
           topic: `${prefix}${topic}`,
           key,
           value: value === null || value === undefined ? null : JSON.stringify(value),

@@ -1,3 +1,4 @@
+import { faultPoint } from '@marquee/ports';
 import type { Cluster } from 'kafkajs';
 import type { KafkaBroker } from 'kafkajs/src/cluster/index.js';
 import { nameOf, typeOf } from './kafka-errors';
@@ -235,6 +236,7 @@ export class GroupMember {
       const batch = [...this.dirty.values()];
       this.dirty.clear();
       try {
+        await faultPoint('kafka.group.before-commit');
         await this.line.ask(
           (broker) =>
             broker.offsetCommit({

@@ -114,6 +114,8 @@ export class Lane {
     while (!this.closed && (this.waiting.length > 0 || this.handled !== this.fetchFrom)) {
       // One turn later: between two batches of a long backlog, requests get theirs.
       await new Promise(setImmediate);
+      // What waited is dropped then, and nobody has handled it.
+      if (this.closed) break;
       const batch = this.waiting.splice(0, batchSize);
       const next = this.waiting.length === 0 ? this.fetchFrom! : Number(batch.at(-1)!.offset) + 1;
       if (batch.length > 0 && !(await this.handle(batch))) break;

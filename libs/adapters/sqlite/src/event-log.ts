@@ -1,4 +1,4 @@
-import { faultPoint, type EventLog, type LogSubscription } from '@marquee/ports';
+import { delivered, faultPoint, publishedAt, type EventLog, type LogSubscription } from '@marquee/ports';
 import { openDatabase } from './database';
 import { GroupMember } from './group-member';
 import { logMigrations, LogTable, partitionOf, partitions } from './log-table';
@@ -72,8 +72,7 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
   return {
     publish: async (messages) => {
       if (messages.length === 0) return;
-      await faultPoint('sqlite.log.before-publish');
-      table.append(messages);
+      table.append(publishedAt(await faultPoint('sqlite.log.before-publish'), messages));
       await faultPoint('sqlite.log.after-publish');
       for (const id of new Set(messages.map(({ topic, key }) => `${topic}/${partitionOf(key)}`)))
         for (const pump of pumps.keys()) pump.wake(id);
@@ -83,8 +82,7 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
       const pump: PartitionPump = new PartitionPump({
         next: (topic, partition, after) => table.next(topic, partition, after),
         handle: async (batch) => {
-          await faultPoint('sqlite.log.before-handle');
-          await handler(batch);
+          await delivered(await faultPoint('sqlite.log.before-handle'), handler, batch);
           await faultPoint('sqlite.log.before-position');
           member.commit(batch.topic, batch.partition, batch.records.at(-1)!.offset);
         },
@@ -99,8 +97,7 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
       const pump = new PartitionPump({
         next: (topic, partition, after) => table.next(topic, partition, after),
         handle: async (batch) => {
-          await faultPoint('sqlite.log.before-handle');
-          await handler(batch);
+          await delivered(await faultPoint('sqlite.log.before-handle'), handler, batch);
         },
       });
       const subscription = start(topics, pump, null, (topic, partition) => pump.positionOf(topic, partition));
