@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { runTs } from '../../../tests/support/run-ts';
+import { delivered, publishedAt } from './fault-point';
+
+const script = join(__dirname, 'testing/fault-point.child.ts');
+
+describe('what a log makes of a fault', () => {
+  const messages = ['a1', 'b1', 'a2', 'c1'].map((text) => ({ key: text[0]!, text }));
+  const texts = (fault: Parameters<typeof publishedAt>[0]): string =>
+    publishedAt(fault, messages)
+      .map(({ text }) => text)
+      .join(' ');
+
+  it('publishes as it was told, all of it twice, or the last key first and each key in its order', () => {
+    expect([texts(null), texts('dup'), texts('reorder')]).toEqual([
+      'a1 b1 a2 c1',
+      'a1 b1 a2 c1 a1 b1 a2 c1',
+      'c1 b1 a1 a2',
+    ]);
+  });
+
+  it.each([
+    [null, ['x']],
+    ['reorder', ['x']],
+    ['dup', ['x', 'x']],
+  ] as const)('delivers a batch with %s as %j', async (fault, seen) => {
+    const batches: string[] = [];
+    await delivered(fault, async (batch: string) => void batches.push(batch), 'x');
+    expect(batches).toEqual(seen);
+  });
+});
+
+describe('FAULT', () => {
+  const met = 'fault injected at here';
+  it.each([
+    ['here:2:throw', ['null', 'rejected', 'null'], `${met}: throw\n`, 0],
+    ['here:2:dup', ['null', 'dup', 'null'], `${met}: dup\n`, 0],
+    ['here:2:reorder', ['null', 'reorder, later', 'null'], `${met}: reorder\n`, 0],
+    ['here:2:exit', ['null'], '', null],
+    ['there:1:throw', ['null', 'null', 'null'], '', 0],
+    ['all:0:trace', ['null', 'null', 'null'], 'fault point passed: here\n'.repeat(3), 0],
+    // Nothing is left that would keep the process alive, so it ends without an answer.
+    ['here:2:hang', ['null'], `${met}: hang\n`, 0],
+  ])('%s answers three passes with %j', async (fault, lines, stderr, code) => {
+    const run = await runTs(script, { env: { FAULT: fault } }).done;
+    expect([run.lines, run.stderr, run.code]).toEqual([lines, stderr, code]);
+  });
+});
