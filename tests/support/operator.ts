@@ -1,7 +1,9 @@
-import net from 'node:net';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
-import readline from 'node:readline';
+import { askDoors, doorsIn } from '@marquee/service-host';
 import type { Product } from './product';
+
+const root = path.resolve(__dirname, '../..');
 
 export interface AuditReport {
   /** Whether every rollup figure equals the one counted from raw rows. */
@@ -12,16 +14,28 @@ export interface AuditReport {
   readonly text: string;
 }
 
-/** Asks the running product over its control socket, as `npm run audit` does. Rejects with the product's own words. */
-export const audit = (product: Product): Promise<AuditReport> =>
+/** Asks whoever counts clicks in the running product, as `npm run audit` does. Rejects with the product's own words. */
+export const audit = async (product: Pick<Product, 'dataDir'>): Promise<AuditReport> => {
+  const reply = await askDoors(await doorsIn(product.dataDir), { command: 'audit' }, () => undefined);
+  if ('error' in reply) throw new Error(reply.error);
+  return reply.result as AuditReport;
+};
+
+/** `npm run <command>` on the data of a product: what it printed, and its exit code. */
+export const operate = (
+  product: Pick<Product, 'dataDir'>,
+  ...words: readonly string[]
+): Promise<{ readonly out: string; readonly err: string; readonly code: number | null }> =>
   new Promise((resolve, reject) => {
-    const connection = net.connect(path.join(product.dataDir, 'control.sock'));
-    connection.once('error', reject);
-    connection.once('connect', () => connection.write('{"command":"audit"}\n'));
-    readline.createInterface({ input: connection }).on('line', (line) => {
-      const reply = JSON.parse(line) as { progress: string } | { error: string } | { result: AuditReport };
-      if ('error' in reply) reject(new Error(reply.error));
-      if ('result' in reply) resolve(reply.result);
+    const child = spawn(process.execPath, ['scripts/operator.mjs', ...words], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: product.dataDir } as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    connection.once('close', () => reject(new Error('the product closed the connection without an answer')));
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (text) => (out += String(text)));
+    child.stderr.on('data', (text) => (err += String(text)));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ out: out.trim(), err: err.trim(), code }));
   });

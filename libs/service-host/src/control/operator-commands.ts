@@ -48,7 +48,7 @@ const rebuildCommand =
     const handled = await model.rebuild((done, total) => progress(`rebuilding ${model.name}`, done, total));
     return {
       ok: true,
-      text: `${model.name} is rebuilt: ${handled} records in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+      text: `${model.name} is rebuilt: ${handled} ${handled === 1 ? 'record' : 'records'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
       handled,
     };
   };

@@ -43,6 +43,10 @@ const says = (open: () => Promise<Opened>): void => {
     const command = replayCommand(operators);
     const run = (group?: string) => command(group, (label, done, total) => steps.push(`${label} ${done}/${total}`));
     expect(await run()).toMatchObject({ ok: true, text: 'test-group: 2 waiting (2 × RangeError)' });
+    expect(await run('test-groop')).toMatchObject({
+      ok: false,
+      text: 'test-groop has no dead letters: test-group: 2 waiting (2 × RangeError)',
+    });
     bad.delete('ink');
     expect(await run('test-group')).toMatchObject({
       ok: false,
@@ -52,6 +56,7 @@ const says = (open: () => Promise<Opened>): void => {
     bad.clear();
     expect(await run('test-group')).toMatchObject({ ok: true, text: 'test-group: 1 replayed' });
     expect(await run()).toMatchObject({ ok: true, text: 'no dead letters' });
+    expect(await run('test-group')).toMatchObject({ ok: true, text: 'no dead letters' });
 
     await subscription.stop();
     await dispose();

@@ -34,6 +34,10 @@ export const replayCommand =
     if (group === undefined) return list(log);
     const result = await replayDeadLetters(log, group, (done, total) => progress(`replaying ${group}`, done, total));
     const { replayed, failed, unanswered } = result;
+    if (replayed + failed.length + unanswered === 0) {
+      const { text, groups } = await list(log);
+      return { ok: groups.length === 0, text: groups.length === 0 ? text : `${group} has no dead letters: ${text}` };
+    }
     const reasons = listed(counted(failed.map(({ reason }) => reason)));
     const text = [
       `${group}: ${replayed} replayed`,

@@ -1,0 +1,126 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { openKafkaEventLog } from '@marquee/adapter-kafka';
+import { TOPIC_SETTINGS, TOPICS, type DeadLetterMessage } from '@marquee/contracts';
+import { createLink, signUp, type Account } from '../support/account';
+import { describeDistributed, startDistributed, type Distributed } from '../support/distributed';
+import { engineUrl } from '../support/engine';
+import { operate } from '../support/operator';
+import { freePort, temporaryFolder } from '../support/product';
+import { until } from '../support/until';
+import { chartedInAll, follow } from '../support/visits';
+
+const CLICKS = 40;
+const lastLine = (text: string): string => text.split('\n').at(-1)!;
+
+describeDistributed('what operators ask of services that run alone', () => {
+  const dataDir = temporaryFolder();
+  let product: Distributed;
+  let ines: Account;
+  let followed = 0;
+
+  const click = async (): Promise<void> => {
+    expect((await follow(product, 'ines', 'kiln')).status).toBe(302);
+    followed += 1;
+  };
+
+  beforeAll(async () => {
+    product = await startDistributed({ dataDir, port: await freePort(), redirects: 2 });
+    ines = await signUp(product, 'ines');
+    await createLink(ines, 'kiln');
+    for (const slot of ['r0', 'r1']) {
+      const { url } = product.process(`redirects-${slot}`);
+      await until(
+        async () => (await fetch(`${url}/@ines/kiln`, { method: 'HEAD', redirect: 'manual' })).status === 302,
+      );
+    }
+    for (let n = 0; n < CLICKS; n += 1) await click();
+    await until(async () => (await chartedInAll(ines)) === CLICKS, 30_000);
+  });
+  afterAll(async () => {
+    await product?.kill();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('compares the charts with the raw rows', async () => {
+    const { out, code } = await operate(product, 'audit');
+    expect(lastLine(out)).toMatch(/^\d+ figures of 1 items compared, 0 differ$/);
+    expect(code).toBe(0);
+  });
+
+  it('rebuilds read models of each service while all of them serve', async () => {
+    let going = true;
+    const people = async (): Promise<void> => {
+      while (going) {
+        await click();
+        const items = (await (await ines.call('GET', '/api/content')).json()) as { content: { id: string }[] };
+        expect(items.content.map(({ id }) => id)).toEqual(['kiln']);
+        expect(await chartedInAll(ines)).toBeGreaterThanOrEqual(CLICKS);
+      }
+    };
+    const serving = people();
+    serving.catch(() => undefined);
+    const rebuilt = [];
+    for (const name of ['content/items', 'analytics/rollups', 'redirects/links'])
+      rebuilt.push(await operate(product, 'rebuild', name));
+    going = false;
+    await serving;
+    const took = expect.stringMatching(/ is rebuilt: \d+ records? in \d+\.\d s$/);
+    expect(rebuilt.map(({ out, code }) => [lastLine(out), code])).toEqual(Array(3).fill([took, 0]));
+    expect(rebuilt[2]!.out.match(/^redirects-r[01]: redirects\/links is rebuilt/gm)).toHaveLength(2);
+    await until(async () => (await chartedInAll(ines)) === followed, 30_000);
+    expect(await operate(product, 'audit')).toMatchObject({ out: expect.stringContaining(', 0 differ'), code: 0 });
+  }, 60_000);
+
+  it('lists what there is where a name is unknown', async () => {
+    expect(await operate(product, 'rebuild', 'content/pages')).toEqual({
+      out: '',
+      err:
+        'name one read model of analytics, content, redirects-r0, redirects-r1: analytics/items, analytics/rollups, ' +
+        'content/click-totals, content/items, content/uploads, redirects/accounts, redirects/links',
+      code: 1,
+    });
+  });
+
+  it('hands what was set aside to its group again', async () => {
+    const { id } = JSON.parse(fs.readFileSync(path.join(dataDir, 'installation.json'), 'utf8')) as { id: string };
+    const log = await openKafkaEventLog({
+      brokers: engineUrl('kafka')!.split(','),
+      clientId: 'operator-test',
+      prefix: `${id}.`,
+      topics: { [TOPICS.deadLetters]: TOPIC_SETTINGS[TOPICS.deadLetters] },
+    });
+    const letter = {
+      ...{ group: 'identity-mail', topic: 'identity.mail.v1', partition: 0, offset: 0, key: 'k', value: 'no mail' },
+      ...{ at: 0, reason: 'MailLost', setAsideAt: Date.now() },
+    };
+    const value: DeadLetterMessage = { name: 'operations.RecordSetAside.v1', letter };
+    await log.publish([{ topic: TOPICS.deadLetters, key: 'identity-mail/identity.mail.v1/0', value }]);
+    await log.close();
+    const waiting = 'identity-mail: 1 waiting (1 × MailLost)';
+    expect(await operate(product, 'replay')).toEqual({ out: waiting, err: '', code: 0 });
+    expect(await operate(product, 'replay', 'mail')).toEqual({
+      out: `mail has no dead letters: ${waiting}`,
+      err: '',
+      code: 1,
+    });
+    const replayed = await operate(product, 'replay', 'identity-mail');
+    expect([lastLine(replayed.out), replayed.code]).toEqual(['identity-mail: 1 replayed', 0]);
+    expect(await operate(product, 'replay')).toEqual({ out: 'no dead letters', err: '', code: 0 });
+  }, 60_000);
+
+  it('says in one line that nobody is there to answer', async () => {
+    await product.process('analytics').kill();
+    expect(await operate(product, 'audit')).toEqual({
+      out: '',
+      err: 'nobody who runs here answers audit: content, identity, redirects-r0, redirects-r1 answer rebuild, replay',
+      code: 1,
+    });
+    await product.signal('SIGTERM');
+    expect(await operate(product, 'audit')).toEqual({
+      out: '',
+      err: `No service runs on ${dataDir}: start them with npm run start:distributed.`,
+      code: 1,
+    });
+  });
+});
