@@ -1,85 +1,167 @@
-import { faultPoint, type EventLog, type EventStore } from '@marquee/ports';
+import { faultPoint, type EventLog, type EventStore, type ExclusivePublisher } from '@marquee/ports';
+import { createRelayTurn, onlyTurn, type RelayTurn } from './relay-turn';
 
 export interface Relay {
-  /** Resolves once the outbox was found empty. */
+  /** Resolves once the outbox was found empty, whoever carried it. */
   drained(): Promise<void>;
-  /** Carries what is still there, as long as the log takes it; the rest waits for the next start. Safe to call twice. */
+  /**
+   * Carries what is still there, as long as the log takes it within two seconds; the rest waits for whoever is next. Another
+   * process may carry on at once. Safe to call twice.
+   */
   stop(): Promise<void>;
 }
 
-const batchSize = 200;
+const BATCH = 200;
+const FIRST_PAUSE = 50;
+const LONGEST_PAUSE = 5000;
+/** How long leaving may wait for the log, in milliseconds. */
+const LAST_CARRY = 2000;
+/** A process that shares its store looks more often: others append to it, and the lease may come free. */
+const SHARED_POLL = 250;
+const OWN_POLL = 1000;
+
+const atMost = async (promise: Promise<unknown>, limitMs: number): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, limitMs)));
+  await Promise.race([promise.catch(() => undefined), late]);
+  clearTimeout(timer);
+};
+
+export interface RelayOptions {
+  readonly store: EventStore;
+  readonly log: EventLog;
+  /** The same in every process that shares the store, and no other relay's. Never changes after a release. */
+  readonly name: string;
+  readonly turn?: RelayTurn;
+  readonly pollMs?: number;
+}
+
+class OutboxRelay implements Relay {
+  private publisher: ExclusivePublisher | null = null;
+  private stopped = false;
+  private running: Promise<void> | null = null;
+  private looking: Promise<unknown> | null = null;
+  private again = false;
+  private pause = FIRST_PAUSE;
+  private failed = false;
+  private readonly unsubscribe: () => void;
+  private readonly poll: NodeJS.Timeout;
+
+  constructor(
+    private readonly options: Required<RelayOptions>,
+    private readonly turn = options.turn,
+  ) {
+    this.unsubscribe = options.store.onOutbox(() => this.wake());
+    this.poll = setInterval(() => this.look(), options.pollMs).unref();
+    this.look();
+  }
+
+  async drained(): Promise<void> {
+    do {
+      this.wake();
+      await this.running;
+      if (this.failed || !this.turn.holds()) await new Promise((resolve) => setTimeout(resolve, this.pause));
+    } while (!this.stopped && (await this.options.store.outboxNext(1)).length > 0);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.unsubscribe();
+    clearInterval(this.poll);
+    await atMost(this.carryLast(), LAST_CARRY);
+    this.drop();
+    // Where the store does not answer, the lease ends by itself.
+    await atMost(this.turn.giveBack(), LAST_CARRY / 2);
+  }
+
+  private look(): void {
+    // What a carrier has under way beyond its time, it need not wait for.
+    if (!this.turn.holds()) this.drop();
+    this.looking ??= this.turn
+      .look()
+      .catch(() => undefined)
+      .finally(() => {
+        this.looking = null;
+        this.wake();
+      });
+  }
+
+  private wake(): void {
+    this.again = true;
+    if (this.stopped || this.running) return;
+    this.failed = false;
+    this.running = this.carry()
+      .catch(() => {
+        this.failed = true;
+        this.drop();
+        setTimeout(() => this.wake(), this.pause).unref();
+        this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+      })
+      .finally(() => {
+        this.running = null;
+      });
+  }
+
+  private async carry(): Promise<void> {
+    const { store } = this.options;
+    while (this.turn.holds()) {
+      this.again = false;
+      const publisher = await this.opened();
+      if (!publisher) return;
+      const rows = await store.outboxNext(BATCH);
+      if (rows.length === 0) {
+        if (this.again) continue;
+        return;
+      }
+      await faultPoint('relay.before-publish');
+      await publisher.publish(rows);
+      await faultPoint('relay.before-mark');
+      await store.outboxMarkSent(rows.map((row) => row.id));
+      this.pause = FIRST_PAUSE;
+      if (rows.length === BATCH) await new Promise(setImmediate);
+    }
+  }
+
+  /** Asks the log for nothing when there is nothing left. */
+  private async carryLast(): Promise<void> {
+    await this.running;
+    if ((await this.options.store.outboxNext(1)).length > 0) await this.carry();
+  }
+
+  /** null: another process has the lease. */
+  private async opened(): Promise<ExclusivePublisher | null> {
+    if (this.publisher) return this.publisher;
+    const opening = await this.options.log.exclusive(this.options.name);
+    let isOurs = false;
+    try {
+      // Only now: whoever takes the lease after this write opens the name after us, and that shuts us out.
+      isOurs = await this.turn.confirm();
+    } finally {
+      if (!isOurs) opening.close();
+    }
+    return (this.publisher = isOurs ? opening : null);
+  }
+
+  private drop(): void {
+    this.publisher?.close();
+    this.publisher = null;
+  }
+}
 
 /**
  * Carries the outbox to the event log in commit order, at least once: a crash between publishing and forgetting
  * publishes again. A log that refuses is asked again after a pause that doubles up to five seconds.
+ *
+ * Of the processes that share a store one carries, by a lease in the store; the others take over some six seconds after it
+ * has died, and at once when it leaves. The lease only spares the log two carriers. What keeps an older message of a
+ * key from coming behind a newer one is the publisher: opening it under the relay's name shuts out every relay before, and
+ * the lease is confirmed and the outbox read only after that (ADR 0016).
  */
-export const startRelay = ({
-  store,
-  log,
-  pollMs = 1000,
-}: {
-  store: EventStore;
-  log: EventLog;
-  pollMs?: number;
-}): Relay => {
-  let stopped = false;
-  let running: Promise<void> | null = null;
-  let again = false;
-  let pause = 50;
-  let failed: unknown = null;
-
-  const carry = async (): Promise<void> => {
-    for (;;) {
-      again = false;
-      const rows = await store.outboxNext(batchSize);
-      if (rows.length === 0) {
-        if (again) continue;
-        return;
-      }
-      await faultPoint('relay.before-publish');
-      await log.publish(rows);
-      await faultPoint('relay.before-mark');
-      await store.outboxMarkSent(rows.map((row) => row.id));
-      pause = 50;
-      if (rows.length === batchSize) await new Promise(setImmediate);
-    }
-  };
-
-  const wake = (): void => {
-    again = true;
-    if (stopped || running) return;
-    failed = null;
-    running = carry()
-      .catch((error: unknown) => {
-        failed = error;
-        setTimeout(wake, pause).unref();
-        pause = Math.min(pause * 2, 5000);
-      })
-      .finally(() => {
-        running = null;
-      });
-  };
-
-  const unsubscribe = store.onOutbox(wake);
-  const poll = setInterval(wake, pollMs);
-  poll.unref();
-  wake();
-
-  return {
-    drained: async () => {
-      do {
-        wake();
-        await running;
-        if (failed) await new Promise((resolve) => setTimeout(resolve, pause));
-      } while (!stopped && (await store.outboxNext(1)).length > 0);
-    },
-    stop: async () => {
-      stopped = true;
-      unsubscribe();
-      clearInterval(poll);
-      await running;
-      // A log that refuses now is asked by the next start: the outbox keeps what is left.
-      await carry().catch(() => undefined);
-    },
-  };
+export const startRelay = (options: RelayOptions): Relay => {
+  const lease = options.store.outboxLease;
+  return new OutboxRelay({
+    turn: lease ? createRelayTurn(lease) : onlyTurn,
+    pollMs: lease ? SHARED_POLL : OWN_POLL,
+    ...options,
+  });
 };

@@ -5,7 +5,10 @@ const both = (subscriptions: readonly LogSubscription[]): LogSubscription => ({
   stop: async () => void (await Promise.all(subscriptions.map((subscription) => subscription.stop()))),
 });
 
-/** One event log made of several: each topic goes to the log that is named for it, every other one to `rest`. */
+/**
+ * One event log made of several: each topic goes to the log that is named for it, every other one to `rest`, and exclusive
+ * publishers are of `rest` alone.
+ */
 export const routeByTopic = (routes: Readonly<Record<string, EventLog>>, rest: EventLog): EventLog => {
   const logOf = (topic: string): EventLog => (Object.hasOwn(routes, topic) ? routes[topic]! : rest);
   const split = <T>(items: readonly T[], topicOf: (item: T) => string): Map<EventLog, T[]> => {
@@ -26,6 +29,17 @@ export const routeByTopic = (routes: Readonly<Record<string, EventLog>>, rest: E
   return {
     publish: async (messages) => {
       for (const [log, own] of split(messages, (message) => message.topic)) await log.publish(own);
+    },
+    exclusive: async (name) => {
+      const publisher = await rest.exclusive(name);
+      return {
+        publish: async (messages) => {
+          const other = messages.find(({ topic }) => logOf(topic) !== rest);
+          if (other) throw new TypeError(`${other.topic} has a log of its own, which has no exclusive publishers here`);
+          await publisher.publish(messages);
+        },
+        close: () => publisher.close(),
+      };
     },
     subscribe: ({ group, topics, handler }) =>
       overTopics(topics, (log, own) => log.subscribe({ group, topics: own, handler })),

@@ -55,7 +55,7 @@ describe('a projection', () => {
   });
 
   it('follows what is appended, through outbox, relay and log, and is equal after a rebuild under its feet', async () => {
-    const relay = startRelay({ store, log });
+    const relay = startRelay({ store, log, name: 'test' });
     const changed: string[] = [];
     const running = await runProjection({
       projection: tallies,

@@ -178,6 +178,15 @@ export const eventStoreContract = (name: string, open: OpenPort<EventStore>): vo
         expect(await store.outboxNext(10)).toEqual([second, third]);
       });
 
+      it('is carried by the holder of a lease where several processes share the store', async () => {
+        const other = await opened.again?.();
+        expect((other?.outboxLease ?? null) === null).toBe(store.outboxLease === null);
+        if (!other?.outboxLease || !store.outboxLease) return;
+        expect(await store.outboxLease.write('one', 0)).toBe(true);
+        expect(await other.outboxLease.write('two', 0)).toBe(false);
+        expect(await other.outboxLease.read()).toEqual({ holder: 'one', version: 1 });
+      });
+
       it('never uses an id again, also when it was empty in between', async () => {
         await store.append([write('a', 0, 'A1')], { meta, outbox: [message('1')] });
         const [first] = await store.outboxNext(1);

@@ -30,11 +30,36 @@ export interface LogSubscription {
   stop(): Promise<void>;
 }
 
+/** Another opening of the same name has replaced this one: none of the messages is published. */
+export class PublisherReplaced extends Error {
+  override readonly name = 'PublisherReplaced';
+
+  constructor(publisher: string) {
+    super(`another process publishes as ${publisher} now`);
+  }
+}
+
+/** What a process publishes with that stands in for others of the same name, and they for it. */
+export interface ExclusivePublisher {
+  /**
+   * All of the messages in the order given for each key or, to every reader and for ever, none of them. Durable when it
+   * resolves; readers have them some moments later, so `caughtUp` may miss what was published just before it was asked.
+   * Rejects with `PublisherReplaced` when it was replaced. After any other rejection they may all be published; the next opening
+   * of the name settles which, so open it anew and publish all again.
+   */
+  publish(messages: readonly LogMessage[]): Promise<void>;
+  /** Rejects what is under way, at once. Safe to call twice. */
+  close(): void;
+}
+
 /**
  * What services tell each other.
  *
  * - `publish` is durable when it resolves: all of its messages, in the order given for each key. A rejected call may
  *   have published some of them; publish all again. Consumers therefore meet duplicates.
+ * - `exclusive` opens a name for publishing and shuts out whoever opened it before, in whatever process: when it resolves, what
+ *   that one has under way is published as a whole already or never will be. No clock is asked, so this holds however long a
+ *   process, the network or the log itself stood still in between.
  * - Messages of one key go to one partition and keep their order.
  * - Compacted topics keep at least the newest message of each key for ever; others at least their retention time.
  * - `subscribe`: a group shares the work, each partition goes to one member at a time, and each record is delivered
@@ -46,6 +71,7 @@ export interface LogSubscription {
  */
 export interface EventLog {
   publish(messages: readonly LogMessage[]): Promise<void>;
+  exclusive(name: string): Promise<ExclusivePublisher>;
   subscribe(options: { group: string; topics: readonly string[]; handler: LogHandler }): Promise<LogSubscription>;
   broadcast(options: {
     topics: readonly string[];

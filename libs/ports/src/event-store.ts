@@ -81,6 +81,26 @@ export class VersionConflict extends Error {
   }
 }
 
+/** Who has the lease, as the store knows it. */
+export interface Lease {
+  /** null: nobody. */
+  readonly holder: string | null;
+  /** Rises by one with each write: 0 before the first. */
+  readonly version: number;
+}
+
+/**
+ * One lease, kept beside the outbox for the processes that share it. It knows no time: whoever waits watches with a clock of
+ * its own whether `version` still moves, so no two machines' clocks are ever compared.
+ *
+ * - `write` succeeds only on the version that is stored: of several writers that name the same one exactly one gets true, each
+ *   other false. A call that rejects may have written.
+ */
+export interface LeaseRecord {
+  read(): Promise<Lease>;
+  write(holder: string | null, expectedVersion: number): Promise<boolean>;
+}
+
 /**
  * The events of one service and the messages that they cause.
  *
@@ -100,10 +120,15 @@ export interface EventStore {
 
   /** Oldest unsent messages in commit order, at most `limit`. */
   outboxNext(limit: number): Promise<readonly OutboxRow[]>;
-  /** Forgets the messages. Unknown ids are ignored, so a repeated call changes nothing. */
+  /**
+   * Forgets the messages, the oldest first: of a call that broke off the newest are left. Unknown ids are ignored, so a
+   * repeated call changes nothing.
+   */
   outboxMarkSent(ids: readonly number[]): Promise<void>;
   /** Calls `wake` soon after an append in this process put something into the outbox. A hint only: poll as well. */
   onOutbox(wake: () => void): () => void;
+  /** Decides which process carries the outbox; null where one process alone has the store. */
+  readonly outboxLease: LeaseRecord | null;
 
   close(): Promise<void>;
 }

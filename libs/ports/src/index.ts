@@ -3,6 +3,8 @@ export type {
   AppendResult,
   EventMeta,
   EventStore,
+  Lease,
+  LeaseRecord,
   NewEvent,
   OutboxMessage,
   OutboxRow,
@@ -11,7 +13,16 @@ export type {
   StreamWrite,
 } from './event-store';
 export { ANY_VERSION, VersionConflict } from './event-store';
-export type { EventLog, LogBatch, LogHandler, LogMessage, LogRecord, LogSubscription } from './event-log';
+export type {
+  EventLog,
+  ExclusivePublisher,
+  LogBatch,
+  LogHandler,
+  LogMessage,
+  LogRecord,
+  LogSubscription,
+} from './event-log';
+export { PublisherReplaced } from './event-log';
 export type {
   Change,
   CheckpointWrite,

@@ -25,6 +25,7 @@ const handOver = (): { log: EventLog; deliver: LogHandler } => {
   return {
     log: {
       publish: () => Promise.resolve(),
+      exclusive: () => Promise.reject(new Error('nothing is published here')),
       subscribe: (options) => {
         handler = options.handler;
         return Promise.resolve(subscription);

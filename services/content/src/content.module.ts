@@ -59,7 +59,9 @@ const tools = (ports: ContentPorts): FactoryProvider[] => [
 ];
 
 const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
-  background('content relay', () => Promise.resolve(startRelay({ store: ports.events, log: ports.log }))),
+  background('content relay', () =>
+    Promise.resolve(startRelay({ store: ports.events, log: ports.log, name: 'content' })),
+  ),
   background('content item list', (list: ItemList) => Promise.resolve(list), [ITEM_LIST]),
   background('content idle uploads', () =>
     runProjection({ projection: idleUploads, source: storeAsSource(ports.events), documents: ports.documents }),

@@ -95,7 +95,7 @@ const tools = ({ events, signals, keys, limiter, settings, identityKeys }: Ident
 ];
 
 const reactors = ({ events, log, keys, mailer, clock, logger, settings }: IdentityPorts): FactoryProvider[] => [
-  background('identity relay', () => Promise.resolve(startRelay({ store: events, log }))),
+  background('identity relay', () => Promise.resolve(startRelay({ store: events, log, name: 'identity' }))),
   background(
     'identity mail',
     (codes: OneTimeCodes) =>

@@ -137,6 +137,7 @@ describe('what visitors meet when something is wrong', () => {
     const down = (): Promise<never> => Promise.reject(new Error('down'));
     const log: EventLog = {
       publish: down,
+      exclusive: down,
       subscribe: down,
       broadcast: down,
       check: down,

@@ -305,7 +305,14 @@ describe('what visitors meet', () => {
     await node.stop();
     const broken = (): Promise<never> => Promise.reject(new Error('the log is down'));
     await start({
-      log: { publish: broken, subscribe: broken, broadcast: broken, check: broken, close: async () => undefined },
+      log: {
+        publish: broken,
+        exclusive: broken,
+        subscribe: broken,
+        broadcast: broken,
+        check: broken,
+        close: async () => undefined,
+      },
     });
     expect((await ask(node, '/@ines.vidal/kiln')).status).toBe(302);
     expect((await ask(node, '/@ines.vidal')).status).toBe(200);

@@ -42,7 +42,7 @@ export const startContent = async (ports: {
   const create = new CreateItemHandler(transact, events, list, uploads, settings);
   const update = new UpdateItemHandler(transact, events, list, uploads, settings);
   const remove = new DeleteItemHandler(transact, list);
-  const relay = startRelay({ store: events, log });
+  const relay = startRelay({ store: events, log, name: 'content' });
   const uploadList = await runProjection({ projection: idleUploads, source: storeAsSource(events), documents });
   return {
     create: ({ ownerId, itemId, name, key, fields }, meta) => {

@@ -56,7 +56,7 @@ export const startIdentity = async (ports: {
     limits,
     settings,
   );
-  const relay = startRelay({ store: events, log });
+  const relay = startRelay({ store: events, log, name: 'identity' });
   const lapsing = await startLapsing({ log, transact, clock, logger, everyMs: LAPSE_EVERY_MS });
   return {
     signUp: (username, meta) =>

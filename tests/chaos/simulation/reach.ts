@@ -53,7 +53,19 @@ export interface Reach {
 
 export const reachOf = (process: SimulatedProcess): Reach => ({
   // A broker takes what is on the wire when its sender dies, at once or not at all: not after the sender's next life.
-  log: (opening) => process.reach<EventLog>(opening, { name: 'log', methods: ['publish'], mayLinger: false }),
+  log: (opening) => {
+    const reached = process.reach<EventLog>(opening, {
+      name: 'log',
+      methods: ['publish', 'exclusive'],
+      mayLinger: false,
+    });
+    // What an exclusive publisher has on the wire may arrive in its sender's next life: that one has shut it out.
+    const exclusive: EventLog['exclusive'] = async (name) =>
+      process.reach(await reached.exclusive(name), { name: 'publisher', methods: ['publish'] });
+    return new Proxy(reached, {
+      get: (target, property) => (property === 'exclusive' ? exclusive : (Reflect.get(target, property) as unknown)),
+    });
+  },
   events: (store) =>
     process.reach(store, {
       name: 'events',

@@ -3,6 +3,7 @@ import {
   delivered,
   faultPoint,
   type EventLog,
+  type ExclusivePublisher,
   type LogHandler,
   type LogMessage,
   type LogRecord,
@@ -30,7 +31,7 @@ const PAUSE_MAX = 5_000;
 
 /**
  * The journal as the log of `visitors.acts.v1`: partition 0, key = source, offset = the act's position. Acts get in by
- * `ActJournal.append` only, so `publish` is a `TypeError`; so is any other topic.
+ * `ActJournal.append` only, so publishing is a `TypeError`; so is any other topic.
  */
 export class JournalLog implements EventLog {
   private readonly running = new Set<Delivery>();
@@ -40,6 +41,14 @@ export class JournalLog implements EventLog {
   constructor(private readonly options: JournalLogOptions) {}
 
   publish(_messages: readonly LogMessage[]): Promise<void> {
+    return this.writtenElsewhere();
+  }
+
+  exclusive(_name: string): Promise<ExclusivePublisher> {
+    return this.writtenElsewhere();
+  }
+
+  private writtenElsewhere(): Promise<never> {
     return Promise.reject(new TypeError(`${TOPICS.acts} is written by the redirect service's journal only`));
   }
 

@@ -1,11 +1,12 @@
 import { TOPIC_SETTINGS } from '@marquee/contracts';
-import { faultPoint, publishedAt, type EventLog, type LogSubscription } from '@marquee/ports';
+import { faultPoint, publishedAt, type EventLog, type LogMessage, type LogSubscription } from '@marquee/ports';
 import { KafkaLink, type KafkaAddress } from './kafka-link';
 import { Line } from './line';
-import { Publisher, producerSettings } from './publisher';
+import { Publisher, producerSettings, type OutgoingMessage } from './publisher';
 import { startBroadcast, startGroup, type FollowedTopic } from './subscription';
 import { ensureTopics, type Replication, type TopicTable } from './topics';
 import { TopicsReady } from './topics-ready';
+import { TransactionalPublisher, transactionalSettings } from './transactional-publisher';
 
 export interface KafkaEventLogOptions extends KafkaAddress {
   /** The topics that there are; those of the product unless told. Others are a `TypeError`. */
@@ -55,6 +56,7 @@ export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<Ev
     () => ready.wait(patience),
     () => link.producer(producerSettings),
   );
+  const exclusives = new Set<TransactionalPublisher>();
   const subscriptions = new Set<LogSubscription>();
   let closed = false;
 
@@ -85,6 +87,22 @@ export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<Ev
       return link.cluster(followed.map((topic) => topic.physical));
     },
   });
+  const publishBy = async (
+    by: (outgoing: readonly OutgoingMessage[]) => Promise<void>,
+    messages: readonly LogMessage[],
+  ): Promise<void> => {
+    if (messages.length === 0) return;
+    follow([...new Set(messages.map(({ topic }) => topic))]);
+    const outgoing = publishedAt(await faultPoint('kafka.log.before-publish'), messages);
+    await by(
+      outgoing.map(({ topic, key, value }) => ({
+        topic: `${prefix}${topic}`,
+        key,
+        value: value === null || value === undefined ? null : JSON.stringify(value),
+      })),
+    );
+    await faultPoint('kafka.log.after-publish');
+  };
   const serves = async (): Promise<void> => {
     if (closed) throw new Error('the event log is closed');
     await ready.wait(checkLimit);
@@ -94,18 +112,20 @@ export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<Ev
   };
 
   return {
-    publish: async (messages) => {
-      if (messages.length === 0) return;
-      follow([...new Set(messages.map(({ topic }) => topic))]);
-      const outgoing = publishedAt(await faultPoint('kafka.log.before-publish'), messages);
-      await publisher.publish(
-        outgoing.map(({ topic, key, value }) => ({
-          topic: `${prefix}${topic}`,
-          key,
-          value: value === null || value === undefined ? null : JSON.stringify(value),
-        })),
-      );
-      await faultPoint('kafka.log.after-publish');
+    publish: (messages) => publishBy((outgoing) => publisher.publish(outgoing), messages),
+    exclusive: async (name) => {
+      if (closed) throw new Error('the event log is closed');
+      await ready.wait(patience);
+      const settings = transactionalSettings(`${prefix}${name}`);
+      const opened = await TransactionalPublisher.open(name, () => link.producer(settings));
+      exclusives.add(opened);
+      return {
+        publish: (messages) => publishBy((outgoing) => opened.publish(outgoing), messages),
+        close: () => {
+          exclusives.delete(opened);
+          opened.close();
+        },
+      };
     },
     subscribe: async ({ group, topics: names, handler }) => {
       const followed = follow(names);
@@ -129,6 +149,8 @@ export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<Ev
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
       subscriptions.clear();
       await within(publisher.close(), closeLimit, 'not published').catch(() => publisher.cut());
+      exclusives.forEach((each) => each.close());
+      exclusives.clear();
       ready.close();
       admin.close();
     },

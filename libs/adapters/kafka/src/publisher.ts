@@ -21,7 +21,7 @@ export class PublishQueueFull extends Error {
 }
 
 /** The broker takes batches up to 1 MiB; a partition may get all that one request carries. */
-const largestRequest = 900_000;
+export const largestRequest = 900_000;
 const smallestRequest = 16_000;
 const overhead = 70;
 /** Bytes that may wait. A single call may be larger; it then waits alone. */
@@ -29,6 +29,15 @@ const waitingLimit = 32_000_000;
 
 const sizeOf = ({ key, value }: OutgoingMessage): number =>
   overhead + Buffer.byteLength(key) + (value === null ? 0 : Buffer.byteLength(value));
+
+/** Bytes of each; a `RangeError` for one that no request can carry. */
+export const checkedSizes = (messages: readonly OutgoingMessage[]): number[] => {
+  const sizes = messages.map(sizeOf);
+  const tooLarge = sizes.findIndex((size) => size > largestRequest);
+  if (tooLarge !== -1)
+    throw new RangeError(`a message for ${messages[tooLarge]!.topic} has more than ${largestRequest} bytes`);
+  return sizes;
+};
 
 export const producerSettings = {
   idempotent: true,
@@ -61,11 +70,7 @@ export class Publisher {
   }
 
   async publish(messages: readonly OutgoingMessage[]): Promise<void> {
-    const sizes = messages.map(sizeOf);
-    const tooLarge = sizes.findIndex((size) => size > largestRequest);
-    if (tooLarge !== -1)
-      throw new RangeError(`a message for ${messages[tooLarge]!.topic} has more than ${largestRequest} bytes`);
-    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    const bytes = checkedSizes(messages).reduce((sum, size) => sum + size, 0);
     if (this.waiting > 0 && this.waiting + bytes > waitingLimit)
       throw new PublishQueueFull(`${this.waiting} bytes wait to be published already`);
     this.waiting += bytes;
@@ -131,7 +136,7 @@ export class Publisher {
   }
 }
 
-const byTopic = (messages: readonly OutgoingMessage[]): TopicMessages[] => {
+export const byTopic = (messages: readonly OutgoingMessage[]): TopicMessages[] => {
   const topics = new Map<string, TopicMessages>();
   for (const { topic, key, value } of messages) {
     const entry = topics.get(topic) ?? { topic, messages: [] };

@@ -17,6 +17,7 @@ import {
 } from './commit-document';
 import { commitsFrom } from './commit-line';
 import type { MongoConnection } from './connection';
+import { mongoLeaseRecord } from './lease-record';
 
 const COMMITS_AT_ONCE = 200;
 
@@ -89,6 +90,7 @@ export const openMongoEventStore = (connection: MongoConnection, { service }: { 
       await faultPoint('mongo.outbox.before-mark');
       const numbers = [...new Set(ids.map(commitOf))];
       await withCommits((commits) =>
+        // Through the index over either field the oldest commit comes first.
         commits.updateMany({ _id: { $in: numbers }, pending: { $gt: 0 } }, withoutSent(ids)),
       );
     },
@@ -97,6 +99,8 @@ export const openMongoEventStore = (connection: MongoConnection, { service }: { 
       wakers.add(wake);
       return () => wakers.delete(wake);
     },
+
+    outboxLease: mongoLeaseRecord(connection, service, 'outbox'),
 
     close: () => appends.idle(),
   };

@@ -1,7 +1,14 @@
-import { delivered, faultPoint, publishedAt, type EventLog, type LogSubscription } from '@marquee/ports';
+import {
+  delivered,
+  faultPoint,
+  publishedAt,
+  type EventLog,
+  type LogMessage,
+  type LogSubscription,
+} from '@marquee/ports';
 import { openDatabase } from './database';
 import { GroupMember } from './group-member';
-import { logMigrations, LogTable, partitionOf, partitions } from './log-table';
+import { assertPublisher, logMigrations, LogTable, openPublisher, partitionOf, partitions } from './log-table';
 import { PartitionPump } from './partition-pump';
 
 export interface SqliteEventLogOptions {
@@ -69,13 +76,33 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
     };
   };
 
+  /** `mayPublish` throws inside the transaction. */
+  const publish = async (messages: readonly LogMessage[], mayPublish: () => void): Promise<void> => {
+    if (messages.length === 0) return;
+    const taken = publishedAt(await faultPoint('sqlite.log.before-publish'), messages);
+    database.transaction(() => {
+      mayPublish();
+      table.append(taken);
+    });
+    await faultPoint('sqlite.log.after-publish');
+    for (const id of new Set(messages.map(({ topic, key }) => `${topic}/${partitionOf(key)}`)))
+      for (const pump of pumps.keys()) pump.wake(id);
+  };
+
   return {
-    publish: async (messages) => {
-      if (messages.length === 0) return;
-      table.append(publishedAt(await faultPoint('sqlite.log.before-publish'), messages));
-      await faultPoint('sqlite.log.after-publish');
-      for (const id of new Set(messages.map(({ topic, key }) => `${topic}/${partitionOf(key)}`)))
-        for (const pump of pumps.keys()) pump.wake(id);
+    publish: (messages) => publish(messages, () => undefined),
+
+    exclusive: async (name) => {
+      const opening = openPublisher(database, name);
+      let over = false;
+      return {
+        publish: (messages) =>
+          publish(messages, () => {
+            if (over) throw new Error('the publisher is closed');
+            assertPublisher(database, name, opening);
+          }),
+        close: () => void (over = true),
+      };
     },
 
     subscribe: async ({ group, topics, handler }) => {

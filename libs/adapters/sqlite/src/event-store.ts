@@ -40,7 +40,7 @@ const toEvent = (row: Row): RecordedEvent => ({
   meta: JSON.parse(row['meta'] as string) as EventMeta,
 });
 
-/** The events and the outbox of one service in one SQLite file. */
+/** The events and the outbox of one service in one SQLite file. The folder is its process's own, so nobody else carries the outbox. */
 export const openSqliteEventStore = ({ file }: { file: string }): EventStore => {
   const database = openDatabase(file, migrations);
   const versionOf = database.prepare('SELECT max(version) AS version FROM events WHERE stream = ?');
@@ -129,6 +129,8 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
       wakers.add(wake);
       return () => wakers.delete(wake);
     },
+
+    outboxLease: null,
 
     close: async () => database.close(),
   };

@@ -1,4 +1,4 @@
-import { faultPoint, type LogMessage, type LogRecord } from '@marquee/ports';
+import { faultPoint, PublisherReplaced, type LogMessage, type LogRecord } from '@marquee/ports';
 import type { Row, SqliteDatabase } from './database';
 
 export const partitions = 12;
@@ -42,6 +42,7 @@ export const logMigrations = [
      holder TEXT NOT NULL,
      PRIMARY KEY (consumers, topic, partition)
    );`,
+  'CREATE TABLE publishers (name TEXT PRIMARY KEY, opening INTEGER NOT NULL);',
 ];
 
 /** FNV-1a: any stable spread of keys over partitions will do. */
@@ -59,6 +60,20 @@ const toRecord = (row: Row): LogRecord => ({
   value: JSON.parse(row['value'] as string) as unknown,
   at: row['at'] as number,
 });
+
+/** Answers the number of a new opening of a publisher's name: the only one that counts from now on. */
+export const openPublisher = (database: SqliteDatabase, name: string): number =>
+  database
+    .prepare(
+      'INSERT INTO publishers (name, opening) VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET opening = opening + 1 RETURNING opening',
+    )
+    .get(name)!['opening'] as number;
+
+/** Throws `PublisherReplaced` when a later opening counts. Called inside the transaction that it guards. */
+export const assertPublisher = (database: SqliteDatabase, name: string, opening: number): void => {
+  const found = database.prepare('SELECT opening FROM publishers WHERE name = ?').get(name);
+  if (found?.['opening'] !== opening) throw new PublisherReplaced(name);
+};
 
 /** The records themselves, and which of them may go. */
 export class LogTable {

@@ -1,4 +1,12 @@
-import type { EventLog, LogHandler, LogMessage, LogRecord, LogSubscription } from '@marquee/ports';
+import {
+  PublisherReplaced,
+  type EventLog,
+  type ExclusivePublisher,
+  type LogHandler,
+  type LogMessage,
+  type LogRecord,
+  type LogSubscription,
+} from '@marquee/ports';
 import { noFaults, type LogFaults } from './log-faults';
 import { GroupMember, Groups } from './simulated-group';
 import { Lane, laneId } from './simulated-lane';
@@ -37,6 +45,7 @@ export class SimulatedLog {
   private readonly ends = new Map<string, number>();
   private readonly partitionOf = new Map<string, number>();
   private readonly lanes = new Set<Lane>();
+  private readonly publishers = new Map<string, number>();
 
   constructor(private readonly options: SimulatedLogOptions = {}) {
     this.faults = options.faults ?? noFaults;
@@ -70,6 +79,7 @@ export class SimulatedLog {
     };
     return {
       publish: (messages) => this.publish(messages),
+      exclusive: (name) => Promise.resolve(this.exclusive(name)),
       subscribe: ({ group, topics, handler }) => Promise.resolve(add(this.subscribe(group, topics, handler))),
       broadcast: ({ topics, from, handler }) => Promise.resolve(add(this.broadcast(topics, from, handler))),
       check: async () => {
@@ -87,6 +97,23 @@ export class SimulatedLog {
     const taken = this.faults.breaksOff(messages.length);
     for (const message of messages.slice(0, taken ?? messages.length)) this.append(message);
     if (taken !== null) throw new Error('the simulated log broke off');
+  }
+
+  private exclusive(name: string): ExclusivePublisher {
+    const opening = (this.publishers.get(name) ?? 0) + 1;
+    this.publishers.set(name, opening);
+    let over = false;
+    return {
+      publish: async (messages) => {
+        if (over) throw new Error('the publisher is closed');
+        if (this.publishers.get(name) !== opening) throw new PublisherReplaced(name);
+        const taken = this.faults.breaksOff(messages.length);
+        // As a whole or not at all, whatever the answer.
+        if (taken === null || 2 * taken >= messages.length) for (const message of messages) this.append(message);
+        if (taken !== null) throw new Error('the simulated log broke off');
+      },
+      close: () => void (over = true),
+    };
   }
 
   private append({ topic, key, value }: LogMessage): void {

@@ -31,7 +31,7 @@ describe('the mail reactor', () => {
 
   /** Carries what is in the outbox to the log, and lets the reactor handle all of it. */
   const handleAll = async (mailer: Mailer): Promise<void> => {
-    const relay = startRelay({ store: parts.events, log: parts.log });
+    const relay = startRelay({ store: parts.events, log: parts.log, name: 'identity' });
     await relay.drained();
     await relay.stop();
     const reactor = await startMailReactor({ ...parts, mailer });

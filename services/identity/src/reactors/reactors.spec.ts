@@ -13,7 +13,7 @@ describe('a registration that nobody confirms', () => {
   let relay: Relay;
   beforeEach(async () => {
     parts = await openIdentityParts();
-    relay = startRelay({ store: parts.events, log: parts.log });
+    relay = startRelay({ store: parts.events, log: parts.log, name: 'identity' });
   });
   afterEach(async () => {
     await relay.stop();

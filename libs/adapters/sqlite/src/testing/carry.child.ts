@@ -10,7 +10,7 @@ import { openSqliteEventStore } from '../event-store';
 const main = async (folder: string, upTo: number): Promise<void> => {
   const store = openSqliteEventStore({ file: join(folder, 'events.db') });
   const log = openSqliteEventLog({ file: join(folder, 'log.db') });
-  const relay = startRelay({ store, log });
+  const relay = startRelay({ store, log, name: 'carry' });
   const meta = { at: Date.now(), causationId: 'c', correlationId: 'c' };
   for (let { version } = await store.read('s'); version < upTo; version += 1) {
     const n = version + 1;

@@ -1,0 +1,14 @@
+import { leaseRecordContract } from '@marquee/port-contracts';
+import { describeWithEngine } from '../../../../tests/support/engine';
+import { mongoLeaseRecord } from './lease-record';
+import { inDatabase } from './testing/own-database';
+
+describeWithEngine('mongodb', 'the lease record of MongoDB', (url) =>
+  leaseRecordContract(
+    'MongoDB',
+    inDatabase(url, (connection) => ({
+      ...mongoLeaseRecord(connection, 'test', 'outbox'),
+      close: () => Promise.resolve(),
+    })),
+  ),
+);

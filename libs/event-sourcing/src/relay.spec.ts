@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { PublisherReplaced, type EventLog, type EventStore, type LeaseRecord } from '@marquee/ports';
+import { until } from '../../../tests/support/until';
+import { startRelay, type Relay } from './relay';
+import { createRelayTurn, TAKEN_AFTER, type RelayTurn } from './relay-turn';
+import { createMemoryLease } from './testing/memory-lease';
+import { SimulatedLog } from './testing/simulated-log';
+
+const topic = 'test.topic.v1';
+const meta = { at: 1, causationId: 'c', correlationId: 'c' };
+
+describe('relays of one outbox', () => {
+  let folder: string;
+  let store: EventStore;
+  let lease: LeaseRecord;
+  let log: SimulatedLog;
+  const running: Relay[] = [];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'relay-'));
+    store = openSqliteEventStore({ file: join(folder, 'events.db') });
+    lease = createMemoryLease();
+    // Everything is kept, so that the order can be looked at.
+    log = new SimulatedLog({ compacted: () => false });
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((relay) => relay.stop()));
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** A process of its own, whose clock shows what the test says. */
+  const start = (wrap: (opening: EventLog) => EventLog = (opening) => opening) => {
+    const clock = { now: 0 };
+    const turn: RelayTurn = createRelayTurn(lease, { now: () => clock.now });
+    const relay = startRelay({ store, log: wrap(log.open()), name: 'test', turn, pollMs: 5 });
+    running.push(relay);
+    return { relay, turn, clock };
+  };
+  const append = (n: number): Promise<unknown> =>
+    store.append([{ stream: 's', expected: n - 1, events: [{ type: 'Changed', data: n }] }], {
+      meta,
+      outbox: [{ topic, key: 's', value: n }],
+    });
+  const published = (): unknown[] => log.kept(topic).map(({ value }) => value);
+  const isEmpty = async (): Promise<boolean> => (await store.outboxNext(1)).length === 0;
+
+  it('are one that carries, and others that look on', async () => {
+    const [one, two] = [start(), start()];
+    for (let n = 1; n <= 20; n += 1) await append(n);
+    await Promise.all([one.relay.drained(), two.relay.drained()]);
+    expect(published()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect([one, two].filter(({ turn }) => turn.holds())).toHaveLength(1);
+  });
+
+  it('take over at once from one that leaves', async () => {
+    const one = start();
+    await append(1);
+    await one.relay.drained();
+    const two = start();
+    await one.relay.stop();
+    await append(2);
+    await two.relay.drained();
+    expect(published()).toEqual([1, 2]);
+  });
+
+  it('leave nothing of one that stood still behind what its successor has published', async () => {
+    let goOn: () => void = () => undefined;
+    const stoodStill = new Promise<void>((resolve) => (goOn = resolve));
+    const failures: unknown[] = [];
+    let isPublishing = false;
+    // Suspended on its last step to the log, when every look at a clock lies behind it.
+    const one = start((opening) => ({
+      ...opening,
+      exclusive: async (name) => {
+        const publisher = await opening.exclusive(name);
+        return {
+          publish: async (messages) => {
+            isPublishing = true;
+            await stoodStill;
+            await publisher.publish(messages).catch((error: unknown) => {
+              failures.push(error);
+              throw error;
+            });
+          },
+          // Its connection is as deaf as it is itself.
+          close: () => undefined,
+        };
+      },
+    }));
+    await append(1);
+    await until(() => isPublishing);
+
+    const two = start();
+    await append(2);
+    await until(async () => (two.clock.now += TAKEN_AFTER / 10) > 0 && two.turn.holds());
+    await two.relay.drained();
+    expect(published()).toEqual([1, 2]);
+
+    goOn();
+    await until(() => failures.length > 0);
+    expect(failures).toEqual([new PublisherReplaced('test')]);
+    one.clock.now = two.clock.now;
+    await append(3);
+    await two.relay.drained();
+    expect(published()).toEqual([1, 2, 3]);
+  });
+
+  it('do not carry with a publisher that was opened after the lease had passed on, and the holder opens its own again', async () => {
+    let goOn: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => (goOn = resolve));
+    let isOpening = false;
+    const one = start((opening) => ({
+      ...opening,
+      exclusive: async (name) => {
+        isOpening = true;
+        await opened;
+        return opening.exclusive(name);
+      },
+    }));
+    await append(1);
+    await until(() => isOpening);
+    const two = start();
+    await until(async () => (two.clock.now += TAKEN_AFTER / 10) > 0 && two.turn.holds());
+    await two.relay.drained();
+    goOn();
+    // It has not looked at its clock: by that alone the turn is still its own.
+    expect(one.turn.holds()).toBe(true);
+    await until(() => !one.turn.holds());
+    await append(2);
+    await two.relay.drained();
+    expect(published()).toEqual([1, 2]);
+    expect(two.turn.holds()).toBe(true);
+  });
+
+  it('publish again what they could not note as sent, in order', async () => {
+    let isLost = true;
+    const relay = startRelay({
+      store: {
+        ...store,
+        outboxMarkSent: async (ids) => {
+          if (isLost) throw new Error('the store is away');
+          await store.outboxMarkSent(ids);
+        },
+      },
+      log: log.open(),
+      name: 'test',
+    });
+    running.push(relay);
+    await append(1);
+    await append(2);
+    await until(() => published().length > 2);
+    isLost = false;
+    await relay.drained();
+    expect(published().at(-1)).toBe(2);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it('leave within seconds when the log hangs, and give the lease back', async () => {
+    const hanging = new Promise<never>(() => undefined);
+    const one = start((opening) => ({
+      ...opening,
+      exclusive: async (name) => ({ ...(await opening.exclusive(name)), publish: () => hanging }),
+    }));
+    await until(async () => (await lease.read()).holder !== null);
+    await append(1);
+    const begun = performance.now();
+    await one.relay.stop();
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect((await lease.read()).holder).toBeNull();
+    expect(await isEmpty()).toBe(false);
+  });
+});
