@@ -21,6 +21,7 @@ export {
   type EndpointQuery,
   type EndpointReply,
 } from './http/endpoint';
+export { idempotencyKey } from './http/idempotency-key';
 export { problemSchema, type Problem } from './http/problem';
 export { identityApi } from './http/identity.api';
 export { contentApi, contentItem, linkItem, type ContentItem } from './http/content.api';

@@ -7,10 +7,10 @@ export type LinkSave =
   | { readonly mode: 'create'; readonly link: LinkItem }
   | { readonly mode: 'update'; readonly id: string; readonly changes: Partial<Omit<LinkItem, 'id'>> };
 
-const send = (save: LinkSave, headers: Record<string, string>) =>
+const send = (save: LinkSave, params: { header: { 'Idempotency-Key': string } }) =>
   save.mode === 'create'
-    ? call(api.POST('/api/content', { body: { type: 'link', content: save.link }, headers }))
-    : call(api.PUT('/api/content', { body: { contentId: `link:${save.id}`, ...save.changes }, headers }));
+    ? call(api.POST('/api/content', { body: { type: 'link', content: save.link }, params }))
+    : call(api.PUT('/api/content', { body: { contentId: `link:${save.id}`, ...save.changes }, params }));
 
 /** Creates or changes a link. The same save sent again, because the answer was lost, is one save: it keeps its key. */
 export const useSaveLink = () => {
@@ -20,7 +20,7 @@ export const useSaveLink = () => {
     mutationFn: (save: LinkSave) => {
       const body = JSON.stringify(save);
       if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
-      return send(save, { 'idempotency-key': sent.current.key });
+      return send(save, { header: { 'Idempotency-Key': sent.current.key } });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: [CONTENT] }),
   });

@@ -1512,7 +1512,10 @@ export interface operations {
   updateContent: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Chosen by the caller, new for each intended change: the same request sent again with the same key within 24 hours is carried out once and answered alike. Another request of the account with a key that was used is refused. A request that was refused may be tried again with its key. */
+        'Idempotency-Key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -1666,7 +1669,10 @@ export interface operations {
   createContent: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description Chosen by the caller, new for each intended change: the same request sent again with the same key within 24 hours is carried out once and answered alike. Another request of the account with a key that was used is refused. A request that was refused may be tried again with its key. */
+        'Idempotency-Key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -1811,7 +1817,10 @@ export interface operations {
       query: {
         contentId: string;
       };
-      header?: never;
+      header?: {
+        /** @description Chosen by the caller, new for each intended change: the same request sent again with the same key within 24 hours is carried out once and answered alike. Another request of the account with a key that was used is refused. A request that was refused may be tried again with its key. */
+        'Idempotency-Key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -1860,7 +1869,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `conflict`: Somebody else changed this at the same moment */
+      /** @description `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
           [name: string]: unknown;

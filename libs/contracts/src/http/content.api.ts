@@ -53,6 +53,7 @@ export const contentApi = {
     summary: 'Create an item',
     access: 'owner',
     body: z.strictObject({ type: z.literal('link'), content: linkContent }),
+    isIdempotentByKey: true,
     status: 201,
     reply: z.object({ item: contentItem }),
     errors: [
@@ -64,7 +65,6 @@ export const contentApi = {
       'upload_missing',
       'subscription_required',
       'conflict',
-      'idempotency_key_reused',
     ],
   }),
   update: defineEndpoint({
@@ -79,6 +79,7 @@ export const contentApi = {
       contentId: text.optional(),
       ...linkContent.omit({ id: true }).partial().shape,
     }),
+    isIdempotentByKey: true,
     status: 200,
     reply: z.object({ item: contentItem }),
     errors: [
@@ -90,7 +91,6 @@ export const contentApi = {
       'upload_missing',
       'subscription_required',
       'conflict',
-      'idempotency_key_reused',
     ],
   }),
   list: defineEndpoint({
@@ -118,6 +118,7 @@ export const contentApi = {
     summary: 'Delete an item',
     access: 'owner',
     query: z.strictObject({ contentId: text }),
+    isIdempotentByKey: true,
     status: 204,
     errors: ['content_not_found', 'ambiguous_content_id', 'subscription_required', 'conflict'],
   }),

@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Media type of the request body when it is bytes and not JSON. */
   readonly bodyType?: string;
+  /** Takes an `Idempotency-Key`: sent again with it, the request is carried out once. */
+  readonly isIdempotentByKey?: true;
   /** Success status. */
   readonly status: number;
   /** JSON schema of the success body; absent when there is none. */
@@ -30,7 +32,7 @@ export interface Endpoint {
   readonly replyType?: string;
   /** Media type of refusals that people see in a browser, where they are no problem details. */
   readonly errorType?: string;
-  /** Codes beyond `validation_failed`, `unauthenticated` and `internal`, which follow from the rest. */
+  /** Codes beyond those that follow from the rest, such as `validation_failed`, `unauthenticated` and `internal`. */
   readonly errors: readonly ErrorCode[];
 }
 

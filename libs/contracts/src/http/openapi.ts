@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint';
 import { errorCodes, type ErrorCode } from './error-codes';
+import { idempotencyKey } from './idempotency-key';
 import { problemSchema } from './problem';
 
 type Json = Record<string, unknown>;
@@ -10,8 +11,8 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
   return schema;
 };
 
-const parametersOf = (endpoint: Endpoint): Json[] =>
-  (['params', 'query'] as const).flatMap((place) => {
+const parametersOf = (endpoint: Endpoint): Json[] => {
+  const parameters = (['params', 'query'] as const).flatMap((place) => {
     const type = endpoint[place];
     if (!type) return [];
     const schema = schemaOf(type, 'input') as { properties?: Record<string, Json>; required?: string[] };
@@ -22,13 +23,21 @@ const parametersOf = (endpoint: Endpoint): Json[] =>
       schema: property,
     }));
   });
+  return endpoint.isIdempotentByKey ? [...parameters, idempotencyKeyParameter()] : parameters;
+};
+
+const idempotencyKeyParameter = (): Json => {
+  const { description, ...schema } = schemaOf(idempotencyKey, 'input');
+  return { name: 'Idempotency-Key', in: 'header', required: false, description, schema };
+};
 
 /** The codes of an endpoint, with those that follow from its access and its inputs. */
 const codesOf = (endpoint: Endpoint): ErrorCode[] => {
   const codes = new Set<ErrorCode>(endpoint.errors);
   // What Node's HTTP parser refuses never reaches a route.
   codes.add('malformed_request').add('headers_too_large');
-  if (endpoint.query || endpoint.body) codes.add('validation_failed');
+  if (endpoint.query || endpoint.body || endpoint.isIdempotentByKey) codes.add('validation_failed');
+  if (endpoint.isIdempotentByKey) codes.add('idempotency_key_reused');
   if (endpoint.body)
     for (const code of ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) codes.add(code);
   if (endpoint.access !== 'public') codes.add('unauthenticated');
