@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { askDoors, doorsIn } from '@marquee/service-host';
+import { askDoors } from '../../libs/service-host/src/control/ask-doors';
+import { doorsIn } from '../../libs/service-host/src/control/ask-process';
 import type { Product } from './product';
 
 const root = path.resolve(__dirname, '../..');
