@@ -1,22 +1,50 @@
 'use strict';
 // Lets plain `node -r` run the project's TypeScript: tests that kill processes need real ones, and bundling each takes seconds.
-const { readFileSync } = require('node:fs');
-const { transformSync } = require('@swc/core');
+// Such tests start hundreds of them, so what a file became is kept on disk, by its content.
+const { createHash } = require('node:crypto');
+const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+const swcVersion = require('@swc/core/package.json').version;
 
-const compile = (tsx) => (module, filename) => {
-  const { code } = transformSync(readFileSync(filename, 'utf8'), {
-    filename,
-    configFile: false,
-    swcrc: false,
-    sourceMaps: 'inline',
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx, decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-    },
-    module: { type: 'commonjs' },
-  });
-  module._compile(code, filename);
+const options = (tsx) => ({
+  configFile: false,
+  swcrc: false,
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx, decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+  },
+  module: { type: 'commonjs' },
+});
+
+const cache = join(__dirname, '../../.cache/swc-require');
+mkdirSync(cache, { recursive: true });
+
+const read = (file) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+const compile = (tsx) => {
+  const settings = JSON.stringify([swcVersion, options(tsx)]);
+  return (module, filename) => {
+    const source = readFileSync(filename, 'utf8');
+    const key = createHash('sha1').update(settings).update(filename).update(source).digest('hex');
+    const kept = join(cache, `${key}.js`);
+    let code = read(kept);
+    if (code === undefined) {
+      // Loaded here alone: most processes find everything compiled.
+      code = require('@swc/core').transformSync(source, { filename, ...options(tsx) }).code;
+      // Others start at the same time: none may read half a file.
+      const mine = `${kept}.${process.pid}`;
+      writeFileSync(mine, code);
+      renameSync(mine, kept);
+    }
+    module._compile(code, filename);
+  };
 };
 
 require.extensions['.ts'] = compile(false);
