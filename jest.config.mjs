@@ -15,6 +15,8 @@ const transform = { '^.+\\.ts$': swc(false), '^.+\\.(tsx|mjs|js)$': swc(true) };
 const esmOnly = ['openapi-fetch', 'msw', '@mswjs', 'until-async', 'echarts', 'zrender'];
 const common = {
   rootDir: import.meta.dirname,
+  // Not with the tests' own temporary files, which may lie in memory and go with the run.
+  cacheDirectory: '<rootDir>/.cache/jest',
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/empty-module.ts' },

@@ -2,6 +2,7 @@
 // the distributed size, unless `MARQUEE_ENGINES=off`. Arguments go to jest: `npm test -- services/identity`.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
@@ -33,6 +34,20 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     running?.kill('SIGTERM');
   });
 }
+
+/** Bytes that must be free: the fullest test folders hold some megabytes, and what is in memory is missing elsewhere. */
+const ROOM = 2 * 1024 ** 3;
+
+/**
+ * A folder for what tests write, in memory where there is room: two workers that both wait for one disk's `fsync` take twice as long,
+ * and a killed process loses nothing that it has written, whatever it was written to. What may be lost with the power is another
+ * question, which the tests ask of a file layer that forgets.
+ */
+const temporaryFolder = () => {
+  const memory = '/dev/shm';
+  const { bavail, bsize } = fs.existsSync(memory) ? fs.statfsSync(memory) : { bavail: 0, bsize: 0 };
+  return fs.mkdtempSync(path.join(bavail * bsize >= ROOM ? memory : os.tmpdir(), 'marquee-tests-'));
+};
 
 /** Where the engines are, as variables for the tests. */
 const engines = async () => {
@@ -95,9 +110,10 @@ const checkPorts = (results) => {
   console.error('docs/ports.md is no longer true: run `npm run ports`');
 };
 
+const temporary = temporaryFolder();
 try {
   const env = await engines();
-  const code = await run('code', ['--selectProjects', 'unit', 'web', '--maxWorkers=2'], env);
+  const code = await run('code', ['--selectProjects', 'unit', 'web', '--maxWorkers=2'], { ...env, TMPDIR: temporary });
   if (
     code &&
     failedFiles(code).length === 0 &&
@@ -109,6 +125,7 @@ try {
   // What drives a whole product, or kills it, has the machine for itself.
   await run('product', ['--selectProjects', 'e2e', '--runInBand'], env);
 } finally {
+  fs.rmSync(temporary, { recursive: true, force: true });
   await release();
 }
 if (interruptedBy) {
