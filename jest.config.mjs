@@ -1,4 +1,5 @@
-// Three kinds of run share one transform: `unit` (Node), `web` (jsdom) and `e2e` (a real browser against the built product).
+// Four kinds of run share one transform: `unit` (Node), `web` (jsdom), `e2e` (real browsers and engines around the built product) and
+// `load` (the same under a load, or with a clock in hand: such a test has the machine for itself).
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -44,6 +45,14 @@ export default {
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['**/*.e2e.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.load\\.e2e\\.spec\\.ts$'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/e2e-setup.ts'],
+    },
+    {
+      ...common,
+      displayName: 'load',
+      testEnvironment: 'node',
+      testMatch: ['**/*.load.e2e.spec.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/e2e-setup.ts'],
     },
   ],

@@ -81,19 +81,22 @@ const passedIn = (results, files) =>
     .filter(({ status }) => status === 'passed').length;
 
 /**
- * Runs a part of the tests, adds up what it counted and answers jest's results, or null when there are none. A file that failed
- * gets a second run by itself: what drives engines, browsers and whole products meets a machine that others load as well. A file that
- * needed it is named, so it can be mended.
+ * Runs a part of the tests, so many files at once, adds up what it counted and answers jest's results, or null when there are none.
+ * A file that failed gets a second run by itself: what drives engines, browsers and whole products meets a machine that others load
+ * as well. A file that needed it is named, so it can be mended.
  */
-const run = async (name, args, env) => {
-  const results = await jestRun(name, [...args, ...chosen], env);
+const run = async (name, { projects, workers }, env) => {
+  const args = ['--selectProjects', ...projects];
+  const results = await jestRun(name, [...args, `--maxWorkers=${workers}`, ...chosen], env);
   if (!results) {
     total.failed += 1;
     return null;
   }
   const failed = failedFiles(results);
   const second =
-    failed.length > 0 ? await jestRun(`${name}-again`, [...args, '--runTestsByPath', ...failed], env) : null;
+    failed.length > 0
+      ? await jestRun(`${name}-again`, [...args, '--runInBand', '--runTestsByPath', ...failed], env)
+      : null;
   for (const file of second ? failed.filter((name) => !failedFiles(second).includes(name)) : [])
     console.warn(`UNSTABLE: ${path.relative(root, file)} failed and then passed by itself`);
   total.passed += results.numPassedTests + (second ? second.numPassedTests - passedIn(results, failed) : 0);
@@ -113,7 +116,7 @@ const checkPorts = (results) => {
 const temporary = temporaryFolder();
 try {
   const env = await engines();
-  const code = await run('code', ['--selectProjects', 'unit', 'web', '--maxWorkers=2'], { ...env, TMPDIR: temporary });
+  const code = await run('code', { projects: ['unit', 'web'], workers: 2 }, { ...env, TMPDIR: temporary });
   if (
     code &&
     failedFiles(code).length === 0 &&
@@ -122,8 +125,9 @@ try {
     process.env.MARQUEE_ENGINES !== 'off'
   )
     checkPorts(code);
-  // What drives a whole product, or kills it, has the machine for itself.
-  await run('product', ['--selectProjects', 'e2e', '--runInBand'], env);
+  // These wait, for engines and browsers and for time to pass, more than they compute.
+  await run('product', { projects: ['e2e'], workers: 3 }, env);
+  await run('load', { projects: ['load'], workers: 1 }, env);
 } finally {
   fs.rmSync(temporary, { recursive: true, force: true });
   await release();

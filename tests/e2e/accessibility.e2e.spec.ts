@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
-import { screens, settled, type Viewer } from '../support/screens';
+import { axeViolations } from '../support/axe';
+import { screens, settled, type Screen, type Viewer } from '../support/screens';
+import { sideBySide } from '../support/side-by-side';
 import { policyReports, setStage, type Stage } from '../support/stage';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -17,49 +18,48 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** A theme changes colours only: in the second one nothing else can be different. */
-const violationsOf = async (page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> => {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await (
-    colorScheme === 'light' ? axe.withTags(standards) : axe.withRules(['color-contrast', 'link-in-text-block'])
-  ).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  );
-};
-
-describe.each(widths)('at $width px, in both themes', ({ name: width, ...viewport }) => {
-  const contexts = new Map<Viewer, { context: BrowserContext; reports: readonly string[] }>();
+describe('in both themes, on a phone and on a computer', () => {
+  let found: ReadonlyMap<Screen, Promise<readonly string[]>>;
+  const contexts = new Map<Viewer, BrowserContext>();
 
   beforeAll(async () => {
-    for (const viewer of ['visitor', 'newcomer', 'creator'] as const) {
-      const context = await stage.as(viewer, { viewport });
-      contexts.set(viewer, { context, reports: await policyReports(context) });
-    }
+    for (const viewer of ['visitor', 'newcomer', 'creator'] as const) contexts.set(viewer, await stage.as(viewer));
+    found = sideBySide(screens, 2, (screen) => faultsOf(screen, contexts.get(screen.viewer)!));
   });
   afterAll(async () => {
-    for (const { context } of contexts.values()) await context.close();
+    for (const context of contexts.values()) await context.close();
   });
 
-  it.each(screens.filter(({ widths: only }) => only === undefined || only === width))('$name', async (screen) => {
-    const { context, reports } = contexts.get(screen.viewer)!;
-    const before = reports.length;
-    const page = await context.newPage();
+  it.each(screens)('$name', async (screen) => expect(await found.get(screen)).toEqual([]));
+});
+
+/** What is wrong with a screen at each width and in each theme, a line each. */
+const faultsOf = async (screen: Screen, context: BrowserContext): Promise<readonly string[]> => {
+  const page = await context.newPage();
+  const reports = await policyReports(page);
+  const found: string[] = [];
+  let isShown = false;
+  for (const { name: width, ...viewport } of widths.filter(({ name }) => (screen.widths ?? name) === name)) {
+    // Styles alone know the width of the window: what stays on the screen need not be loaded again for another one.
+    await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: 'light' });
-    await screen.show({ page, url: stage.product.url, say: (text) => text, serial: (serial += 1) });
-    const found: string[] = [];
+    if (!isShown || screen.isFleeting)
+      await screen.show({ page, url: stage.product.url, say: (text) => text, serial: (serial += 1) });
+    isShown = true;
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await settled(page);
-      found.push(...(await violationsOf(page, colorScheme)).map((violation) => `${colorScheme}: ${violation}`));
+      // A theme changes colours only: in the second one nothing else can be different.
+      const rules = colorScheme === 'light' ? { tags: standards } : { rules: ['color-contrast', 'link-in-text-block'] };
+      found.push(...(await axeViolations(page, rules)).map((fault) => `${width}, ${colorScheme}: ${fault}`));
     }
-    expect(found).toEqual([]);
     // What is wider than the window has to be scrolled sideways for every line.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(reports.slice(before)).toEqual([]);
-    await page.close();
-  });
-});
+    const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (surplus > 0) found.push(`${width}: ${surplus} px wider than the window`);
+  }
+  await page.close();
+  return [...found, ...reports];
+};
 
 describe('with the keyboard alone', () => {
   let context: BrowserContext;

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { accented } from '../../libs/web-kit/src/i18n/pseudo';
-import { screens, settled, type Viewer } from '../support/screens';
+import { screens, settled, type Screen, type Viewer } from '../support/screens';
+import { sideBySide } from '../support/side-by-side';
 import { setStage, type Stage } from '../support/stage';
 
 /** Names of countries come from the browser's own catalogue. */
@@ -87,22 +88,30 @@ describe.each(['visitor', 'newcomer', 'creator'] satisfies Viewer[])(
   'what a %s sees comes from catalogues',
   (viewer) => {
     const mine = own.filter((screen) => screen.viewer === viewer);
-    const narrow = { width: 390, height: 844 };
-    const wide = { width: 1440, height: 900 };
+    let shown: ReadonlyMap<Screen, Promise<readonly ShownText[]>>;
+    let context: BrowserContext;
+
+    beforeAll(async () => {
+      context = await stage.as(viewer, { timezoneId: 'Europe/Lisbon' });
+      await context.addInitScript(() => localStorage.setItem('locale', 'pseudo'));
+      shown = sideBySide(mine, 2, (screen) => textsOn(screen, context));
+    });
+    afterAll(() => context?.close());
 
     it.each(mine)('$name', async (screen) => {
-      const context = await stage.as(viewer, {
-        viewport: screen.widths === 'narrow' ? narrow : wide,
-        timezoneId: 'Europe/Lisbon',
-      });
-      await context.addInitScript(() => localStorage.setItem('locale', 'pseudo'));
-      const page = await context.newPage();
-      await screen.show({ page, url: stage.product.url, say: accented, serial: (serial += 1) });
-      await settled(page);
-      const texts = await textsOf(page);
+      const texts = await shown.get(screen)!;
       expect(texts.length).toBeGreaterThan(4);
       expect(texts.filter(({ text }) => plainWords(text).length > 0)).toEqual([]);
-      await context.close();
     });
   },
 );
+
+const textsOn = async (screen: Screen, context: BrowserContext): Promise<readonly ShownText[]> => {
+  const page = await context.newPage();
+  if (screen.widths === 'narrow') await page.setViewportSize({ width: 390, height: 844 });
+  await screen.show({ page, url: stage.product.url, say: accented, serial: (serial += 1) });
+  await settled(page);
+  const texts = await textsOf(page);
+  await page.close();
+  return texts;
+};

@@ -21,6 +21,8 @@ export interface Screen {
   readonly viewer: Viewer;
   /** Brings the page into the state that is meant, and waits until it is there. */
   readonly show: (stage: Stage) => Promise<void>;
+  /** Gone after some seconds, or placed by the window as it opened: another size of the window needs another showing. */
+  readonly isFleeting?: true;
   /** Where the state exists at all; everywhere unless said. */
   readonly widths?: 'narrow' | 'wide';
   /** Rendered by the server for visitors: it has a language of its own. */
@@ -139,6 +141,7 @@ export const screens: readonly Screen[] = [
     // The toast of success is showing too.
     name: 'forgot-password-code',
     viewer: 'visitor',
+    isFleeting: true,
     show: async (stage) => {
       await askForCode(stage);
       await stage.page.getByText(stage.say('Reset code sent to your email!')).waitFor();
@@ -173,7 +176,7 @@ export const screens: readonly Screen[] = [
       await stage.page.getByText('Visit the workshop').first().waitFor();
     },
   },
-  { name: 'item-menu', viewer: 'creator', show: openItemMenu },
+  { name: 'item-menu', viewer: 'creator', isFleeting: true, show: openItemMenu },
   {
     name: 'delete-dialog',
     viewer: 'creator',
@@ -186,6 +189,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'user-menu',
     viewer: 'creator',
+    isFleeting: true,
     show: async (stage) => {
       await openDashboard(stage);
       await stage.page.locator('header [aria-haspopup="menu"]').click();
@@ -300,13 +304,14 @@ export const screens: readonly Screen[] = [
   {
     name: 'analytics-tooltip',
     viewer: 'creator',
+    isFleeting: true,
     show: async (stage) => {
       await openAnalytics(stage);
       await stage.page.locator('[role="listbox"]').first().focus();
       await stage.page.keyboard.press('ArrowRight');
     },
   },
-  { name: 'analytics-menu', viewer: 'creator', show: openFiguresMenu },
+  { name: 'analytics-menu', viewer: 'creator', isFleeting: true, show: openFiguresMenu },
   {
     name: 'analytics-clear',
     viewer: 'creator',
@@ -319,6 +324,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'toast-error',
     viewer: 'creator',
+    isFleeting: true,
     show: async (stage) => {
       await stage.page.route('**/records.csv*', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
       await openFiguresMenu(stage);
@@ -370,14 +376,15 @@ export const signIn = async (context: BrowserContext, product: Product, username
 /** Nothing moves any more, save what goes on for long, and every picture and font is there. */
 export const settled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
+    const isPassing = ({ playState, effect }: Animation): boolean =>
+      playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000;
     await document.fonts.ready;
-    await Promise.all(
-      document
-        .getAnimations()
-        .map(({ finished, effect }) =>
-          Number(effect?.getComputedTiming().endTime) > 1000 ? undefined : finished.catch(() => undefined),
-        ),
-    );
+    // A change of theme or width reaches the page with the next frame, and what has come to its end may set off more.
+    for (let moving: Animation[] | undefined; moving === undefined || moving.length > 0;) {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      moving = document.getAnimations().filter(isPassing);
+      await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+    }
     const shown = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete);
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
   });

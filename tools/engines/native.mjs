@@ -3,10 +3,13 @@ import { endProcess, isRunning, startProcess, within } from './engine-process.mj
 
 const endOfLog = (file) => fs.readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
 
-/** Starts an engine on a data folder and a port, and resolves when it serves: `{ url, pid, birth }`. */
-export const startNative = async (engine, { dir, port, log, advertised }) => {
+/**
+ * Starts an engine on a data folder and a port, and resolves when it serves: `{ url, pid, birth }`. One that `isBrief` lives for
+ * seconds: that it starts soon matters more than how fast it is later.
+ */
+export const startNative = async (engine, { dir, port, log, advertised, isBrief = false }) => {
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const { url, ...launch } = await engine.launch({ dir, port, advertised });
+  const { url, ...launch } = await engine.launch({ dir, port, advertised, isBrief });
   const running = await startProcess({ ...launch, cwd: dir, log });
   let last;
   const serves = async () => {

@@ -18,7 +18,7 @@ export const startEngine = async (name, { dir, port, advertised } = {}) => {
   const where = { dir, port: port ?? (await freePort()), advertised, log: path.join(dir, `${name}.log`) };
   let instance;
   const start = async () => {
-    instance = await startNative(engine, where);
+    instance = await startNative(engine, { ...where, isBrief: true });
     running.add(instance);
   };
   const end = async (politeMs) => {

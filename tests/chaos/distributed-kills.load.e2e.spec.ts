@@ -13,7 +13,7 @@ const LINKS = 20;
 /** Requests a second, whatever is dead. */
 const RATE = 1_000;
 /** Milliseconds of load before each kill. */
-const BEFORE_KILL = 1_500;
+const BEFORE_KILL = 1_000;
 
 type OwnEngine = PrivateEngine & { dispose(): Promise<void> };
 
@@ -88,7 +88,9 @@ describeDistributed('killing processes and engines of the distributed size', () 
   let owner: Account;
 
   beforeAll(async () => {
-    for (const name of ['kafka', 'mongodb', 'clickhouse'] as const) engines.set(name, await privateEngine(name));
+    await Promise.all(
+      (['kafka', 'mongodb', 'clickhouse'] as const).map(async (name) => engines.set(name, await privateEngine(name))),
+    );
     product = await startDistributed({
       dataDir,
       port: await freePort(),
@@ -140,7 +142,7 @@ describeDistributed('killing processes and engines of the distributed size', () 
     const load = await clicks.start({ ...visitors(), onAnswer: (milliseconds) => void times.push(milliseconds) });
     await until(() => clicks.answered.size - before >= 5 * RATE, 60_000);
     const ready = await fetch(`${product.process('redirects').url}/health/ready`);
-    for (const engine of engines.values()) await engine.restart();
+    await Promise.all([...engines.values()].map((engine) => engine.restart()));
     const figures = await load.stop();
     const begun = Date.now();
     await until(async () => (await chartedInAll(owner).catch(() => 0)) >= clicks.answered.size, 120_000);
