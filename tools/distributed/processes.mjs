@@ -109,12 +109,28 @@ const createProcess = ({ name, service, port, env, supervise, onLine }) => {
 
 /** See processes.d.mts. */
 export const startProcesses = async (options) => {
-  const { dataDir, port, env, envOf = {}, redirects = 1, supervise = false, onLine = () => undefined } = options;
+  const {
+    dataDir,
+    port,
+    env,
+    envOf = {},
+    contents = 1,
+    redirects = 1,
+    analytics = 1,
+    supervise = false,
+    onLine = () => undefined,
+  } = options;
   const slots = Array.from({ length: redirects }, (_, index) => `r${index}`);
   const plan = [
     { name: 'identity', service: 'identity' },
-    { name: 'content', service: 'content' },
-    { name: 'analytics', service: 'analytics' },
+    ...Array.from({ length: contents }, (_, index) => ({
+      name: contents === 1 ? 'content' : `content-c${index}`,
+      service: 'content',
+    })),
+    ...Array.from({ length: analytics }, (_, index) => ({
+      name: analytics === 1 ? 'analytics' : `analytics-a${index}`,
+      service: 'analytics',
+    })),
     ...slots.map((slot) => ({ name: redirects === 1 ? 'redirects' : `redirects-${slot}`, service: 'redirects', slot })),
   ];
   const placed = [];

@@ -244,4 +244,41 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     await subscription.caughtUp();
     expect(records.find(({ key }) => key === '')!.value).toBe('not {json');
   });
+
+  it('lets nobody read what a publisher left open when its name is opened again, and takes nothing more of it', async () => {
+    // A process that stands still between its last message and its commit, as the broker sees it.
+    const settings = { transactionalId: `${prefix}one`, createPartitioner: Partitioners.DefaultPartitioner };
+    const still = kafka.producer(settings);
+    const log = await open();
+    await log.publish([message('k', 1)]);
+    await still.connect();
+    const transaction = await still.transaction();
+    await transaction.send({ topic: physical, messages: [{ key: 'k', value: '{"n":2}' }] });
+
+    const publisher = await log.exclusive('one');
+    await publisher.publish([message('k', 3)]);
+    const late = transaction.send({ topic: physical, messages: [{ key: 'k', value: '{"n":2}' }] });
+    await expect(late).rejects.toMatchObject({ type: 'INVALID_PRODUCER_EPOCH' });
+    await expect(transaction.commit()).rejects.toMatchObject({ type: 'INVALID_PRODUCER_EPOCH' });
+    const { records } = await follow(log);
+    await until(() => records.some((record) => numberOf(record) === 3));
+    expect(records.map(numberOf)).toEqual([1, 3]);
+    publisher.close();
+    await still.disconnect();
+  });
+
+  it('publishes more than a request holds as a whole', async () => {
+    const log = await open();
+    const publisher = await log.exclusive('one');
+    const value = { n: 1, text: 'x'.repeat(400_000) };
+    await publisher.publish(Array.from({ length: 6 }, (_, n) => ({ topic: 't', key: `k${n}`, value })));
+    const tooLarge = { topic: 't', key: 'k', value: 'x'.repeat(900_000) };
+    await expect(publisher.publish([tooLarge])).rejects.toThrow(
+      new RangeError(`a message for ${physical} has more than 900000 bytes`),
+    );
+    await publisher.publish([message('last', 2)]);
+    const { records } = await follow(log);
+    await until(() => records.length === 7);
+    publisher.close();
+  });
 });
