@@ -39,9 +39,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 const ROOM = 2 * 1024 ** 3;
 
 /**
- * A folder for what tests write, in memory where there is room: two workers that both wait for one disk's `fsync` take twice as long,
- * and a killed process loses nothing that it has written, whatever it was written to. What may be lost with the power is another
- * question, which the tests ask of a file layer that forgets.
+ * A folder for what tests write, in memory where there is room: two workers that wait for one disk's `fsync` wait for each other,
+ * and what a killed process has written is there afterwards, whatever it was written to.
  */
 const temporaryFolder = () => {
   const memory = '/dev/shm';
