@@ -1,4 +1,4 @@
-export { TOPIC_SETTINGS, TOPICS, type Topic, type TopicSettings } from './events/topics';
+export { retentionOf, TOPIC_SETTINGS, TOPICS, type Topic, type TopicSettings } from './events/topics';
 export { accessEnded, type AccessEnded } from './events/access-ended';
 export { accountChanged, type AccountChanged } from './events/account-changed';
 export { deadLetterId, deadLetterMessage, type DeadLetter, type DeadLetterMessage } from './events/dead-letter';

@@ -133,7 +133,7 @@ describe('dead letters', () => {
   describe('on SQLite', () => {
     const open = async () => {
       const dir = mkdtempSync(join(tmpdir(), 'dead-letters-'));
-      const log = openSqliteEventLog({ file: join(dir, 'log.db'), compacted: () => false });
+      const log = openSqliteEventLog({ file: join(dir, 'log.db'), retentionMs: () => Infinity });
       return {
         log,
         dispose: async () => {

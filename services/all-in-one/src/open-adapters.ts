@@ -4,7 +4,7 @@ import { openJournal } from '@marquee/adapter-journal';
 import { createMailFolder } from '@marquee/adapter-mail';
 import { createMemoryRateLimiter, createMemorySignals } from '@marquee/adapter-memory';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
-import { TOPIC_SETTINGS, TOPICS, type TopicSettings } from '@marquee/contracts';
+import { retentionOf, TOPIC_SETTINGS, TOPICS, type TopicSettings } from '@marquee/contracts';
 import { routeByTopic } from '@marquee/event-sourcing';
 import { announceMail, type DataFolder } from '@marquee/service-host';
 import type { Settings } from './read-settings';
@@ -12,14 +12,14 @@ import type { Settings } from './read-settings';
 /** The name of the only redirect node of an embedded installation. */
 const SOURCE = 'embedded';
 
-const compacted = (topic: string): boolean =>
-  (TOPIC_SETTINGS as Readonly<Record<string, TopicSettings>>)[topic]?.cleanup !== 'delete';
+const retentionMs = (topic: string): number | null =>
+  retentionOf((TOPIC_SETTINGS as Readonly<Record<string, TopicSettings>>)[topic]);
 
 /** The embedded engines, each on its part of the data folder. Nothing else in the product names one. */
 export const openAdapters = async (folder: DataFolder, settings: Settings, clock: () => number) => {
   const keys = await openFileKeyStore({ dir: folder.at('keys') });
   const journal = openJournal({ dir: folder.at('journal'), source: SOURCE, sync: settings.JOURNAL_SYNC, clock });
-  const sqliteLog = openSqliteEventLog({ file: folder.at('log', 'log.db'), clock, compacted });
+  const sqliteLog = openSqliteEventLog({ file: folder.at('log', 'log.db'), clock, retentionMs });
   const eventsOf = (service: string) => openSqliteEventStore({ file: folder.at(service, 'events.db') });
   const viewsOf = (service: string, durability: 'disk' | 'process' = 'process') =>
     openSqliteDocumentStore({ file: folder.at(service, 'views.db'), durability });

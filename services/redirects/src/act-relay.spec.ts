@@ -41,7 +41,7 @@ describe('the relay of acts', () => {
 
   const openAll = () => {
     journal = openJournal({ dir: join(dir, 'journal'), source: 'r7', sync: 'write', clock: Date.now });
-    log = openSqliteEventLog({ file: join(dir, 'log.db'), compacted: () => false });
+    log = openSqliteEventLog({ file: join(dir, 'log.db'), retentionMs: () => Infinity });
   };
   const closeAll = async () => {
     await relay?.stop();

@@ -20,11 +20,11 @@ export interface Replication {
   readonly replicas: number;
 }
 
-const configOf = ({ cleanup, retentionMs }: TopicSettings, replication?: Replication): Record<string, string> => ({
-  'cleanup.policy': cleanup,
+const configOf = (settings: TopicSettings, replication?: Replication): Record<string, string> => ({
+  'cleanup.policy': settings.cleanup,
   // `at` is when the log took it, and retention does not hang on the clocks of those who publish.
   'message.timestamp.type': 'LogAppendTime',
-  ...(cleanup === 'delete' && retentionMs !== undefined && { 'retention.ms': String(retentionMs) }),
+  ...(settings.cleanup === 'delete' && { 'retention.ms': String(settings.retentionMs) }),
   ...(replication && { 'min.insync.replicas': String(Math.max(1, replication.replicas - 1)) }),
 });
 

@@ -6,6 +6,7 @@ import { openSqliteEventLog } from './event-log';
 import { openSqliteEventStore } from './event-store';
 
 const script = join(__dirname, 'testing/carry.child.ts');
+const follower = join(__dirname, 'testing/follow.child.ts');
 const appended = (run: RunResult): number =>
   Math.max(0, ...run.lines.filter((line) => line.startsWith('appended')).map((line) => Number(line.split(' ')[1])));
 
@@ -75,6 +76,38 @@ describe('events, outbox and log after a crash', () => {
     );
     expect(hits).toBeGreaterThan(0);
   });
+
+  /** Messages that a group handled while its n-th batch met a fault and after that, in their order; and whether one met it. */
+  const followed = async (point: string, n: number, kind: string) => {
+    const folder = newFolder();
+    const run = await runTs(follower, { args: [folder, '2'], env: { FAULT: `${point}:${n}:${kind}` } }).done;
+    const next = run.code === 0 ? null : await runTs(follower, { args: [folder, '0'] }).done;
+    const handled = [...run.lines, ...(next?.lines ?? [])].map((line) => Number(line.split(' ')[1]));
+    return { handled, isMet: next !== null || run.stderr.includes('fault injected') };
+  };
+
+  it.each([
+    ['sqlite.log.before-handle', 'exit', 0],
+    ['sqlite.log.before-position', 'exit', 1],
+    ['sqlite.log.before-handle', 'throw', 0],
+    ['sqlite.log.before-position', 'throw', 1],
+    ['sqlite.log.before-handle', 'dup', 1],
+    ['sqlite.log.before-handle', 'reorder', 0],
+  ])(
+    'at %s, each time it is passed (%s): a group handles everything, and %i batch again',
+    async (point, kind, again) => {
+      for (let n = 1; ; n += 1) {
+        const { handled, isMet } = await followed(point, n, kind);
+        expect([...new Set(handled)].sort()).toEqual([1, 2]);
+        expect(handled.length).toBe(isMet ? 2 + again : 2);
+        // The partition of the second key comes first, unless it is overtaken.
+      if (kind === 'reorder') expect(handled).toEqual(n === 1 ? [1, 2] : [2, 1]);
+        if (isMet) continue;
+        expect(n).toBe(3);
+        return;
+      }
+    },
+  );
 
   it('killed again and again at full speed, by the operating system', async () => {
     const folder = newFolder();

@@ -16,8 +16,8 @@ export interface SqliteEventLogOptions {
   /** How often records and group members of other processes are looked for, in milliseconds; 250 unless given. */
   readonly pollMs?: number;
   readonly clock?: () => number;
-  /** Topics that keep the newest message of each key for ever; all of them unless told. Others keep seven days. */
-  readonly compacted?: (topic: string) => boolean;
+  /** For how many milliseconds a topic keeps every message; null, as for all unless told: the newest of each key for ever. */
+  readonly retentionMs?: (topic: string) => number | null;
 }
 
 const all = (topics: readonly string[]): { topic: string; partition: number }[] =>
@@ -25,9 +25,9 @@ const all = (topics: readonly string[]): { topic: string; partition: number }[] 
 
 /** The event log in one SQLite file, for the processes of one machine. Subscribers in the publishing process are woken at once. */
 export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
-  const { file, pollMs = 250, clock = Date.now, compacted = () => true } = given;
+  const { file, pollMs = 250, clock = Date.now, retentionMs = () => null } = given;
   const database = openDatabase(file, logMigrations);
-  const table = new LogTable(database, compacted, clock);
+  const table = new LogTable(database, retentionMs, clock);
   const pumps = new Map<PartitionPump, GroupMember | null>();
   let newest = table.newest();
   let closed = false;

@@ -5,7 +5,6 @@ export const partitions = 12;
 /** A batch is folded and committed in one turn of the event loop: some 10 ms, so that visitors are served in between. */
 const batchSize = 1000;
 const day = 24 * 60 * 60 * 1000;
-const retention = 7 * day;
 const cleaningPause = 60_000;
 
 /** Offsets are the row ids of one table: strictly rising in every partition, never used again. */
@@ -81,7 +80,7 @@ export class LogTable {
 
   constructor(
     private readonly database: SqliteDatabase,
-    private readonly compacted: (topic: string) => boolean,
+    private readonly retentionMs: (topic: string) => number | null,
     private readonly clock: () => number,
   ) {}
 
@@ -94,7 +93,7 @@ export class LogTable {
     this.database.transaction(() => {
       for (const { topic, key, text } of encoded) {
         const id = Number(insert.run(topic, partitionOf(key), key, text, now).lastInsertRowid);
-        if (this.compacted(topic)) supersede.run(topic, key, id);
+        if (this.retentionMs(topic) === null) supersede.run(topic, key, id);
       }
       for (const topic of new Set(messages.map((message) => message.topic))) this.clean(topic, now);
       void faultPoint('sqlite.log.before-commit');
@@ -124,7 +123,8 @@ export class LogTable {
   private clean(topic: string, now: number): void {
     if (now - (this.cleanedAt.get(topic) ?? -Infinity) < cleaningPause) return;
     this.cleanedAt.set(topic, now);
-    if (this.compacted(topic))
+    const retention = this.retentionMs(topic);
+    if (retention === null)
       this.database.prepare("DELETE FROM log WHERE topic = ? AND value = 'null' AND at < ?").run(topic, now - day);
     else for (let partition = 0; partition < partitions; partition += 1) this.expire(topic, partition, now - retention);
   }

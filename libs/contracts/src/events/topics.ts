@@ -16,12 +16,19 @@ export const TOPICS = {
 
 export type Topic = (typeof TOPICS)[keyof typeof TOPICS];
 
-export interface TopicSettings {
+export type TopicSettings = {
   readonly partitions: number;
-  /** `compact` keeps the newest message of each key for ever; `delete` keeps every message for `retentionMs`. */
-  readonly cleanup: 'compact' | 'delete';
-  readonly retentionMs?: number;
-}
+} & (
+  | {
+      /** Keeps the newest message of each key for ever. */
+      readonly cleanup: 'compact';
+    }
+  | {
+      /** Keeps every message for so many milliseconds. */
+      readonly cleanup: 'delete';
+      readonly retentionMs: number;
+    }
+);
 
 const state: TopicSettings = { partitions: 12, cleanup: 'compact' };
 
@@ -34,3 +41,7 @@ export const TOPIC_SETTINGS: Readonly<Record<Topic, TopicSettings>> = {
   [TOPICS.clickTotals]: state,
   [TOPICS.deadLetters]: { partitions: 12, cleanup: 'delete', retentionMs: 30 * 86_400_000 },
 };
+
+/** For how many milliseconds a topic keeps every message; null where it keeps the newest of each key for ever. */
+export const retentionOf = (settings: TopicSettings | undefined): number | null =>
+  settings?.cleanup === 'delete' ? settings.retentionMs : null;

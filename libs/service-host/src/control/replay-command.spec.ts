@@ -67,7 +67,7 @@ describe('the replay command', () => {
   describe('in one process', () => {
     says(async () => {
       const dir = mkdtempSync(join(tmpdir(), 'replay-'));
-      const log = openSqliteEventLog({ file: join(dir, 'log.db'), compacted: () => false });
+      const log = openSqliteEventLog({ file: join(dir, 'log.db'), retentionMs: () => Infinity });
       const dispose = async (): Promise<void> => {
         await log.close();
         rmSync(dir, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import type {
   Signals,
   SignedPutReceiver,
 } from '@marquee/ports';
-import { TOPIC_SETTINGS, type TopicSettings } from '@marquee/contracts';
+import { retentionOf, TOPIC_SETTINGS, type TopicSettings } from '@marquee/contracts';
 import { installationSecrets } from '../installation-secrets';
 import { announceMail } from '../mail-announcement';
 import type { PortContext } from './ports';
@@ -35,8 +35,8 @@ export const sqliteDocumentStore = async (
 export const sqliteEventLog = async ({ engines, folder, topics, clock }: PortContext): Promise<EventLog> => {
   const { openSqliteEventLog } = await import('@marquee/adapter-sqlite');
   const settings: Readonly<Record<string, TopicSettings>> = { ...TOPIC_SETTINGS, ...topics };
-  const compacted = (topic: string): boolean => settings[topic]?.cleanup !== 'delete';
-  const log = openSqliteEventLog({ file: (await folder()).at('log', 'log.db'), clock, compacted });
+  const retentionMs = (topic: string): number | null => retentionOf(settings[topic]);
+  const log = openSqliteEventLog({ file: (await folder()).at('log', 'log.db'), clock, retentionMs });
   engines.onClose(() => log.close());
   return log;
 };

@@ -52,7 +52,10 @@ export const openClickWorld = async ({ folder, clickhouse }: ClickWorldOptions =
   const dir = folder ?? (await mkdtemp(join(tmpdir(), 'marquee-clicks-')));
   const columns = clickhouse === undefined ? openChdb({ dir: join(dir, 'clickhouse') }) : openServerColumns(clickhouse);
   const documents = openSqliteDocumentStore({ file: join(dir, 'views.db') });
-  const log = openSqliteEventLog({ file: join(dir, 'log.db'), compacted: (topic) => topic !== TOPICS.acts });
+  const log = openSqliteEventLog({
+    file: join(dir, 'log.db'),
+    retentionMs: (topic) => (topic === TOPICS.acts ? Infinity : null),
+  });
   const world: ClickWorld = {
     dir,
     columns,
