@@ -10,7 +10,7 @@ import { pointsOfOneProcess, pointsOfServices, type FaultPlace } from './points'
 export interface Composition {
   /** Passes of each point that are tried where nobody asks for more. */
   readonly passes: number;
-  /** What is tried where nobody asks for more; where it is, what `passed` tells. */
+  /** Where something may fail, as far as the sources tell; `passed` finds out the rest. */
   readonly places: readonly FaultPlace[];
   /** The whole, without a fault. */
   start(): Promise<Product>;
@@ -24,7 +24,7 @@ export interface Composition {
   output(): string;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
-  /** Every process that has fault points. */
+  /** Processes of which all points that are passed are to be found out. */
   readonly services: readonly string[];
   /** Figures that differ between rollups and raw hits, where an operator can ask; null otherwise. */
   differing(): Promise<number | null>;
@@ -56,7 +56,8 @@ const unless = async (
   }
 };
 
-export const oneProcess = (points = pointsOfOneProcess(), more: Record<string, string> = {}): Composition => {
+/** With `only` these points, whatever else is passed. */
+export const oneProcess = (only?: readonly string[], more: Record<string, string> = {}): Composition => {
   const dataDir = temporaryFolder();
   let port = 0;
   let product: Product;
@@ -79,8 +80,8 @@ export const oneProcess = (points = pointsOfOneProcess(), more: Record<string, s
   };
   return {
     passes: 3,
-    services: ['all-in-one'],
-    places: points.map((point) => ({ point, service: 'all-in-one' })),
+    services: only ? [] : ['all-in-one'],
+    places: (only ?? pointsOfOneProcess()).map((point) => ({ point, service: 'all-in-one' })),
     start: () => start(),
     startWith: async (_service, fault, isOver) => {
       await spawned.kill();

@@ -7,7 +7,8 @@ export const root = path.resolve(__dirname, '../../..');
 export const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^rebuild\./, 'libs/event-sourcing/src/projection-crash.spec.ts'],
   [/^sqlite\.promote\./, 'libs/event-sourcing/src/projection-crash.spec.ts'],
-  [/^sqlite\.migration\./, 'libs/adapters/sqlite/src/crash.spec.ts'],
+  // Of a group: in one process those are about mail and keys.
+  [/^sqlite\.(migration\.|log\.before-position$)/, 'libs/adapters/sqlite/src/crash.spec.ts'],
   [/^sqlite\.jobs\./, 'libs/adapters/sqlite/src/job-queue.spec.ts'],
   [/^objects\./, 'libs/adapters/files/src/object-store.spec.ts'],
   // Only with JOURNAL_SYNC=disk.
@@ -58,7 +59,8 @@ export const allPoints = (): string[] => namesOf(['libs', 'services'].flatMap(pl
 
 export const isElsewhere = (point: string): boolean => elsewhere.some(([points]) => points.test(point));
 
-export type FaultKind = 'exit' | 'throw' | 'torn' | 'hang' | 'dup' | 'reorder';
+export const faultKinds = ['exit', 'throw', 'torn', 'hang', 'dup', 'reorder'] as const;
+export type FaultKind = (typeof faultKinds)[number];
 
 /** Which points a kind of fault has a meaning at. */
 export const pointsFor = (kind: FaultKind): ((point: string) => boolean) => {
@@ -88,7 +90,7 @@ export const pointsOfOneProcess = (): string[] =>
 /** The service on whose way from a click or an edit a point lies when each service is a process. */
 const services: readonly (readonly [RegExp, string])[] = [
   [/^(act-relay|journal)\./, 'redirects'],
-  [/^(analytics\.|kafka\.log\.before-(handle|position)$)/, 'analytics'],
+  [/^(analytics\.|kafka\.(group\.|log\.before-(handle|position)$))/, 'analytics'],
   [/^(mongo|relay|projection|kafka)\./, 'content'],
 ];
 

@@ -101,7 +101,7 @@ describe('events, outbox and log after a crash', () => {
         expect([...new Set(handled)].sort()).toEqual([1, 2]);
         expect(handled.length).toBe(isMet ? 2 + again : 2);
         // The partition of the second key comes first, unless it is overtaken.
-      if (kind === 'reorder') expect(handled).toEqual(n === 1 ? [1, 2] : [2, 1]);
+        if (kind === 'reorder') expect(handled).toEqual(n === 1 ? [1, 2] : [2, 1]);
         if (isMet) continue;
         expect(n).toBe(3);
         return;

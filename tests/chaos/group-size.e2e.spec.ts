@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import { createLink, signUp, type Account } from '../support/account';
+import { ClickTally } from '../support/clicks';
+import { describeDistributed, startDistributed, type Distributed, type RunningProcess } from '../support/distributed';
+import { freePort, temporaryFolder } from '../support/product';
+import { until } from '../support/until';
+import { chartedInAll, recordedIds } from '../support/visits';
+
+/** Processes of analytics at each step, a letter each: `GROUP_SIZES=123432141`. The adapter's own suite does it in every run, in one process. */
+const sizes = [...(process.env['GROUP_SIZES'] ?? '')].map(Number);
+const STEP_MS = 5000;
+const LINKS = 20;
+/** Requests a second. */
+const RATE = 200;
+/** Sources, and so partitions that have something: one for each process of the redirect service. */
+const SOURCES = 4;
+
+(sizes.length > 0 ? describeDistributed : describe.skip)('analytics that grow and shrink under clicks (B3)', () => {
+  const dataDir = temporaryFolder();
+  const most = Math.max(...sizes);
+  const clicks = new ClickTally();
+  let product: Distributed;
+  let owner: Account;
+  let members: RunningProcess[];
+
+  beforeAll(async () => {
+    product = await startDistributed({
+      dataDir,
+      port: await freePort(),
+      redirects: SOURCES,
+      analytics: most,
+      env: { RATE_LIMIT_SCALE: '1000' },
+      // The line that tells of each sharing-out.
+      envOf: Object.fromEntries(
+        Array.from({ length: most }, (_, index) => [`analytics-a${index}`, { LOG_LEVEL: 'debug' }]),
+      ),
+    });
+    members = product.processes.filter(({ service }) => service === 'analytics');
+    owner = await signUp(product, 'ines');
+    for (let n = 0; n < LINKS; n += 1) await createLink(owner, `kiln-${n}`);
+  });
+  afterAll(async () => {
+    await product.kill();
+    fs.rmSync(dataDir, { recursive: true });
+  });
+
+  const resize = async (size: number): Promise<void> => {
+    for (const member of members.slice(0, size).filter((one) => !one.isRunning())) {
+      member.start();
+      await member.ready();
+    }
+    for (const member of members.slice(size).filter((one) => one.isRunning()))
+      expect(await member.signal('SIGTERM')).toBe(0);
+  };
+  const meetings = (): number => product.output().split('the group has shared out its partitions').length - 1;
+
+  it('counts every click once, and is level with them within seconds of each change', async () => {
+    const port = Number(new URL(product.url).port);
+    await resize(sizes[0]!);
+    const load = await clicks.start({ port, owner: 'ines', links: LINKS, connections: 16, rate: RATE });
+    const behind: number[] = [];
+    const before = meetings();
+    for (const size of sizes) {
+      const begun = Date.now();
+      await resize(size);
+      await until(() => Date.now() > begun + STEP_MS, STEP_MS + 60_000);
+      const answered = clicks.answered.size;
+      behind.push(answered - (await chartedInAll(owner)));
+    }
+    await load.stop();
+    const stopped = Date.now();
+    let charted = 0;
+    await until(async () => (charted = await chartedInAll(owner)) >= clicks.answered.size, 60_000);
+    const level = Date.now() - stopped;
+    const recorded: string[] = [];
+    for (let n = 0; n < LINKS; n += 1) recorded.push(...(await recordedIds(owner, `link:kiln-${n}`)));
+    console.info(
+      `B3: ${sizes.join(' → ')} processes: ${clicks.sent} clicks sent, ${clicks.answered.size} answered, ${recorded.length} recorded, ` +
+        `${charted} charted; the group shared out ${meetings() - before} times; not charted yet at the end of each step ` +
+        `${behind.join(', ')}; level ${level} ms after the last click`,
+    );
+    const known = new Set(recorded);
+    const lost = [...clicks.answered].filter((id) => !known.has(id));
+    expect(lost).toEqual([]);
+    expect(known.size).toBe(recorded.length);
+    expect(charted).toBe(recorded.length);
+    expect(recorded.length).toBeLessThanOrEqual(clicks.sent);
+    expect(clicks.twice).toBe(0);
+  }, 300_000);
+});
