@@ -9,8 +9,11 @@ import { LoadClient } from '../../../tests/support/load-client';
 import { account, link } from './support/seed';
 
 const KILLS = 20;
-/** Redirects that must have been answered in all. */
-const ENOUGH = 200_000;
+/**
+ * Redirects that must have been answered in all: of 64 connections each life answers some fifty rounds, and a round writes a block
+ * of the journal. The loop over the built product has the machine to itself and takes far more.
+ */
+const ENOUGH = 60_000;
 const LINKS = 50;
 
 const agents = Array.from(
