@@ -8,7 +8,7 @@ export type { RunningProcess };
 
 export interface Distributed extends Product {
   readonly processes: readonly RunningProcess[];
-  /** By name: `identity`, `content`, `analytics`, `gateway`, `redirects` (`redirects-r0`, … where there are several). */
+  /** By name: `identity`, `content` (`content-c0`, … where there are several), `analytics`, `gateway`, `redirects` (`redirects-r0`, …). */
   process(name: string): RunningProcess;
 }
 
@@ -22,6 +22,7 @@ export interface DistributedOptions {
   readonly envOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Addresses of engines of the test's own, by variable: `{ KAFKA_URL: … }`; the shared ones otherwise. */
   readonly engines?: Readonly<Record<string, string>>;
+  readonly contents?: number;
   readonly redirects?: number;
   readonly analytics?: number;
   /** Whether what ends by itself is started again. */

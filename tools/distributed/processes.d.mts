@@ -1,5 +1,5 @@
 export interface RunningProcess {
-  /** `identity`, `content`, `analytics`, `gateway`, `redirects` (`redirects-r0`, … where there are several). */
+  /** `identity`, `content` (`content-c0`, … where there are several), `analytics`, `gateway`, `redirects` (`redirects-r0`, …). */
   readonly name: string;
   readonly service: string;
   readonly port: number;
@@ -45,6 +45,8 @@ export function startProcesses(options: {
   readonly env: Readonly<Record<string, string>>;
   /** For one of them, by name. */
   readonly envOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Processes of the content service; one unless told. */
+  readonly contents?: number;
   /** Processes of the redirect service; one unless told. */
   readonly redirects?: number;
   /** Processes of analytics (`analytics-a0`, …), which share the partitions of the acts; one unless told. */

@@ -114,6 +114,7 @@ export const startProcesses = async (options) => {
     port,
     env,
     envOf = {},
+    contents = 1,
     redirects = 1,
     analytics = 1,
     supervise = false,
@@ -122,7 +123,10 @@ export const startProcesses = async (options) => {
   const slots = Array.from({ length: redirects }, (_, index) => `r${index}`);
   const plan = [
     { name: 'identity', service: 'identity' },
-    { name: 'content', service: 'content' },
+    ...Array.from({ length: contents }, (_, index) => ({
+      name: contents === 1 ? 'content' : `content-c${index}`,
+      service: 'content',
+    })),
     ...Array.from({ length: analytics }, (_, index) => ({
       name: analytics === 1 ? 'analytics' : `analytics-a${index}`,
       service: 'analytics',
