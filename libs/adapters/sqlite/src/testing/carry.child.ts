@@ -1,29 +1,4 @@
-import { join } from 'node:path';
-import { startRelay } from '@marquee/event-sourcing';
-import { openSqliteEventLog } from '../event-log';
-import { openSqliteEventStore } from '../event-store';
+import { carry } from './carry';
 
-/**
- * Appends events to one stream, from where it stands up to a number, each with a message; says `appended n` after each,
- * and lets the relay carry the messages. Killed at any moment and started again it goes on.
- */
-const main = async (folder: string, upTo: number): Promise<void> => {
-  const store = openSqliteEventStore({ file: join(folder, 'events.db') });
-  const log = openSqliteEventLog({ file: join(folder, 'log.db') });
-  const relay = startRelay({ store, log, name: 'carry' });
-  const meta = { at: Date.now(), causationId: 'c', correlationId: 'c' };
-  for (let { version } = await store.read('s'); version < upTo; version += 1) {
-    const n = version + 1;
-    await store.append([{ stream: 's', expected: version, events: [{ type: 'Counted', data: { n } }] }], {
-      meta,
-      outbox: [{ topic: 'test.counts.v1', key: `${n}`, value: { n } }],
-    });
-    process.stdout.write(`appended ${n}\n`);
-  }
-  await relay.drained();
-  await relay.stop();
-  await log.close();
-  await store.close();
-};
-
-void main(process.argv[2]!, Number(process.argv[3]));
+/** A process to be killed, on a folder and up to a number; says `appended n` after each. */
+void carry(process.argv[2]!, Number(process.argv[3]), (n) => void process.stdout.write(`appended ${n}\n`));
