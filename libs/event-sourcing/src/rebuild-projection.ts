@@ -104,17 +104,18 @@ export const rebuildProjection = async <D extends Document>(options: {
   const promote = async (): Promise<void> => {
     const reached = await caughtUp();
     await subscription.stop();
-    // Another one may have made this generation live, and yet another the one after it: that is not to be undone.
-    if (reached === 'ended' || (await documents.checkpoint(checkpoint)) !== stored) return;
+    if (reached === 'ended') return;
     await faultPoint('rebuild.before-promote');
-    await documents.promote(
-      underway.generation,
-      [projection.collection as never],
-      [
-        { name: liveCheckpoint, position: underway.positions },
-        { name: checkpoint, position: null },
-      ],
-    );
+    const checkpoints = [
+      { name: liveCheckpoint, position: underway.positions },
+      { name: checkpoint, position: null, expected: stored },
+    ];
+    try {
+      await documents.promote(underway.generation, [projection.collection as never], checkpoints);
+    } catch (error) {
+      // Another one has made this generation live, and yet another perhaps the one after it: that is not to be undone.
+      if (!(error instanceof CheckpointConflict)) throw error;
+    }
   };
   try {
     // Once outside, so that the live projection stands still for the last few records only.

@@ -229,6 +229,30 @@ export const documentStoreContract = (name: string, open: OpenPort<DocumentStore
         expect(ids(await live.find({ index: 'byOwner', equals: ['x'], limit: 9 }))).toEqual(['later', 'new']);
       });
 
+      it('is not made live, nor a checkpoint set, when a checkpoint is not where it is expected', async () => {
+        await store.commit([put({ id: 'old', owner: 'x' })], [{ name: 'rebuild', position: '2', expected: null }]);
+        await store.commit([put({ id: 'new', owner: 'x' }, store.building(items, 'g1'))]);
+        const promote = (expected: string | null): Promise<void> =>
+          store.promote(
+            'g1',
+            [items as never],
+            [
+              { name: 'live', position: '5' },
+              { name: 'rebuild', position: null, expected },
+            ],
+          );
+        for (const expected of ['1', null]) {
+          expect(await rejection(promote(expected))).toBeInstanceOf(CheckpointConflict);
+          expect(ids(await all())).toEqual(['old']);
+          expect([await store.checkpoint('live'), await store.checkpoint('rebuild')]).toEqual([null, '2']);
+        }
+        await promote('2');
+        expect(ids(await all())).toEqual(['new']);
+        expect(await rejection(promote('2'))).toBeInstanceOf(CheckpointConflict);
+        await store.promote('g1', [items as never], [{ name: 'rebuild', position: null, expected: null }]);
+        expect([await store.checkpoint('live'), await store.checkpoint('rebuild')]).toEqual(['5', null]);
+      });
+
       it('is found again after opening again, before and after the swap', async () => {
         await store.commit([put({ id: 'old', owner: 'x' })]);
         await store.commit([put({ id: 'new', owner: 'x' }, store.building(items, 'g1'))]);

@@ -52,6 +52,15 @@ export interface CheckpointWrite {
   readonly expected: string | null;
 }
 
+/** A checkpoint as a promotion leaves it. */
+export interface CheckpointSetting {
+  readonly name: string;
+  /** null: none. */
+  readonly position: string | null;
+  /** The position that must be stored now, `null` for none; any where it is not given. */
+  readonly expected?: string | null;
+}
+
 /** The checkpoint was moved by someone else: nothing was written. */
 export class CheckpointConflict extends Error {
   override readonly name = 'CheckpointConflict';
@@ -66,7 +75,8 @@ export class CheckpointConflict extends Error {
  * - Generations: a collection is read from its live generation. `open(definition, generation)` names another one,
  *   `promote` makes several generations live in one step and drops the old ones; a kill at any moment leaves either
  *   all old or all new. Checkpoints belong to whoever names them and are never dropped by `promote`; pass `checkpoints` to
- *   set them in the same step.
+ *   set them in the same step. One with `expected` that is stored otherwise rejects the whole call with `CheckpointConflict`: so
+ *   does a promotion that was made, lost its answer and is made again.
  * - Using an index that was not declared, or a limit outside 1 to 1,000, is a `TypeError`.
  */
 export interface DocumentStore {
@@ -79,7 +89,7 @@ export interface DocumentStore {
   promote(
     generation: string,
     definitions: readonly CollectionDefinition<never>[],
-    checkpoints?: readonly { readonly name: string; readonly position: string | null }[],
+    checkpoints?: readonly CheckpointSetting[],
   ): Promise<void>;
 
   close(): Promise<void>;

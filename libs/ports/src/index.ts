@@ -25,6 +25,7 @@ export type {
 export { PublisherReplaced } from './event-log';
 export type {
   Change,
+  CheckpointSetting,
   CheckpointWrite,
   CollectionDefinition,
   Document,

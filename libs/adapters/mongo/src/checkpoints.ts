@@ -1,4 +1,4 @@
-import { CheckpointConflict, type CheckpointWrite } from '@marquee/ports';
+import { CheckpointConflict, type CheckpointSetting, type CheckpointWrite } from '@marquee/ports';
 import type { ClientSession, Model } from 'mongoose';
 import type { Checkpoint } from './read-model-schemas';
 
@@ -34,13 +34,18 @@ export const moveCheckpoint = async (
   return true;
 };
 
+/** Sets a checkpoint inside a transaction. Rejects with `CheckpointConflict` where another one is expected. */
 export const setCheckpoint = async (
   checkpoints: Model<Checkpoint>,
-  name: string,
-  position: string | null,
+  { name, position, expected }: CheckpointSetting,
   by: string,
   session: ClientSession,
 ): Promise<void> => {
+  if (expected !== undefined) {
+    const current = await checkpoints.findById(name, null, { session }).lean();
+    if ((current?.position ?? null) !== expected)
+      throw new CheckpointConflict(`checkpoint ${name} was moved by someone else`);
+  }
   if (position === null) await checkpoints.deleteOne({ _id: name }, { session });
   else await checkpoints.updateOne({ _id: name }, { $set: { position, by } }, { session, upsert: true });
 };

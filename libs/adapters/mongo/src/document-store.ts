@@ -111,8 +111,7 @@ class MongoDocumentStore implements DocumentStore {
         async (session) => {
           for (const definition of definitions) await this.makeLive(connection, definition, generation, session);
           const checkpoints = checkpointsOf(connection, this.service);
-          for (const { name, position } of positions)
-            await setCheckpoint(checkpoints, name, position, generation, session);
+          for (const each of positions) await setCheckpoint(checkpoints, each, generation, session);
         },
         'mongo.promote.before-commit',
       );

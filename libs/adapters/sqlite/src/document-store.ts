@@ -2,6 +2,7 @@ import {
   CheckpointConflict,
   faultPoint,
   type Change,
+  type CheckpointSetting,
   type CheckpointWrite,
   type CollectionDefinition,
   type Document,
@@ -27,12 +28,18 @@ const checkpointsIn = (database: SqliteDatabase) => {
     if (position === null) database.prepare('DELETE FROM checkpoints WHERE name = ?').run(name);
     else database.prepare('INSERT OR REPLACE INTO checkpoints (name, position) VALUES (?, ?)').run(name, position);
   };
+  const assertAt = (name: string, expected: string | null): void => {
+    if (get(name) !== expected) throw new CheckpointConflict(`checkpoint ${name} was moved by someone else`);
+  };
   return {
     get,
     set,
+    assertExpected: ({ name, expected }: CheckpointSetting): void => {
+      if (expected !== undefined) assertAt(name, expected);
+    },
     move: ({ name, position, expected }: CheckpointWrite): void => {
       if (Buffer.byteLength(position) > positionBytes) throw new TypeError(`the position of ${name} is over 4 KiB`);
-      if (get(name) !== expected) throw new CheckpointConflict(`checkpoint ${name} was moved by someone else`);
+      assertAt(name, expected);
       set(name, position);
     },
   };
@@ -130,6 +137,7 @@ export const openSqliteDocumentStore = ({ file, durability = 'disk' }: SqliteDoc
       try {
         database.transaction(() => {
           for (const definition of definitions) tables.promote(definition, generation);
+          positions.forEach(checkpoints.assertExpected);
           for (const { name, position } of positions) checkpoints.set(name, position);
           void faultPoint('sqlite.promote.before-commit');
         });
