@@ -6,8 +6,10 @@ import { StartRefused } from './start-refused';
 /** Where each part keeps its own: one folder, held by one process at a time. */
 export interface DataFolder {
   readonly root: string;
-  /** A path below the folder; its parent exists. */
+  /** The path of a file below the folder; its parent exists. Throws `StartRefused` where something else is in the parent's place. */
   at(...parts: readonly string[]): string;
+  /** The path of a folder in it, which exists. Throws `StartRefused` where something else is in its place. */
+  folder(name: string): string;
   release(): void;
 }
 
@@ -52,6 +54,19 @@ const lock = async (root: string): Promise<FileLock> => {
   return held;
 };
 
+const madeInside = (folder: string): string => {
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOTDIR' && code !== 'EEXIST') throw refusalOf(folder, error);
+    throw new StartRefused(
+      `${folder} is not a folder: move it away, put the folder back from a copy where there was one, and start again.`,
+    );
+  }
+  return folder;
+};
+
 /** Opens and locks the data folder. The lock belongs to the process and ends with it, however it ends. */
 export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   const root = path.resolve(folder);
@@ -59,11 +74,8 @@ export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   const held = await lock(root);
   return {
     root,
-    at: (...parts) => {
-      const full = path.join(root, ...parts);
-      fs.mkdirSync(path.dirname(full), { recursive: true, mode: 0o700 });
-      return full;
-    },
+    at: (...parts) => path.join(madeInside(path.join(root, ...parts.slice(0, -1))), parts.at(-1) ?? ''),
+    folder: (name) => madeInside(path.join(root, name)),
     release: () => held.release(),
   };
 };

@@ -17,8 +17,8 @@ const retentionMs = (topic: string): number | null =>
 
 /** The embedded engines, each on its part of the data folder. Nothing else in the product names one. */
 export const openAdapters = async (folder: DataFolder, settings: Settings, clock: () => number) => {
-  const keys = await openFileKeyStore({ dir: folder.at('keys') });
-  const journal = openJournal({ dir: folder.at('journal'), source: SOURCE, sync: settings.JOURNAL_SYNC, clock });
+  const keys = await openFileKeyStore({ dir: folder.folder('keys') });
+  const journal = openJournal({ dir: folder.folder('journal'), source: SOURCE, sync: settings.JOURNAL_SYNC, clock });
   const sqliteLog = openSqliteEventLog({ file: folder.at('log', 'log.db'), clock, retentionMs });
   const eventsOf = (service: string) => openSqliteEventStore({ file: folder.at(service, 'events.db') });
   const viewsOf = (service: string, durability: 'disk' | 'process' = 'process') =>
@@ -29,14 +29,14 @@ export const openAdapters = async (folder: DataFolder, settings: Settings, clock
     log: routeByTopic({ [TOPICS.acts]: journal.log }, sqliteLog),
     limiter: createMemoryRateLimiter(),
     signals: createMemorySignals(),
-    mail: createMailFolder({ dir: folder.at('mail'), clock, announce: announceMail }),
+    mail: createMailFolder({ dir: folder.folder('mail'), clock, announce: announceMail }),
     objects: await openFileObjectStore({
-      dir: folder.at('uploads'),
+      dir: folder.folder('uploads'),
       baseUrl: `${settings.ASSET_ORIGIN ?? ''}/uploads`,
       secret: await keys.secret('uploads'),
       clock,
     }),
-    columns: openChdb({ dir: folder.at('clickhouse') }),
+    columns: openChdb({ dir: folder.folder('clickhouse') }),
     identityEvents: eventsOf('identity'),
     contentEvents: eventsOf('content'),
     contentViews: viewsOf('content'),

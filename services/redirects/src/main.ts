@@ -17,7 +17,7 @@ void runService({
   compose: async ({ settings, ports, clock, logger, folder, onClose }) => {
     const own = await folder();
     const { NODE_SLOT, JOURNAL_SYNC } = settings.own;
-    const journal = openJournal({ dir: own.at('journal'), source: NODE_SLOT, sync: JOURNAL_SYNC, clock });
+    const journal = openJournal({ dir: own.folder('journal'), source: NODE_SLOT, sync: JOURNAL_SYNC, clock });
     onClose(() => journal.close());
     const documents = openSqliteDocumentStore({ file: own.at('redirects', 'views.db') });
     onClose(() => documents.close());

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type SqliteDatabase } from './database';
@@ -79,6 +79,13 @@ describe('a database file', () => {
     openDatabase(file, migrations).close();
     const older = failure(() => openDatabase(file, migrations.slice(0, 1)));
     expect(older).toMatchObject({ name: 'StorageTooNew', code: 'storage_too_new' });
+  });
+
+  it('is named where a folder lies in its place', () => {
+    const place = join(folder, 'a-folder.db');
+    mkdirSync(place);
+    const opening = (): SqliteDatabase => openDatabase(place, []);
+    expect(opening).toThrow(expect.objectContaining({ name: 'StorageDamaged', file: place }));
   });
 
   it('resumes where a failed migration left: whole ones stay, the failed one leaves nothing', () => {

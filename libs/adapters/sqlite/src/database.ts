@@ -88,6 +88,14 @@ const configure = (connection: Database.Database, durability: Durability): void 
   connection.exec('PRAGMA cache_size = -16000');
 };
 
+const connect = (file: string): Database.Database => {
+  try {
+    return guarded(() => new Database(file));
+  } catch (error) {
+    throw asOpeningError(file, error);
+  }
+};
+
 /**
  * Opens a database file in WAL mode with its migrations applied. A second process may open the same file: readers never
  * wait, a writer waits for some milliseconds and then fails with `StorageBusy`.
@@ -99,7 +107,7 @@ export const openDatabase = (
   durability: Durability = 'disk',
 ): SqliteDatabase => {
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  const connection = guarded(() => new Database(file));
+  const connection = connect(file);
   const prepared = new Map<string, Statement>();
   let depth = 0;
 

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+
 /** The disk is full: nothing of the failed call was written. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
@@ -28,9 +30,11 @@ export class StorageDamaged extends Error {
 
 const damaged = ['SQLITE_NOTADB', 'SQLITE_CORRUPT'];
 
+const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
 /** An error at the opening of `file`, which is named where it is the file's own fault. */
 export const asOpeningError = (file: string, error: unknown): unknown =>
-  damaged.includes((error as { code?: string }).code ?? '') ? new StorageDamaged(file) : error;
+  damaged.includes((error as { code?: string }).code ?? '') || isFolder(file) ? new StorageDamaged(file) : error;
 
 const full = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC'];
 

@@ -43,7 +43,7 @@ export const sqliteEventLog = async ({ engines, folder, topics, clock }: PortCon
 
 export const chdbColumnStore = async ({ engines, folder }: PortContext): Promise<ColumnStore> => {
   const { openChdb } = await import('@marquee/adapter-clickhouse');
-  const store = openChdb({ dir: (await folder()).at('clickhouse') });
+  const store = openChdb({ dir: (await folder()).folder('clickhouse') });
   engines.onClose(() => store.close());
   return store;
 };
@@ -56,7 +56,7 @@ export const fileObjectStore = async ({
   const { openFileObjectStore } = await import('@marquee/adapter-files');
   const { INSTALLATION_SECRET } = settings.host;
   return openFileObjectStore({
-    dir: (await folder()).at('uploads'),
+    dir: (await folder()).folder('uploads'),
     baseUrl: '/uploads',
     secret: await installationSecrets(INSTALLATION_SECRET).secret('uploads'),
     clock,
@@ -66,7 +66,7 @@ export const fileObjectStore = async ({
 /** Keys of persons in files; secrets are the installation's, because other processes must have the same. */
 export const fileKeyStore = async ({ folder, settings }: PortContext): Promise<KeyStore> => {
   const { openFileKeyStore } = await import('@marquee/adapter-files');
-  const keys = await openFileKeyStore({ dir: (await folder()).at('keys') });
+  const keys = await openFileKeyStore({ dir: (await folder()).folder('keys') });
   return { ...keys, ...installationSecrets(settings.host.INSTALLATION_SECRET) };
 };
 
@@ -82,5 +82,5 @@ export const memorySignals = async (): Promise<Signals> => {
 
 export const mailFolder = async ({ folder, clock }: PortContext): Promise<MailFolder> => {
   const { createMailFolder } = await import('@marquee/adapter-mail');
-  return createMailFolder({ dir: (await folder()).at('mail'), clock, announce: announceMail });
+  return createMailFolder({ dir: (await folder()).folder('mail'), clock, announce: announceMail });
 };

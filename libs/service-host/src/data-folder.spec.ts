@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDataFolder, type DataFolder } from './data-folder';
+
+describe('what lies in the data folder', () => {
+  const root = fs.mkdtempSync(path.join(tmpdir(), 'marquee-data-'));
+  let folder: DataFolder;
+  beforeAll(async () => {
+    folder = await openDataFolder(root);
+  });
+  afterAll(() => {
+    folder.release();
+    fs.rmSync(root, { recursive: true });
+  });
+
+  it('is the owner’s alone, and found again', () => {
+    for (const made of [folder.folder('keys'), path.dirname(folder.at('content', 'views.db'))])
+      expect(fs.statSync(made).mode & 0o777).toBe(0o700);
+    expect(folder.folder('keys')).toBe(path.join(root, 'keys'));
+    expect(folder.at('control.sock')).toBe(path.join(root, 'control.sock'));
+  });
+
+  it.each([
+    ['journal', (within: DataFolder) => within.folder('journal')],
+    ['redirects', (within: DataFolder) => within.at('redirects', 'views.db')],
+  ])('stops the start in one line that says what to do where %s is a file', (name, open) => {
+    fs.writeFileSync(path.join(root, name), '');
+    let refused: unknown;
+    try {
+      open(folder);
+    } catch (error) {
+      refused = error;
+    }
+    expect(refused).toMatchObject({
+      name: 'StartRefused',
+      message: `${path.join(root, name)} is not a folder: move it away, put the folder back from a copy where there was one, and start again.`,
+    });
+  });
+});
