@@ -77,10 +77,11 @@ export const reachOf = (process: SimulatedProcess): Reach => ({
         name: definition.name,
         methods: ['get', 'getMany', 'find', 'count'],
       });
-    const written = process.reach(watched(store, process), { name: 'documents', methods: ['commit', 'checkpoint'] });
-    // It compares nothing: carried out after a later one it would put an old generation in the place of a new one.
-    const promoted = process.reach(written, { name: 'documents', methods: ['promote'], mayLinger: false });
-    return new Proxy(promoted, {
+    const written = process.reach(watched(store, process), {
+      name: 'documents',
+      methods: ['commit', 'checkpoint', 'promote'],
+    });
+    return new Proxy(written, {
       get: (target, property) => (property === 'collection' ? collection : (Reflect.get(target, property) as unknown)),
     });
   },
