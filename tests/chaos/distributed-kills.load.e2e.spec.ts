@@ -5,6 +5,7 @@ import { ClickTally } from '../support/clicks';
 import { describeDistributed, startDistributed, type Distributed } from '../support/distributed';
 import { journalIds } from '../support/journal-ids';
 import { privateEngine, type PrivateEngine } from '../support/private-engine';
+import { audit } from '../support/operator';
 import { freePort, temporaryFolder } from '../support/product';
 import { until } from '../support/until';
 import { chartedInAll, recordedIds } from '../support/visits';
@@ -206,5 +207,6 @@ describeDistributed('killing processes and engines of the distributed size', () 
     expect([missingLinks, missingAccounts]).toEqual([[], []]);
     expect(writers.links.length).toBeGreaterThan(20);
     expect(writers.accounts.length).toBeGreaterThan(5);
+    expect((await audit(product)).differing).toBe(0);
   }, 600_000);
 });

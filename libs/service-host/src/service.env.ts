@@ -8,7 +8,12 @@ export const serviceEnv = (port: number) =>
     HOST: z.string().default('127.0.0.1').describe('address to listen on'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(port).describe('port to listen on'),
     PUBLIC_URL: originSetting.describe('the origin that visitors see: the one of the gateway'),
-    DATA_DIR: z.string().default('data').describe('where the process keeps what is its own'),
+    DATA_DIR: z
+      .string()
+      .default('data')
+      .describe(
+        'where the process keeps what is its own, and `control-<name>.sock`: there `npm run audit`, `rebuild` and `replay` ask it',
+      ),
     TRUSTED_PROXIES: listSetting.describe(
       'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
     ),
