@@ -128,7 +128,7 @@ export const fourServices = (): Composition => {
     isAlive: () => product.process(victim).isRunning(),
     output: () => product.process(victim).output().slice(from),
     kill: async () => void (await product.process(victim).kill()),
-    differing: () => Promise.resolve(null),
+    differing: async () => (await audit(product)).differing,
     end: () => product.kill(),
   };
 };
