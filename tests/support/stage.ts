@@ -35,7 +35,8 @@ export const setStage = async (where: { root?: string } = {}): Promise<Stage> =>
     creator,
     as: async (viewer, options = {}) => {
       const context = await person(browser, { reducedMotion: 'reduce', ...options });
-      context.setDefaultTimeout(10_000);
+      // Other tests use the machine too.
+      context.setDefaultTimeout(20_000);
       if (viewer !== 'visitor') await signIn(context, product, usernames[viewer]);
       return context;
     },
