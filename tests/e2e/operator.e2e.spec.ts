@@ -70,7 +70,7 @@ describeDistributed('what operators ask of services that run alone', () => {
     expect(rebuilt[2]!.out.match(/^redirects-r[01]: redirects\/links is rebuilt/gm)).toHaveLength(2);
     await until(async () => (await chartedInAll(ines)) === followed, 30_000);
     expect(await operate(product, 'audit')).toMatchObject({ out: expect.stringContaining(', 0 differ'), code: 0 });
-  }, 60_000);
+  }, 120_000);
 
   it('lists what there is where a name is unknown', async () => {
     expect(await operate(product, 'rebuild', 'content/pages')).toEqual({
@@ -107,7 +107,7 @@ describeDistributed('what operators ask of services that run alone', () => {
     const replayed = await operate(product, 'replay', 'identity-mail');
     expect([lastLine(replayed.out), replayed.code]).toEqual(['identity-mail: 1 replayed', 0]);
     expect(await operate(product, 'replay')).toEqual({ out: 'no dead letters', err: '', code: 0 });
-  }, 60_000);
+  }, 120_000);
 
   it('says in one line that nobody is there to answer', async () => {
     await product.process('analytics').kill();
