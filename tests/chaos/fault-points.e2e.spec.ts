@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { hasEngines } from '../support/distributed';
 import type { Product } from '../support/product';
 import { fourServices, oneProcess, type Composition } from './fault-points/compositions';
-import { loop, passed } from './fault-points/loop';
+import { loop, passed, storm } from './fault-points/loop';
 import { OneClickAndOneEdit } from './fault-points/one-click-and-one-edit';
 import { faultKinds, isElsewhere, pointsFor, type FaultKind, type FaultPlace } from './fault-points/points';
 
@@ -15,6 +15,18 @@ const chosenKinds = env['FAULT_KIND']?.split(',') as FaultKind[] | undefined;
 
 /** What is tried where nobody asks for more: of each kind, the points whose names match. */
 type Usual = Partial<Record<FaultKind, RegExp>>;
+
+/** Every so many-th pass of any point fails. */
+interface Storm {
+  readonly kind: 'throw' | 'dup' | 'reorder';
+  readonly stride: number;
+}
+
+const storms: readonly Storm[] = isToTheEnd
+  ? [13, 17, 23]
+      .map((stride): Storm => ({ kind: 'throw', stride }))
+      .concat({ kind: 'dup', stride: 2 }, { kind: 'reorder', stride: 3 })
+  : [{ kind: 'throw', stride: 13 }];
 
 const say = (line: string): void => {
   if (isToTheEnd) fs.writeSync(2, `${new Date().toISOString()} ${line}\n`);
@@ -63,6 +75,22 @@ const suite = (compose: () => Composition, usual: Usual, least = 0): void => {
       expect(differing ?? 0).toBe(0);
     },
     isToTheEnd ? 7_200_000 : 1_200_000,
+  );
+
+  if (usual.torn === undefined && usual.dup === undefined) return;
+  it.each(storms.filter(({ kind }) => chosenKinds === undefined || chosenKinds.includes(kind)))(
+    'ends so when every $stride-th pass of any point fails ($kind)',
+    async ({ kind, stride }) => {
+      const met = await storm(composition, subject, kind, stride, isToTheEnd ? 10 : 4, say);
+      const times = [...met.values()].reduce((sum, each) => sum + each, 0);
+      console.info(
+        `A4 every ${stride}th ${kind}: ${times} at ${met.size} places; clicks sent ${subject.attempts}, answered ${subject.answered.size}, ` +
+          `recorded and charted ${await subject.recorded()}\n${[...met].map((each) => each.join(': ')).join('\n')}`,
+      );
+      expect(met.size).toBeGreaterThan(3);
+      expect((await composition.differing()) ?? 0).toBe(0);
+    },
+    isToTheEnd ? 1_200_000 : 120_000,
   );
 };
 

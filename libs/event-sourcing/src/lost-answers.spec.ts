@@ -89,6 +89,33 @@ describe('a store that does not answer once', () => {
     await projection.caughtUp();
     expect(await documents.collection(rows.collection).count('id', [])).toBe(4);
   });
+
+  it.each(['its commit was made and not answered', 'its listener threw'])(
+    'leaves no cache above a read model that was not told: %s',
+    async (what) => {
+      const cache = new Map<string, number>();
+      const store = what.startsWith('its commit') ? losing(documents, 'commit', 2, true) : documents;
+      let deaf = what.startsWith('its listener');
+      const projection = await runProjection({
+        projection: rows,
+        source: log,
+        documents: store,
+        onChange: (changes) => {
+          for (const { id, document } of changes) {
+            if (deaf && document!.version === 2) throw new Error(`deaf once: ${(deaf = false)}`);
+            cache.set(id, document!.version);
+          }
+        },
+        onSwap: () => cache.clear(),
+      });
+      running.push(projection);
+      await projection.caughtUp();
+      await log.publish([changed('a', 2)]);
+      await projection.caughtUp();
+      expect((await documents.collection(rows.collection).get('a'))?.version).toBe(2);
+      expect([undefined, 2]).toContain(cache.get('a'));
+    },
+  );
 });
 
 describe('two rebuilds of one read model', () => {

@@ -69,9 +69,10 @@ export const runProjection = async <D extends Document>(options: {
     const position = Positions.parse(stored).moved(topic, partition, records.at(-1)!.offset).toString();
     await faultPoint('projection.before-commit');
     await documents.commit(changesOf(projection.collection, changed), [{ name, position, expected: stored }]);
-    stored = position;
     await faultPoint('projection.after-commit');
     if (changed.size > 0) options.onChange?.([...changed].map(([id, document]) => ({ id, document })));
+    // Last: what nobody was told of is met again as a conflict, and told by `onSwap`.
+    stored = position;
   };
 
   /** False: another instance was ahead, and what it has not handled is to be applied on top of that. */

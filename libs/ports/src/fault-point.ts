@@ -1,7 +1,10 @@
 type FaultKind = 'throw' | 'exit' | 'hang' | 'torn' | 'dup' | 'reorder' | 'trace';
 
 interface Fault {
+  /** `all` is any of them. */
   readonly point: string;
+  readonly n: number;
+  /** Passes up to the one that fails. */
   remaining: number;
   readonly kind: FaultKind;
 }
@@ -12,26 +15,23 @@ const OVERTAKEN_MS = 500;
 const parse = (text: string | undefined): Fault | null => {
   if (!text) return null;
   const [point, n, kind] = text.split(':');
-  return { point: point!, remaining: Number(n), kind: (kind ?? 'throw') as FaultKind };
+  return { point: point!, n: Number(n), remaining: Number(n), kind: (kind ?? 'throw') as FaultKind };
 };
 
 const fault = parse(globalThis.process?.env['FAULT']);
 
-const tell = (line: string): void => void process.stderr.write(`${line}\n`);
-
 /**
  * A place where the outside world may fail. `FAULT=point:n:kind` makes the n-th pass through `point` fail: `throw`
  * rejects, `exit` ends the process as a kill would, `hang` never answers; `torn`, `dup` and `reorder` are answered to
- * the caller, who knows what they mean at this point, `reorder` only after others had the time to go first. Where the process
- * lives on, it says on stderr that the fault was met. `FAULT=all:0:trace` says there which points are passed.
- * Without `FAULT` it costs one comparison.
+ * the caller, who knows what they mean at this point, `reorder` only after others had the time to go first. `FAULT=all:n:kind`
+ * makes every n-th pass through any point fail, and of the kind `trace` nothing fails. Where the process lives on, it says
+ * each on stderr. Without `FAULT` it costs one comparison.
  */
 export const faultPoint = (point: string): FaultKind | null | Promise<FaultKind> => {
-  if (fault === null) return null;
-  if (fault.kind === 'trace') tell(`fault point passed: ${point}`);
-  if (fault.point !== point || --fault.remaining !== 0) return null;
+  if (fault === null || (fault.point !== point && fault.point !== 'all') || --fault.remaining !== 0) return null;
+  if (fault.point === 'all') fault.remaining = fault.n;
   if (fault.kind === 'exit') process.kill(process.pid, 'SIGKILL');
-  tell(`fault injected at ${point}: ${fault.kind}`);
+  process.stderr.write(`fault injected at ${point}: ${fault.kind}\n`);
   switch (fault.kind) {
     case 'throw':
       throw new Error(`fault injected at ${point}`);

@@ -22,6 +22,8 @@ export interface Composition {
   isAlive(): boolean;
   /** What that has printed. */
   output(): string;
+  /** What a process has printed in this life. */
+  outputOf(service: string): string;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
   /** Processes of which all points that are passed are to be found out. */
@@ -94,6 +96,7 @@ export const oneProcess = (only?: readonly string[], more: Record<string, string
     },
     isAlive: () => alive,
     output: () => spawned.output(),
+    outputOf: () => spawned.output(),
     kill: () => spawned.kill(),
     differing: async () => (await audit(product)).differing,
     end: () => spawned.kill(),
@@ -104,12 +107,13 @@ export const fourServices = (): Composition => {
   const dataDir = temporaryFolder();
   let product: Distributed;
   let victim = 'content';
-  let from = 0;
+  const from = new Map<string, number>();
+  const outputOf = (service: string): string => product.process(service).output().slice(from.get(service));
   const again = async (fault?: string, isOver?: () => boolean): Promise<void> => {
     const process = product.process(victim);
     if (process.isRunning()) await process.kill();
     await leaveForTheDead(engineUrl('kafka')!, `${openInstallation(dataDir).id}.`, victim);
-    from = process.output().length;
+    from.set(victim, process.output().length);
     process.start(fault ? { FAULT: fault } : {});
     await unless(isOver, process.ready(), () => process.kill());
   };
@@ -126,7 +130,8 @@ export const fourServices = (): Composition => {
     },
     restart: () => again(),
     isAlive: () => product.process(victim).isRunning(),
-    output: () => product.process(victim).output().slice(from),
+    output: () => outputOf(victim),
+    outputOf,
     kill: async () => void (await product.process(victim).kill()),
     differing: async () => (await audit(product)).differing,
     end: () => product.kill(),

@@ -137,6 +137,43 @@ class Lives {
   }
 }
 
+/** How often each point says that a fault was met there. */
+const metIn = (output: string): ReadonlyMap<string, number> => {
+  const times = new Map<string, number>();
+  for (const [, point] of output.matchAll(/fault injected at (\S+): /g))
+    times.set(point!, (times.get(point!) ?? 0) + 1);
+  return times;
+};
+
+/**
+ * Every n-th pass of any point fails at once in all that has points, while clicks and edits go on: what fails is tried again, fails
+ * at its next step, and comes to its end. With a stride that has no factor in common with what a round passes, each point has its turn.
+ */
+export const storm = async (
+  composition: Composition,
+  subject: OneClickAndOneEdit,
+  kind: 'throw' | 'dup' | 'reorder',
+  stride: number,
+  rounds: number,
+  say: (line: string) => void = () => undefined,
+): Promise<ReadonlyMap<string, number>> => {
+  const lives = new Lives(composition, subject, kind);
+  const met = new Map<string, number>();
+  for (const service of composition.services) await composition.startWith(service, `all:${stride}:${kind}`);
+  for (let round = 0; round < rounds; round += 1) {
+    await subject.happen();
+    if (!(await lives.settles())) throw new Error(`something died in round ${round} of every ${stride}th ${kind}`);
+    say(`every ${stride}th ${kind}: round ${round + 1} is whole`);
+  }
+  for (const service of composition.services) {
+    for (const [point, times] of metIn(composition.outputOf(service))) met.set(`${service} ${point}`, times);
+    // Its faults are over.
+    await composition.startWith(service, '');
+  }
+  await lives.settles();
+  return met;
+};
+
 /** How often each place is passed by one start, one click and one edit of which nothing fails. */
 export const passed = async (
   composition: Composition,
@@ -145,13 +182,11 @@ export const passed = async (
   const lives = new Lives(composition, subject, 'throw');
   const found: (FaultPlace & { readonly times: number })[] = [];
   for (const service of composition.services) {
-    await composition.startWith(service, 'all:0:trace');
+    await composition.startWith(service, 'all:1:trace');
     await lives.settles();
     await subject.happen();
     await lives.settles();
-    const points = [...composition.output().matchAll(/^fault point passed: (.+)$/gm)].map(([, point]) => point!);
-    for (const point of new Set(points))
-      found.push({ point, service, times: points.filter((each) => each === point).length });
+    for (const [point, times] of metIn(composition.output())) found.push({ point, service, times });
     await composition.kill();
     await composition.restart();
   }
