@@ -14,7 +14,8 @@ const options = (tsx) => ({
     parser: { syntax: 'typescript', tsx, decorators: true },
     transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
   },
-  module: { type: 'commonjs' },
+  // A package is loaded when it is first used: most of these processes use little of what they import.
+  module: { type: 'commonjs', lazy: true },
 });
 
 const cache = join(__dirname, '../../.cache/swc-require');
