@@ -94,7 +94,7 @@ describe.each(['visitor', 'newcomer', 'creator'] satisfies Viewer[])(
     beforeAll(async () => {
       context = await stage.as(viewer, { timezoneId: 'Europe/Lisbon' });
       await context.addInitScript(() => localStorage.setItem('locale', 'pseudo'));
-      shown = sideBySide(mine, 2, (screen) => textsOn(screen, context));
+      shown = sideBySide(mine, await Promise.all([context.newPage(), context.newPage()]), textsOn);
     });
     afterAll(() => context?.close());
 
@@ -106,12 +106,10 @@ describe.each(['visitor', 'newcomer', 'creator'] satisfies Viewer[])(
   },
 );
 
-const textsOn = async (screen: Screen, context: BrowserContext): Promise<readonly ShownText[]> => {
-  const page = await context.newPage();
-  if (screen.widths === 'narrow') await page.setViewportSize({ width: 390, height: 844 });
+const textsOn = async (screen: Screen, page: Page): Promise<readonly ShownText[]> => {
+  await page.unrouteAll();
+  await page.setViewportSize(screen.widths === 'narrow' ? { width: 390, height: 844 } : { width: 1440, height: 900 });
   await screen.show({ page, url: stage.product.url, say: accented, serial: (serial += 1) });
   await settled(page);
-  const texts = await textsOf(page);
-  await page.close();
-  return texts;
+  return textsOf(page);
 };

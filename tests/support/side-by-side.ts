@@ -1,30 +1,30 @@
 /**
- * Works on all of them in their order, `lanes` at a time, and answers what comes of each. For tests that each look at one of many
- * browser pages: a page waits for the product and the product for a page, so that two at a time share a machine well.
+ * Works on all items in their order, on each lane one at a time, and answers what comes of each. For tests that look at many screens:
+ * a page waits for the product and the product for a page, so that two of them share a machine well.
  */
-export const sideBySide = <T, R>(
+export const sideBySide = <T, L, R>(
   items: readonly T[],
-  lanes: number,
-  work: (item: T) => Promise<R>,
+  lanes: readonly L[],
+  work: (item: T, lane: L) => Promise<R>,
 ): ReadonlyMap<T, Promise<R>> => {
-  const begin: (() => Promise<unknown>)[] = [];
+  const begin: ((lane: L) => Promise<unknown>)[] = [];
   const results = new Map(
     items.map((item) => {
-      const started = new Promise<void>((start) => {
-        begin.push(() => {
-          start();
+      const given = new Promise<L>((give) => {
+        begin.push((lane) => {
+          give(lane);
           return result;
         });
       });
-      const result = started.then(() => work(item));
+      const result = given.then((lane) => work(item, lane));
       // Whoever asks for it sees the failure; until then it is no unhandled one.
       result.catch(() => undefined);
       return [item, result] as const;
     }),
   );
-  const lane = async (): Promise<void> => {
-    for (let next = begin.shift(); next !== undefined; next = begin.shift()) await next().catch(() => undefined);
+  const run = async (lane: L): Promise<void> => {
+    for (let next = begin.shift(); next !== undefined; next = begin.shift()) await next(lane).catch(() => undefined);
   };
-  for (let n = 0; n < lanes; n += 1) void lane();
+  for (const lane of lanes) void run(lane);
   return results;
 };
