@@ -33,16 +33,16 @@ describe('what a log makes of a fault', () => {
 describe('FAULT', () => {
   const met = 'fault injected at here';
   it.each([
-    ['here:2:throw', ['null', 'rejected', 'null', 'null'], `${met}: throw\n`, 0],
-    ['here:2:dup', ['null', 'dup', 'null', 'null'], `${met}: dup\n`, 0],
-    ['here:2:reorder', ['null', 'reorder, later', 'null', 'null'], `${met}: reorder\n`, 0],
+    ['here:2:throw', ['null', 'rejected', 'null', 'null', 'null'], `${met}: throw\n`, 0],
+    ['here:2:dup', ['null', 'dup', 'null', 'null', 'null'], `${met}: dup\n`, 0],
+    ['here:2:reorder', ['null', 'reorder, later', 'null', 'null', 'null'], `${met}: reorder\n`, 0],
     ['here:2:exit', ['null'], '', null],
-    ['there:1:throw', ['null', 'null', 'null', 'null'], '', 0],
-    ['all:2:throw', ['null', 'rejected', 'null', 'rejected'], `${met}: throw\n`.repeat(2), 0],
-    ['all:1:trace', ['trace', 'trace', 'trace', 'trace'], `${met}: trace\n`.repeat(4), 0],
+    ['there:1:throw', ['null', 'null', 'null', 'null', 'null'], '', 0],
+    ['all:2:throw', ['null', 'rejected', 'null', 'null', 'rejected'], `${met}: throw\n`.repeat(2), 0],
+    ['all:1:trace', ['trace', 'trace', 'trace', 'trace', 'trace'], `${met}: trace\n`.repeat(5), 0],
     // Nothing is left that would keep the process alive, so it ends without an answer.
     ['here:2:hang', ['null'], `${met}: hang\n`, 0],
-  ])('%s answers four passes with %j', async (fault, lines, stderr, code) => {
+  ])('%s answers five passes with %j', async (fault, lines, stderr, code) => {
     const run = await runTs(script, { env: { FAULT: fault } }).done;
     expect([run.lines, run.stderr, run.code]).toEqual([lines, stderr, code]);
   });

@@ -4,7 +4,8 @@ interface Fault {
   /** `all` is any of them. */
   readonly point: string;
   readonly n: number;
-  /** Passes up to the one that fails. */
+  /** Passes from the last one that failed to the next. */
+  gap: number;
   remaining: number;
   readonly kind: FaultKind;
 }
@@ -15,7 +16,7 @@ const OVERTAKEN_MS = 500;
 const parse = (text: string | undefined): Fault | null => {
   if (!text) return null;
   const [point, n, kind] = text.split(':');
-  return { point: point!, n: Number(n), remaining: Number(n), kind: (kind ?? 'throw') as FaultKind };
+  return { point: point!, n: Number(n), gap: Number(n), remaining: Number(n), kind: (kind ?? 'throw') as FaultKind };
 };
 
 const fault = parse(globalThis.process?.env['FAULT']);
@@ -24,12 +25,14 @@ const fault = parse(globalThis.process?.env['FAULT']);
  * A place where the outside world may fail. `FAULT=point:n:kind` makes the n-th pass through `point` fail: `throw`
  * rejects, `exit` ends the process as a kill would, `hang` never answers; `torn`, `dup` and `reorder` are answered to
  * the caller, who knows what they mean at this point, `reorder` only after others had the time to go first. `FAULT=all:n:kind`
- * makes every n-th pass through any point fail, and of the kind `trace` nothing fails. Where the process lives on, it says
- * each on stderr. Without `FAULT` it costs one comparison.
+ * makes one pass of every n to 2n - 1 through any points fail, and of the kind `trace` nothing fails. Where the process lives
+ * on, it says each on stderr. Without `FAULT` it costs one comparison.
  */
 export const faultPoint = (point: string): FaultKind | null | Promise<FaultKind> => {
   if (fault === null || (fault.point !== point && fault.point !== 'all') || --fault.remaining !== 0) return null;
-  if (fault.point === 'all') fault.remaining = fault.n;
+  // Never twice the same, or what is tried again may fail for ever at the same steps.
+  fault.gap = fault.gap < 2 * fault.n - 1 ? fault.gap + 1 : fault.n;
+  if (fault.point === 'all') fault.remaining = fault.gap;
   if (fault.kind === 'exit') process.kill(process.pid, 'SIGKILL');
   process.stderr.write(`fault injected at ${point}: ${fault.kind}\n`);
   switch (fault.kind) {

@@ -117,7 +117,7 @@ class Lives {
   private async answered<T>(asked: Promise<T>): Promise<T | null | string> {
     let isAnswered = false;
     const answer = asked.finally(() => (isAnswered = true));
-    const givenUp = until(() => isAnswered || this.hangs(), SETTLED_MS).then(() =>
+    const givenUp = until(() => isAnswered || this.hangs(), SETTLED_MS).then<T | string>(() =>
       isAnswered ? answer : 'it does not answer',
     );
     return Promise.race([answer, givenUp]);
@@ -137,17 +137,21 @@ class Lives {
   }
 }
 
-/** How often each point says that a fault was met there. */
-const metIn = (output: string): ReadonlyMap<string, number> => {
+/** The points that say that a fault was met there, in that order. */
+const metIn = (output: string): string[] =>
+  [...output.matchAll(/^fault injected at (\S+): \w+$/gm)].map(([, point]) => point!);
+
+const lastOf = (points: readonly string[]): string => points.slice(-8).join(', ');
+
+const timesOf = (points: readonly string[]): ReadonlyMap<string, number> => {
   const times = new Map<string, number>();
-  for (const [, point] of output.matchAll(/fault injected at (\S+): /g))
-    times.set(point!, (times.get(point!) ?? 0) + 1);
+  for (const point of points) times.set(point, (times.get(point) ?? 0) + 1);
   return times;
 };
 
 /**
- * Every n-th pass of any point fails at once in all that has points, while clicks and edits go on: what fails is tried again, fails
- * at its next step, and comes to its end. With a stride that has no factor in common with what a round passes, each point has its turn.
+ * One of `stride` passes or a few more, of any points, fails in all that has points, while clicks and edits go on: what fails is tried
+ * again, fails at a later step, and comes to its end.
  */
 export const storm = async (
   composition: Composition,
@@ -162,11 +166,17 @@ export const storm = async (
   for (const service of composition.services) await composition.startWith(service, `all:${stride}:${kind}`);
   for (let round = 0; round < rounds; round += 1) {
     await subject.happen();
-    if (!(await lives.settles())) throw new Error(`something died in round ${round} of every ${stride}th ${kind}`);
-    say(`every ${stride}th ${kind}: round ${round + 1} is whole`);
+    const isWhole = await lives.settles().catch((error: Error) => {
+      const last = composition.services.map(
+        (service) => `${service} at ${lastOf(metIn(composition.outputOf(service)))}`,
+      );
+      throw new Error(`${error.message}; it failed last in ${last.join('; ')}`);
+    });
+    if (!isWhole) throw new Error(`something died in round ${round} of a ${kind} in ${stride}`);
+    say(`a ${kind} in ${stride}: round ${round + 1} is whole`);
   }
   for (const service of composition.services) {
-    for (const [point, times] of metIn(composition.outputOf(service))) met.set(`${service} ${point}`, times);
+    for (const [point, times] of timesOf(metIn(composition.outputOf(service)))) met.set(`${service} ${point}`, times);
     // Its faults are over.
     await composition.startWith(service, '');
   }
@@ -186,7 +196,7 @@ export const passed = async (
     await lives.settles();
     await subject.happen();
     await lives.settles();
-    for (const [point, times] of metIn(composition.output())) found.push({ point, service, times });
+    for (const [point, times] of timesOf(metIn(composition.output()))) found.push({ point, service, times });
     await composition.kill();
     await composition.restart();
   }

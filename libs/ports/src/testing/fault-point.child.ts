@@ -12,5 +12,5 @@ const pass = async (): Promise<string> => {
 };
 
 void (async () => {
-  for (let n = 1; n <= 4; n += 1) console.log(await pass());
+  for (let n = 1; n <= 5; n += 1) console.log(await pass());
 })();
