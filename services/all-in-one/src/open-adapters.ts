@@ -36,7 +36,8 @@ export const openAdapters = async (folder: DataFolder, settings: Settings, clock
       secret: await keys.secret('uploads'),
       clock,
     }),
-    columns: openChdb({ dir: folder.folder('clickhouse') }),
+    // A path alone: where its folder cannot be opened, figures are away and visitors are not.
+    columns: openChdb({ dir: folder.at('clickhouse') }),
     identityEvents: eventsOf('identity'),
     contentEvents: eventsOf('content'),
     contentViews: viewsOf('content'),

@@ -43,7 +43,8 @@ export const sqliteEventLog = async ({ engines, folder, topics, clock }: PortCon
 
 export const chdbColumnStore = async ({ engines, folder }: PortContext): Promise<ColumnStore> => {
   const { openChdb } = await import('@marquee/adapter-clickhouse');
-  const store = openChdb({ dir: (await folder()).folder('clickhouse') });
+  // A path alone: where its folder cannot be opened, figures are away and visitors are not.
+  const store = openChdb({ dir: (await folder()).at('clickhouse') });
   engines.onClose(() => store.close());
   return store;
 };
