@@ -74,7 +74,16 @@ export const kafka = {
     // The first compiler alone: up in half the processor's time, and slower only where there is much to do.
     const soon = '-XX:TieredStopAtLevel=1';
     if (!fs.existsSync(path.join(dir, 'log', 'meta.properties')))
-      await run('java', [soon, ...java, 'kafka.tools.StorageTool', 'format', '--cluster-id', clusterId, '--config', file]);
+      await run('java', [
+        soon,
+        ...java,
+        'kafka.tools.StorageTool',
+        'format',
+        '--cluster-id',
+        clusterId,
+        '--config',
+        file,
+      ]);
     return { file: 'java', args: [...(isBrief ? [soon] : []), ...java, 'kafka.Kafka', file], url: `127.0.0.1:${port}` };
   },
 
