@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { loadTypeScript } from '../tools/build/server/bundle.mjs';
+import { release, up } from '../tools/engines/shared-engines.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const found = ['services', 'libs', 'libs/adapters'].flatMap((folder) =>
@@ -26,6 +27,12 @@ if (!file) {
   process.exit(1);
 }
 await build();
-const { bench } = await loadTypeScript(file);
-await bench({ root, args });
+const { bench, isOnEngines } = await loadTypeScript(file);
+const onEngines = isOnEngines?.(args) ?? false;
+try {
+  if (onEngines) await up([], { say: (line) => console.log(line), lease: true });
+  await bench({ root, args });
+} finally {
+  if (onEngines) await release();
+}
 process.exit();

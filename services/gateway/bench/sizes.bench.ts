@@ -46,6 +46,9 @@ const measure = async (size: MeasuredSize) => {
   return { P6, P7, P8, P13, P16, P17, exact };
 };
 
+/** Whether the engines of the distributed size must be up for it. */
+export const isOnEngines = ([name]: readonly string[]): boolean => name !== 'embedded';
+
 /** `npm run bench -- sizes [embedded | distributed]`: the same figures of both sizes of the product, or of one. */
 export const bench = async ({ root, args }: { root: string; args: readonly string[] }): Promise<void> => {
   const chosen = measuredSizes.filter(({ name }) => args[0] === undefined || args[0] === name);
