@@ -18,7 +18,7 @@ export interface FetcherOptions {
 const longPoll = 250;
 /** A full lane whose handler is at work must be asked for again soon after it is not. */
 const shortPoll = 10;
-const responseBytes = 1024 * 1024;
+const responseBytes = 4 * 1024 * 1024;
 const lookAgain = 1000;
 /** Answers without anything for a lane for which there is something, before it is asked for alone. */
 const fruitlessLimit = 5;

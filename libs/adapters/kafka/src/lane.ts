@@ -24,9 +24,9 @@ export interface LaneOptions {
 }
 
 /** Records that a handler gets at once: whoever writes large blocks catches up by large batches. */
-const batchSize = 10_000;
+const batchSize = 25_000;
 /** Bytes that may wait for a handler; a fetch begins while less than that waits, and brings at most as much. */
-export const laneBytes = 4 * 1024 * 1024;
+export const laneBytes = 8 * 1024 * 1024;
 
 const sizeOf = (messages: readonly KafkaMessage[]): number =>
   messages.reduce((sum, { key, value }) => sum + 50 + (key?.length ?? 0) + (value?.length ?? 0), 0);
@@ -118,8 +118,9 @@ export class Lane {
       if (this.closed) break;
       const batch = this.waiting.splice(0, batchSize);
       const next = this.waiting.length === 0 ? this.fetchFrom! : Number(batch.at(-1)!.offset) + 1;
+      // Before it is handled: what comes next is fetched meanwhile.
+      this.bytes -= sizeOf(batch);
       if (batch.length > 0 && !(await this.handle(batch))) break;
-      this.bytes = Math.max(0, this.bytes - sizeOf(batch));
       this.reach(next);
     }
     this.running = null;

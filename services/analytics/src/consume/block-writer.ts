@@ -74,8 +74,12 @@ export class BlockWriter {
       token: `${source}/${this.generation}/${(this.attempts += 1)}/${acts[0]!.position}-${last.position}`,
     };
     await this.claim(state, block);
-    if (state.heights.hits < next) await this.ledger.write('hits', block, state.heights.hits);
-    if (state.heights.rollups < next) await this.ledger.write('rollups', block, state.heights.rollups);
+    // Beside each other: where one fails, whoever tries again closes the claim for the other before asking what it has.
+    const { hits, rollups } = state.heights;
+    await Promise.all([
+      hits < next && this.ledger.write('hits', block, hits),
+      rollups < next && this.ledger.write('rollups', block, rollups),
+    ]);
     // A table may be ahead: a predecessor's longer block reached it before its end.
     state.heights = { hits: higher(state.heights.hits, next), rollups: higher(state.heights.rollups, next) };
     return { acts, duplicates: delivered.length - acts.length, missing: gaps(acts, from) };

@@ -1,5 +1,5 @@
 /** A batch as large as this is a backlog: waiting would not make it larger. */
-const LARGE = 5_000;
+const LARGE = 2_000;
 
 /** Keeps turns apart: what arrives meanwhile goes into the next turn, so that the ledger gets few large inserts. */
 export class Pace {
