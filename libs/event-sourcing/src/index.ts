@@ -5,6 +5,7 @@ export { replayDeadLetters, waitingDeadLetters, type ReplayResult } from './dead
 export { hashCollection } from './hash-collection';
 export { INSTALLATION_SECRET_MIN, secretFromInstallation } from './installation-secret';
 export { openSealed, newSealingPair, seal } from './sealing';
+export { Pace, type PaceOptions } from './pace';
 export { readModel, type ReadModel } from './read-model';
 export { rebuildProjection } from './rebuild-projection';
 export { routeByTopic } from './route-by-topic';

@@ -79,8 +79,11 @@ const attempt = (
       }
       settle('answered');
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answerHeaders(answer));
-      // An answer that breaks off must not look whole: the pipeline destroys both ends.
-      pipeline(answer, response, () => undefined);
+      // By hand, because a pipeline makes an abort signal with a stack trace for each answer.
+      answer.pipe(response);
+      // An answer that breaks off must not look whole, and one that nobody waits for is not read on.
+      answer.once('close', () => answer.complete || response.destroy());
+      for (const end of ['close', 'error']) response.once(end, () => answer.complete || outgoing.destroy());
     });
     // The body is not touched before somebody takes it: until then the request can go elsewhere.
     const send = (): void => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, type Socket } from 'node:net';
 import { STATE_HEADER } from '@marquee/service-host';
 
 /** Headers of one connection: they end here (RFC 9110, 7.6.1). */
@@ -41,26 +41,42 @@ export interface ForwardedHeaders {
   of(request: IncomingMessage, withBody: boolean): string[];
 }
 
+interface Peer {
+  readonly address: string;
+  readonly trusted: boolean;
+}
+
 const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
 
 /** A wrong address or range is a `TypeError`. */
 export const createForwardedHeaders = (trustedProxies: readonly string[], scheme: string): ForwardedHeaders => {
-  const trusted = new BlockList();
+  const proxies = new BlockList();
   for (const range of trustedProxies) {
     const [address = '', bits] = range.split('/');
     const family = isIP(address);
     if (family === 0) throw new TypeError(`TRUSTED_PROXIES: ${range} is neither an address nor a CIDR range`);
-    trusted.addSubnet(address, bits === undefined ? (family === 6 ? 128 : 32) : Number(bits), `ipv${family as 4 | 6}`);
+    proxies.addSubnet(address, bits === undefined ? (family === 6 ? 128 : 32) : Number(bits), `ipv${family as 4 | 6}`);
   }
   const isTrusted = (address: string): boolean =>
-    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+    isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   const never = new Set(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'forwarded']);
   const bodyless = new Set([...never, 'content-length']);
 
+  const peers = new WeakMap<Socket, Peer>();
+  /** Looked up once a connection. */
+  const peerOf = ({ socket }: IncomingMessage): Peer => {
+    let peer = peers.get(socket);
+    if (!peer) {
+      const address = plain(socket.remoteAddress ?? '');
+      peers.set(socket, (peer = { address, trusted: isTrusted(address) }));
+    }
+    return peer;
+  };
+
   return {
     of: (request, withBody) => {
-      const remote = plain(request.socket.remoteAddress ?? '');
-      const said = isTrusted(remote) ? request.headers['x-forwarded-for'] : undefined;
+      const { address: remote, trusted } = peerOf(request);
+      const said = trusted ? request.headers['x-forwarded-for'] : undefined;
       const before = Array.isArray(said) ? said.join(', ') : said;
       return [
         ...travelling(request.rawHeaders, withBody ? never : bodyless),

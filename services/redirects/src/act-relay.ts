@@ -1,4 +1,5 @@
 import { TOPICS } from '@marquee/contracts';
+import { Pace } from '@marquee/event-sourcing';
 import type { Logger } from '@marquee/nest-kit';
 import { faultPoint, type EventLog, type LogRecord, type LogSubscription } from '@marquee/ports';
 import { createActRelayMetrics } from './act-relay.metrics';
@@ -7,6 +8,8 @@ import { createActRelayMetrics } from './act-relay.metrics';
 const GROUP = 'relay';
 /** Acts in one call: below a megabyte even when each is long, which is what a broker takes at once. */
 const CHUNK = 500;
+/** A request to the log for every few clicks would cost all of us more than the clicks themselves. */
+const PACE = { intervalMs: 100, backlog: 2_000 };
 /** How long the last acts may take on the way out, in milliseconds; what is left goes at the next start. */
 const LAST_CALL = 1_000;
 
@@ -26,6 +29,7 @@ export const startActRelay = async (options: {
   readonly logger: Logger;
 }): Promise<LogSubscription> => {
   const { acts, log, clock, logger } = options;
+  const pace = new Pace(PACE);
   let waitingSince: number | null = null;
   const metrics = createActRelayMetrics(clock, () => waitingSince);
 
@@ -42,6 +46,7 @@ export const startActRelay = async (options: {
     topics: [TOPICS.acts],
     handler: async ({ records }) => {
       waitingSince ??= records[0]!.at;
+      await pace.turn(records.length);
       try {
         await faultPoint('act-relay.before-publish');
         await publish(records);
@@ -56,6 +61,7 @@ export const startActRelay = async (options: {
   return {
     caughtUp: () => subscription.caughtUp(),
     stop: async () => {
+      pace.hurry();
       await Promise.race([subscription.caughtUp(), sleep(LAST_CALL)]);
       await Promise.race([subscription.stop(), sleep(LAST_CALL)]);
     },

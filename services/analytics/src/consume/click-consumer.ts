@@ -1,4 +1,5 @@
 import { TOPICS } from '@marquee/contracts';
+import { Pace } from '@marquee/event-sourcing';
 import type { Logger } from '@marquee/nest-kit';
 import type { EventLog, LogBatch, LogSubscription } from '@marquee/ports';
 import { actsDropped, actsMissing, actsWritten, blocksWritten, lag } from '../analytics.metrics';
@@ -7,14 +8,13 @@ import { failureOf } from '../ledger/failure-of';
 import { acceptActs } from './accept-acts';
 import type { BlockWriter } from './block-writer';
 import type { Gate } from './gate';
-import { Pace } from './pace';
 
 /** Never changes after release. */
 export const CONSUMER_GROUP = 'analytics';
 
-/** Acts in one block, and the least time between two turns. */
-export const BLOCK_MAX = 50_000;
-const TURN_MS = 200;
+/** Acts in one block. */
+const BLOCK_MAX = 50_000;
+const PACE = { intervalMs: 200, backlog: 2_000 };
 
 export interface ClickConsumerOptions {
   readonly log: EventLog;
@@ -32,7 +32,7 @@ export interface ClickConsumerOptions {
  * that fails comes again. While a batch is written the next one gathers in the log, so blocks grow with the load.
  */
 export const startClickConsumer = async (options: ClickConsumerOptions): Promise<LogSubscription> => {
-  const pace = new Pace(TURN_MS);
+  const pace = new Pace(PACE);
   const subscription = await options.log.subscribe({
     group: CONSUMER_GROUP,
     topics: [TOPICS.acts],

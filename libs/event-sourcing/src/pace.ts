@@ -1,0 +1,39 @@
+export interface PaceOptions {
+  /** The least time between two turns, in milliseconds. */
+  readonly intervalMs: number;
+  /** Messages that make a batch a backlog: waiting would not make it larger. */
+  readonly backlog: number;
+}
+
+/** Keeps turns apart: what arrives meanwhile goes into the next one, so that whoever comes after gets few large batches. */
+export class Pace {
+  private lastAt = 0;
+  private hurried = false;
+  private readonly waiting = new Set<() => void>();
+
+  constructor(private readonly options: PaceOptions) {}
+
+  /** Resolves when the next turn, with so many messages, may begin. */
+  async turn(messages: number): Promise<void> {
+    const { intervalMs, backlog } = this.options;
+    const wait = this.lastAt + intervalMs - performance.now();
+    if (wait > 0 && !this.hurried && messages < backlog) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(() => wake(), wait);
+        const wake = (): void => {
+          clearTimeout(timer);
+          this.waiting.delete(wake);
+          resolve();
+        };
+        this.waiting.add(wake);
+      });
+    }
+    this.lastAt = performance.now();
+  }
+
+  /** From now on nobody waits: there will be no more. */
+  hurry(): void {
+    this.hurried = true;
+    for (const wake of [...this.waiting]) wake();
+  }
+}
