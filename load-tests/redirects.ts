@@ -3,23 +3,11 @@ import { check } from 'k6';
 import { Counter } from 'k6/metrics';
 import http from 'k6/http';
 import type { Options } from 'k6/options';
-import { constantRate, oneOf, person, settings } from './settings.ts';
+import { oneOf, options as common, person, settings } from './settings.ts';
 
 const clicksAnswered = new Counter('clicks_answered');
 
-export const options: Options = {
-  scenarios: { redirects: constantRate(settings.rate) },
-  thresholds: {
-    http_req_failed: ['rate==0'],
-    checks: ['rate==1'],
-    http_req_duration: [`p(99)<${settings.p99}`],
-    // Of what should have been asked, one in a thousand may be late: the machine is shared.
-    dropped_iterations: [`rate<${settings.rate / 1000}`],
-  },
-  maxRedirects: 0,
-  discardResponseBodies: true,
-  summaryTrendStats: ['min', 'med', 'p(95)', 'p(99)', 'p(99.9)', 'max'],
-};
+export const options: Options = { ...common, maxRedirects: 0, discardResponseBodies: true };
 
 http.setResponseCallback(http.expectedStatuses(302));
 

@@ -1,3 +1,5 @@
+import type { Options } from 'k6/options';
+
 /** What `npm run load` passes on; `k6 run -e NAME=value` by hand. */
 const required = (name: string): string => {
   const value = __ENV[name];
@@ -21,15 +23,35 @@ export const settings = {
   p99: whole('P99_MS', 25),
 };
 
+/** Seconds before anything is measured: what has only just started is compiled while it runs. */
+const WARM_UP = 10;
+
 /** Asked at a constant rate, whatever the answers take: a slow server does not slow down those who ask. */
-export const constantRate = (perSecond: number) => ({
+const constantRate = (seconds: number | string, startTime: string) => ({
   executor: 'constant-arrival-rate' as const,
-  rate: perSecond,
+  rate: settings.rate,
   timeUnit: '1s',
-  duration: settings.duration,
+  duration: typeof seconds === 'number' ? `${seconds}s` : seconds,
+  startTime,
   preAllocatedVUs: 100,
   maxVUs: 1000,
 });
+
+/** What every load has in common: nothing may fail at any time, and answers are quick once it is warm. */
+export const options: Options = {
+  scenarios: {
+    warmUp: constantRate(WARM_UP, '0s'),
+    steady: constantRate(settings.duration, `${WARM_UP}s`),
+  },
+  thresholds: {
+    http_req_failed: ['rate==0'],
+    checks: ['rate==1'],
+    'http_req_duration{scenario:steady}': [`p(99)<${settings.p99}`],
+    // Of what should have been asked, one in a thousand may be late: the machine is shared.
+    'dropped_iterations{scenario:steady}': [`rate<${settings.rate / 1000}`],
+  },
+  summaryTrendStats: ['min', 'med', 'p(95)', 'p(99)', 'p(99.9)', 'max'],
+};
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const agents = [
