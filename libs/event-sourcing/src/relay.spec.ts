@@ -35,9 +35,11 @@ describe('relays of one outbox', () => {
   const start = (wrap: (opening: EventLog) => EventLog = (opening) => opening) => {
     const clock = { now: 0 };
     const turn: RelayTurn = createRelayTurn(lease, { now: () => clock.now });
-    const relay = startRelay({ store, log: wrap(log.open()), name: 'test', turn, pollMs: 5 });
+    const turns: boolean[] = [];
+    const onTurn = (carries: boolean): void => void turns.push(carries);
+    const relay = startRelay({ store, log: wrap(log.open()), name: 'test', turn, pollMs: 5, onTurn });
     running.push(relay);
-    return { relay, turn, clock };
+    return { relay, turn, clock, turns };
   };
   const append = (n: number): Promise<unknown> =>
     store.append([{ stream: 's', expected: n - 1, events: [{ type: 'Changed', data: n }] }], {
@@ -64,6 +66,7 @@ describe('relays of one outbox', () => {
     await append(2);
     await two.relay.drained();
     expect(published()).toEqual([1, 2]);
+    expect([one.turns, two.turns]).toEqual([[true, false], [true]]);
   });
 
   it('leave nothing of one that stood still behind what its successor has published', async () => {
@@ -106,6 +109,8 @@ describe('relays of one outbox', () => {
     await append(3);
     await two.relay.drained();
     expect(published()).toEqual([1, 2, 3]);
+    await until(() => one.turns.length === 2);
+    expect([one.turns, two.turns]).toEqual([[true, false], [true]]);
   });
 
   it('do not carry with a publisher that was opened after the lease had passed on, and the holder opens its own again', async () => {

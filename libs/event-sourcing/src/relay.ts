@@ -34,6 +34,8 @@ export interface RelayOptions {
   readonly name: string;
   readonly turn?: RelayTurn;
   readonly pollMs?: number;
+  /** Told when this process begins to be the one that carries, and when it no longer is. */
+  readonly onTurn?: (carries: boolean) => void;
 }
 
 class OutboxRelay implements Relay {
@@ -44,6 +46,7 @@ class OutboxRelay implements Relay {
   private again = false;
   private pause = FIRST_PAUSE;
   private failed = false;
+  private told = false;
   private readonly unsubscribe: () => void;
   private readonly poll: NodeJS.Timeout;
 
@@ -72,6 +75,7 @@ class OutboxRelay implements Relay {
     this.drop();
     // Where the store does not answer, the lease ends by itself.
     await atMost(this.turn.giveBack(), LAST_CARRY / 2);
+    this.tell(false);
   }
 
   private look(): void {
@@ -82,8 +86,15 @@ class OutboxRelay implements Relay {
       .catch(() => undefined)
       .finally(() => {
         this.looking = null;
+        this.tell(this.turn.holds());
         this.wake();
       });
+  }
+
+  private tell(carries: boolean): void {
+    if (carries === this.told) return;
+    this.told = carries;
+    this.options.onTurn(carries);
   }
 
   private wake(): void {
@@ -162,6 +173,7 @@ export const startRelay = (options: RelayOptions): Relay => {
   return new OutboxRelay({
     turn: lease ? createRelayTurn(lease) : onlyTurn,
     pollMs: lease ? SHARED_POLL : OWN_POLL,
+    onTurn: () => undefined,
     ...options,
   });
 };

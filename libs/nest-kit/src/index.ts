@@ -19,6 +19,7 @@ export { listSetting, originSetting } from './setting-types';
 export { parseSettings, SettingsInvalid } from './settings';
 export { problemOf, sendProblem } from './problem-details';
 export { readyCheck } from './ready-checks';
+export { reportRelayTurns } from './relay-turns';
 export { remoteTokenKeys, type RemoteTokenKeysOptions } from './remote-token-keys';
 export { Route } from './route';
 export { CLOCK, LOGGER, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';

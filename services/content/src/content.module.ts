@@ -1,5 +1,5 @@
 import { runProjection, startRelay, storeAsSource } from '@marquee/event-sourcing';
-import { background, createCursors, readyCheck } from '@marquee/nest-kit';
+import { background, createCursors, readyCheck, reportRelayTurns } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
@@ -60,7 +60,14 @@ const tools = (ports: ContentPorts): FactoryProvider[] => [
 
 const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
   background('content relay', () =>
-    Promise.resolve(startRelay({ store: ports.events, log: ports.log, name: 'content' })),
+    Promise.resolve(
+      startRelay({
+        store: ports.events,
+        log: ports.log,
+        name: 'content',
+        onTurn: reportRelayTurns(ports.logger, 'content'),
+      }),
+    ),
   ),
   background('content item list', (list: ItemList) => Promise.resolve(list), [ITEM_LIST]),
   background('content idle uploads', () =>

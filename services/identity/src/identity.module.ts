@@ -1,6 +1,6 @@
 import { OWNER_COOKIE_SECRET, ownerCookie } from '@marquee/contracts';
 import { startRelay } from '@marquee/event-sourcing';
-import { background, readyCheck } from '@marquee/nest-kit';
+import { background, readyCheck, reportRelayTurns } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { createAccounts } from './account/accounts';
@@ -95,7 +95,9 @@ const tools = ({ events, signals, keys, limiter, settings, identityKeys }: Ident
 ];
 
 const reactors = ({ events, log, keys, mailer, clock, logger, settings }: IdentityPorts): FactoryProvider[] => [
-  background('identity relay', () => Promise.resolve(startRelay({ store: events, log, name: 'identity' }))),
+  background('identity relay', () =>
+    Promise.resolve(startRelay({ store: events, log, name: 'identity', onTurn: reportRelayTurns(logger, 'identity') })),
+  ),
   background(
     'identity mail',
     (codes: OneTimeCodes) =>
