@@ -119,7 +119,8 @@ describe('a full disk under the whole product', () => {
     );
     expect(await idsOf(await ines.call('GET', '/api/content?limit=200'))).toEqual(kept.sort());
     await until(async () => (await idsOf(await fetch(`${product.url}/api/@ines`))).join() === kept.join(), 20_000);
-    await until(async () => (await chartedInAll(ines)) === recorded.size, 20_000);
+    // The engine opens its folder anew, and figures are away for that moment.
+    await until(async () => (await chartedInAll(ines).catch(() => -1)) === recorded.size, 20_000);
     const current = performance.now() - freed;
     await createLink(ines, lost);
     const late = await signUp(product, 'late');
