@@ -6,8 +6,8 @@ import { freePort, temporaryFolder } from '../support/product';
 import { until } from '../support/until';
 import { chartedInAll, recordedIds } from '../support/visits';
 
-/** Processes of analytics at each step, a letter each: `GROUP_SIZES=123432141`. The adapter's own suite does it in every run, in one process. */
-const sizes = [...(process.env['GROUP_SIZES'] ?? '')].map(Number);
+/** Processes of analytics at each step, a letter each. */
+const sizes = [...(process.env['GROUP_SIZES'] ?? '1234321')].map(Number);
 const STEP_MS = 5000;
 const LINKS = 20;
 /** Requests a second. */
@@ -15,7 +15,7 @@ const RATE = 200;
 /** Sources, and so partitions that have something: one for each process of the redirect service. */
 const SOURCES = 4;
 
-(sizes.length > 0 ? describeDistributed : describe.skip)('analytics that grow and shrink under clicks (B3)', () => {
+describeDistributed('analytics that grow and shrink under clicks (B3)', () => {
   const dataDir = temporaryFolder();
   const most = Math.max(...sizes);
   const clicks = new ClickTally();
