@@ -72,16 +72,20 @@ export class TotalsPublisher {
       .load(source)
       .then((progress) => this.publishSince(progress))
       .catch((error: unknown) => logger.warn(failureOf(error), 'click totals of another consumer were not published'))
-      .finally(() => this.catchingUp.delete(caughtUp));
+      .finally(() => {
+        this.catchingUp.delete(caughtUp);
+        this.schedule();
+      });
     this.catchingUp.add(caughtUp);
   }
 
   private async publishSince(sources: readonly SourceProgress[]): Promise<void> {
     const behind = sources.filter(({ claimed, published }) => BigInt(published) < BigInt(claimed));
     for (const progress of behind) {
+      // The heights first: what is written between the two questions is told again, and never taken for told.
+      const { hits, rollups } = await this.options.ledger.heights(progress.source);
       for (const item of await this.itemsSince(progress)) this.touched.set(item.itemId, item);
-      const { rollups } = await this.options.ledger.heights(progress.source);
-      if (!this.written.has(progress.source)) this.written.set(progress.source, rollups);
+      if (!this.written.has(progress.source)) this.written.set(progress.source, hits < rollups ? hits : rollups);
     }
     if (behind.length > 0) this.schedule();
   }
@@ -128,7 +132,8 @@ export class TotalsPublisher {
     const last = this.touched.size === 0;
     try {
       await this.publish(keys);
-      if (last) await this.note(written, owed);
+      // While it is asked what another consumer left, how far that one had told must not move on.
+      if (last && this.catchingUp.size === 0) await this.note(written, owed);
       return true;
     } catch (error) {
       for (const key of keys) this.touched.set(key.itemId, key);
