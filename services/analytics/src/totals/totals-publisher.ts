@@ -35,7 +35,8 @@ export class TotalsPublisher {
   private readonly touched = new Map<string, ItemKey>();
   private readonly written = new Map<string, bigint>();
   private readonly owed = new Set<OwedTotal>();
-  private readonly catchingUp = new Set<Promise<void>>();
+  /** Sources that another consumer, or an earlier run, may have left with counts untold. */
+  private readonly inherited = new Set<string>();
   private running: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private lastRound = -ROUND_MS;
@@ -62,41 +63,47 @@ export class TotalsPublisher {
   /** Publishes what an earlier run wrote and did not come to publish. Opens the ledger only when there is something. */
   async recover(): Promise<void> {
     for (const owed of await readOwedTotals(this.options.documents)) this.touch(owed);
-    await this.publishSince(await this.options.register.load());
+    for (const { source } of await this.options.register.load()) this.takenOver(source);
   }
 
-  /** The same for one source, when another consumer had it before. A failure is told and left to the next take-over. */
+  /** The same for one source, when another consumer had it before. */
   takenOver(source: string): void {
-    const { register, logger } = this.options;
-    const caughtUp = register
-      .load(source)
-      .then((progress) => this.publishSince(progress))
-      .catch((error: unknown) => logger.warn(failureOf(error), 'click totals of another consumer were not published'))
-      .finally(() => {
-        this.catchingUp.delete(caughtUp);
-        this.schedule();
-      });
-    this.catchingUp.add(caughtUp);
-  }
-
-  private async publishSince(sources: readonly SourceProgress[]): Promise<void> {
-    const behind = sources.filter(({ claimed, published }) => BigInt(published) < BigInt(claimed));
-    for (const progress of behind) {
-      // The heights first: what is written between the two questions is told again, and never taken for told.
-      const { hits, rollups } = await this.options.ledger.heights(progress.source);
-      for (const item of await this.itemsSince(progress)) this.touched.set(item.itemId, item);
-      if (!this.written.has(progress.source)) this.written.set(progress.source, hits < rollups ? hits : rollups);
-    }
-    if (behind.length > 0) this.schedule();
+    this.inherited.add(source);
+    this.schedule();
   }
 
   /** Publishes what is left. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
-    await Promise.all(this.catchingUp);
     await this.running;
-    while (this.touched.size > 0 && (await this.round())) continue;
+    while (this.isBehind() && (await this.round())) continue;
+  }
+
+  private isBehind(): boolean {
+    return this.touched.size + this.inherited.size > 0;
+  }
+
+  /** Part of a round, before its snapshot: how far a source was told must not move on while it is asked what was left of it. */
+  private async inherit(): Promise<void> {
+    for (const source of this.inherited) {
+      this.inherited.delete(source);
+      try {
+        for (const progress of await this.options.register.load(source)) await this.touchSince(progress);
+      } catch (error) {
+        this.inherited.add(source);
+        throw error;
+      }
+    }
+  }
+
+  private async touchSince(progress: SourceProgress): Promise<void> {
+    const { source, claimed, published } = progress;
+    if (BigInt(published) >= BigInt(claimed)) return;
+    // The heights first: what is written between the two questions is told again, and never taken for told.
+    const { hits, rollups } = await this.options.ledger.heights(source);
+    for (const item of await this.itemsSince(progress)) this.touched.set(item.itemId, item);
+    if (!this.written.has(source)) this.written.set(source, hits < rollups ? hits : rollups);
   }
 
   private itemsSince({ source, published }: SourceProgress): Promise<readonly ItemKey[]> {
@@ -115,7 +122,7 @@ export class TotalsPublisher {
         this.timer = undefined;
         this.running = this.round().then((done) => {
           this.running = undefined;
-          if (!done || this.touched.size > 0) this.schedule();
+          if (!done || this.isBehind()) this.schedule();
         });
       },
       Math.max(0, this.lastRound + ROUND_MS - performance.now()),
@@ -125,15 +132,16 @@ export class TotalsPublisher {
   /** Answers whether it worked; what did not is tried again. */
   private async round(): Promise<boolean> {
     this.lastRound = performance.now();
-    const keys = [...this.touched.values()].slice(0, ROUND_MAX);
-    const written = new Map(this.written);
-    const owed = [...this.owed];
-    for (const { itemId } of keys) this.touched.delete(itemId);
-    const last = this.touched.size === 0;
+    let keys: readonly ItemKey[] = [];
     try {
+      await this.inherit();
+      keys = [...this.touched.values()].slice(0, ROUND_MAX);
+      const written = new Map(this.written);
+      const owed = [...this.owed];
+      for (const { itemId } of keys) this.touched.delete(itemId);
+      const last = this.touched.size === 0;
       await this.publish(keys);
-      // While it is asked what another consumer left, how far that one had told must not move on.
-      if (last && this.catchingUp.size === 0) await this.note(written, owed);
+      if (last) await this.note(written, owed);
       return true;
     } catch (error) {
       for (const key of keys) this.touched.set(key.itemId, key);
