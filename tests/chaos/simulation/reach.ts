@@ -14,17 +14,21 @@ import {
 } from '@marquee/ports';
 import type { ActTape } from './stores';
 
+/** By store, collection and id: the newest version that was committed, whichever process did. */
+const committed = new WeakMap<DocumentStore, WeakMap<object, Map<string, number>>>();
+
 /**
  * Sees to it that no row of a read model goes back to an older version, however old the message that came again: visitors
- * would be shown what is over.
+ * would be shown what is over. A commit that was refused, as the one of a process that another was ahead of, wrote nothing.
  */
 const watched = (store: DocumentStore, process: SimulatedProcess): DocumentStore => {
-  const versions = new WeakMap<object, Map<string, number>>();
+  const collections = committed.get(store) ?? new WeakMap<object, Map<string, number>>();
+  committed.set(store, collections);
   const look = (change: Change): void => {
     const version = 'put' in change ? (change.put as { version?: unknown }).version : undefined;
     if (!('put' in change) || typeof version !== 'number') return;
-    const known = versions.get(change.collection) ?? new Map<string, number>();
-    versions.set(change.collection, known);
+    const known = collections.get(change.collection) ?? new Map<string, number>();
+    collections.set(change.collection, known);
     const id = change.collection.id(change.put);
     if (version < (known.get(id) ?? 0))
       process.violated(`${change.collection.name} ${id} went back from version ${known.get(id)} to ${version}`);
@@ -33,9 +37,9 @@ const watched = (store: DocumentStore, process: SimulatedProcess): DocumentStore
   return new Proxy(store, {
     get: (target, property) => {
       if (property !== 'commit') return Reflect.get(target, property) as unknown;
-      return (changes: readonly Change[], checkpoints?: readonly CheckpointWrite[]) => {
+      return async (changes: readonly Change[], checkpoints?: readonly CheckpointWrite[]) => {
+        await target.commit(changes, checkpoints);
         changes.forEach(look);
-        return target.commit(changes, checkpoints);
       };
     },
   });
