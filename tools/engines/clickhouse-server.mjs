@@ -5,9 +5,10 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
+import path from 'node:path';
 import zlib from 'node:zlib';
 import { Sessions } from './clickhouse-sessions.mjs';
-import { around, readAddress, readInsert, Refusal, refuseMissing } from './clickhouse-statement.mjs';
+import { around, insertFrom, readAddress, readInsert, Refusal, refuseMissing } from './clickhouse-statement.mjs';
 
 const [dir, port] = process.argv.slice(2);
 // On the machine of everything else it takes what visitors leave, as it does inside the product's own process (Unix nice value).
@@ -38,14 +39,21 @@ const into = async (lane, database) => {
   lane.database = database;
 };
 
-/** The engine takes rows apart line by line, so a body that a client cut off would be an insert of the lines that came. */
-const runInsert = async (lane, { settings, ...insert }, rows) => {
-  const { rowsWritten } = await lane.session.insert({
-    ...insert,
-    values: rows,
-    settings: Object.fromEntries(settings),
-  });
-  return { bytes: Buffer.alloc(0), rowsWritten };
+/**
+ * Rows as a server reads them, from a stream: within a statement the engine in a process looks at each of their bytes several times
+ * first. All of them or none: a body that a client cut off never comes here. The file has lost its name before it is filled.
+ */
+const runInsert = async (lane, insert, rows) => {
+  const name = path.join(dir, `rows-${randomUUID()}`);
+  const file = await fs.promises.open(name, 'w+', 0o600);
+  try {
+    await fs.promises.unlink(name);
+    await file.writeFile(rows);
+    const { rowsRead } = await lane.session.queryAsync(insertFrom(insert, `/dev/fd/${file.fd}`));
+    return { bytes: Buffer.alloc(0), rowsWritten: rowsRead };
+  } finally {
+    await file.close();
+  }
 };
 
 const runStatement = async (lane, sql, format) => {

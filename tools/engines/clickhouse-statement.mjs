@@ -94,3 +94,9 @@ export const readInsert = (query) => {
     format,
   };
 };
+
+/** The same insert, with its rows in a file. */
+export const insertFrom = ({ table, columns, settings, format }, file) =>
+  `INSERT INTO ${table}${columns ? ` (${columns.join(', ')})` : ''} FROM INFILE ${quoted(file)}${
+    settings.length > 0 ? ` SETTINGS ${assignments(settings)}` : ''
+  } FORMAT ${format}`;

@@ -3,8 +3,8 @@ import type { Session } from 'chdb';
 import type { ColumnInsert, ColumnParameters, ColumnStore, LaneOptions } from '@marquee/ports';
 import { assertDatabaseName, DATABASE } from './database-name';
 import { BACKGROUND_NICE, lowerMergeThreads } from './engine-priority';
+import { insertFromFile } from './insert-from-file';
 import { jsonRows } from './json-rows';
-import { insertSettings } from './one-block';
 import { SessionLane } from './session-lane';
 
 export interface ChdbOptions {
@@ -38,8 +38,10 @@ class ChdbColumnStore implements ColumnStore {
   private readonly background: SessionLane;
   private opening: Promise<unknown> = Promise.resolve();
   private mergeThreadsAt = 0;
+  private readonly dir: string;
 
   constructor(options: Required<ChdbOptions>) {
+    this.dir = options.dir;
     const lane = (nice: number): SessionLane => new SessionLane(() => this.openNext(options, nice));
     this.writes = lane(BACKGROUND_NICE);
     this.reads = [lane(0), lane(0)];
@@ -63,10 +65,8 @@ class ChdbColumnStore implements ColumnStore {
     await chosen.run((session) => session.queryBindAsync(sql, parameters));
   }
 
-  async insert({ table, columns, rows, token }: ColumnInsert): Promise<void> {
-    await this.writes.run((session) =>
-      session.insert({ table, columns, values: rows, format: 'TabSeparated', settings: insertSettings(token) }),
-    );
+  async insert(insert: ColumnInsert): Promise<void> {
+    await this.writes.run((session) => insertFromFile(session, this.dir, insert));
     if (performance.now() - this.mergeThreadsAt < MERGE_THREADS_EVERY_MS) return;
     this.mergeThreadsAt = performance.now();
     lowerMergeThreads();

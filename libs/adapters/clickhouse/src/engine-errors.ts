@@ -8,6 +8,6 @@ const REFUSED = new Set([
 
 /** What the engine's own number and words mean to a caller, wherever the engine runs. */
 export const engineFailure = (engineCode: number, message: string): ColumnStoreFailure => {
-  if (engineCode === NOT_ENOUGH_SPACE || /No space left on device/.test(message)) return 'full';
+  if (engineCode === NOT_ENOUGH_SPACE || /no space left on device/i.test(message)) return 'full';
   return REFUSED.has(engineCode) ? 'refused' : 'unavailable';
 };

@@ -12,5 +12,7 @@ export const tsvKey = (text: string): string =>
   `'${text.includes("'") ? tsvText(text).replaceAll("'", "\\'") : tsvText(text)}'`;
 
 /** UTC milliseconds as DateTime64(3), which takes seconds of exactly ten digits. */
-export const tsvTime = (ms: number): string =>
-  `${String(Math.floor(ms / 1000)).padStart(10, '0')}.${String(ms % 1000).padStart(3, '0')}`;
+export const tsvTime = (ms: number): string => {
+  const digits = String(ms).padStart(13, '0');
+  return `${digits.slice(0, 10)}.${digits.slice(10)}`;
+};
