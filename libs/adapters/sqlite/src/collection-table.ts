@@ -9,6 +9,7 @@ export interface CollectionTable {
   readonly name: string;
   /** Writes whole documents and deletes ids. An id occurs in one of the two, once. */
   write(puts: ReadonlyMap<string, Document>, deletes: readonly string[]): void;
+  get(id: string): string | undefined;
   /** By id; ids that are not there are missing from the answer. */
   getMany(ids: readonly string[]): Map<string, string>;
   find(query: IndexQuery): string[];
@@ -124,6 +125,7 @@ export const openTable = (database: SqliteDatabase, definition: AnyDefinition, g
     createIndexes(database, definition, name);
   });
 
+  const selectOne = `SELECT doc FROM ${table} WHERE id = ?`;
   const row = `(${marks(fields.length + 2)})`;
   // Not INSERT OR REPLACE: that would delete and insert again the entries of every index, changed or not.
   const updates = ['doc', ...fields.map(columnOf)].map((column) => `${column} = excluded.${column}`).join(', ');
@@ -154,6 +156,7 @@ export const openTable = (database: SqliteDatabase, definition: AnyDefinition, g
         database.prepare(`DELETE FROM ${table} WHERE id IN (${marks(slice.length)})`).run(...slice),
       );
     },
+    get: (id) => database.prepare(selectOne).value(id) as string | undefined,
     getMany: (ids) => {
       const found = new Map<string, string>();
       inSlices([...new Set(ids)], (slice) => {
@@ -171,10 +174,12 @@ export const openTable = (database: SqliteDatabase, definition: AnyDefinition, g
       const clauses = clausesOf(query, indexed);
       const direction = query.order === 'descending' ? 'DESC' : 'ASC';
       const by = [...indexed.slice(equals.length), 'id'].map((column) => `${column} ${direction}`).join(', ');
-      const rows = database
-        .prepare(`${select('doc', clauses)} ORDER BY ${by} LIMIT ?`)
-        .all(...valuesOf(clauses), limit);
-      return rows.map((row) => row['doc'] as string);
+      const statement = database.prepare(`${select('doc', clauses)} ORDER BY ${by} LIMIT ?`);
+      if (limit === 1) {
+        const only = statement.value(...valuesOf(clauses), 1);
+        return only === undefined ? [] : [only as string];
+      }
+      return statement.all(...valuesOf(clauses), limit).map((row) => row['doc'] as string);
     },
     count: (index, equals) => {
       const clauses = clausesOf({ index, equals, limit: 1 }, columnsOf(index, equals));

@@ -9,6 +9,8 @@ export type Row = Record<string, unknown>;
 export interface Statement {
   run(...parameters: readonly unknown[]): { changes: number; lastInsertRowid: number | bigint };
   get(...parameters: readonly unknown[]): Row | undefined;
+  /** The first column of the first row, by a shorter way than `get`; undefined when there is none. */
+  value(...parameters: readonly unknown[]): unknown;
   all(...parameters: readonly unknown[]): Row[];
 }
 
@@ -47,10 +49,16 @@ const withoutMetadata = (row: Row | undefined): Row | undefined => {
 
 const prepareOn = (connection: Database.Database, sql: string): Statement => {
   const raw = guarded(() => connection.prepare(sql));
+  let lists: typeof raw | undefined;
   // Parameters go as one array: the driver takes a lone null for an object of named parameters.
   return {
     run: (...parameters) => guarded(() => raw.run([...parameters])),
     get: (...parameters) => guarded(() => withoutMetadata(raw.get([...parameters]) as Row | undefined)),
+    value: (...parameters) =>
+      guarded(() => {
+        lists ??= connection.prepare(sql).raw(true);
+        return (lists.get([...parameters]) as unknown[] | undefined)?.[0];
+      }),
     all: (...parameters) => guarded(() => raw.all([...parameters]) as Row[]),
   };
 };

@@ -75,13 +75,15 @@ const collectionOf = <D extends Document>(
 ): DocumentCollection<D> => {
   const read = <R>(from: (table: CollectionTable) => R): R => tables.read(definition as unknown as AnyDefinition, from);
   const parse = (text: string): D => JSON.parse(text) as D;
-  const getMany = (ids: readonly string[]): (D | null)[] => {
-    const found = read((table) => table.getMany(ids));
-    return ids.map((id) => (found.has(id) ? parse(found.get(id)!) : null));
-  };
   return {
-    get: async (id) => getMany([id])[0] ?? null,
-    getMany: async (ids) => getMany(ids),
+    get: async (id) => {
+      const found = read((table) => table.get(id));
+      return found === undefined ? null : parse(found);
+    },
+    getMany: async (ids) => {
+      const found = read((table) => table.getMany(ids));
+      return ids.map((id) => (found.has(id) ? parse(found.get(id)!) : null));
+    },
     find: async (query) => read((table) => table.find(query)).map(parse),
     count: async (index, equals) => read((table) => table.count(index, equals)),
   };
