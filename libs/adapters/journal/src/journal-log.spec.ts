@@ -1,0 +1,128 @@
+import { TOPICS, type VisitorAct } from '@marquee/contracts';
+import type { LogRecord } from '@marquee/ports';
+import { until } from '../../../../tests/support/until';
+import { act, appendMany, now, useJournals } from './testing/journals';
+
+describe('a journal as the log of the acts', () => {
+  const journals = useJournals();
+  const collect =
+    (into: LogRecord[]) =>
+    async ({ records }: { records: readonly LogRecord[] }) =>
+      void into.push(...records);
+
+  it('is written by the journal only and holds one topic', async () => {
+    const { log } = journals.open();
+    await expect(log.publish([])).rejects.toThrow(
+      new TypeError("visitors.acts.v1 is written by the redirect service's journal only"),
+    );
+    await expect(
+      log.subscribe({ group: 'g', topics: ['content.page.v1'], handler: async () => undefined }),
+    ).rejects.toThrow(new TypeError('the journal holds visitors.acts.v1, not content.page.v1'));
+  });
+
+  it('delivers each act to a group once per commit, in order, over restarts', async () => {
+    const first = journals.open();
+    await appendMany(first, 100);
+    const seen: LogRecord[] = [];
+    const subscription = await first.log.subscribe({
+      group: 'charts',
+      topics: [TOPICS.acts],
+      handler: collect(seen),
+    });
+    await subscription.caughtUp();
+    expect(seen.map(({ value }) => (value as VisitorAct).offset)).toEqual(Array.from({ length: 100 }, (_, n) => n));
+    await subscription.stop();
+    await appendMany(first, 5, 100);
+    await first.close();
+    const second = journals.open();
+    await appendMany(second, 5, 105);
+    const later: LogRecord[] = [];
+    await (await second.log.subscribe({ group: 'charts', topics: [TOPICS.acts], handler: collect(later) })).caughtUp();
+    expect(later.map(({ value }) => (value as VisitorAct).at - now)).toEqual(
+      Array.from({ length: 10 }, (_, n) => 100 + n),
+    );
+    expect(later.map(({ offset }) => offset)).toEqual([...later].map(({ offset }) => offset).sort((a, b) => a - b));
+  });
+
+  it('delivers again what a handler refused', async () => {
+    const journal = journals.open();
+    await appendMany(journal, 3);
+    const tries: number[] = [];
+    const handler = async ({ records }: { records: readonly LogRecord[] }): Promise<void> => {
+      tries.push(records.length);
+      if (tries.length < 3) throw new Error('not yet');
+    };
+    await (await journal.log.subscribe({ group: 'g', topics: [TOPICS.acts], handler })).caughtUp();
+    expect(tries).toEqual([3, 3, 3]);
+  });
+
+  it('waits for the handler that is running when it is told to stop, and calls it no more', async () => {
+    const journal = journals.open();
+    let finish: () => void = () => undefined;
+    let calls = 0;
+    let finished = false;
+    const handler = async (): Promise<void> => {
+      calls += 1;
+      await new Promise<void>((resolve) => (finish = resolve));
+      finished = true;
+    };
+    const subscription = await journal.log.subscribe({ group: 'g', topics: [TOPICS.acts], handler });
+    await appendMany(journal, 1);
+    await until(async () => calls === 1);
+    const stopped = subscription.stop().then(() => finished);
+    finish();
+    expect(await stopped).toBe(true);
+    await subscription.stop();
+    await appendMany(journal, 1, 1);
+    const later: LogRecord[] = [];
+    await (await journal.log.subscribe({ group: 'g', topics: [TOPICS.acts], handler: collect(later) })).caughtUp();
+    expect([calls, later.length]).toEqual([1, 1]);
+  });
+
+  it('gives the partition to one member of a group at a time', async () => {
+    const journal = journals.open();
+    const seen: [LogRecord[], LogRecord[]] = [[], []];
+    const one = await journal.log.subscribe({ group: 'g', topics: [TOPICS.acts], handler: collect(seen[0]) });
+    const two = await journal.log.subscribe({ group: 'g', topics: [TOPICS.acts], handler: collect(seen[1]) });
+    await appendMany(journal, 3);
+    await two.caughtUp();
+    expect([seen[0].length, seen[1].length]).toEqual([3, 0]);
+    await one.stop();
+    await appendMany(journal, 2, 3);
+    await two.caughtUp();
+    expect([seen[0].length, seen[1].length]).toEqual([3, 2]);
+  });
+
+  it('shows everything behind a position to whoever keeps its own', async () => {
+    const journal = journals.open();
+    await appendMany(journal, 10);
+    const all: LogRecord[] = [];
+    await (await journal.log.broadcast({ topics: [TOPICS.acts], from: () => -1, handler: collect(all) })).caughtUp();
+    const rest: LogRecord[] = [];
+    await (
+      await journal.log.broadcast({ topics: [TOPICS.acts], from: () => all[6]!.offset, handler: collect(rest) })
+    ).caughtUp();
+    expect(rest.map(({ offset }) => offset)).toEqual(all.slice(7).map(({ offset }) => offset));
+  });
+
+  it('wakes a consumer within 10 ms, mostly', async () => {
+    const journal = journals.open();
+    const delays: number[] = [];
+    let sent = 0;
+    let seen: () => void = () => undefined;
+    const handler = async (): Promise<void> => {
+      delays.push(performance.now() - sent);
+      seen();
+    };
+    await journal.log.subscribe({ group: 'g', topics: [TOPICS.acts], handler });
+    for (let n = 0; n < 50; n += 1) {
+      const handled = new Promise<void>((resolve) => (seen = resolve));
+      sent = performance.now();
+      journal.append(act(n), { recorded: () => undefined, refused: () => undefined });
+      await handled;
+    }
+    const median = delays.sort((a, b) => a - b)[25]!;
+    console.info(`append to handler: p50 ${median.toFixed(2)} ms, p98 ${delays[48]!.toFixed(2)} ms`);
+    expect(median).toBeLessThan(10);
+  });
+});
