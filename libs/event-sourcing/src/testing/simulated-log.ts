@@ -72,16 +72,20 @@ export class SimulatedLog {
 
   open(): SimulatedLogOpening {
     let closed = false;
+    let vanished = false;
     const stops = new Set<{ stop(): Promise<void>; vanish(): void }>();
-    const add = (subscription: LogSubscription & { vanish(): void }): LogSubscription => {
+    const add = (begin: () => LogSubscription & { vanish(): void }): Promise<LogSubscription> => {
+      // The last lines of a process that was killed still run, up to the next wait: nobody may hear of them.
+      if (vanished) return new Promise(() => undefined);
+      const subscription = begin();
       stops.add(subscription);
-      return subscription;
+      return Promise.resolve(subscription);
     };
     return {
       publish: (messages) => this.publish(messages),
       exclusive: (name) => Promise.resolve(this.exclusive(name)),
-      subscribe: ({ group, topics, handler }) => Promise.resolve(add(this.subscribe(group, topics, handler))),
-      broadcast: ({ topics, from, handler }) => Promise.resolve(add(this.broadcast(topics, from, handler))),
+      subscribe: ({ group, topics, handler }) => add(() => this.subscribe(group, topics, handler)),
+      broadcast: ({ topics, from, handler }) => add(() => this.broadcast(topics, from, handler)),
       check: async () => {
         if (closed) throw new Error('this opening of the simulated log is closed');
       },
@@ -89,7 +93,10 @@ export class SimulatedLog {
         closed = true;
         await Promise.all([...stops].map((subscription) => subscription.stop()));
       },
-      vanish: () => stops.forEach((subscription) => subscription.vanish()),
+      vanish: () => {
+        vanished = true;
+        stops.forEach((subscription) => subscription.vanish());
+      },
     };
   }
 
