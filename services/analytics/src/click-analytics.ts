@@ -6,7 +6,6 @@ import { Gate } from './consume/gate';
 import { SourceRegister } from './consume/source-register';
 import { ItemFinder } from './items/item-finder';
 import { ClickLedger } from './ledger/click-ledger';
-import { failureOf } from './ledger/failure-of';
 import { audit, type AuditReport } from './maintenance/audit';
 import { purgeCleared } from './maintenance/purge-cleared';
 import { hashRollups, rebuildRollups } from './maintenance/rebuild-rollups';
@@ -20,7 +19,10 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
   const ledger = new ClickLedger(columns);
   const gate = new Gate();
   const register = new SourceRegister(documents);
-  const clearances = new Clearances(ledger, columns, documents, (cleared) => totals.touch(cleared));
+  const clearances = new Clearances(ledger, columns, documents, {
+    onCleared: (cleared) => totals.touch(cleared),
+    onDoubt: () => totals.recover(),
+  });
   const totals = new TotalsPublisher({ ledger, clearances, register, documents, log, clock, logger });
   const writer = new BlockWriter(ledger, documents, register, uuidv7(clock()), (source) => totals.takenOver(source));
 
@@ -43,16 +45,11 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
         logger,
         onWritten: (source, acts) => totals.wrote(source, acts),
       });
-      const recovered = totals
-        .recover()
-        .catch((error: unknown) =>
-          logger.warn(failureOf(error), 'click totals of an earlier run could not be published'),
-        );
+      totals.recover();
       return {
         caughtUp: () => consumer.caughtUp(),
         stop: async () => {
           await consumer.stop();
-          await recovered;
           await totals.stop();
         },
       };

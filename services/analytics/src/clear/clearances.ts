@@ -19,6 +19,13 @@ export const clearances: CollectionDefinition<Clearance> = {
   indexes: { byOwner: ['ownerId'] },
 };
 
+export interface ClearanceListener {
+  /** A clearance counts, whoever asked for it: the item's total is another one now. */
+  readonly onCleared?: (clearance: Clearance) => void;
+  /** One may count, and owe its total: the answer of the store was lost. */
+  readonly onDoubt?: () => void;
+}
+
 const asDefinition = clearances as unknown as CollectionDefinition<object>;
 
 /**
@@ -33,8 +40,7 @@ export class Clearances {
     private readonly ledger: ClickLedger,
     private readonly columns: ColumnStore,
     private readonly documents: DocumentStore,
-    /** Called once a clearance counts, whoever asked for it: the item's total is another one now. */
-    private readonly onCleared: (clearance: Clearance) => void = () => undefined,
+    private readonly told: ClearanceListener = {},
   ) {
     this.read = documents.collection(clearances);
   }
@@ -80,7 +86,12 @@ export class Clearances {
   private async put(facts: readonly Clearance[]): Promise<void> {
     const known = await this.read.getMany(facts.map(({ itemId }) => itemId));
     const newer = facts.filter((fact, index) => (known[index]?.clearedAt ?? 0) < fact.clearedAt);
-    await this.documents.commit(newer.flatMap((put) => [{ put, collection: asDefinition }, owing(put)]));
-    for (const clearance of newer) this.onCleared(clearance);
+    try {
+      await this.documents.commit(newer.flatMap((put) => [{ put, collection: asDefinition }, owing(put)]));
+    } catch (error) {
+      this.told.onDoubt?.();
+      throw error;
+    }
+    for (const clearance of newer) this.told.onCleared?.(clearance);
   }
 }

@@ -1,6 +1,9 @@
 import { TOPICS, type ItemTotals } from '@marquee/contracts';
+import { createLogger } from '@marquee/nest-kit';
+import type { DocumentStore } from '@marquee/ports';
 import { until } from '../../../../tests/support/until';
 import { Clearances } from '../clear/clearances';
+import { createClickAnalytics } from '../click-analytics';
 import { CLEARANCES } from '../ledger/ledger.schema';
 import { tsvTime } from '../ledger/tsv';
 import { actsOnBoth, clearedItem } from '../testing/cleared-acts';
@@ -44,10 +47,30 @@ it('publishes the count of an item whose clearing ended with the process, and ow
   await dying.clear({ ...clearedItem, clearedAt: world.now });
 
   const next = world.start();
-  await next.totals.recover();
+  next.totals.recover();
 
   await until(() => published.at(-1) === 0);
   await next.totals.stop();
+  expect(await readOwedTotals(world.documents)).toEqual([]);
+});
+
+it('publishes it in the same run when the answer to the clearing was lost', async () => {
+  let isLost = false;
+  const documents: DocumentStore = {
+    ...world.documents,
+    commit: async (...given) => {
+      await world.documents.commit(...given);
+      if (isLost) return;
+      isLost = true;
+      throw new Error('the answer was lost');
+    },
+  };
+  const logger = createLogger({ level: 'silent' });
+  const analytics = createClickAnalytics({ ...world, documents, clock: () => world.now, logger });
+  await expect(analytics.clearances.clear({ ...clearedItem, clearedAt: world.now })).rejects.toThrow('was lost');
+
+  await until(() => published.at(-1) === 0);
+  await analytics.totals.stop();
   expect(await readOwedTotals(world.documents)).toEqual([]);
 });
 

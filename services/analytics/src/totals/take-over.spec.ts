@@ -80,12 +80,12 @@ it('never takes for told what lands between the two questions that it asks of th
     clock: () => world.now,
     logger: createLogger({ level: 'silent' }),
   });
-  await asking.totals.recover();
+  asking.totals.recover();
   await until(() => lands === null && published.has(click.itemId));
   await asking.totals.stop();
 
   const next = world.start();
-  await next.totals.recover();
+  next.totals.recover();
   await until(() => published.get(lost.itemId) === 1);
   await next.totals.stop();
   await stop();

@@ -37,6 +37,8 @@ export class TotalsPublisher {
   private readonly owed = new Set<OwedTotal>();
   /** Sources that another consumer, or an earlier run, may have left with counts untold. */
   private readonly inherited = new Set<string>();
+  /** Whether something may be stored as untold that nobody here knows of. */
+  private inDoubt = false;
   private running: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private lastRound = -ROUND_MS;
@@ -60,10 +62,10 @@ export class TotalsPublisher {
     this.schedule();
   }
 
-  /** Publishes what an earlier run wrote and did not come to publish. Opens the ledger only when there is something. */
-  async recover(): Promise<void> {
-    for (const owed of await readOwedTotals(this.options.documents)) this.touch(owed);
-    for (const { source } of await this.options.register.load()) this.takenOver(source);
+  /** Publishes what an earlier run, or a call of which nobody knows whether it was done, left untold. Opens the ledger only when there is something. */
+  recover(): void {
+    this.inDoubt = true;
+    this.schedule();
   }
 
   /** The same for one source, when another consumer had it before. */
@@ -81,11 +83,12 @@ export class TotalsPublisher {
   }
 
   private isBehind(): boolean {
-    return this.touched.size + this.inherited.size > 0;
+    return this.inDoubt || this.touched.size + this.inherited.size > 0;
   }
 
   /** Part of a round, before its snapshot: how far a source was told must not move on while it is asked what was left of it. */
   private async inherit(): Promise<void> {
+    if (this.inDoubt) await this.readUntold();
     for (const source of this.inherited) {
       this.inherited.delete(source);
       try {
@@ -94,6 +97,20 @@ export class TotalsPublisher {
         this.inherited.add(source);
         throw error;
       }
+    }
+  }
+
+  private async readUntold(): Promise<void> {
+    this.inDoubt = false;
+    try {
+      for (const owed of await readOwedTotals(this.options.documents)) {
+        this.touched.set(owed.itemId, owed);
+        this.owed.add(owed);
+      }
+      for (const { source } of await this.options.register.load()) this.inherited.add(source);
+    } catch (error) {
+      this.inDoubt = true;
+      throw error;
     }
   }
 
