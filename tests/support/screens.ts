@@ -1,3 +1,4 @@
+// Longer than others: one list of every screen and state, which all that walk through them share.
 import type { BrowserContext, Page } from 'playwright-core';
 import { samplePicture } from './creator';
 import { password } from './account';

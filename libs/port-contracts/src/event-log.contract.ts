@@ -1,3 +1,4 @@
+// Longer than others: one port, whose docstring has this many sentences, and one suite for all of them.
 import {
   PublisherReplaced,
   type EventLog,

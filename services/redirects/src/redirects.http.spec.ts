@@ -1,3 +1,4 @@
+// Longer than others: one running node and its few links, met in every way in which a visitor can come.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
