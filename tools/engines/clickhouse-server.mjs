@@ -48,7 +48,8 @@ const runInsert = async (lane, insert, rows) => {
   const file = await fs.promises.open(name, 'w+', 0o600);
   try {
     await fs.promises.unlink(name);
-    await file.writeFile(rows);
+    // At a place of its own: where a path of a descriptor shares its offset, the engine begins at 0.
+    for (let at = 0; at < rows.length;) at += (await file.write(rows, at, rows.length - at, at)).bytesWritten;
     const { rowsRead } = await lane.session.queryAsync(insertFrom(insert, `/dev/fd/${file.fd}`));
     return { bytes: Buffer.alloc(0), rowsWritten: rowsRead };
   } finally {
