@@ -1,4 +1,5 @@
 export { assertNever } from './assert-never';
+export { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-queue';
 export type { Decider } from './decider';
 export type { DataOf, Message } from './message';
 export { DomainError, type Violation } from './domain-error';

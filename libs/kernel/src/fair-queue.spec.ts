@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-queue';
+
+/** A queue whose jobs end when the test says so. */
+const openQueue = (options: FairQueueOptions) => {
+  const queue = createFairQueue(options);
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (key: string, name: string): Promise<void> =>
+    queue.run(key, () => {
+      started.push(name);
+      return new Promise((resolve) => ends.set(name, resolve));
+    });
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  const end = async (name: string): Promise<void> => {
+    ends.get(name)!();
+    await settled();
+  };
+  return { queue, started, add, end, settled };
+};
+
+describe('a fair queue', () => {
+  it('lets keys take turns, whatever one of them has waiting', async () => {
+    const { started, add, end, settled } = openQueue({ running: 1 });
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'c1']) void add(name[0]!, name);
+    await settled();
+    for (const name of ['a1', 'b1', 'c1', 'a2', 'a3']) {
+      expect(started.at(-1)).toBe(name);
+      await end(name);
+    }
+  });
+
+  it('runs no more jobs of one key at once than it may', async () => {
+    const { started, add, end, settled } = openQueue({ running: 3, runningPerKey: 1 });
+    for (const name of ['a1', 'a2', 'b1']) void add(name[0]!, name);
+    await settled();
+    expect(started).toEqual(['a1', 'b1']);
+    await end('a1');
+    expect(started).toEqual(['a1', 'b1', 'a2']);
+  });
+
+  it('refuses the job that finds no room, and goes on', async () => {
+    const full = new Error('full');
+    const { started, add, end } = openQueue({ running: 1, waiting: 3, waitingPerKey: 1, refusal: () => full });
+    void add('a', 'a1');
+    void add('a', 'a2');
+    await expect(add('a', 'a3')).rejects.toBe(full);
+    void add('b', 'b1');
+    void add('c', 'c1');
+    await expect(add('d', 'd1')).rejects.toBe(full);
+    for (const name of ['a1', 'b1', 'c1', 'a2']) await end(name);
+    expect(started).toEqual(['a1', 'b1', 'c1', 'a2']);
+  });
+
+  it('answers as the job does, and gives its place back when the job fails', async () => {
+    const queue = createFairQueue({ running: 1 });
+    await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await queue.run('a', () => Promise.resolve(7))).toBe(7);
+  });
+
+  it('runs every job once, in the order of its key, within its bounds', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.nat(3)), { maxLength: 40 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (jobs, running, runningPerKey) => {
+          const queue: FairQueue = createFairQueue({ running, runningPerKey });
+          const done: string[] = [];
+          const begun: Record<string, number[]> = { a: [], b: [], c: [] };
+          const open: Record<string, number> = { a: 0, b: 0, c: 0 };
+          await Promise.all(
+            jobs.map(([key, ticks], index) =>
+              queue.run(key, async () => {
+                begun[key]!.push(index);
+                open[key]! += 1;
+                expect(open[key]).toBeLessThanOrEqual(Math.min(running, runningPerKey));
+                expect(open['a']! + open['b']! + open['c']!).toBeLessThanOrEqual(running);
+                for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
+                open[key]! -= 1;
+                done.push(`${key}${index}`);
+              }),
+            ),
+          );
+          expect(done).toHaveLength(jobs.length);
+          for (const order of Object.values(begun)) expect(order).toEqual([...order].sort((x, y) => x - y));
+          expect(queue.waiting).toBe(0);
+        },
+      ),
+    ));
+});

@@ -1,0 +1,99 @@
+export interface FairQueueOptions {
+  /** Jobs that run at once, over all keys. */
+  readonly running: number;
+  /** Jobs of one key that run at once; `running` unless given. */
+  readonly runningPerKey?: number;
+  /** Jobs that may wait, over all keys; without a bound unless given. */
+  readonly waiting?: number;
+  /** Jobs of one key that may wait; `waiting` unless given. */
+  readonly waitingPerKey?: number;
+  /** The error for a job that finds no room to wait. Required where there is a bound. */
+  readonly refusal?: () => Error;
+}
+
+/**
+ * Runs jobs under a key, such as an account or an address. Jobs of one key run in the order in which they came. Keys that wait take
+ * turns, one job each, so a key with many jobs delays a key with one job by at most one job for each key before it. A job that finds
+ * no room to wait is refused before it begins. Each step costs the same however many jobs wait.
+ */
+export interface FairQueue {
+  /** Settles as `job` does, or rejects with the queue's refusal. */
+  run<Result>(key: string, job: () => Promise<Result>): Promise<Result>;
+  /** Jobs that wait, over all keys. */
+  readonly waiting: number;
+}
+
+interface Key {
+  running: number;
+  /** Starters of the jobs that wait, oldest first. */
+  readonly waiting: Set<() => void>;
+}
+
+export const createFairQueue = (options: FairQueueOptions): FairQueue => {
+  const { running, runningPerKey = running, waiting = Infinity, waitingPerKey = waiting } = options;
+  const refusal = options.refusal ?? (() => new Error('the queue is full'));
+  const keys = new Map<string, Key>();
+  /** Keys of which a job may start as soon as there is room, in the order of their turns. */
+  const ready = new Set<string>();
+  let runningAll = 0;
+  let waitingAll = 0;
+
+  const keyOf = (name: string): Key => {
+    let key = keys.get(name);
+    if (!key) keys.set(name, (key = { running: 0, waiting: new Set() }));
+    return key;
+  };
+
+  /** Puts the key at the end of the turns, or forgets it where it has no more jobs. */
+  const settle = (name: string, key: Key): void => {
+    ready.delete(name);
+    if (key.waiting.size > 0 && key.running < runningPerKey) ready.add(name);
+    else if (key.waiting.size === 0 && key.running === 0) keys.delete(name);
+  };
+
+  const startNext = (): void => {
+    while (runningAll < running) {
+      const [name] = ready;
+      if (name === undefined) return;
+      const key = keyOf(name);
+      const [start] = key.waiting;
+      key.waiting.delete(start!);
+      waitingAll -= 1;
+      key.running += 1;
+      runningAll += 1;
+      settle(name, key);
+      start!();
+    }
+  };
+
+  const turn = (name: string, key: Key): Promise<void> =>
+    new Promise((resolve) => {
+      key.waiting.add(resolve);
+      waitingAll += 1;
+      if (key.running < runningPerKey) ready.add(name);
+      startNext();
+    });
+
+  return {
+    get waiting() {
+      return waitingAll;
+    },
+    run: async (name, job) => {
+      const key = keyOf(name);
+      const atOnce = runningAll < running && key.running < runningPerKey;
+      if (!atOnce && (waitingAll >= waiting || key.waiting.size >= waitingPerKey)) {
+        settle(name, key);
+        throw refusal();
+      }
+      await turn(name, key);
+      try {
+        return await job();
+      } finally {
+        key.running -= 1;
+        runningAll -= 1;
+        settle(name, key);
+        startNext();
+      }
+    },
+  };
+};
