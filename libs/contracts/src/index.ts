@@ -49,3 +49,4 @@ export {
   type ActTuple,
 } from './events/visitor-act.codec';
 export { ownerCookie, ownerCookieName, OWNER_COOKIE_SECRET, type OwnerCookie } from './owner-cookie';
+export { SERVICE_ENDPOINTS, SERVICE_NAMES, SERVICE_PORTS, type ServiceName } from './services';

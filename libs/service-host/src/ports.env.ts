@@ -22,7 +22,9 @@ const adapterSettings = {
 };
 
 type AdapterSetting = keyof typeof adapterSettings;
-export type PortName = AdapterSetting extends `${infer Port}_ADAPTER` ? Port : never;
+type AdapterPort = AdapterSetting extends `${infer Port}_ADAPTER` ? Port : never;
+/** `JOURNAL` has one adapter: it is what makes redirects independent of every engine. */
+export type PortName = AdapterPort | 'JOURNAL';
 
 const needed = (adapter: string, example: string): string => `needed by \`${adapter}\`: such as \`${example}\``;
 
@@ -62,6 +64,18 @@ const engineSettings = {
   },
 };
 
+const journalSettings = {
+  NODE_SLOT: z
+    .string()
+    .regex(/^[a-z0-9-]{1,32}$/, { error: 'must be 1 to 32 small letters, digits and dashes' })
+    .default('r0')
+    .describe('name of this node: the same after each start, and no other node has it'),
+  JOURNAL_SYNC: z
+    .enum(['write', 'disk'])
+    .default('write')
+    .describe('`write` survives a killed process, `disk` also a power cut'),
+};
+
 type Engine = keyof typeof engineSettings;
 const addressOf = {
   mongo: 'MONGODB_URL',
@@ -77,7 +91,8 @@ type Shape = typeof adapterSettings &
   (typeof engineSettings)['kafka'] &
   (typeof engineSettings)['clickhouse'] &
   (typeof engineSettings)['s3'] &
-  (typeof engineSettings)['redis'];
+  (typeof engineSettings)['redis'] &
+  typeof journalSettings;
 
 /** The chosen adapters and where their engines are. What a process has no port for is undefined. */
 export type PortSettings = Partial<z.infer<z.ZodObject<Shape>>>;
@@ -87,12 +102,15 @@ export type PortSettings = Partial<z.infer<z.ZodObject<Shape>>>;
  * there exactly when a chosen adapter needs it.
  */
 export const portsEnv = (ports: readonly PortName[]) => {
-  const chosen = ports.map((port) => `${port}_ADAPTER` as const);
+  const chosen = ports
+    .filter((port): port is AdapterPort => port !== 'JOURNAL')
+    .map((port) => `${port}_ADAPTER` as const);
   const possible = new Set(chosen.flatMap((setting) => adapterSettings[setting].unwrap().options.filter(isEngine)));
   const shape: Record<string, z.ZodType> = {
     ...Object.fromEntries(chosen.map((setting) => [setting, adapterSettings[setting]])),
     ...Object.assign({}, ...[...possible].map((engine) => engineSettings[engine])),
     ...(ports.includes('MAILER') && { PUBLIC_URL: originSetting }),
+    ...(ports.includes('JOURNAL') && journalSettings),
   };
   return z.object(shape).superRefine((settings, context) => {
     const refuse = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });

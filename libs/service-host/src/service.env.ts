@@ -34,4 +34,12 @@ export const serviceEnv = (port: number) =>
       .describe('milliseconds between saying "not ready" and taking no more, so that a balancer looks away first'),
   });
 
+/** Settings of a service that checks the tokens of owners. */
+export const ownersEnv = z.object({
+  IDENTITY_URL: originSetting
+    .default('http://127.0.0.1:3001')
+    .describe('where identity answers: the keys of its tokens come from there'),
+});
+
+export type OwnersSettings = z.infer<typeof ownersEnv>;
 export type ServiceSettings = z.infer<ReturnType<typeof serviceEnv>>;

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { RequestListener, ServerResponse } from 'node:http';
+import { SERVICE_NAMES, type ServiceName } from '@marquee/contracts';
 import type { Logger } from '@marquee/nest-kit';
 import { answer, createStaticSite } from '@marquee/service-host';
 import { Counter, Gauge, register } from 'prom-client';
 import { forward } from './forward';
 import { createForwardedHeaders } from './forwarded-headers';
-import type { GatewaySettings } from './gateway.env';
-import { createRoutes, type ServiceName } from './routes';
+import { upstreamSetting, type GatewaySettings } from './gateway.env';
+import { createRoutes } from './routes';
 import { createUpstreams, type Upstreams } from './upstreams';
 
 export interface Gateway {
@@ -51,12 +52,9 @@ export const createGateway = (options: {
       unchecked,
       onChange: (origin, state) => logger.info({ upstream: name, origin, state }, 'an instance changed'),
     });
-  const services: Readonly<Record<ServiceName, Upstreams>> = {
-    identity: open('identity', settings.IDENTITY_URL),
-    content: open('content', settings.CONTENT_URL),
-    redirects: open('redirects', settings.REDIRECTS_URL),
-    analytics: open('analytics', settings.ANALYTICS_URL),
-  };
+  const services = Object.fromEntries(
+    SERVICE_NAMES.map((name) => [name, open(name, settings[upstreamSetting(name)])]),
+  ) as Record<ServiceName, Upstreams>;
   const all = Object.values(services);
   const objects = settings.S3_URL === undefined ? null : open('objects', [originOf(settings.S3_URL)], true);
   const routes = createRoutes(settings.S3_URL === undefined ? null : bucketOf(settings.S3_URL));

@@ -7,7 +7,8 @@ import { openJournal, type Journal, type JournalOptions } from '@marquee/adapter
 import { openSqliteDocumentStore, openSqliteEventLog } from '@marquee/adapter-sqlite';
 import { createLogger, type Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog } from '@marquee/ports';
-import { createRedirects, redirectsEnv, type Redirects } from '../../src';
+import { createRedirects, type Redirects } from '../../src/redirects';
+import { redirectsEnv } from '../../src/redirects.env';
 
 export interface RedirectNode {
   readonly url: string;

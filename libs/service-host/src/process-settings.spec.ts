@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { readProcessSettings, type ServiceProcess } from './service-process';
+import { readProcessSettings } from './process-settings';
+import { defineService } from './service';
 
 const secret = 'a-secret-of-at-least-thirty-two-characters';
-const service = {
-  name: 'example',
-  port: 3009,
+const service = defineService({
+  name: 'content',
   ports: ['EVENT_STORE', 'EVENT_LOG', 'MAILER'],
-  own: z.object({ OWN: z.string().default('standard') }),
-} as const satisfies ServiceProcess;
+  access: 'owners',
+  settings: z.object({ OWN: z.string().default('standard') }),
+  compose: () => Promise.reject(new Error('composed')),
+});
 const whole = {
   PUBLIC_URL: 'http://localhost:3000',
   INSTALLATION_SECRET: secret,
@@ -25,11 +27,21 @@ const refusal = (env: Readonly<Record<string, string | undefined>>): string => {
 
 describe('the settings of a process', () => {
   it('need what has no default, and no more', () => {
-    const { host, ports, own } = readProcessSettings(service, whole);
-    expect(host).toMatchObject({ HOST: '127.0.0.1', PORT: 3009, DATA_DIR: 'data', DRAIN_DELAY_MS: 0 });
+    const { host, owners, ports, own } = readProcessSettings(service, whole);
+    expect(host).toMatchObject({ HOST: '127.0.0.1', PORT: 3002, DATA_DIR: 'data', DRAIN_DELAY_MS: 0 });
     expect(ports).toMatchObject({ EVENT_STORE_ADAPTER: 'mongo', EVENT_LOG_ADAPTER: 'kafka', MAILER_ADAPTER: 'folder' });
     expect(ports.OBJECT_STORE_ADAPTER).toBeUndefined();
     expect(own).toEqual({ OWN: 'standard' });
+    expect(owners).toEqual({ IDENTITY_URL: 'http://127.0.0.1:3001' });
+  });
+
+  it('name the node and the durability of a journal where the service has one', () => {
+    const { ports } = readProcessSettings({ ...service, ports: ['JOURNAL'] }, whole);
+    expect(ports).toEqual({ NODE_SLOT: 'r0', JOURNAL_SYNC: 'write' });
+  });
+
+  it('leave out the keys of owners where the service knows no callers', () => {
+    expect(readProcessSettings({ ...service, access: 'public' }, whole).owners).toBeNull();
   });
 
   it('ask for the address of an engine exactly when a chosen adapter needs it', () => {
