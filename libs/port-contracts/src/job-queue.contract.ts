@@ -1,5 +1,5 @@
 import type { JobQueue, JobRules, JobWorker, RunningJob } from '@marquee/ports';
-import { JobRefused } from '@marquee/ports';
+import { Refused } from '@marquee/ports';
 import { lostWorkersContract, type WorkerProcess } from './job-queue-losses.contract';
 import { eventually, rejection, type Opened } from './opened';
 
@@ -81,7 +81,7 @@ export const jobQueueContract = (name: string, open: () => Promise<OpenedJobQueu
         const held = gate();
         await Promise.all(Array.from({ length: 20 }, (_, n) => add('a', n)));
         const seen = await work(async ({ id }) => {
-          if (id === 'dead') throw new JobRefused('never');
+          if (id === 'dead') throw new Refused('never');
           await held.opened;
         });
         await reaches('a', 'active');
@@ -247,7 +247,7 @@ export const jobQueueContract = (name: string, open: () => Promise<OpenedJobQueu
       it('that cannot be mended are final at once, with their reason', async () => {
         await add('a');
         const seen = await work(async () => {
-          throw new JobRefused('the picture is damaged');
+          throw new Refused('the picture is damaged');
         });
         await reaches('a', 'dead');
         expect(seen).toHaveLength(1);

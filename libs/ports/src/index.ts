@@ -4,6 +4,7 @@ export type {
   EventMeta,
   EventStore,
   Lease,
+  LeasedStore,
   LeaseRecord,
   NewEvent,
   OutboxMessage,
@@ -63,4 +64,5 @@ export type { Signals } from './signals';
 export type { DeadJob, JobHandler, JobQueue, JobStatus, JobWorker, NewJob, RunningJob } from './job-queue';
 export { JobQueueUnavailable } from './job-queue';
 export type { JobRules } from './job-rules';
-export { checkQueueName, completeJobRules, JobRefused, pauseAfter, reasonOf, WORKER_LOST } from './job-rules';
+export { checkQueueName, completeJobRules, pauseAfter, WORKER_LOST } from './job-rules';
+export { reasonOf, Refused, RetryLater } from './rejections';

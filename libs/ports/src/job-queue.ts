@@ -24,7 +24,7 @@ export interface RunningJob {
   progress(part: number): Promise<void>;
 }
 
-/** Resolving makes the job done. Rejecting with `JobRefused` makes it dead, rejecting with anything else has it run again. */
+/** Resolving makes the job done. Rejecting with `Refused` makes it dead, rejecting with anything else has it run again. */
 export type JobHandler = (job: RunningJob) => Promise<void>;
 
 export interface JobWorker {
@@ -50,7 +50,7 @@ export interface DeadJob {
   readonly diedAt: number;
   readonly runs: number;
   /**
-   * The `reason` of a `JobRefused`; else the name of the last error with its `code` where it has one, because messages of
+   * The `reason` of a `Refused`; else the name of the last error with its `code` where it has one, because messages of
    * errors quote what they choke on; or `WORKER_LOST`.
    */
   readonly reason: string;

@@ -15,15 +15,6 @@ export interface JobRules {
 
 export const WORKER_LOST = 'worker lost';
 
-/** Thrown by a handler: the job can never succeed. `reason` is for the operator and holds nothing of the payload. */
-export class JobRefused extends Error {
-  override readonly name = 'JobRefused';
-
-  constructor(readonly reason: string) {
-    super(reason);
-  }
-}
-
 const hour = 3_600_000;
 
 /** The rules with what was not given; refuses with a `TypeError` what no queue can keep. */
@@ -49,11 +40,3 @@ export const checkQueueName = (queue: string): void => {
 /** Milliseconds to wait after this many rejections. */
 export const pauseAfter = ({ backoffMs }: Required<JobRules>, failures: number): number =>
   Math.min(backoffMs * 2 ** (failures - 1), hour);
-
-/** What a rejection leaves for the operator: never a message, which may quote the payload. */
-export const reasonOf = (error: unknown): string => {
-  if (error instanceof JobRefused) return error.reason;
-  if (!(error instanceof Error)) return 'unknown error';
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
-};

@@ -44,6 +44,7 @@ export const openWorld = (seed: number, surroundings: Surroundings): World => {
       log: reach.log(opening),
       keys: reach.keys(surroundings.keys),
       clock,
+      random: chance.next,
       surroundings,
     }),
   );

@@ -1,4 +1,4 @@
-import { JobRefused, pauseAfter, reasonOf, type JobHandler, type JobRules, type JobWorker } from '@marquee/ports';
+import { Refused, pauseAfter, reasonOf, type JobHandler, type JobRules, type JobWorker } from '@marquee/ports';
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { JobQueueLogger } from './connections';
@@ -92,7 +92,7 @@ export class BullJobWorker implements JobWorker {
     } catch (error) {
       // BullMQ keeps the message: it may be no other than ours.
       const reason = reasonOf(error);
-      throw error instanceof JobRefused ? new UnrecoverableError(reason) : new Error(reason);
+      throw error instanceof Refused ? new UnrecoverableError(reason) : new Error(reason);
     } finally {
       clearInterval(watch);
       if (this.runs.get(id) === run) this.runs.delete(id);
