@@ -16,8 +16,12 @@ export interface Retry {
   readonly reason: string;
   /** Milliseconds before which another attempt is useless; the usual pause is kept in any case. */
   readonly afterMs: number;
-  /** False: what the effect needs is away, which says nothing about this record, so the attempt is not counted. */
-  readonly isCounted: boolean;
+  readonly isCounted: true;
+}
+
+/** What the effect needs is away, which says nothing about this record: the attempt is not counted. */
+export interface Away extends Omit<Retry, 'isCounted'> {
+  readonly isCounted: false;
 }
 
 /** The effect can never be made: an operator has to look. */
@@ -28,12 +32,12 @@ export interface DeadLettered {
 }
 
 /** What came of one attempt at an effect. */
-export type Outcome = Done | Skip | Retry | DeadLettered;
+export type Outcome = Done | Skip | Retry | Away | DeadLettered;
 
 export const done: Done = { outcome: 'done' };
 export const skip = (reason: string): Skip => ({ outcome: 'skip', reason });
 /** Tried again after a growing pause; after the last attempt it is a dead letter. */
 export const retry = (reason: string, afterMs = 0): Retry => ({ outcome: 'retry', reason, afterMs, isCounted: true });
 /** Tried again for as long as it takes: a mail server that is down must not turn mails into dead letters. */
-export const away = (reason: string, afterMs = 0): Retry => ({ outcome: 'retry', reason, afterMs, isCounted: false });
+export const away = (reason: string, afterMs = 0): Away => ({ outcome: 'retry', reason, afterMs, isCounted: false });
 export const deadLetter = (reason: string): DeadLettered => ({ outcome: 'deadLetter', reason });

@@ -1,6 +1,7 @@
 import type { LogRecord } from '@marquee/ports';
 import { deadLetter, type Outcome } from './outcome';
 import type { OwnEvents } from './own-events-group';
+import type { Schema } from './schema';
 
 export interface ReactionContext {
   /** Its topic, partition and offset name it for ever: what an effect is made once by. */
@@ -30,11 +31,7 @@ export interface Reactor {
 
 export const defineReactor = (reactor: Reactor): Reactor => reactor;
 
-interface Schema<Value> {
-  safeParse(value: unknown): { readonly success: true; readonly data: Value } | { readonly success: false };
-}
-
-/** A reaction to messages of this shape. One that has another shape is set aside, because nobody can act on it. */
+/** A reaction to messages of this shape. One that has another shape is set aside. */
 export const reactTo =
   <Value>(schema: Schema<Value>, react: Reaction<Value>): Reaction<unknown> =>
   (value, context) => {

@@ -3,7 +3,12 @@ import { openFileKeyStore, openFileObjectStore } from '@marquee/adapter-files';
 import { openJournal } from '@marquee/adapter-journal';
 import { createMailFolder } from '@marquee/adapter-mail';
 import { createMemoryRateLimiter, createMemorySignals } from '@marquee/adapter-memory';
-import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
+import {
+  openSqliteDocumentStore,
+  openSqliteEventLog,
+  openSqliteEventStore,
+  openSqliteJobQueue,
+} from '@marquee/adapter-sqlite';
 import { retentionOf, TOPIC_SETTINGS, TOPICS, type TopicSettings } from '@marquee/contracts';
 import { routeByTopic } from '@marquee/event-sourcing';
 import { announceMail, type DataFolder } from '@marquee/service-host';
@@ -36,6 +41,7 @@ export const openAdapters = async (folder: DataFolder, settings: Settings, clock
       secret: await keys.secret('uploads'),
       clock,
     }),
+    jobs: openSqliteJobQueue({ file: folder.at('jobs', 'jobs.db'), clock }),
     // A path alone: where its folder cannot be opened, figures are away and visitors are not.
     columns: openChdb({ dir: folder.at('clickhouse') }),
     identityEvents: eventsOf('identity'),
@@ -46,6 +52,7 @@ export const openAdapters = async (folder: DataFolder, settings: Settings, clock
     analyticsViews: viewsOf('analytics', 'disk'),
   };
   const close = async (): Promise<void> => {
+    await adapters.jobs.close();
     await adapters.log.close();
     await Promise.all([adapters.identityEvents, adapters.contentEvents].map((store) => store.close()));
     await Promise.all(

@@ -106,6 +106,7 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
   const operated = operatorCommands('marquee', {
     audit: analytics.audit,
     log: adapters.log,
+    jobs: { queue: adapters.jobs, names: [] },
     readModels: [
       ...contentReadModels({ events: adapters.contentEvents, documents: adapters.contentViews, log: adapters.log }),
       ...redirectsReadModels({ documents: adapters.redirectsViews, log: adapters.log }),

@@ -43,7 +43,8 @@ export class BullJobWorker implements JobWorker {
       runRetryDelay: 1000,
       removeOnComplete: { age: Math.ceil(rules.rememberMs / 1000) },
       settings: {
-        backoffStrategy: (failures) => (failures >= rules.attempts ? -1 : pauseAfter(rules, failures)),
+        backoffStrategy: (failures, _type, error) =>
+          failures >= rules.attempts ? -1 : pauseAfter(rules, failures, error?.cause),
       },
     });
     this.listen();
@@ -92,7 +93,7 @@ export class BullJobWorker implements JobWorker {
     } catch (error) {
       // BullMQ keeps the message: it may be no other than ours.
       const reason = reasonOf(error);
-      throw error instanceof Refused ? new UnrecoverableError(reason) : new Error(reason);
+      throw error instanceof Refused ? new UnrecoverableError(reason) : new Error(reason, { cause: error });
     } finally {
       clearInterval(watch);
       if (this.runs.get(id) === run) this.runs.delete(id);

@@ -115,7 +115,7 @@ export class JobQueueWorker implements JobWorker {
       const failures = job.failures + 1;
       const isDead = error instanceof Refused || failures >= rules.attempts;
       settle = (now) =>
-        isDead ? table.bury(job, now, reasonOf(error)) : table.retryAt(job, now + pauseAfter(rules, failures));
+        isDead ? table.bury(job, now, reasonOf(error)) : table.retryAt(job, now + pauseAfter(rules, failures, error));
     } finally {
       clearInterval(run.heartbeat);
     }

@@ -1,6 +1,8 @@
 import type { DeadLetter } from '@marquee/contracts';
+import type { JobCounts } from '@marquee/ports';
 import type { PeriodicObserver } from '../every';
 import type { ReactorLag } from '../reactor-lag';
+import type { JobObserver } from '../run-job';
 import type { ReactorObserver } from '../run-reactor';
 
 export interface ObservedReactors extends ReactorObserver {
@@ -38,5 +40,24 @@ export const observeRuns = (): ObservedRuns => {
   return {
     runs,
     ran: (_work, _milliseconds, error) => void runs.push(error === undefined ? 'done' : (error as Error).message),
+  };
+};
+
+export interface ObservedJobs extends JobObserver {
+  /** As of `ObservedReactors`. */
+  readonly attempts: string[];
+  /** Of the job that started last; null when it was stopped. */
+  readCounts(): Promise<JobCounts | null>;
+}
+
+/** Keeps what jobs tell. */
+export const observeJobs = (): ObservedJobs => {
+  const attempts: string[] = [];
+  let read: (() => Promise<JobCounts>) | null = null;
+  return {
+    attempts,
+    attempted: (_job, outcome, reason) => void attempts.push(reason === undefined ? outcome : `${outcome}: ${reason}`),
+    counts: (_job, counts) => void (read = counts),
+    readCounts: async () => read && read(),
   };
 };

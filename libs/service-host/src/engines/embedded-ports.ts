@@ -4,6 +4,7 @@ import type {
   DocumentStore,
   EventLog,
   EventStore,
+  JobQueue,
   KeyStore,
   ObjectStore,
   RateLimiter,
@@ -39,6 +40,14 @@ export const sqliteEventLog = async ({ engines, folder, topics, clock }: PortCon
   const log = openSqliteEventLog({ file: (await folder()).at('log', 'log.db'), clock, retentionMs });
   engines.onClose(() => log.close());
   return log;
+};
+
+export const sqliteJobQueue = async ({ engines, folder, service, clock }: PortContext): Promise<JobQueue> => {
+  const { openSqliteJobQueue } = await import('@marquee/adapter-sqlite');
+  const queue = openSqliteJobQueue({ file: (await folder()).at(service, 'jobs.db'), clock });
+  engines.onClose(() => queue.close());
+  engines.watch('jobs', () => queue.check());
+  return queue;
 };
 
 export const chdbColumnStore = async ({ engines, folder }: PortContext): Promise<ColumnStore> => {
