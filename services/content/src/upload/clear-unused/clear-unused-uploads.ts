@@ -13,7 +13,7 @@ const AT_ONCE = 200;
 interface ClearingPorts {
   readonly events: EventStore;
   readonly documents: DocumentStore;
-  readonly objects: ObjectStore;
+  readonly objects: Pick<ObjectStore, 'delete' | 'listOlder'>;
   readonly clock: () => number;
 }
 
@@ -40,9 +40,13 @@ export const clearUnusedUploads = async ({ events, documents, objects, clock }: 
   return discarded;
 };
 
-export const startClearing = (ports: ClearingPorts, observer: PeriodicObserver): Periodic =>
+export const startClearing = (
+  ports: ClearingPorts & { readonly random?: () => number },
+  observer: PeriodicObserver,
+): Periodic =>
   every(EVERY_MS, async () => void (await clearUnusedUploads(ports)), {
     name: 'content-clear-unused-uploads',
     lease: ports.events,
     observer,
+    ...(ports.random && { random: ports.random }),
   });
