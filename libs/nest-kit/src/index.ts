@@ -12,12 +12,14 @@ export {
 export { followEndedAccess, type EndedAccess } from './ended-access';
 export { readCookie, setCookie } from './cookies';
 export { createCursors, type Cursors } from './cursors';
-export { reportDeadLetters } from './dead-letters';
+export { observeReactors } from './reactors';
 export { createHttpApp, type HttpAppOptions } from './http-app';
+export { observeJobs } from './jobs';
 export { createLogger, type Logger } from './logger';
 export { listSetting, originSetting } from './setting-types';
 export { parseSettings, SettingsInvalid } from './settings';
 export { problemOf, sendProblem } from './problem-details';
+export { observePeriodic } from './periodic';
 export { readyCheck } from './ready-checks';
 export { reportRelayTurns } from './relay-turns';
 export { remoteTokenKeys, type RemoteTokenKeysOptions } from './remote-token-keys';

@@ -4,6 +4,7 @@ export type {
   EventMeta,
   EventStore,
   Lease,
+  LeasedStore,
   LeaseRecord,
   NewEvent,
   OutboxMessage,
@@ -60,7 +61,8 @@ export type {
 } from './column-store';
 export { ColumnStoreError } from './column-store';
 export type { Signals } from './signals';
-export type { DeadJob, JobHandler, JobQueue, JobStatus, JobWorker, NewJob, RunningJob } from './job-queue';
+export type { DeadJob, JobCounts, JobHandler, JobQueue, JobStatus, JobWorker, NewJob, RunningJob } from './job-queue';
 export { JobQueueUnavailable } from './job-queue';
 export type { JobRules } from './job-rules';
-export { checkQueueName, completeJobRules, JobRefused, pauseAfter, reasonOf, WORKER_LOST } from './job-rules';
+export { checkQueueName, completeJobRules, pauseAfter, WORKER_LOST } from './job-rules';
+export { reasonOf, Refused, RetryLater } from './rejections';

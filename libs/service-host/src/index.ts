@@ -25,6 +25,7 @@ export { productVersion } from './product-version';
 export { refusalOf, StartRefused } from './start-refused';
 export { chosenPorts } from './engines/chosen-ports';
 export { fileSecrets } from './engines/embedded-ports';
+export { enginesModule } from './engines/engines.module';
 export { createOpenedEngines, type OpenedEngines } from './engines/opened-engines';
 export type { PortContext, Ports } from './engines/ports';
 export { refusingWrongSettings } from './process-settings';

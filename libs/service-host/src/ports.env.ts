@@ -19,6 +19,7 @@ const adapterSettings = {
   KEY_STORE_ADAPTER: choice('mongo', 'files'),
   SIGNALS_ADAPTER: choice('redis', 'memory'),
   MAILER_ADAPTER: choice('folder'),
+  JOB_QUEUE_ADAPTER: choice('bullmq', 'sqlite'),
 };
 
 type AdapterSetting = keyof typeof adapterSettings;
@@ -40,6 +41,13 @@ const name = (what: string, pattern = /^[a-zA-Z0-9._-]+$/) =>
     .regex(pattern, { error: 'may hold letters, digits, dots, dashes and underscores' })
     .describe(`${what}, where installations share an engine`);
 
+const redis = {
+  REDIS_URL: address('redis', /^rediss?$/, 'redis://127.0.0.1:6379').describe(
+    `${needed('redis', 'redis://127.0.0.1:6379')}, and by \`bullmq\``,
+  ),
+  REDIS_PREFIX: name('what keys begin with').default('marquee'),
+};
+
 /** Where each engine is, and what keeps installations apart on one that they share. */
 const engineSettings = {
   mongo: {
@@ -58,10 +66,8 @@ const engineSettings = {
     CLICKHOUSE_DATABASE: name('name of the database').default('marquee'),
   },
   s3: { S3_URL: address('s3', /^https?$/, 'http://KEY:SECRET@127.0.0.1:7070/BUCKET') },
-  redis: {
-    REDIS_URL: address('redis', /^rediss?$/, 'redis://127.0.0.1:6379'),
-    REDIS_PREFIX: name('what keys begin with').default('marquee'),
-  },
+  redis,
+  bullmq: redis,
 };
 
 const journalSettings = {
@@ -83,6 +89,7 @@ const addressOf = {
   clickhouse: 'CLICKHOUSE_URL',
   s3: 'S3_URL',
   redis: 'REDIS_URL',
+  bullmq: 'REDIS_URL',
 } as const satisfies Record<Engine, string>;
 const isEngine = (adapter: string | undefined): adapter is Engine => Object.hasOwn(addressOf, adapter ?? '');
 

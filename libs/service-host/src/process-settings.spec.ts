@@ -51,6 +51,18 @@ describe('the settings of a process', () => {
     expect(refusal({ KAFKA_URL: undefined, EVENT_LOG_ADAPTER: 'sqlite' })).toBe('none');
   });
 
+  it('ask a process that works on jobs for Redis, unless SQLite keeps them', () => {
+    const worker = { ...service, ports: ['JOB_QUEUE'] } as const;
+    const read = (env: Readonly<Record<string, string>>) => readProcessSettings(worker, { ...whole, ...env }).ports;
+    expect(() => read({})).toThrow('REDIS_URL: must be set, because JOB_QUEUE_ADAPTER is bullmq');
+    expect(read({ REDIS_URL: 'redis://127.0.0.1:6379' })).toEqual({
+      JOB_QUEUE_ADAPTER: 'bullmq',
+      REDIS_URL: 'redis://127.0.0.1:6379',
+      REDIS_PREFIX: 'marquee',
+    });
+    expect(read({ JOB_QUEUE_ADAPTER: 'sqlite' })).toMatchObject({ JOB_QUEUE_ADAPTER: 'sqlite' });
+  });
+
   it.each([
     [{ EVENT_STORE_ADAPTER: 'postgres' }, 'EVENT_STORE_ADAPTER: must be one of mongo, sqlite'],
     [{ MAILER_ADAPTER: 'smtp' }, 'MAILER_ADAPTER: must be one of folder'],

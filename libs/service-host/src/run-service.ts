@@ -4,17 +4,16 @@ import {
   createHttpApp,
   createLogger,
   followEndedAccess,
-  readyCheck,
   remoteTokenKeys,
   type EndedAccess,
   type TokenKeys,
 } from '@marquee/nest-kit';
-import { Module, type DynamicModule } from '@nestjs/common';
 import { openControlSocket } from './control/control-socket';
 import { operatorCommands } from './control/operator-commands';
 import { openDataFolder, type DataFolder } from './data-folder';
 import { chosenPorts } from './engines/chosen-ports';
-import { createOpenedEngines, type OpenedEngines } from './engines/opened-engines';
+import { enginesModule } from './engines/engines.module';
+import { createOpenedEngines } from './engines/opened-engines';
 import type { PortContext } from './engines/ports';
 import { environment } from './environment.env';
 import { listen } from './http/http-server';
@@ -30,14 +29,6 @@ import { refusalOf, StartRefused } from './start-refused';
 const GRACE = 2_500;
 /** How long all of leaving may take, in milliseconds. */
 const LEAVING = 4_000;
-
-@Module({})
-class EnginesModule {}
-
-const enginesModule = ({ checks }: OpenedEngines): DynamicModule => ({
-  module: EnginesModule,
-  providers: [...checks].map(([engine, check]) => readyCheck(engine, check)),
-});
 
 const NO_KEYS: TokenKeys = { publicKeys: () => Promise.resolve([]) };
 

@@ -12,7 +12,7 @@ export const serviceEnv = (port: number) =>
       .string()
       .default('data')
       .describe(
-        'where the process keeps what is its own, and `control-<name>.sock`: there `npm run audit`, `rebuild` and `replay` ask it',
+        'where the process keeps what is its own, and `control-<name>.sock`: there `npm run audit`, `rebuild`, `replay` and `jobs` ask it',
       ),
     TRUSTED_PROXIES: listSetting.describe(
       'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',

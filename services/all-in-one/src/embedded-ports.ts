@@ -18,6 +18,7 @@ const EMBEDDED = {
   EVENT_LOG_ADAPTER: 'sqlite',
   COLUMN_STORE_ADAPTER: 'chdb',
   OBJECT_STORE_ADAPTER: 'files',
+  JOB_QUEUE_ADAPTER: 'sqlite',
   RATE_LIMITER_ADAPTER: 'memory',
   KEY_STORE_ADAPTER: 'files',
   SIGNALS_ADAPTER: 'memory',

@@ -4,6 +4,7 @@ import { createHttpApp, createLogger, followEndedAccess, type Logger } from '@ma
 import {
   createOpenedEngines,
   createStaticSite,
+  enginesModule,
   listen,
   openControlSocket,
   operatorCommands,
@@ -71,7 +72,7 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
 
   const endedAccess = await followEndedAccess({ log, signals, clock });
   const app = await createHttpApp({
-    modules: composed.flatMap(({ modules }) => modules),
+    modules: [...composed.flatMap(({ modules }) => modules), enginesModule(engines)],
     tokenKeys,
     endedAccess,
     clock,
@@ -90,8 +91,10 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
   door.ready();
 
   const audit = composed.find(({ operated }) => operated.audit)?.operated.audit;
+  const jobs = composed.find(({ operated }) => operated.jobs)?.operated.jobs;
   const operated = operatorCommands('marquee', {
     ...(audit && { audit }),
+    ...(jobs && { jobs }),
     log,
     readModels: composed.flatMap(({ operated: { readModels = [] } }) => readModels),
   });

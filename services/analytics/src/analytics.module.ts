@@ -1,5 +1,5 @@
-import { runProjection } from '@marquee/event-sourcing';
-import { background, createCursors, readyCheck, type Running } from '@marquee/nest-kit';
+import { every, runProjection } from '@marquee/event-sourcing';
+import { background, createCursors, observePeriodic, readyCheck, type Running } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { AnalyticsPorts } from './analytics.ports';
@@ -9,7 +9,6 @@ import { clearances } from './clear/clearances';
 import type { ClickAnalytics } from './click-analytics';
 import { ClicksController } from './clicks.controller';
 import { ownedItemsProjection } from './items/owned-items.projection';
-import { failureOf } from './ledger/failure-of';
 import { GetClickOverviewHandler } from './overview/get-click-overview.handler';
 import { GetClickRecordsCsvHandler, GetClickRecordsHandler } from './records/get-click-records.handler';
 import { GetClickSummaryHandler } from './summary/get-click-summary.handler';
@@ -34,27 +33,16 @@ const tools = (ports: AnalyticsPorts, analytics: ClickAnalytics): Provider[] => 
 ];
 
 const startRemoval = ({ settings, logger, documents }: AnalyticsPorts, analytics: ClickAnalytics): Running => {
-  let running: Promise<unknown> = Promise.resolve();
   const remove = async (): Promise<void> => {
-    try {
-      // Asked of the documents first: an installation in which nobody cleared anything need not wake the engine.
-      if ((await documents.collection(clearances).find({ index: 'byOwner', limit: 1 })).length > 0)
-        await analytics.purgeCleared();
-    } catch (error) {
-      logger.warn(failureOf(error), 'cleared clicks could not be removed and will be tried again');
-    }
+    // Asked of the documents first: an installation in which no figures were cleared need not wake the engine.
+    if ((await documents.collection(clearances).find({ index: 'byOwner', limit: 1 })).length > 0)
+      await analytics.purgeCleared();
   };
-  const queueRemoval = (): void => {
-    running = running.then(remove);
-  };
-  const timer = setInterval(queueRemoval, settings.CLEARED_CLICKS_REMOVAL_MINUTES * 60_000);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return every(settings.CLEARED_CLICKS_REMOVAL_MINUTES * 60_000, remove, {
+    name: 'analytics-remove-cleared-clicks',
+    lease: documents,
+    observer: observePeriodic(logger),
+  });
 };
 
 /** Analytics over HTTP and in the background. The host makes `analytics`, so that its operator's commands use the same one. */

@@ -1,6 +1,13 @@
 import { OWNER_COOKIE_SECRET, ownerCookie } from '@marquee/contracts';
-import { startRelay } from '@marquee/event-sourcing';
-import { background, readyCheck, reportRelayTurns } from '@marquee/nest-kit';
+import { runReactor, startRelay, type Reactor } from '@marquee/event-sourcing';
+import {
+  background,
+  observePeriodic,
+  observeReactors,
+  readyCheck,
+  reportRelayTurns,
+  type Running,
+} from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { createAccounts } from './account/accounts';
@@ -27,11 +34,11 @@ import {
 } from './identity.ports';
 import { JwksController } from './jwks/jwks.controller';
 import { createLimits } from './limits/limits';
-import { startMailReactor } from './mail/send-mail-when-requested.reactor';
+import { sendMailWhenRequested } from './mail/send-mail-when-requested.reactor';
 import { WhoAmIController } from './me/who-am-i.controller';
 import { WhoAmIHandler } from './me/who-am-i.query';
 import { createPasswordHasher } from './password/password-hasher';
-import { startKeyDestruction } from './reactors/destroy-key-when-account-closed.reactor';
+import { destroyKeyWhenAccountClosed } from './reactors/destroy-key-when-account-closed.reactor';
 import { startLapsing } from './reactors/lapse-unconfirmed-registrations.reactor';
 import { RefreshSessionController } from './refresh/refresh-session.controller';
 import { RefreshSessionHandler } from './refresh/refresh-session.handler';
@@ -94,24 +101,38 @@ const tools = ({ events, signals, keys, limiter, settings, identityKeys }: Ident
   },
 ];
 
-const reactors = ({ events, log, keys, mailer, clock, logger, settings }: IdentityPorts): FactoryProvider[] => [
-  background('identity relay', () =>
-    Promise.resolve(startRelay({ store: events, log, name: 'identity', onTurn: reportRelayTurns(logger, 'identity') })),
-  ),
-  background(
-    'identity mail',
-    (codes: OneTimeCodes) =>
-      startMailReactor({ events, log, keys, codes, mailer, clock, logger, publicUrl: settings.PUBLIC_URL }),
-    [CODES],
-  ),
-  background('identity key destruction', () => startKeyDestruction({ log, keys, clock, logger })),
-  background(
-    'identity lapsing',
-    (transact: Transact) => startLapsing({ log, transact, clock, logger, everyMs: LAPSE_EVERY_MS }),
-    [TRANSACT],
-  ),
-  readyCheck('identity events', async () => void (await events.read('ready'))),
-];
+const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
+  const { events, log, keys, clock, logger, settings } = ports;
+  const run = (reactor: Reactor): Promise<Running> =>
+    runReactor({ reactor, log, clock, observer: observeReactors(logger) });
+  return [
+    background('identity relay', () =>
+      Promise.resolve(
+        startRelay({ store: events, log, name: 'identity', onTurn: reportRelayTurns(logger, 'identity') }),
+      ),
+    ),
+    background(
+      'identity mail',
+      (codes: OneTimeCodes) => run(sendMailWhenRequested({ ...ports, codes, publicUrl: settings.PUBLIC_URL })),
+      [CODES],
+    ),
+    background('identity key destruction', () => run(destroyKeyWhenAccountClosed(keys))),
+    background(
+      'identity lapsing',
+      (transact: Transact) =>
+        startLapsing({
+          log,
+          transact,
+          clock,
+          lease: events,
+          observer: observePeriodic(logger),
+          everyMs: LAPSE_EVERY_MS,
+        }),
+      [TRANSACT],
+    ),
+    readyCheck('identity events', async () => void (await events.read('ready'))),
+  ];
+};
 
 @Module({})
 class IdentityModule {}
@@ -121,5 +142,5 @@ export const identityModule = (ports: IdentityPorts): DynamicModule => ({
   module: IdentityModule,
   imports: [CqrsModule.forRoot()],
   controllers,
-  providers: [...tools(ports), ...handlers, ...reactors(ports)],
+  providers: [...tools(ports), ...handlers, ...backgroundWork(ports)],
 });

@@ -1,5 +1,6 @@
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { startRelay } from '@marquee/event-sourcing';
+import { observePeriodic } from '@marquee/nest-kit';
 import type { EventLog, EventMeta, EventStore, KeyStore } from '@marquee/ports';
 import { createAccounts } from '../../../services/identity/src/account/accounts';
 import { createOneTimeCodes } from '../../../services/identity/src/codes/one-time-codes';
@@ -36,6 +37,7 @@ export const startIdentity = async (ports: {
   readonly log: EventLog;
   readonly keys: KeyStore;
   readonly clock: () => number;
+  readonly random: () => number;
   readonly surroundings: Surroundings;
 }): Promise<IdentityProcess> => {
   const { events, log, keys, clock, surroundings } = ports;
@@ -57,7 +59,15 @@ export const startIdentity = async (ports: {
     settings,
   );
   const relay = startRelay({ store: events, log, name: 'identity' });
-  const lapsing = await startLapsing({ log, transact, clock, logger, everyMs: LAPSE_EVERY_MS });
+  const lapsing = await startLapsing({
+    log,
+    transact,
+    clock,
+    lease: events,
+    observer: observePeriodic(logger),
+    random: ports.random,
+    everyMs: LAPSE_EVERY_MS,
+  });
   return {
     signUp: (username, meta) =>
       signUp.execute(

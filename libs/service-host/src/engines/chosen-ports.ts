@@ -8,8 +8,16 @@ import {
   sqliteDocumentStore,
   sqliteEventLog,
   sqliteEventStore,
+  sqliteJobQueue,
 } from './embedded-ports';
-import { clickHouseColumnStore, kafkaEventLog, redisRateLimiter, redisSignals, s3ObjectStore } from './engine-ports';
+import {
+  bullJobQueue,
+  clickHouseColumnStore,
+  kafkaEventLog,
+  redisRateLimiter,
+  redisSignals,
+  s3ObjectStore,
+} from './engine-ports';
 import { openedJournal } from './journal-port';
 import { mongoDocumentStore, mongoEventStore, mongoKeyStore } from './mongo-ports';
 import { given, type PortContext, type Ports } from './ports';
@@ -69,6 +77,11 @@ export const chosenPorts = (context: PortContext): Ports => {
           const store = await fileObjectStore(context);
           return { objects: store, receiver: store };
         },
+      }),
+    jobQueue: () =>
+      own(settings.JOB_QUEUE_ADAPTER, 'JOB_QUEUE', {
+        bullmq: () => bullJobQueue(context),
+        sqlite: () => sqliteJobQueue(context),
       }),
     rateLimiter: () =>
       shared(settings.RATE_LIMITER_ADAPTER, 'RATE_LIMITER', {

@@ -4,6 +4,7 @@ import type {
   DocumentStore,
   EventLog,
   EventStore,
+  JobQueue,
   KeyStore,
   ObjectStore,
   RateLimiter,
@@ -47,6 +48,14 @@ export const sqliteEventLog = async (context: PortContext): Promise<EventLog> =>
   const whole = routeByTopic({ [TOPICS.acts]: acts }, log);
   engines.onClose(() => whole.close());
   return whole;
+};
+
+export const sqliteJobQueue = async ({ engines, folder, service, clock }: PortContext): Promise<JobQueue> => {
+  const { openSqliteJobQueue } = await import('@marquee/adapter-sqlite');
+  const queue = openSqliteJobQueue({ file: (await folder()).at(service, 'jobs.db'), clock });
+  engines.onClose(() => queue.close());
+  engines.watch('jobs', () => queue.check());
+  return queue;
 };
 
 export const chdbColumnStore = async ({ engines, folder }: PortContext): Promise<ColumnStore> => {

@@ -1,6 +1,6 @@
 import { TOPIC_SETTINGS } from '@marquee/contracts';
 import type { RedisConnection } from '@marquee/adapter-redis';
-import type { ColumnStore, EventLog, ObjectStore, RateLimiter, Signals } from '@marquee/ports';
+import type { ColumnStore, EventLog, JobQueue, ObjectStore, RateLimiter, Signals } from '@marquee/ports';
 import { given, type PortContext } from './ports';
 
 /** The log is opened whether its broker answers or not; who needs it waits. */
@@ -71,4 +71,18 @@ export const redisSignals = async (context: PortContext): Promise<Signals> => {
   const { createRedisSignals } = await import('@marquee/adapter-redis');
   const prefix = given(context.settings.REDIS_PREFIX, 'REDIS_PREFIX');
   return createRedisSignals(await redisConnection(context), { prefix });
+};
+
+/** A connection of its own, because workers block theirs. Not waited for: what is added meanwhile is added again. */
+export const bullJobQueue = async ({ engines, settings, logger }: PortContext): Promise<JobQueue> => {
+  const { openBullJobQueue } = await import('@marquee/adapter-bullmq');
+  const { REDIS_URL, REDIS_PREFIX } = settings;
+  const queue = openBullJobQueue({
+    url: given(REDIS_URL, 'REDIS_URL'),
+    prefix: `${given(REDIS_PREFIX, 'REDIS_PREFIX')}:jobs`,
+    logger,
+  });
+  engines.onClose(() => queue.close());
+  engines.watch('jobs', () => queue.check());
+  return queue;
 };

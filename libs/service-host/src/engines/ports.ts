@@ -7,6 +7,7 @@ import type {
   DocumentStore,
   EventLog,
   EventStore,
+  JobQueue,
   KeyStore,
   ObjectStore,
   RateLimiter,
@@ -72,6 +73,8 @@ export interface Ports {
   columnStore(): Promise<ColumnStore>;
   /** `receiver` where signed PUTs come back to this process. */
   objectStore(): Promise<{ readonly objects: ObjectStore; readonly receiver?: SignedPutReceiver }>;
+  /** Resolves while its engine is away; that is part of readiness. */
+  jobQueue(): Promise<JobQueue>;
   rateLimiter(): Promise<RateLimiter>;
   /** Keys of persons, and the installation's secrets. */
   keyStore(): Promise<KeyStore>;

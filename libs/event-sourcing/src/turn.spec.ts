@@ -1,12 +1,12 @@
 import type { LeaseRecord } from '@marquee/ports';
 import fc from 'fast-check';
-import { createRelayTurn, HELD_FOR, TAKEN_AFTER } from './relay-turn';
-import { createMemoryLease } from './testing/memory-lease';
+import { createTurn, HELD_FOR, TAKEN_AFTER } from './turn';
+import { createMemoryLease } from './memory-lease';
 
 describe('the turn to carry an outbox', () => {
   let lease: LeaseRecord;
   let time: number;
-  const open = (record = lease, rate = 1) => createRelayTurn(record, { now: () => time * rate });
+  const open = (record = lease, rate = 1) => createTurn(record, { now: () => time * rate });
   beforeEach(() => {
     lease = createMemoryLease();
     time = 1_000;
