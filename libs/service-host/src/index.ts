@@ -22,6 +22,7 @@ export { isLoopback, MAIL_NEEDS_SMTP } from './loopback';
 export { STATE_HEADER } from './http/service-door';
 export { leaveOnSignal } from './leave-on-signal';
 export { announceMail } from './mail-announcement';
+export { rateLimitScale } from './rate-limit-scale.env';
 export { productVersion } from './product-version';
 export { refusalOf, StartRefused } from './start-refused';
 export { installationSecrets } from './installation-secrets';

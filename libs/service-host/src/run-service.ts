@@ -9,6 +9,7 @@ import {
   type Logger,
   type TokenKeys,
 } from '@marquee/nest-kit';
+import type { RateLimiter } from '@marquee/ports';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { z } from 'zod';
 import { openControlSocket } from './control/control-socket';
@@ -45,6 +46,8 @@ export interface Composition {
   readonly tokenKeys: TokenKeys;
   /** Of a service that lets owners in. Stopped after the framework. */
   readonly endedAccess?: EndedAccess;
+  /** Of a service whose owners change something. */
+  readonly limiter?: RateLimiter;
   /** Answers in front of the framework, and before it is up. */
   readonly raw?: RawHandler;
   /** Resolves when `raw` can do the service's work: it is ready then, before the framework is up. */
@@ -118,6 +121,7 @@ const start = async <S extends z.ZodType>(options: RunOptions<S>): Promise<void>
     modules: [...composition.modules, enginesModule(engines)],
     tokenKeys: composition.tokenKeys,
     ...(composition.endedAccess && { endedAccess: composition.endedAccess }),
+    ...(composition.limiter && { limiter: composition.limiter }),
     clock,
     logger,
     publicUrl: settings.host.PUBLIC_URL,

@@ -26,7 +26,6 @@ export const modulesOf = (parts: {
       signals: adapters.signals,
       identityKeys: parts.tokenKeys,
       mailer: adapters.mail,
-      limiter: adapters.limiter,
       settings: settings.identity,
     }),
     contentModule({
@@ -35,7 +34,6 @@ export const modulesOf = (parts: {
       documents: adapters.contentViews,
       objects: adapters.objects,
       receiver: adapters.objects,
-      limiter: adapters.limiter,
       settings: settings.content,
     }),
     analyticsModule(

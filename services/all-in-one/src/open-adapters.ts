@@ -6,14 +6,16 @@ import { createMemoryRateLimiter, createMemorySignals } from '@marquee/adapter-m
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { retentionOf, TOPIC_SETTINGS, TOPICS, type TopicSettings } from '@marquee/contracts';
 import { routeByTopic } from '@marquee/event-sourcing';
+import { identityTopics } from '@marquee/identity-service';
+import { scaledRateLimiter } from '@marquee/nest-kit';
 import { announceMail, type DataFolder } from '@marquee/service-host';
 import type { Settings } from './read-settings';
 
 /** The name of the only redirect node of an embedded installation. */
 const SOURCE = 'embedded';
 
-const retentionMs = (topic: string): number | null =>
-  retentionOf((TOPIC_SETTINGS as Readonly<Record<string, TopicSettings>>)[topic]);
+const topicSettings: Readonly<Record<string, TopicSettings>> = { ...TOPIC_SETTINGS, ...identityTopics };
+const retentionMs = (topic: string): number | null => retentionOf(topicSettings[topic]);
 
 /** The embedded engines, each on its part of the data folder. Nothing else in the product names one. */
 export const openAdapters = async (folder: DataFolder, settings: Settings, clock: () => number) => {
@@ -27,7 +29,7 @@ export const openAdapters = async (folder: DataFolder, settings: Settings, clock
     keys,
     journal,
     log: routeByTopic({ [TOPICS.acts]: journal.log }, sqliteLog),
-    limiter: createMemoryRateLimiter(),
+    limiter: scaledRateLimiter(createMemoryRateLimiter(), settings.RATE_LIMIT_SCALE),
     signals: createMemorySignals(),
     mail: createMailFolder({ dir: folder.folder('mail'), clock, announce: announceMail }),
     objects: await openFileObjectStore({

@@ -88,6 +88,7 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
     modules: modulesOf({ adapters, settings, clock, logger, tokenKeys, redirects, analytics }),
     tokenKeys,
     endedAccess,
+    limiter: adapters.limiter,
     clock,
     logger,
     publicUrl: settings.PUBLIC_URL,

@@ -6,7 +6,7 @@ import { analyticsEnv } from './analytics.env';
 export const analyticsProcess = {
   name: 'analytics',
   port: 3006,
-  ports: ['DOCUMENT_STORE', 'EVENT_LOG', 'COLUMN_STORE', 'SIGNALS'],
+  ports: ['DOCUMENT_STORE', 'EVENT_LOG', 'COLUMN_STORE', 'RATE_LIMITER', 'SIGNALS'],
   own: analyticsEnv.extend({
     IDENTITY_URL: originSetting
       .default('http://127.0.0.1:3001')

@@ -11,11 +11,12 @@ void runService({
   process: analyticsProcess,
   root: path.resolve(__dirname, '../../..'),
   compose: async ({ settings, ports, clock, logger }) => {
-    const [documents, log, columns, signals] = await Promise.all([
+    const [documents, log, columns, signals, limiter] = await Promise.all([
       ports.documentStore(),
       ports.eventLog(),
       ports.columnStore(),
       ports.signals(),
+      ports.rateLimiter(),
     ]);
     const keys = installationSecrets(settings.host.INSTALLATION_SECRET);
     const analyticsPorts = { documents, log, columns, keys, clock, logger, settings: settings.own };
@@ -23,6 +24,7 @@ void runService({
     return {
       tokenKeys: remoteTokenKeys({ url: `${settings.own.IDENTITY_URL}/.well-known/jwks.json`, clock }),
       endedAccess: await followEndedAccess({ log, signals, clock }),
+      limiter,
       operated: { log, audit: analytics.audit, readModels: analyticsReadModels(analyticsPorts, analytics) },
       modules: [analyticsModule(analyticsPorts, analytics)],
     };

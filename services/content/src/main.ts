@@ -21,6 +21,7 @@ void runService({
     return {
       tokenKeys: remoteTokenKeys({ url: `${settings.own.IDENTITY_URL}/.well-known/jwks.json`, clock }),
       endedAccess: await followEndedAccess({ log, signals, clock }),
+      limiter,
       operated: { log, readModels: contentReadModels({ events, documents, log }) },
       modules: [
         contentModule({
@@ -28,7 +29,6 @@ void runService({
           documents,
           log,
           ...store,
-          limiter,
           keys: installationSecrets(settings.host.INSTALLATION_SECRET),
           clock,
           logger,

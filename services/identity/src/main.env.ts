@@ -1,14 +1,14 @@
 import type { ServiceProcess } from '@marquee/service-host';
 import { z } from 'zod';
 import { identityEnv } from './identity.env';
-import { MAIL_TOPIC, MAIL_TOPIC_SETTINGS } from './mail/mail-requested';
+import { identityTopics } from './mail/mail-requested';
 
 /** Identity as a process of its own. */
 export const identityProcess = {
   name: 'identity',
   port: 3001,
   ports: ['EVENT_STORE', 'EVENT_LOG', 'RATE_LIMITER', 'KEY_STORE', 'SIGNALS', 'MAILER'],
-  topics: { [MAIL_TOPIC]: MAIL_TOPIC_SETTINGS },
+  topics: identityTopics,
   own: identityEnv.extend({
     DEV_MAIL_TOKEN: z
       .string()

@@ -26,6 +26,7 @@ void runService({
     return {
       tokenKeys,
       endedAccess: await followEndedAccess({ log, signals, clock }),
+      limiter,
       raw: createDevMail(mailer, mailToken),
       operated: { log },
       modules: [
@@ -33,7 +34,6 @@ void runService({
           events,
           log,
           keys,
-          limiter,
           signals,
           mailer,
           identityKeys: tokenKeys,

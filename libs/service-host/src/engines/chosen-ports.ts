@@ -1,3 +1,5 @@
+import { scaledRateLimiter } from '@marquee/nest-kit';
+import type { RateLimiter } from '@marquee/ports';
 import {
   chdbColumnStore,
   fileKeyStore,
@@ -52,11 +54,13 @@ export const chosenPorts = (context: PortContext): Ports => {
           return { objects: store, receiver: store };
         },
       }),
-    rateLimiter: () =>
-      chosen(ports.RATE_LIMITER_ADAPTER, 'RATE_LIMITER', {
+    rateLimiter: async () => {
+      const limiter = await chosen<'redis' | 'memory', RateLimiter>(ports.RATE_LIMITER_ADAPTER, 'RATE_LIMITER', {
         redis: () => redisRateLimiter(context),
         memory: () => memoryRateLimiter(),
-      }),
+      });
+      return scaledRateLimiter(limiter, given(ports.RATE_LIMIT_SCALE, 'RATE_LIMIT_SCALE'));
+    },
     keyStore: () =>
       chosen(ports.KEY_STORE_ADAPTER, 'KEY_STORE', {
         mongo: () => mongoKeyStore(context),
