@@ -48,7 +48,7 @@ describe('the password hasher', () => {
     expect(outcomes.at(-1)).toEqual(['unavailable', 2]);
   });
 
-  it("delays another client by the job that runs, whatever number of one client's wait", async () => {
+  it('delays another client by the job that runs alone, however many jobs of one client wait', async () => {
     const order: string[] = [];
     const note = (name: string) => (): void => void order.push(name);
     const flood = checks('flood', 200).map((job) => job.then(note('flood'), () => undefined));

@@ -33,12 +33,11 @@ const outdated = (stored: string): boolean => {
 
 /**
  * Argon2id off the event loop. `concurrency` bounds how many cores passwords may take: the redirects of the same process keep the
- * others. Clients take turns, and none has all the cores while there are two; a job that finds no room to wait is `unavailable`.
+ * others. Clients take turns; a job that finds no room to wait is `unavailable`.
  */
 export const createPasswordHasher = ({ concurrency }: { concurrency: number }): PasswordHasher => {
   const queue = createFairQueue({
     running: concurrency,
-    runningPerKey: Math.max(1, concurrency - 1),
     waiting: WAITING,
     waitingPerKey: WAITING_OF_CLIENT,
     refusal: () => new DomainError('unavailable', 'Too many sign-ins at once. Try again in a moment.', [], 2),
