@@ -15,9 +15,11 @@ export {
 export { errorCodes, type ErrorCode } from './http/error-codes';
 export {
   defineEndpoint,
+  limitOf,
   type Access,
   type Endpoint,
   type EndpointBody,
+  type EndpointLimit,
   type EndpointQuery,
   type EndpointReply,
 } from './http/endpoint';

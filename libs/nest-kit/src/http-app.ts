@@ -1,22 +1,36 @@
 import { uuidv7 } from '@marquee/kernel';
+import type { RateLimiter } from '@marquee/ports';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyServerFactory } from 'fastify';
+import { AccountLimitGuard } from './account-limit.guard';
 import { refuseBrokenRequest } from './broken-request';
 import type { EndedAccess } from './ended-access';
 import type { Logger } from './logger';
 import { OwnerGuard, OwnerStrategy } from './owner-guard';
 import { ProblemDetailsFilter } from './problem-details';
+import { createRateLimits } from './rate-limits';
 import { readyCheck, ReadyChecks } from './ready-checks';
 import { SystemController } from './system.controller';
-import { CLOCK, ENDED_ACCESS, HTTP_OPTIONS, LOGGER, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';
+import {
+  CLOCK,
+  ENDED_ACCESS,
+  HTTP_OPTIONS,
+  LOGGER,
+  RATE_LIMITS,
+  TOKEN_KEYS,
+  type Clock,
+  type TokenKeys,
+} from './tokens';
 
 export interface HttpAppOptions {
   readonly modules: readonly DynamicModule[];
   readonly tokenKeys: TokenKeys;
   /** Made by `followEndedAccess`. Without it no owner is let in: a process that cannot know whose access has ended asks nobody in. */
   readonly endedAccess?: EndedAccess;
+  /** Counts what callers do. A process without one has no route that is limited: the first call of one would fail. */
+  readonly limiter?: RateLimiter;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Origin without a trailing slash: issuer of the tokens. */
@@ -31,6 +45,11 @@ export interface HttpAppOptions {
 @Module({})
 class KitModule {}
 
+const absent = (): never => {
+  throw new TypeError('the host gave no limiter');
+};
+const noLimiter: RateLimiter = { take: async () => absent(), reset: async () => absent() };
+
 const kitModule = (options: HttpAppOptions): DynamicModule => ({
   module: KitModule,
   global: true,
@@ -40,6 +59,7 @@ const kitModule = (options: HttpAppOptions): DynamicModule => ({
     { provide: LOGGER, useValue: options.logger },
     { provide: TOKEN_KEYS, useValue: options.tokenKeys },
     { provide: ENDED_ACCESS, useValue: options.endedAccess ?? { has: () => true } },
+    { provide: RATE_LIMITS, useValue: createRateLimits(options.limiter ?? noLimiter) },
     { provide: HTTP_OPTIONS, useValue: { publicUrl: options.publicUrl, version: options.version } },
     { provide: APP_FILTER, useClass: ProblemDetailsFilter },
     ReadyChecks,
@@ -47,8 +67,9 @@ const kitModule = (options: HttpAppOptions): DynamicModule => ({
     ...(options.endedAccess ? [readyCheck('ended access', options.endedAccess.check)] : []),
     OwnerStrategy,
     OwnerGuard,
+    AccountLimitGuard,
   ],
-  exports: [CLOCK, LOGGER, TOKEN_KEYS, HTTP_OPTIONS, ReadyChecks, OwnerGuard],
+  exports: [CLOCK, LOGGER, TOKEN_KEYS, RATE_LIMITS, HTTP_OPTIONS, ReadyChecks, OwnerGuard],
 });
 
 /** Answers of the API are nobody's to embed, sniff or keep; a route that knows better sets its own header. */

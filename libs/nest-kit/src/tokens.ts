@@ -14,5 +14,6 @@ export interface TokenKeys {
 export const CLOCK = Symbol('Clock');
 export const LOGGER = Symbol('Logger');
 export const TOKEN_KEYS = Symbol('TokenKeys');
+export const RATE_LIMITS = Symbol('RateLimits');
 export const ENDED_ACCESS = Symbol('EndedAccess');
 export const HTTP_OPTIONS = Symbol('HttpOptions');

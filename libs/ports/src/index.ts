@@ -48,7 +48,7 @@ export { ObjectRefused, ObjectStoreUnavailable } from './object-store';
 export { assertObjectKey, assertObjectPrefix } from './object-key';
 export type { Mail, Mailer } from './mailer';
 export type { KeyStore, SealingKey } from './key-store';
-export type { RateLimit, RateLimiter, RateVerdict } from './rate-limiter';
+export type { RateClaim, RateLimit, RateLimiter, RateVerdict } from './rate-limiter';
 export { delivered, faultPoint, publishedAt } from './fault-point';
 export type { ActJournal, ActReceipt, RefusedAct } from './act-journal';
 export type {

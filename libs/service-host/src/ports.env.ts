@@ -1,5 +1,6 @@
 import { originSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
+import { rateLimitScale } from './rate-limit-scale.env';
 import { isLoopback, MAIL_NEEDS_SMTP } from './loopback';
 
 const choice = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
@@ -102,7 +103,7 @@ type Shape = typeof adapterSettings &
   typeof journalSettings;
 
 /** The chosen adapters and where their engines are. What a process has no port for is undefined. */
-export type PortSettings = Partial<z.infer<z.ZodObject<Shape>>>;
+export type PortSettings = Partial<z.infer<z.ZodObject<Shape>>> & { readonly RATE_LIMIT_SCALE?: number };
 
 /**
  * The settings of these ports: an adapter for each, and the addresses of the engines that some adapter may need. An address must be
@@ -116,6 +117,7 @@ export const portsEnv = (ports: readonly PortName[]) => {
   const shape: Record<string, z.ZodType> = {
     ...Object.fromEntries(chosen.map((setting) => [setting, adapterSettings[setting]])),
     ...Object.assign({}, ...[...possible].map((engine) => engineSettings[engine])),
+    ...(ports.includes('RATE_LIMITER') && { RATE_LIMIT_SCALE: rateLimitScale }),
     ...(ports.includes('MAILER') && { PUBLIC_URL: originSetting }),
     ...(ports.includes('JOURNAL') && journalSettings),
   };

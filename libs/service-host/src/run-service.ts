@@ -8,6 +8,7 @@ import {
   type EndedAccess,
   type TokenKeys,
 } from '@marquee/nest-kit';
+import type { RateLimiter } from '@marquee/ports';
 import { openControlSocket } from './control/control-socket';
 import { operatorCommands } from './control/operator-commands';
 import { openDataFolder, type DataFolder } from './data-folder';
@@ -38,14 +39,14 @@ const accessTo = async (
   { owners }: ProcessSettings<unknown>,
   { tokenKeys }: Composition,
   context: PortContext,
-): Promise<{ readonly tokenKeys: TokenKeys; readonly endedAccess?: EndedAccess }> => {
+): Promise<{ readonly tokenKeys: TokenKeys; readonly endedAccess?: EndedAccess; readonly limiter?: RateLimiter }> => {
   if (service.access === 'public') return { tokenKeys: NO_KEYS };
   const { clock } = context;
   const ports = chosenPorts(context);
-  const [log, signals] = await Promise.all([ports.eventLog(), ports.signals()]);
+  const [log, signals, limiter] = await Promise.all([ports.eventLog(), ports.signals(), ports.rateLimiter()]);
   const keys = owners ? remoteTokenKeys({ url: `${owners.IDENTITY_URL}/.well-known/jwks.json`, clock }) : tokenKeys;
   if (!keys) throw new TypeError(`${service.name} issues tokens and has no keys`);
-  return { tokenKeys: keys, endedAccess: await followEndedAccess({ log, signals, clock }) };
+  return { tokenKeys: keys, endedAccess: await followEndedAccess({ log, signals, clock }), limiter };
 };
 
 const start = async (service: ServiceDescription, root: string): Promise<void> => {

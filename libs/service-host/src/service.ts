@@ -40,8 +40,8 @@ export interface ServiceDescription<Own extends z.ZodType = z.ZodType> {
   /** The ports that `compose` may open. */
   readonly ports: readonly PortName[];
   /**
-   * Who asks it: `public` knows no callers; to `owners` come requests with tokens, which the host checks (that needs the ports
-   * `EVENT_LOG` and `SIGNALS`); the `issuer` makes these tokens itself.
+   * Who asks it: `public` knows no callers; to `owners` come requests with tokens, which the host checks and whose number it limits
+   * (that needs the ports `EVENT_LOG`, `SIGNALS` and `RATE_LIMITER`); the `issuer` makes these tokens itself.
    */
   readonly access: 'public' | 'owners' | 'issuer';
   readonly settings: Own;

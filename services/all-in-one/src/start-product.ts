@@ -75,6 +75,7 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
     modules: [...composed.flatMap(({ modules }) => modules), enginesModule(engines)],
     tokenKeys,
     endedAccess,
+    limiter,
     clock,
     logger,
     publicUrl,

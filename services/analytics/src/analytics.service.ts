@@ -6,7 +6,7 @@ import { analyticsReadModels } from './read-models';
 
 export const analyticsService = defineService({
   name: 'analytics',
-  ports: ['DOCUMENT_STORE', 'EVENT_LOG', 'COLUMN_STORE', 'SIGNALS'],
+  ports: ['DOCUMENT_STORE', 'EVENT_LOG', 'COLUMN_STORE', 'RATE_LIMITER', 'SIGNALS'],
   access: 'owners',
   settings: analyticsEnv,
   compose: async ({ settings, ports, clock, logger }) => {

@@ -9,17 +9,16 @@ export const contentService = defineService({
   access: 'owners',
   settings: contentEnv,
   compose: async ({ settings, ports, clock, logger }) => {
-    const [events, documents, log, store, limiter, keys] = await Promise.all([
+    const [events, documents, log, store, keys] = await Promise.all([
       ports.eventStore(),
       ports.documentStore(),
       ports.eventLog(),
       ports.objectStore(),
-      ports.rateLimiter(),
       ports.secrets(),
     ]);
     return {
       operated: { log, readModels: contentReadModels({ events, documents, log }) },
-      modules: [contentModule({ events, documents, log, ...store, limiter, keys, clock, logger, settings })],
+      modules: [contentModule({ events, documents, log, ...store, keys, clock, logger, settings })],
     };
   },
 });

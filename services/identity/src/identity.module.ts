@@ -14,6 +14,7 @@ import { createAccounts } from './account/accounts';
 import { createOneTimeCodes, type OneTimeCodes } from './codes/one-time-codes';
 import { ConfirmAccountController } from './confirm/confirm-account.controller';
 import { ConfirmAccountHandler } from './confirm/confirm-account.handler';
+import { createKnownDevices, DEVICE_SECRET } from './device/known-devices';
 import { RequestPasswordResetController } from './forgot/request-password-reset.controller';
 import { RequestPasswordResetHandler } from './forgot/request-password-reset.handler';
 import { createEvenAnswers } from './http/even-answers';
@@ -25,7 +26,6 @@ import {
   EVEN_ANSWERS,
   IDENTITY_KEYS,
   KEYS,
-  LIMITS,
   PASSWORDS,
   SESSIONS,
   SETTINGS,
@@ -33,7 +33,6 @@ import {
   type IdentityPorts,
 } from './identity.ports';
 import { JwksController } from './jwks/jwks.controller';
-import { createLimits } from './limits/limits';
 import { sendMailWhenRequested } from './mail/send-mail-when-requested.reactor';
 import { WhoAmIController } from './me/who-am-i.controller';
 import { WhoAmIHandler } from './me/who-am-i.query';
@@ -83,7 +82,7 @@ const handlers = [
   WhoAmIHandler,
 ];
 
-const tools = ({ events, signals, keys, limiter, settings, identityKeys }: IdentityPorts): FactoryProvider[] => [
+const tools = ({ events, signals, keys, settings, identityKeys }: IdentityPorts): FactoryProvider[] => [
   { provide: SETTINGS, useFactory: () => settings },
   { provide: KEYS, useFactory: () => keys },
   { provide: IDENTITY_KEYS, useFactory: () => identityKeys },
@@ -92,12 +91,15 @@ const tools = ({ events, signals, keys, limiter, settings, identityKeys }: Ident
   { provide: SESSIONS, useFactory: async () => createSessions(await keys.secret('refresh-token')) },
   { provide: CODES, useFactory: async () => createOneTimeCodes(await keys.secret('one-time-code')) },
   { provide: PASSWORDS, useFactory: () => createPasswordHasher({ concurrency: settings.PASSWORD_HASH_CONCURRENCY }) },
-  { provide: LIMITS, useFactory: () => createLimits(limiter, settings.RATE_LIMIT_SCALE) },
   { provide: EVEN_ANSWERS, useFactory: () => createEvenAnswers(settings.ANSWER_STEP_MS) },
   {
     provide: COOKIES,
     useFactory: async () =>
-      createSessionCookies(settings.PUBLIC_URL, ownerCookie(await keys.secret(OWNER_COOKIE_SECRET))),
+      createSessionCookies(
+        settings.PUBLIC_URL,
+        ownerCookie(await keys.secret(OWNER_COOKIE_SECRET)),
+        createKnownDevices(await keys.secret(DEVICE_SECRET)),
+      ),
   },
 ];
 

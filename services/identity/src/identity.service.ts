@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createDevMail, defineService } from '@marquee/service-host';
 import { identityEnv } from './identity.env';
 import { identityModule } from './identity.module';
-import { MAIL_TOPIC, MAIL_TOPIC_SETTINGS } from './mail/mail-requested';
+import { identityTopics } from './mail/mail-requested';
 import { identityKeys } from './tokens/identity-keys';
 
 export const identityService = defineService({
@@ -10,13 +10,12 @@ export const identityService = defineService({
   ports: ['EVENT_STORE', 'EVENT_LOG', 'RATE_LIMITER', 'KEY_STORE', 'SIGNALS', 'MAILER'],
   access: 'issuer',
   settings: identityEnv,
-  topics: { [MAIL_TOPIC]: MAIL_TOPIC_SETTINGS },
+  topics: identityTopics,
   compose: async ({ settings, ports, publicUrl, clock, logger }) => {
-    const [events, log, keys, limiter, signals, mailer] = await Promise.all([
+    const [events, log, keys, signals, mailer] = await Promise.all([
       ports.eventStore(),
       ports.eventLog(),
       ports.keyStore(),
-      ports.rateLimiter(),
       ports.signals(),
       ports.mailFolder(),
     ]);
@@ -33,7 +32,6 @@ export const identityService = defineService({
           events,
           log,
           keys,
-          limiter,
           signals,
           mailer,
           identityKeys: tokenKeys,

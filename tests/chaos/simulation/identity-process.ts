@@ -1,12 +1,11 @@
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { startRelay } from '@marquee/event-sourcing';
-import { observePeriodic } from '@marquee/nest-kit';
+import { createRateLimits, observePeriodic, scaledRateLimiter } from '@marquee/nest-kit';
 import type { EventLog, EventMeta, EventStore, KeyStore } from '@marquee/ports';
 import { createAccounts } from '../../../services/identity/src/account/accounts';
 import { createOneTimeCodes } from '../../../services/identity/src/codes/one-time-codes';
 import { ConfirmAccount, ConfirmAccountHandler } from '../../../services/identity/src/confirm/confirm-account.handler';
 import { identityEnv } from '../../../services/identity/src/identity.env';
-import { createLimits } from '../../../services/identity/src/limits/limits';
 import { startLapsing } from '../../../services/identity/src/reactors/lapse-unconfirmed-registrations.reactor';
 import { createSessions } from '../../../services/identity/src/session/sessions';
 import { SignUp, SignUpHandler } from '../../../services/identity/src/sign-up/sign-up.handler';
@@ -46,7 +45,7 @@ export const startIdentity = async (ports: {
   const accounts = createAccounts(events, keys, secrets['email-lookup']);
   const codes = createOneTimeCodes(secrets['one-time-code']);
   const transact = createTransactions(events);
-  const limits = createLimits(createMemoryRateLimiter(), 1_000_000);
+  const limits = createRateLimits(scaledRateLimiter(createMemoryRateLimiter(), 1_000_000));
   const sessions = createSessions(secrets['refresh-token']);
   const signUp = new SignUpHandler(transact, accounts, keys, codes, passwords, limits, settings);
   const confirm = new ConfirmAccountHandler(
@@ -75,9 +74,11 @@ export const startIdentity = async (ports: {
       ),
     confirm: async (username, meta) => {
       const account = await accounts.byLogin(username, meta.at);
-      const codeId = account?.codes.confirm?.id ?? 'none';
+      const codeId = account?.codes.confirm.at(-1)?.id ?? 'none';
       const code = codes.digits(account?.accountId ?? 'nobody', 'confirm', codeId);
-      await confirm.execute(new ConfirmAccount({ username, code, autoSignInToken: undefined, address: '' }, meta));
+      await confirm.execute(
+        new ConfirmAccount({ username, code, autoSignInToken: undefined, flowToken: undefined, address: '' }, meta),
+      );
       return account!.accountId;
     },
     drained: async () => {

@@ -179,11 +179,20 @@ export interface paths {
     };
     /** The owner's items, newest first */
     get: operations['getContent'];
-    /** Change an item: `contentId` and the changed fields, or the whole item */
+    /**
+     * Change an item: `contentId` and the changed fields, or the whole item
+     * @description At most 300 calls of one account in 60 seconds.
+     */
     put: operations['updateContent'];
-    /** Create an item */
+    /**
+     * Create an item
+     * @description At most 300 calls of one account in 60 seconds.
+     */
     post: operations['createContent'];
-    /** Delete an item */
+    /**
+     * Delete an item
+     * @description At most 300 calls of one account in 60 seconds.
+     */
     delete: operations['deleteContent'];
     options?: never;
     head?: never;
@@ -199,7 +208,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** An address that takes one PUT of exactly this file */
+    /**
+     * An address that takes one PUT of exactly this file
+     * @description At most 120 calls of one account in 600 seconds.
+     */
     post: operations['requestUpload'];
     delete?: never;
     options?: never;
@@ -252,7 +264,10 @@ export interface paths {
     get: operations['getClicks'];
     put?: never;
     post?: never;
-    /** Start the figures of one item anew */
+    /**
+     * Start the figures of one item anew
+     * @description At most 300 calls of one account in 60 seconds.
+     */
     delete: operations['deleteClicks'];
     options?: never;
     head?: never;
@@ -552,6 +567,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -600,6 +617,7 @@ export interface operations {
           username: string;
           code: string;
           autoSignInToken?: string;
+          flowToken?: string;
         };
       };
     };
@@ -674,6 +692,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -733,6 +753,7 @@ export interface operations {
           'application/json': {
             /** @constant */
             sent: true;
+            flowToken: string;
           };
         };
       };
@@ -766,6 +787,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -900,6 +923,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -997,6 +1022,17 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -1069,6 +1105,17 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -1122,6 +1169,7 @@ export interface operations {
           'application/json': {
             /** @constant */
             sent: true;
+            flowToken: string;
           };
         };
       };
@@ -1164,6 +1212,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -1212,6 +1262,7 @@ export interface operations {
           username: string;
           code: string;
           newPassword: string;
+          flowToken?: string;
         };
       };
     };
@@ -1225,6 +1276,15 @@ export interface operations {
       };
       /** @description `CodeMismatchException`: Invalid confirmation code; `ExpiredCodeException`: The code has expired; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `cross_origin`: Requests from other sites are not taken */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -1262,6 +1322,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -1637,6 +1699,17 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -1783,6 +1856,17 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -1872,6 +1956,17 @@ export interface operations {
       /** @description `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -1984,6 +2079,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -2358,6 +2455,17 @@ export interface operations {
       /** @description `unsupported_media_type`: This type is not supported */
       415: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {

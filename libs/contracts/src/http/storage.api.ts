@@ -17,15 +17,10 @@ export const storageApi = {
       /** Bytes. Without it the PUT may carry at most the limit of its type. */
       size: z.int().positive().optional(),
     }),
+    limit: { attempts: 120, windowMs: 10 * 60_000 },
     status: 200,
     reply: z.object({ presignedUrl: z.string(), imageUrl: z.string() }),
-    errors: [
-      'unsupported_media_type',
-      'upload_size',
-      'LimitExceededException',
-      'subscription_required',
-      'storage_full',
-    ],
+    errors: ['unsupported_media_type', 'upload_size', 'subscription_required', 'storage_full'],
   }),
   /** Raw: the address comes from `requestUpload`, and its query is not to be made by hand. */
   upload: defineEndpoint({

@@ -1,3 +1,5 @@
+import { scaledRateLimiter } from '@marquee/nest-kit';
+import type { RateLimiter } from '@marquee/ports';
 import {
   chdbColumnStore,
   fileKeyStore,
@@ -83,11 +85,13 @@ export const chosenPorts = (context: PortContext): Ports => {
         bullmq: () => bullJobQueue(context),
         sqlite: () => sqliteJobQueue(context),
       }),
-    rateLimiter: () =>
-      shared(settings.RATE_LIMITER_ADAPTER, 'RATE_LIMITER', {
+    rateLimiter: async () => {
+      const limiter = await shared<'redis' | 'memory', RateLimiter>(settings.RATE_LIMITER_ADAPTER, 'RATE_LIMITER', {
         redis: () => redisRateLimiter(context),
         memory: () => memoryRateLimiter(),
-      }),
+      });
+      return scaledRateLimiter(limiter, given(settings.RATE_LIMIT_SCALE, 'RATE_LIMIT_SCALE'));
+    },
     keyStore: () =>
       shared(settings.KEY_STORE_ADAPTER, 'KEY_STORE', {
         mongo: () => mongoKeyStore(context),

@@ -22,11 +22,13 @@ const NO_ACCOUNT = 'none';
 
 const flowOf = { confirm: 'confirm', reset: 'reset' } as const;
 
-/** The digits to write; null when the code was replaced, spent or guessed at too often since. */
+/** The digits to write; null when the code was spent since, or is too old. */
 const codeOf = (codes: OneTimeCodes, account: KnownAccount, { template, codeId }: MailRequested): string | null => {
   if (template !== 'confirm' && template !== 'reset') return '';
   const flow = flowOf[template];
-  return codeId !== null && account.codes[flow]?.id === codeId ? codes.digits(account.accountId, flow, codeId) : null;
+  return account.codes[flow].some(({ id }) => id === codeId) && codeId !== null
+    ? codes.digits(account.accountId, flow, codeId)
+    : null;
 };
 
 /** The mail that was requested, or why there is none. */
