@@ -61,7 +61,7 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
   }
   const tokenKeys = composed.find((service) => service.tokenKeys)!.tokenKeys!;
   const shared = portsOf(services[0]!);
-  const [log, signals] = await Promise.all([shared.eventLog(), shared.signals()]);
+  const [log, signals, limiter] = await Promise.all([shared.eventLog(), shared.signals(), shared.rateLimiter()]);
 
   const raws = composed.flatMap(({ raw }) => raw ?? []);
   const door = createFrontDoor({
