@@ -10,7 +10,17 @@ import { OwnerGuard, OwnerStrategy } from './owner-guard';
 import { ProblemDetailsFilter } from './problem-details';
 import { readyCheck, ReadyChecks } from './ready-checks';
 import { SystemController } from './system.controller';
-import { CLOCK, ENDED_ACCESS, HTTP_OPTIONS, LOGGER, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';
+import {
+  CLOCK,
+  ENDED_ACCESS,
+  HTTP_OPTIONS,
+  LOGGER,
+  TOKEN_KEYS,
+  type Clock,
+  type HttpOptions,
+  type TokenKeys,
+} from './tokens';
+import { refuseUndeclaredMethods } from './undeclared-methods';
 
 export interface HttpAppOptions {
   readonly modules: readonly DynamicModule[];
@@ -24,6 +34,8 @@ export interface HttpAppOptions {
   readonly version: string;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Bearer token for `/metrics`; without one, this machine alone reads them. */
+  readonly metricsToken?: string | undefined;
   /** Lets the host answer hot paths on the same server before Fastify sees them. */
   readonly serverFactory?: FastifyServerFactory;
 }
@@ -31,7 +43,7 @@ export interface HttpAppOptions {
 @Module({})
 class KitModule {}
 
-const kitModule = (options: HttpAppOptions): DynamicModule => ({
+const kitModule = (options: HttpAppOptions, httpOptions: HttpOptions): DynamicModule => ({
   module: KitModule,
   global: true,
   controllers: [SystemController],
@@ -40,7 +52,7 @@ const kitModule = (options: HttpAppOptions): DynamicModule => ({
     { provide: LOGGER, useValue: options.logger },
     { provide: TOKEN_KEYS, useValue: options.tokenKeys },
     { provide: ENDED_ACCESS, useValue: options.endedAccess ?? { has: () => true } },
-    { provide: HTTP_OPTIONS, useValue: { publicUrl: options.publicUrl, version: options.version } },
+    { provide: HTTP_OPTIONS, useValue: httpOptions },
     { provide: APP_FILTER, useClass: ProblemDetailsFilter },
     ReadyChecks,
     ...(options.tokenKeys.check ? [readyCheck('token keys', options.tokenKeys.check)] : []),
@@ -74,7 +86,12 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
     routerOptions: { maxParamLength: 512 },
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   });
-  const root: DynamicModule = { module: class RootModule {}, imports: [kitModule(options), ...options.modules] };
+  const { publicUrl, version, metricsToken } = options;
+  const httpOptions: HttpOptions = { publicUrl, version, metricsToken };
+  const root: DynamicModule = {
+    module: class RootModule {},
+    imports: [kitModule(options, httpOptions), ...options.modules],
+  };
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bodyParser: false,
     logger: false,
@@ -90,5 +107,6 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
     void reply.headers(security).header('x-request-id', request.id);
     done();
   });
+  refuseUndeclaredMethods(fastify);
   return app;
 };

@@ -1,3 +1,4 @@
+export { addressRanges, plainAddress } from './address-ranges';
 export { background, type Running } from './background';
 export {
   clientAddress,
@@ -10,6 +11,8 @@ export {
   type RouteInput,
 } from './request';
 export { followEndedAccess, type EndedAccess } from './ended-access';
+export { refuseBrokenRequest, refuseRequest } from './broken-request';
+export { closeGently } from './close-gently';
 export { readCookie, setCookie } from './cookies';
 export { createCursors, type Cursors } from './cursors';
 export { reportDeadLetters } from './dead-letters';
@@ -17,6 +20,7 @@ export { createHttpApp, type HttpAppOptions } from './http-app';
 export { createLogger, type Logger } from './logger';
 export { listSetting, originSetting } from './setting-types';
 export { parseSettings, SettingsInvalid } from './settings';
+export { allowsMetrics, METRICS_REFUSED } from './metrics-access';
 export { problemOf, sendProblem } from './problem-details';
 export { readyCheck } from './ready-checks';
 export { reportRelayTurns } from './relay-turns';

@@ -88,7 +88,12 @@ const start = async <S extends z.ZodType>(options: RunOptions<S>): Promise<void>
     });
 
   const door = createServiceDoor(() => [...engines.awaited]);
-  const server = await listen(door.listener, settings.host.HOST, settings.host.PORT);
+  const server = await listen(door.listener, {
+    host: settings.host.HOST,
+    port: settings.host.PORT,
+    maxConnectionsPerAddress: settings.host.MAX_CONNECTIONS_PER_ADDRESS,
+    trustedProxies: settings.host.TRUSTED_PROXIES,
+  });
   const closers: (() => Promise<void>)[] = [];
   leaveOnSignal(
     logger,
@@ -123,6 +128,7 @@ const start = async <S extends z.ZodType>(options: RunOptions<S>): Promise<void>
     publicUrl: settings.host.PUBLIC_URL,
     version: productVersion(root),
     trustedProxies: settings.host.TRUSTED_PROXIES,
+    metricsToken: settings.host.METRICS_TOKEN,
     serverFactory: (handler) => {
       door.openFramework(handler as RequestListener);
       return server.raw;

@@ -80,7 +80,12 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
     mail: createDevMail(adapters.mail, mailToken),
     site: createStaticSite({ frontends: path.join(root, 'frontends'), assetOrigin: settings.ASSET_ORIGIN }),
   });
-  const server = await listen(door.listener, settings.HOST, settings.PORT);
+  const server = await listen(door.listener, {
+    host: settings.HOST,
+    port: settings.PORT,
+    maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
+    trustedProxies: settings.TRUSTED_PROXIES,
+  });
   await redirects.start();
 
   const endedAccess = await followEndedAccess({ log: adapters.log, signals: adapters.signals, clock });
@@ -93,6 +98,7 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
     publicUrl: settings.PUBLIC_URL,
     version: productVersion(root),
     trustedProxies: settings.TRUSTED_PROXIES,
+    metricsToken: settings.METRICS_TOKEN,
     serverFactory: (handler) => {
       door.openApi(handler as RequestListener);
       return server.raw;

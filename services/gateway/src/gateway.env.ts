@@ -1,4 +1,5 @@
 import { listSetting, originSetting } from '@marquee/nest-kit';
+import { httpEnv } from '@marquee/service-host';
 import { z } from 'zod';
 
 const upstreams = (service: string, port: number) =>
@@ -18,6 +19,7 @@ export const gatewayEnv = z
     TRUSTED_PROXIES: listSetting.describe(
       'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
     ),
+    ...httpEnv,
     ASSET_ORIGIN: originSetting.optional().describe('another origin that serves the uploads'),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'])
