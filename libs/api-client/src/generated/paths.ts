@@ -215,7 +215,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** The file itself, once, to the address that was given for it; answers when it was found to be a picture */
+    /** The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture. What broke off or was no picture may be sent again until the address expires */
     put: operations['putUpload'];
     post?: never;
     delete?: never;
@@ -402,7 +402,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Prometheus metrics */
+    /** Prometheus metrics, for this machine or for the bearer of the METRICS_TOKEN */
     get: operations['getMetrics'];
     put?: never;
     post?: never;
@@ -506,6 +506,15 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -653,6 +662,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `payload_too_large`: The body is too large */
       413: {
         headers: {
@@ -738,6 +756,15 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -863,6 +890,15 @@ export interface operations {
       };
       /** @description `cross_origin`: Requests from other sites are not taken */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -997,6 +1033,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -1062,6 +1107,15 @@ export interface operations {
       };
       /** @description `cross_origin`: Requests from other sites are not taken */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1136,6 +1190,15 @@ export interface operations {
       };
       /** @description `UserNotFoundException`: No account found with this username */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1225,6 +1288,15 @@ export interface operations {
       };
       /** @description `CodeMismatchException`: Invalid confirmation code; `ExpiredCodeException`: The code has expired; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1344,6 +1416,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -1397,6 +1478,15 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1473,6 +1563,15 @@ export interface operations {
       };
       /** @description `unauthenticated`: Sign in first */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1594,6 +1693,15 @@ export interface operations {
       };
       /** @description `content_not_found`: No such content */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1747,6 +1855,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `name_taken`: You already have an item with this name; `max_instances`: There can be no more of this kind; `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
@@ -1869,6 +1986,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
@@ -1963,6 +2089,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `upload_size`: The file is too large or not of the announced size; `payload_too_large`: The body is too large */
       413: {
         headers: {
@@ -2049,7 +2184,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The file itself, once, to the address that was given for it; answers when it was found to be a picture */
+      /** @description The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture. What broke off or was no picture may be sent again until the address expires */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2067,6 +2202,24 @@ export interface operations {
       };
       /** @description `upload_signature`: The upload address is not valid; `upload_expired`: The upload address has expired */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `upload_used`: The upload address was used already */
+      409: {
         headers: {
           [name: string]: unknown;
         };
@@ -2177,6 +2330,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2252,6 +2414,15 @@ export interface operations {
       };
       /** @description `content_not_found`: No such content */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -2339,6 +2510,15 @@ export interface operations {
       };
       /** @description `content_not_found`: No such content */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -2443,6 +2623,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2535,6 +2724,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2606,6 +2804,15 @@ export interface operations {
       };
       /** @description `content_not_found`: No such content */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -2697,6 +2904,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2766,6 +2982,16 @@ export interface operations {
           'text/html; charset=utf-8': string;
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2819,6 +3045,16 @@ export interface operations {
       };
       /** @description `not_found`: Nothing here */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -2882,6 +3118,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2926,6 +3171,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2955,7 +3209,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Prometheus metrics */
+      /** @description Prometheus metrics, for this machine or for the bearer of the METRICS_TOKEN */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2966,6 +3220,24 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `forbidden`: Not allowed */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -3006,6 +3278,15 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -3062,6 +3343,15 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
