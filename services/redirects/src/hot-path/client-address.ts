@@ -1,16 +1,23 @@
-import { isIP } from 'node:net';
-import { addressRanges, plainAddress } from '@marquee/nest-kit';
+import { BlockList, isIP } from 'node:net';
 
 /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. A wrong one is a `TypeError`. */
 export class TrustedProxies {
-  private readonly trusts: (address: string) => boolean;
+  private readonly list = new BlockList();
   private readonly none: boolean;
   /** A proxy keeps its address: the last answer is mostly the next one. */
   private last: { address: string; trusted: boolean } = { address: '', trusted: false };
 
   constructor(ranges: readonly string[]) {
     this.none = ranges.length === 0;
-    this.trusts = addressRanges('TRUSTED_PROXIES', ranges);
+    for (const range of ranges) {
+      const [address = '', bits] = range.split('/');
+      const family = isIP(address);
+      const prefix = bits === undefined ? (family === 6 ? 128 : 32) : Number(bits);
+      if (family === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > (family === 6 ? 128 : 32)) {
+        throw new TypeError(`TRUSTED_PROXIES: ${range} is neither an address nor a CIDR range`);
+      }
+      this.list.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4');
+    }
   }
 
   /** The visitor's address: of those that trusted proxies passed on, the nearest that is not a proxy of ours. */
@@ -32,6 +39,19 @@ export class TrustedProxies {
     if (this.last.address !== address) this.last = { address, trusted: this.trusts(address) };
     return this.last.trusted;
   }
+
+  private trusts(address: string): boolean {
+    const family = isIP(address);
+    return family !== 0 && this.list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  }
+}
+
+/** Without an IPv6 wrapping of IPv4, a zone, or brackets. */
+function plainAddress(address: string): string {
+  if (address.charCodeAt(0) === 0x5b) return address.slice(1, address.indexOf(']'));
+  const zone = address.indexOf('%');
+  const bare = zone === -1 ? address : address.slice(0, zone);
+  return bare.startsWith('::ffff:') && bare.includes('.') ? bare.slice(7) : bare;
 }
 
 /** What of an address tells one visitor from another: all of an IPv4 address, the /64 of an IPv6 one. */
