@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http';
 const SLASH = 0x2f;
 const absolute = /^https?:\/\/([^/?#@\\\s]+)(\/[^#]*|\?[^#]*)?$/i;
 
-const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
+const isHost = (name: string): boolean =>
+  name.length === 4 && (name === 'Host' || name === 'host' || name.toLowerCase() === 'host');
 
 const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   let hosts = 0;

@@ -18,7 +18,14 @@ describe('an upload that is not as it was asked for', () => {
     const idOf = ({ imageUrl }: Addresses): string => imageUrl.slice('/uploads/pictures/'.length, -'.webp'.length);
     const table: [string, string, Buffer, string, number, string][] = [
       ['another key', one.presignedUrl.replace(idOf(one), idOf(other)), file, 'image/png', 403, 'upload_signature'],
-      ['a key of pictures', one.presignedUrl.replace('incoming', 'pictures'), file, 'image/png', 405, 'method_not_allowed'],
+      [
+        'a key of pictures',
+        one.presignedUrl.replace('incoming', 'pictures'),
+        file,
+        'image/png',
+        405,
+        'method_not_allowed',
+      ],
       [
         'another type in the address',
         one.presignedUrl.replace('image%2Fpng', 'image%2Fgif'),
