@@ -4,14 +4,7 @@ export { accountChanged, type AccountChanged } from './events/account-changed';
 export { deadLetterId, deadLetterMessage, type DeadLetter, type DeadLetterMessage } from './events/dead-letter';
 export { itemChanged, itemPicture, type ItemChanged, type ItemPicture } from './events/item-changed';
 export { itemTotals, type ItemTotals } from './events/item-totals';
-export {
-  actId,
-  actPosition,
-  visitorAct,
-  SET_ASIDE_REASONS,
-  type SetAsideReason,
-  type VisitorAct,
-} from './events/visitor-act';
+export { actPosition, visitorAct, SET_ASIDE_REASONS, type SetAsideReason, type VisitorAct } from './events/visitor-act';
 export { errorCodes, type ErrorCode } from './http/error-codes';
 export {
   defineEndpoint,
@@ -50,5 +43,6 @@ export {
   type ActPieces,
   type ActTuple,
 } from './events/visitor-act.codec';
+export { clickIds, CLICK_ID_SECRET, type ClickIds } from './click-ids';
 export { ownerCookie, ownerCookieName, OWNER_COOKIE_SECRET, type OwnerCookie } from './owner-cookie';
 export { SERVICE_ENDPOINTS, SERVICE_NAMES, SERVICE_PORTS, type ServiceName } from './services';

@@ -21,8 +21,10 @@ import {
   RATE_LIMITS,
   TOKEN_KEYS,
   type Clock,
+  type HttpOptions,
   type TokenKeys,
 } from './tokens';
+import { refuseUndeclaredMethods } from './undeclared-methods';
 
 export interface HttpAppOptions {
   readonly modules: readonly DynamicModule[];
@@ -38,6 +40,8 @@ export interface HttpAppOptions {
   readonly version: string;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Bearer token for `/metrics`; without one, this machine alone reads them. */
+  readonly metricsToken?: string | undefined;
   /** Lets the host answer hot paths on the same server before Fastify sees them. */
   readonly serverFactory?: FastifyServerFactory;
 }
@@ -50,7 +54,7 @@ const absent = (): never => {
 };
 const noLimiter: RateLimiter = { take: async () => absent(), reset: async () => absent() };
 
-const kitModule = (options: HttpAppOptions): DynamicModule => ({
+const kitModule = (options: HttpAppOptions, httpOptions: HttpOptions): DynamicModule => ({
   module: KitModule,
   global: true,
   controllers: [SystemController],
@@ -60,7 +64,7 @@ const kitModule = (options: HttpAppOptions): DynamicModule => ({
     { provide: TOKEN_KEYS, useValue: options.tokenKeys },
     { provide: ENDED_ACCESS, useValue: options.endedAccess ?? { has: () => true } },
     { provide: RATE_LIMITS, useValue: createRateLimits(options.limiter ?? noLimiter) },
-    { provide: HTTP_OPTIONS, useValue: { publicUrl: options.publicUrl, version: options.version } },
+    { provide: HTTP_OPTIONS, useValue: httpOptions },
     { provide: APP_FILTER, useClass: ProblemDetailsFilter },
     ReadyChecks,
     ...(options.tokenKeys.check ? [readyCheck('token keys', options.tokenKeys.check)] : []),
@@ -95,7 +99,12 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
     routerOptions: { maxParamLength: 512 },
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   });
-  const root: DynamicModule = { module: class RootModule {}, imports: [kitModule(options), ...options.modules] };
+  const { publicUrl, version, metricsToken } = options;
+  const httpOptions: HttpOptions = { publicUrl, version, metricsToken };
+  const root: DynamicModule = {
+    module: class RootModule {},
+    imports: [kitModule(options, httpOptions), ...options.modules],
+  };
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bodyParser: false,
     logger: false,
@@ -111,5 +120,6 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
     void reply.headers(security).header('x-request-id', request.id);
     done();
   });
+  refuseUndeclaredMethods(fastify);
   return app;
 };

@@ -1,3 +1,4 @@
+export { addressRanges, plainAddress } from './address-ranges';
 export { background, type Running } from './background';
 export {
   clientAddress,
@@ -10,6 +11,8 @@ export {
   type RouteInput,
 } from './request';
 export { followEndedAccess, type EndedAccess } from './ended-access';
+export { refuseBrokenRequest, refuseRequest } from './broken-request';
+export { closeGently } from './close-gently';
 export { readCookie, setCookie } from './cookies';
 export { createCursors, type Cursors } from './cursors';
 export { observeReactors } from './reactors';
@@ -18,6 +21,7 @@ export { observeJobs } from './jobs';
 export { createLogger, type Logger } from './logger';
 export { listSetting, originSetting } from './setting-types';
 export { parseSettings, SettingsInvalid } from './settings';
+export { allowsMetrics, METRICS_REFUSED } from './metrics-access';
 export { problemOf, sendProblem } from './problem-details';
 export { observePeriodic } from './periodic';
 export { readyCheck } from './ready-checks';

@@ -15,6 +15,7 @@ export { openOperatorLog } from './engines/operator-log';
 export { environment, type Environment } from './environment.env';
 export type { HostOptions } from './host-options';
 export { createDevMail } from './http/dev-mail';
+export { httpEnv } from './http/http.env';
 export { listen, type HttpServer } from './http/http-server';
 export { answer, pathOf, type RawHandler } from './http/raw-answer';
 export { createStaticSite } from './http/static-site';

@@ -63,7 +63,12 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     });
 
   const door = createServiceDoor(() => [...engines.awaited]);
-  const server = await listen(door.listener, settings.host.HOST, settings.host.PORT);
+  const server = await listen(door.listener, {
+    host: settings.host.HOST,
+    port: settings.host.PORT,
+    maxConnectionsPerAddress: settings.host.MAX_CONNECTIONS_PER_ADDRESS,
+    trustedProxies: settings.host.TRUSTED_PROXIES,
+  });
   const closers: (() => Promise<void>)[] = [];
   leaveOnSignal(
     logger,
@@ -106,6 +111,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     publicUrl,
     version: productVersion(root),
     trustedProxies: settings.host.TRUSTED_PROXIES,
+    metricsToken: settings.host.METRICS_TOKEN,
     serverFactory: (handler) => {
       door.openFramework(handler as RequestListener);
       return server.raw;

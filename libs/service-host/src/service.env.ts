@@ -1,6 +1,7 @@
 import { INSTALLATION_SECRET_MIN } from '@marquee/event-sourcing';
 import { listSetting, originSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
+import { httpEnv } from './http/http.env';
 
 /** Settings that every service has when it runs alone. Only the port differs. */
 export const serviceEnv = (port: number) =>
@@ -17,6 +18,7 @@ export const serviceEnv = (port: number) =>
     TRUSTED_PROXIES: listSetting.describe(
       'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
     ),
+    ...httpEnv,
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'])
       .default('info')

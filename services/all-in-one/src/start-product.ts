@@ -68,7 +68,12 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
     raw: (request, response) => raws.some((raw) => raw(request, response)),
     site: createStaticSite({ frontends: path.join(root, 'frontends'), assetOrigin: settings.ASSET_ORIGIN }),
   });
-  const server = await listen(door.listener, settings.HOST, settings.PORT);
+  const server = await listen(door.listener, {
+    host: settings.HOST,
+    port: settings.PORT,
+    maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
+    trustedProxies: settings.TRUSTED_PROXIES,
+  });
 
   const endedAccess = await followEndedAccess({ log, signals, clock });
   const app = await createHttpApp({
@@ -81,6 +86,7 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
     publicUrl,
     version: productVersion(root),
     trustedProxies: settings.TRUSTED_PROXIES,
+    metricsToken: settings.METRICS_TOKEN,
     serverFactory: (handler) => {
       door.openApi(handler as RequestListener);
       return server.raw;

@@ -1,9 +1,17 @@
+import { CLICK_ID_SECRET, clickIds } from '@marquee/contracts';
 import { every, runProjection } from '@marquee/event-sourcing';
 import { background, createCursors, observePeriodic, readyCheck, type Running } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { AnalyticsPorts } from './analytics.ports';
-import { CLEARANCES_OF_ITEMS, CLICK_LEDGER, ITEM_FINDER, RECORD_CURSORS, TIME_ZONES } from './analytics.tokens';
+import {
+  CLEARANCES_OF_ITEMS,
+  CLICK_IDS,
+  CLICK_LEDGER,
+  ITEM_FINDER,
+  RECORD_CURSORS,
+  TIME_ZONES,
+} from './analytics.tokens';
 import { ClearClicksHandler } from './clear/clear-clicks.handler';
 import { clearances } from './clear/clearances';
 import type { ClickAnalytics } from './click-analytics';
@@ -29,6 +37,7 @@ const tools = (ports: AnalyticsPorts, analytics: ClickAnalytics): Provider[] => 
   { provide: ITEM_FINDER, useValue: analytics.items },
   { provide: CLEARANCES_OF_ITEMS, useValue: analytics.clearances },
   { provide: TIME_ZONES, useValue: analytics.zones },
+  { provide: CLICK_IDS, useFactory: async () => clickIds(await ports.keys.secret(CLICK_ID_SECRET)) },
   { provide: RECORD_CURSORS, useFactory: async () => createCursors(await ports.keys.secret('click-record-cursor')) },
 ];
 

@@ -1,5 +1,6 @@
 import { SERVICE_NAMES, SERVICE_PORTS, type ServiceName } from '@marquee/contracts';
 import { listSetting, originSetting } from '@marquee/nest-kit';
+import { httpEnv } from '@marquee/service-host';
 import { z } from 'zod';
 
 const upstreams = (service: ServiceName) =>
@@ -28,6 +29,7 @@ export const gatewayEnv = z
     TRUSTED_PROXIES: listSetting.describe(
       'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
     ),
+    ...httpEnv,
     ASSET_ORIGIN: originSetting.optional().describe('another origin that serves the uploads'),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'])

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { OWNER_COOKIE_SECRET } from '@marquee/contracts';
+import { CLICK_ID_SECRET, clickIds, OWNER_COOKIE_SECRET } from '@marquee/contracts';
 import { every } from '@marquee/event-sourcing';
 import { observePeriodic } from '@marquee/nest-kit';
 import { openCountries } from './hot-path/country';
@@ -40,6 +40,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     visitors,
     country: openCountries(settings.GEO_DB_PATH ?? bundledCountries()),
     renderer: createPageRenderer({ assets: ports.visitorAssets, imageOrigin: settings.ASSET_ORIGIN, logger }),
+    clickIds: clickIds(await ports.keys.secret(CLICK_ID_SECRET)),
     trustedProxies: settings.TRUSTED_PROXIES,
     ownerSecret: await ports.keys.secret(OWNER_COOKIE_SECRET),
     publicUrl: settings.PUBLIC_URL,

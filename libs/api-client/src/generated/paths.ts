@@ -227,7 +227,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** The file itself, once, to the address that was given for it; answers when it was found to be a picture */
+    /** The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture. What broke off or was no picture may be sent again until the address expires */
     put: operations['putUpload'];
     post?: never;
     delete?: never;
@@ -417,7 +417,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Prometheus metrics */
+    /** Prometheus metrics, for this machine or for the bearer of the METRICS_TOKEN */
     get: operations['getMetrics'];
     put?: never;
     post?: never;
@@ -521,6 +521,15 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -671,6 +680,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `payload_too_large`: The body is too large */
       413: {
         headers: {
@@ -759,6 +777,15 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -886,6 +913,15 @@ export interface operations {
       };
       /** @description `cross_origin`: Requests from other sites are not taken */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1022,6 +1058,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
@@ -1098,6 +1143,15 @@ export interface operations {
       };
       /** @description `cross_origin`: Requests from other sites are not taken */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1184,6 +1238,15 @@ export interface operations {
       };
       /** @description `UserNotFoundException`: No account found with this username */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1285,6 +1348,15 @@ export interface operations {
       };
       /** @description `cross_origin`: Requests from other sites are not taken */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1406,6 +1478,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -1459,6 +1540,15 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1535,6 +1625,15 @@ export interface operations {
       };
       /** @description `unauthenticated`: Sign in first */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1656,6 +1755,15 @@ export interface operations {
       };
       /** @description `content_not_found`: No such content */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1820,6 +1928,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `name_taken`: You already have an item with this name; `max_instances`: There can be no more of this kind; `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
@@ -1953,6 +2070,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
@@ -2058,6 +2184,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `upload_size`: The file is too large or not of the announced size; `payload_too_large`: The body is too large */
       413: {
         headers: {
@@ -2146,7 +2281,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The file itself, once, to the address that was given for it; answers when it was found to be a picture */
+      /** @description The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture. What broke off or was no picture may be sent again until the address expires */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2164,6 +2299,24 @@ export interface operations {
       };
       /** @description `upload_signature`: The upload address is not valid; `upload_expired`: The upload address has expired */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `upload_used`: The upload address was used already */
+      409: {
         headers: {
           [name: string]: unknown;
         };
@@ -2274,6 +2427,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2349,6 +2511,15 @@ export interface operations {
       };
       /** @description `content_not_found`: No such content */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -2436,6 +2607,15 @@ export interface operations {
       };
       /** @description `content_not_found`: No such content */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -2551,6 +2731,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2643,6 +2832,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2714,6 +2912,15 @@ export interface operations {
       };
       /** @description `content_not_found`: No such content */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -2805,6 +3012,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2874,6 +3090,16 @@ export interface operations {
           'text/html; charset=utf-8': string;
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2927,6 +3153,16 @@ export interface operations {
       };
       /** @description `not_found`: Nothing here */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -2990,6 +3226,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -3034,6 +3279,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -3063,7 +3317,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Prometheus metrics */
+      /** @description Prometheus metrics, for this machine or for the bearer of the METRICS_TOKEN */
       200: {
         headers: {
           [name: string]: unknown;
@@ -3074,6 +3328,24 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `forbidden`: Not allowed */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -3114,6 +3386,15 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -3170,6 +3451,15 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };

@@ -35,7 +35,7 @@ const idempotencyKeyParameter = (): Json => {
 const codesOf = (endpoint: Endpoint): ErrorCode[] => {
   const codes = new Set<ErrorCode>(endpoint.errors);
   // What Node's HTTP parser refuses never reaches a route.
-  codes.add('malformed_request').add('headers_too_large');
+  codes.add('malformed_request').add('request_timeout').add('headers_too_large');
   if (endpoint.query || endpoint.body || endpoint.isIdempotentByKey) codes.add('validation_failed');
   if (endpoint.isIdempotentByKey) codes.add('idempotency_key_reused');
   if (endpoint.body)

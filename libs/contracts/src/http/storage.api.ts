@@ -28,7 +28,8 @@ export const storageApi = {
     method: 'PUT',
     path: '/uploads/incoming/{uploadId}',
     tag,
-    summary: 'The file itself, once, to the address that was given for it; answers when it was found to be a picture',
+    summary:
+      'The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture. What broke off or was no picture may be sent again until the address expires',
     access: 'public',
     params: z.object({ uploadId: z.string() }),
     query: z.object({
@@ -43,6 +44,7 @@ export const storageApi = {
     errors: [
       'upload_signature',
       'upload_expired',
+      'upload_used',
       'upload_size',
       'upload_type',
       'picture_invalid',

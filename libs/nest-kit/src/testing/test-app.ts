@@ -41,6 +41,7 @@ export const testApp = async (
     clock?: () => number;
     logger?: Logger;
     trustedProxies?: readonly string[];
+    metricsToken?: string | undefined;
   } = {},
 ): Promise<TestApp> => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -55,6 +56,7 @@ export const testApp = async (
     publicUrl,
     version: '0.0.0-test',
     trustedProxies: options.trustedProxies ?? [],
+    metricsToken: options.metricsToken,
   });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
