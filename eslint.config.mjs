@@ -76,9 +76,19 @@ export default tseslint.config(
             onlyUses('type:adapter', ...serverLibs, ...forTests),
             onlyUses('type:nest-kit', 'type:kernel', 'type:ports', 'type:contracts'),
             onlyUses('type:page', 'type:kernel', 'type:contracts'),
+            onlyUses('type:worker-kit', 'type:kernel'),
+            onlyUses('type:drawing', 'type:worker-kit'),
             onlyUses('type:service-host', ...serverLibs, 'type:nest-kit', 'type:adapter'),
             // Of the host and the adapters a service's main.ts alone makes use; that is told by file as well.
-            onlyUses('type:service', ...serverLibs, 'type:nest-kit', 'type:page', 'type:service-host', ...forTests),
+            onlyUses(
+              'type:service',
+              ...serverLibs,
+              'type:nest-kit',
+              'type:page',
+              'type:drawing',
+              'type:service-host',
+              ...forTests,
+            ),
             onlyUses(
               'type:host',
               ...serverLibs,
