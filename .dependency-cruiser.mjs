@@ -39,7 +39,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(services/(?!all-in-one/|gateway/)[^/]+|libs/(?!adapters/|service-host/)[^/]+)/',
-        pathNot: [tests, '/src/main(\\.env)?\\.ts$'],
+        pathNot: [tests, '/src/(main(\\.env)?|[a-z-]+\\.main)\\.ts$'],
       },
       to: { path: '^libs/(adapters|service-host)/' },
     },

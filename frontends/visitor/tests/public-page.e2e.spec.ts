@@ -26,7 +26,7 @@ const LONG = 'a.name-as-long-as-names-may-be';
 const viewOf = (username: string, origin: string): PublicPageView | null =>
   ['inesvidal', 'deck', LONG].includes(username)
     ? {
-        ...{ username, origin, profile: null, version: '1' },
+        ...{ username, origin, profile: null },
         sections: username === 'deck' ? [links, other('Photos'), other('Questions')] : [links],
       }
     : null;

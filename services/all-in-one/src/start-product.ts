@@ -62,6 +62,10 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
     logger,
     settings: settings.redirects,
     saltFile: folder.at('redirects', 'visitor-salt'),
+    pageWorker: {
+      script: path.join(root, 'services/redirects/dist/page-worker.cjs'),
+      viewsFile: folder.at('redirects', 'views.db'),
+    },
     visitorAssets: { dir: path.join(root, 'frontends/visitor/dist/browser'), publicPath: '/remotes/visitor/browser/' },
   });
 

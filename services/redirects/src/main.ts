@@ -31,6 +31,10 @@ void runService({
       logger,
       settings: settings.own,
       saltFile: own.at('redirects', 'visitor-salt'),
+      pageWorker: {
+        script: path.join(root, 'services/redirects/dist/page-worker.cjs'),
+        viewsFile: own.at('redirects', 'views.db'),
+      },
       visitorAssets: {
         dir: path.join(root, 'frontends/visitor/dist/browser'),
         publicPath: '/remotes/visitor/browser/',

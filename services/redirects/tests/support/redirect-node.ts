@@ -28,9 +28,16 @@ export interface RedirectNodeOptions {
   readonly log?: EventLog;
   readonly logger?: Logger;
   readonly port?: number;
+  /** The built worker; the TypeScript of it unless given. */
+  readonly pageWorker?: string;
   /** Where the visitors' front end is built. */
   readonly assets?: string;
 }
+
+const workerInTypeScript = {
+  script: join(__dirname, '../../src/page-worker.main.ts'),
+  execArgv: ['--require', join(__dirname, '../../../../tests/support/swc-require.cjs')],
+};
 
 /** The redirect service alone, over the embedded adapters, on a port of its own. */
 export async function startRedirectNode(options: RedirectNodeOptions): Promise<RedirectNode> {
@@ -48,6 +55,10 @@ export async function startRedirectNode(options: RedirectNodeOptions): Promise<R
     logger: options.logger ?? createLogger({ level: 'silent' }),
     settings: redirectsEnv.parse({ PUBLIC_URL: 'http://localhost:3000', ...options.env }),
     saltFile: join(dir, 'redirects', 'visitor-salt.json'),
+    pageWorker: {
+      ...(options.pageWorker === undefined ? workerInTypeScript : { script: options.pageWorker }),
+      viewsFile: join(dir, 'redirects', 'views.db'),
+    },
     visitorAssets: { dir: options.assets ?? join(dir, 'no-front-end'), publicPath: '/remotes/visitor/browser/' },
   });
   const server = createServer((request, response) => {
