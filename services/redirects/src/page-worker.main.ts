@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { createPageFactory } from './pages/page-factory';
@@ -6,8 +6,8 @@ import type { PageOrder } from './pages/page-order';
 import { storedPageRows } from './pages/page-rows';
 import type { PageWorkerData, PageWorkerReply } from './pages/page-worker';
 
-// On Linux this is the priority of the calling thread, elsewhere of the whole process: where both want a core, redirects have it.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Where both want one core, redirects have three quarters of it. On Linux this is the calling thread's own, elsewhere the process's.
+if (process.platform === 'linux') setPriority(5);
 
 const { viewsFile, ...data } = workerData as PageWorkerData;
 const make = createPageFactory({ ...data, rows: storedPageRows(openSqliteDocumentStore({ file: viewsFile })) });

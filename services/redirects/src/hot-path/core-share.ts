@@ -31,7 +31,9 @@ export class CoreShare {
     try {
       return await work();
     } finally {
-      this.left = Math.max(-this.options.burst, this.left - (this.now() - began));
+      const took = this.now() - began;
+      this.left = Math.max(-this.options.burst, this.left - took * (1 - this.options.share));
+      this.at = this.now();
     }
   }
 
