@@ -65,7 +65,7 @@ interface Part {
   readonly items: readonly Element[];
   readonly pager: HTMLElement;
   /** Rules of the items' colours. */
-  readonly rules: string;
+  readonly rules: readonly string[];
 }
 
 /** The part of the section at an address of our own; null where there is none. */
@@ -73,12 +73,13 @@ async function fetchPart(address: string, id: string): Promise<Part | null> {
   try {
     const answer = await fetch(address, { headers: { accept: 'text/html' } });
     if (!answer.ok) return null;
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const section = page.getElementById(id);
+    const [head = '', body = ''] = (await answer.text()).split('<body>', 2);
+    // Without its head: the policy of this page would complain of the styles in it.
+    const section = new DOMParser().parseFromString(body, 'text/html').getElementById(id);
     const pager = section?.querySelector<HTMLElement>('.mq-pager');
     const list = section?.querySelector(':scope > ul');
     if (!pager || !list) return null;
-    return { items: [...list.children], pager, rules: [...page.querySelectorAll('style')].at(-1)?.textContent ?? '' };
+    return { items: [...list.children], pager, rules: head.match(/\.mq-c-[^{}]+\{[^{}]*\}/g) ?? [] };
   } catch {
     return null;
   }
@@ -91,10 +92,26 @@ function append(section: HTMLElement, { items, rules }: Part): Element | undefin
   const fresh = items.filter((item) => !there.has(addressOf(item)));
   // The policy forbids new style elements, not new rules in one that it knows.
   const sheet = [...document.querySelectorAll('style')].at(-1)?.sheet;
-  for (const rule of rules.match(/\.mq-c-[^{}]+\{[^{}]*\}/g) ?? []) sheet?.insertRule(rule, sheet.cssRules.length);
+  for (const rule of rules) sheet?.insertRule(rule, sheet.cssRules.length);
   for (const item of fresh) item.classList.remove('mq-lead');
+  keepRow(list?.lastElementChild);
   list?.append(...fresh);
   return fresh[0];
+}
+
+/** The last row may be about to get a taller neighbour: what stands in it stays as high as it is. */
+function keepRow(last: Element | null | undefined): void {
+  if (!(last instanceof HTMLElement)) return;
+  const row: HTMLElement[] = [];
+  for (let tile: Element | null = last; tile instanceof HTMLElement; tile = tile.previousElementSibling) {
+    if (tile.offsetTop !== last.offsetTop) break;
+    row.push(tile);
+  }
+  const heights = row.map((tile) => tile.offsetHeight);
+  row.forEach((tile, place) => {
+    tile.style.minHeight = `${heights[place]}px`;
+    tile.style.alignSelf = 'start';
+  });
 }
 
 /** The pager behind new items: a new element, since an old one that moves down is a jump. */

@@ -32,8 +32,8 @@ interface Flight {
   readonly gone: (() => boolean)[];
 }
 
-/** Pages that nobody had kept take this part of one core, after a tenth of a second at full speed. */
-const SHARE = { share: 0.25, burst: 100 };
+/** Pages that nobody had kept take this part of one core, after 50 ms at full speed. */
+const SHARE = { share: 0.25, burst: 50 };
 const WAITING = 200;
 const WAITING_PER_KEY = 8;
 /** A page that changes more often than this while it is being made is refused. */

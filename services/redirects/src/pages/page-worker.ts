@@ -33,7 +33,7 @@ export interface PageWorkerOptions {
 }
 
 /** A page has some hundred kilobytes: a worker that needs more than this is ended, not the process. */
-const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 };
 const DEADLINE = 5_000;
 
 /**
@@ -87,6 +87,8 @@ export class PageWorker implements PageMaker {
     const worker = new Worker(source.script, {
       workerData,
       resourceLimits: LIMITS,
+      // React has a build for this that takes half the time.
+      env: { ...process.env, NODE_ENV: 'production' },
       ...(source.execArgv && { execArgv: [...source.execArgv] }),
     });
     // The sockets of those who wait keep the process alive, an idle worker does not.
