@@ -39,7 +39,8 @@ export default {
       severity: 'error',
       from: {
         path: '^(services/(?!all-in-one/|gateway/)[^/]+|libs/(?!adapters/|service-host/)[^/]+)/',
-        pathNot: tests,
+        // A worker thread is a host of its own.
+        pathNot: [tests, '/src/[a-z-]+\\.main\\.ts$'],
       },
       to: { path: '^libs/adapters/' },
     },

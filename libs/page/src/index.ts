@@ -17,7 +17,8 @@ export {
   type LinkItem,
 } from './kinds/link/link.schema';
 export type { LinkTile, TileImage } from './kinds/link/link-tile.view';
-export type { PageProfile, PageSection, PublicPageView, Section, UnknownTile } from './page-view';
+export type { PageProfile, PageSection, PublicPageView, Section, SectionPaging, UnknownTile } from './page-view';
+export { ITEMS_A_PAGE, partAddress } from './paging';
 export type { BrokenRule, RuleResult } from './rules/rule-result';
 export {
   checkUniqueName,

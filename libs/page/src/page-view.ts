@@ -8,11 +8,23 @@ export interface UnknownTile {
   readonly description?: string;
 }
 
+/** Which of a section's items a document shows. */
+export interface SectionPaging {
+  /** Items that the section has in all. */
+  readonly total: number;
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+}
+
 export interface Section<Kind extends string, Tile> {
   readonly kind: Kind;
   /** The capitalised plural label, as the pill shows it. */
   readonly title: string;
+  /** Empty where the document shows a part of another section. */
   readonly items: readonly Tile[];
+  /** Absent: `items` are all there are. */
+  readonly paging?: SectionPaging;
 }
 
 export type PageSection =
@@ -32,6 +44,6 @@ export interface PublicPageView {
   readonly origin: string;
   readonly profile: PageProfile | null;
   readonly sections: readonly PageSection[];
-  /** Changes whenever what the page shows changes: goes into the ETag. */
-  readonly version: string;
+  /** The part of a long section that stands here in place of the whole page. */
+  readonly part?: { readonly section: string; readonly page: number };
 }

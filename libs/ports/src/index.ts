@@ -35,7 +35,7 @@ export type {
   IndexQuery,
   IndexValue,
 } from './document-store';
-export { CheckpointConflict } from './document-store';
+export { CheckpointConflict, checkReach } from './document-store';
 export type {
   ArrivingPut,
   ObjectInfo,

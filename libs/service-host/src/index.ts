@@ -26,7 +26,7 @@ export { rateLimitScale } from './rate-limit-scale.env';
 export { productVersion } from './product-version';
 export { refusalOf, StartRefused } from './start-refused';
 export { chosenPorts } from './engines/chosen-ports';
-export { fileSecrets } from './engines/embedded-ports';
+export { fileSecrets, LOCAL_VIEWS } from './engines/embedded-ports';
 export { enginesModule } from './engines/engines.module';
 export { createOpenedEngines, type OpenedEngines } from './engines/opened-engines';
 export type { PortContext, Ports } from './engines/ports';

@@ -35,6 +35,7 @@ function accountWithLinks(n: number): Change[] {
       id,
       isPublic: true,
       deleted: false,
+      section: 'link',
       title: `Link number ${number}`,
       description: 'One of very many links.',
       destinationUrl: `https://destination-${number % 977}.example/articles/${number}?ref=marquee`,

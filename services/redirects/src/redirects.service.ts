@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { defineService } from '@marquee/service-host';
+import { defineService, LOCAL_VIEWS } from '@marquee/service-host';
 import { startActRelay } from './act-relay';
 import { redirectsReadModels } from './read-models';
 import { createRedirects } from './redirects';
@@ -13,12 +13,13 @@ export const redirectsService = defineService({
   access: 'public',
   settings: redirectsEnv,
   compose: async ({ settings, ports, clock, logger, root }) => {
-    const [{ journal, acts, node, relayed }, documents, log, keys, saltFile] = await Promise.all([
+    const [{ journal, acts, node, relayed }, documents, log, keys, saltFile, viewsFile] = await Promise.all([
       ports.journal(),
       ports.localDocumentStore(),
       ports.eventLog({ wait: false }),
       ports.secrets(),
       ports.localFile('visitor-salt'),
+      ports.localFile(LOCAL_VIEWS),
     ]);
     const redirects = await createRedirects({
       documents,
@@ -29,6 +30,7 @@ export const redirectsService = defineService({
       logger,
       settings,
       saltFile,
+      pageWorker: { script: path.join(root, 'services/redirects/dist/page-worker.cjs'), viewsFile },
       visitorAssets: {
         dir: path.join(root, 'frontends/visitor/dist/browser'),
         publicPath: '/remotes/visitor/browser/',

@@ -6,7 +6,9 @@ import { observePeriodic } from '@marquee/nest-kit';
 import { openCountries } from './hot-path/country';
 import { HotPath } from './hot-path/hot-path';
 import { VisitorHash } from './hot-path/visitor-hash';
-import { createPageRenderer } from './page-renderer';
+import { renderNotices } from './pages/notices';
+import { readPageAssets } from './pages/page-assets';
+import { PageWorker } from './pages/page-worker';
 import { followViews, type FollowedViews } from './projections/follow-views';
 import { storedVisitorViews } from './projections/stored-visitor-views';
 import { publishMetrics } from './redirects.metrics';
@@ -33,13 +35,19 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
   const { documents, journal, clock, logger, settings } = ports;
   const visitors = new VisitorHash(ports.saltFile, clock);
   const views = storedVisitorViews(documents);
+  const assets = readPageAssets(ports.visitorAssets, logger);
   const hotPath = new HotPath({
     journal,
     views,
     clock,
     visitors,
     country: openCountries(settings.GEO_DB_PATH ?? bundledCountries()),
-    renderer: createPageRenderer({ assets: ports.visitorAssets, imageOrigin: settings.ASSET_ORIGIN, logger }),
+    maker: new PageWorker({
+      source: ports.pageWorker,
+      data: { assets, origin: settings.PUBLIC_URL, imageOrigin: settings.ASSET_ORIGIN },
+      logger,
+    }),
+    notices: renderNotices(assets),
     clickIds: clickIds(await ports.keys.secret(CLICK_ID_SECRET)),
     trustedProxies: settings.TRUSTED_PROXIES,
     ownerSecret: await ports.keys.secret(OWNER_COOKIE_SECRET),

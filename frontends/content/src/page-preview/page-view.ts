@@ -17,7 +17,6 @@ export const pageViewOf = (username: string, tiles: readonly PreviewTile[], sect
   origin: location.origin,
   profile: null,
   sections: tiles.length === 0 ? [] : [{ kind: 'link', title: sectionTitle, items: tiles.slice(0, TILES).map(toTile) }],
-  version: '',
 });
 
 /**

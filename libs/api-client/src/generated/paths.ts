@@ -332,7 +332,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The public page as JSON, without counts */
+    /** The public page as JSON, at most 100 items of a section, without counts */
     get: operations['getPublicProfile'];
     put?: never;
     post?: never;
@@ -2959,7 +2959,10 @@ export interface operations {
   };
   getPublicProfile: {
     parameters: {
-      query?: never;
+      query?: {
+        section?: string;
+        page?: string;
+      };
       header?: never;
       path: {
         username: string;
@@ -2968,7 +2971,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The public page as JSON, without counts */
+      /** @description The public page as JSON, at most 100 items of a section, without counts */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2991,10 +2994,19 @@ export interface operations {
               name: string | null;
               description: string | null;
             };
+            sections: {
+              /** @description kind of its items */
+              section: string;
+              /** @description public items in all */
+              total: number;
+              pages: number;
+              /** @description address of the next items of this section; null where none follow */
+              next: string | null;
+            }[];
           };
         };
       };
-      /** @description `malformed_request`: The request is not valid HTTP */
+      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -3052,7 +3064,10 @@ export interface operations {
   };
   getPublicPage: {
     parameters: {
-      query?: never;
+      query?: {
+        section?: string;
+        page?: string;
+      };
       header?: never;
       path: {
         username: string;
@@ -3070,7 +3085,7 @@ export interface operations {
           'text/html; charset=utf-8': string;
         };
       };
-      /** @description `malformed_request`: The request is not valid HTTP */
+      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;

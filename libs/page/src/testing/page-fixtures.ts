@@ -21,7 +21,6 @@ export const aPage = (
   origin: 'https://marquee.example',
   profile: null,
   sections: links.length > 0 ? [{ kind: 'link', title: 'Links', items: links }] : [],
-  version: '1',
   ...changes,
 });
 

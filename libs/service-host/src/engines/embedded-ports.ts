@@ -24,12 +24,15 @@ export const sqliteEventStore = async ({ engines, folder, service }: PortContext
   return store;
 };
 
+/** Name of the file that holds a service's views on disk. */
+export const LOCAL_VIEWS = 'views.db';
+
 export const sqliteDocumentStore = async (
   { engines, folder, service }: PortContext,
   durability: 'disk' | 'process',
 ): Promise<DocumentStore> => {
   const { openSqliteDocumentStore } = await import('@marquee/adapter-sqlite');
-  const store = openSqliteDocumentStore({ file: (await folder()).at(service, 'views.db'), durability });
+  const store = openSqliteDocumentStore({ file: (await folder()).at(service, LOCAL_VIEWS), durability });
   engines.onClose(() => store.close());
   return store;
 };

@@ -21,6 +21,8 @@ export interface VisitorLink {
   readonly id: string;
   readonly isPublic: boolean;
   readonly deleted: boolean;
+  /** The kind in whose section the page shows it; null while visitors may not see it. */
+  readonly section: string | null;
   readonly title: string;
   readonly description: string;
   readonly destinationUrl: string;
@@ -37,6 +39,4 @@ export interface VisitorViews {
   account(usernameKey: string): Promise<VisitorAccount | null>;
   /** Public or not. */
   link(key: string): Promise<VisitorLink | null>;
-  /** The public links of an account in the order in which the page shows them. */
-  publicLinks(ownerId: string): Promise<readonly VisitorLink[]>;
 }

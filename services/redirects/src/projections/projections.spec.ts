@@ -30,6 +30,7 @@ describe('the links that visitors may follow', () => {
     id: 'a',
     isPublic: true,
     deleted: false,
+    section: 'link',
     title: 'Title of a',
     description: 'About it.',
     destinationUrl: 'https://example.com/a',
@@ -47,7 +48,13 @@ describe('the links that visitors may follow', () => {
         value(first),
         value(link(1, 'a', { version: 2, title: 'late' })),
       )
-      .then({ ...row, version: 3, deleted: true });
+      .then({ ...row, version: 3, deleted: true, section: null });
+  });
+
+  it('leave their section while they are private', () => {
+    projectionSpec(visitorLinks)
+      .given(value(first), value(link(1, 'a', { version: 2, isPublic: false })))
+      .then({ ...row, version: 2, isPublic: false, section: null });
   });
 
   it('come back under a new item when the name is taken again', () => {

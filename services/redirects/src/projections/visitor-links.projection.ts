@@ -7,9 +7,9 @@ export const visitorLinks = defineProjection<VisitorLink>({
   name: 'redirects.visitor-links',
   collection: {
     name: 'visitor-links',
-    version: 1,
+    version: 2,
     id: ({ key }) => key,
-    indexes: { byOwner: ['ownerId', 'createdAt'] },
+    indexes: { bySection: ['ownerId', 'section', 'createdAt'] },
   },
   topics: [TOPICS.page],
   on: {
@@ -28,6 +28,7 @@ const toLink = (item: ItemChanged): VisitorLink => ({
   id: item.id,
   isPublic: item.isPublic,
   deleted: item.deleted,
+  section: item.isPublic && !item.deleted ? item.kind : null,
   title: item.title,
   description: item.description,
   destinationUrl: item.destinationUrl,
