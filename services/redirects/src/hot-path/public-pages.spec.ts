@@ -13,9 +13,8 @@ const documentOf = (text: string): PageDocument => ({
 const textOf = (page: PageDocument | null): string | null => page && page.body.identity.bytes.toString();
 
 /** Pages whose making ends when the test says so. */
-const make = (maxBytes = 1_000_000) => {
+const make = ({ maxBytes = 1_000_000, parts = 3 } = {}) => {
   const orders: { order: PageOrder; answer: (text: string | null) => Promise<void>; fail: () => void }[] = [];
-  const pagesOfLink = { link: 3 };
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const maker: PageMaker = {
     make: (order) =>
@@ -23,7 +22,7 @@ const make = (maxBytes = 1_000_000) => {
         orders.push({
           order,
           answer: (text) => {
-            resolve({ pages: pagesOfLink, document: text === null ? null : documentOf(text) });
+            resolve({ pages: { link: parts }, document: text === null ? null : documentOf(text) });
             return settled();
           },
           fail: () => reject(new Error('the worker died')),
@@ -136,7 +135,7 @@ describe('public pages', () => {
   });
 
   it('keep their first parts while others walk through long ones', async () => {
-    const { orders, ask, settled } = make(400_000);
+    const { orders, ask, settled } = make({ maxBytes: 400_000, parts: 40 });
     const answerNext = async (asked: unknown): Promise<void> => {
       await settled();
       await orders.at(-1)!.answer('x'.repeat(20_000));
@@ -144,11 +143,7 @@ describe('public pages', () => {
     };
     await answerNext(ask('a'));
     await answerNext(ask('b'));
-    for (let n = 0; n < 20; n += 1) {
-      await answerNext(ask('b', 2));
-      await answerNext(ask('b', 3));
-      await answerNext(ask('b', 2, 'json'));
-    }
+    for (let page = 2; page <= 40; page += 1) await answerNext(ask('b', page));
     const made = orders.length;
     expect(textOf((await ask('a'))!)).toHaveLength(20_000);
     expect(orders).toHaveLength(made);
@@ -177,7 +172,23 @@ describe('public pages', () => {
     expect((await Promise.all(asked)).map(textOf)).toEqual(asked.map((_, n) => `${n}`));
   });
 
-  it('of one owner wait in few places, and the first part has one of its own', async () => {
+  it('of one owner are refused once too many of their parts wait, and no other page is', async () => {
+    const { orders, ask, settled } = make({ parts: 40 });
+    const known = ask('a');
+    await settled();
+    await orders[0]!.answer('first');
+    await known;
+    const parts = Array.from({ length: 21 }, (_, n) => ask('a', n + 2));
+    await expect(ask('a', 30)).rejects.toThrow(PagesBusy);
+    const others = [ask('a', 1, 'json'), ask('b')];
+    for (let n = 1; n < 24; n += 1) {
+      await settled();
+      await orders[n]!.answer('x');
+    }
+    expect((await Promise.all([...parts, ...others])).map(textOf)).toEqual(Array(23).fill('x'));
+  });
+
+  it('wait apart from their later parts', async () => {
     const { orders, ask, settled } = make();
     const known = ask('a');
     await settled();

@@ -35,7 +35,7 @@ interface Flight {
 /** Pages that nobody had kept take this part of one core, after 50 ms at full speed. */
 const SHARE = { share: 0.25, burst: 50 };
 const WAITING = 200;
-const WAITING_PER_KEY = 8;
+const WAITING_PER_KEY = 20;
 /** A page that changes more often than this while it is being made is refused. */
 const TRIES = 3;
 const VERSION_BYTES = 400;
