@@ -87,8 +87,8 @@ export class PageWorker implements PageMaker {
     const worker = new Worker(source.script, {
       workerData,
       resourceLimits: LIMITS,
-      // React has a build for this that takes half the time.
-      env: { ...process.env, NODE_ENV: 'production' },
+      // No settings or secrets go in. React's own build for production takes half the time.
+      env: { NODE_ENV: 'production' },
       ...(source.execArgv && { execArgv: [...source.execArgv] }),
     });
     // The sockets of those who wait keep the process alive, an idle worker does not.
