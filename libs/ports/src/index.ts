@@ -9,6 +9,8 @@ export type {
   OutboxMessage,
   OutboxRow,
   RecordedEvent,
+  Snapshot,
+  StreamRange,
   StreamSlice,
   StreamWrite,
 } from './event-store';
