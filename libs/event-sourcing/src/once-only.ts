@@ -1,29 +1,34 @@
-import type { UnitOfWork } from '@marquee/event-sourcing';
-import { requestStream, type RequestKey } from './idempotency-key';
-import { earlierAnswer, requestDecider } from './request.decider';
+import type { Message } from '@marquee/kernel';
+import type { Aggregate } from './aggregate';
+import { earlierOutcome, keyedRequestAggregate, type RequestKey } from './keyed-request';
+import type { LoadedAggregate, UnitOfWork } from './unit-of-work';
 
-/** Where an answer comes from: the item as it was at this version of its stream. */
-export interface Outcome {
-  readonly stream: string;
-  readonly version: number;
+export interface KeyedCommand {
+  /** The account whose request it is: another account may use the same key. */
+  readonly ownerId: string;
+  /** null: carried out as often as it is sent. */
+  readonly request: RequestKey | null;
+  /** UTC milliseconds. */
+  readonly now: number;
 }
 
 /**
- * Runs `act` unless this account did the same under this key within the last day; then the outcome is the earlier one. That it
- * was done is told in the append that does it: a crash, or two at once, cannot part the two.
+ * Runs `act` unless this account did the same under this key within the last day, and answers the state of the aggregate that `act`
+ * worked on: as `act` left it, or as the earlier request did. The outcome is recorded in the append that makes it, so that no
+ * crash and no second request at the same time can part the two.
  */
-export const onceOnly = async (
+export const onceOnly = async <Id, State, Command extends Message, Event extends Message>(
   unit: UnitOfWork,
-  ownerId: string,
-  request: RequestKey | null,
-  now: string,
-  act: () => Promise<Outcome>,
-): Promise<Outcome> => {
-  if (request === null) return act();
-  const record = await unit.load(requestDecider, requestStream(ownerId, request));
-  const earlier = earlierAnswer(record.state, request.fingerprint, now);
-  if (earlier !== null) return earlier;
-  const { stream, version } = await act();
-  record.execute({ type: 'RecordRequest', data: { fingerprint: request.fingerprint, stream, version, now } });
-  return { stream, version };
+  aggregate: Aggregate<Id, State, Command, Event>,
+  { ownerId, request, now }: KeyedCommand,
+  act: () => Promise<LoadedAggregate<State, Command, Event>>,
+): Promise<State> => {
+  if (request === null) return (await act()).state;
+  const { key, fingerprint } = request;
+  const record = await unit.load(keyedRequestAggregate, { ownerId, key });
+  const earlier = earlierOutcome(record.state, fingerprint, now);
+  if (earlier !== null) return unit.readAt(aggregate, earlier.stream, earlier.version);
+  const { stream, state, version } = await act();
+  record.execute({ type: 'RecordRequest', data: { fingerprint, stream, version, now } });
+  return state;
 };

@@ -14,6 +14,7 @@ export { readCookie, setCookie } from './cookies';
 export { createCursors, type Cursors } from './cursors';
 export { reportDeadLetters } from './dead-letters';
 export { createHttpApp, type HttpAppOptions } from './http-app';
+export { IdempotencyKey } from './idempotency-key';
 export { createLogger, type Logger } from './logger';
 export { listSetting, originSetting } from './setting-types';
 export { parseSettings, SettingsInvalid } from './settings';

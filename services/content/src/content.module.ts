@@ -1,16 +1,15 @@
-import { runProjection, startRelay, storeAsSource } from '@marquee/event-sourcing';
+import { commandsOn, runProjection, startRelay, type RunCommand } from '@marquee/event-sourcing';
 import { background, createCursors, readyCheck, reportRelayTurns } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
   CURSORS,
   ENTITLED,
-  EVENTS,
   ITEM_LIST,
   LIMITER,
   OBJECTS,
+  RUN_COMMAND,
   SETTINGS,
-  TRANSACT,
   UPLOADS,
   type ContentPorts,
   type Entitlement,
@@ -25,7 +24,7 @@ import { ListItemsController } from './item/item-list/list-items.controller';
 import { ListItemsHandler } from './item/item-list/list-items.query';
 import { UpdateItemController } from './item/update-item/update-item.controller';
 import { UpdateItemHandler } from './item/update-item/update-item.handler';
-import { createOwnerTransactions } from './owner-transactions';
+import { ownSource } from './own-source';
 import { startClearing } from './upload/clear-unused/clear-unused-uploads';
 import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
 import { startFileRemoval } from './upload/clear-unused/remove-files-when-upload-discarded.reactor';
@@ -47,14 +46,17 @@ const handlers = [CreateItemHandler, UpdateItemHandler, DeleteItemHandler, ListI
 const everyone: Entitlement = () => Promise.resolve(true);
 
 const tools = (ports: ContentPorts): FactoryProvider[] => [
-  { provide: EVENTS, useFactory: () => ports.events },
-  { provide: TRANSACT, useFactory: () => createOwnerTransactions(ports.events) },
+  { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events) },
   { provide: OBJECTS, useFactory: () => ports.objects },
   { provide: LIMITER, useFactory: () => ports.limiter },
   { provide: SETTINGS, useFactory: () => ports.settings },
   { provide: ENTITLED, useFactory: () => ports.entitled ?? everyone },
   { provide: CURSORS, useFactory: async () => createCursors(await ports.keys.secret('content-cursor')) },
-  { provide: UPLOADS, useFactory: () => createUploads({ ...ports, receiver: ports.receiver }) },
+  {
+    provide: UPLOADS,
+    useFactory: (run: RunCommand) => createUploads({ ...ports, run, receiver: ports.receiver }),
+    inject: [RUN_COMMAND],
+  },
   { provide: ITEM_LIST, useFactory: () => openItemList(ports) },
 ];
 
@@ -71,10 +73,10 @@ const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
   ),
   background('content item list', (list: ItemList) => Promise.resolve(list), [ITEM_LIST]),
   background('content idle uploads', () =>
-    runProjection({ projection: idleUploads, source: storeAsSource(ports.events), documents: ports.documents }),
+    runProjection({ projection: idleUploads, source: ownSource(ports.events), documents: ports.documents }),
   ),
   background('content file removal', () => startFileRemoval(ports)),
-  background('content clearing', () => Promise.resolve(startClearing(ports))),
+  background('content clearing', (run: RunCommand) => Promise.resolve(startClearing({ ...ports, run })), [RUN_COMMAND]),
   readyCheck('content events', async () => void (await ports.events.read('ready'))),
 ];
 

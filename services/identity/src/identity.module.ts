@@ -1,5 +1,5 @@
 import { OWNER_COOKIE_SECRET, ownerCookie } from '@marquee/contracts';
-import { startRelay } from '@marquee/event-sourcing';
+import { commandsOn, startRelay, type RunCommand } from '@marquee/event-sourcing';
 import { background, readyCheck, reportRelayTurns } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -20,9 +20,9 @@ import {
   KEYS,
   LIMITS,
   PASSWORDS,
+  RUN_COMMAND,
   SESSIONS,
   SETTINGS,
-  TRANSACT,
   type IdentityPorts,
 } from './identity.ports';
 import { JwksController } from './jwks/jwks.controller';
@@ -40,6 +40,7 @@ import { ResendCodeHandler } from './resend/resend-code.handler';
 import { ResetPasswordController } from './reset/reset-password.controller';
 import { ResetPasswordHandler } from './reset/reset-password.handler';
 import { signallingEndedAccess } from './session/access-signals';
+import { createRefreshTokens } from './session/refresh-token';
 import { createSessions } from './session/sessions';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInHandler } from './sign-in/sign-in.handler';
@@ -47,7 +48,6 @@ import { SignOutController } from './sign-out/sign-out.controller';
 import { SignOutHandler } from './sign-out/sign-out.handler';
 import { SignUpController } from './sign-up/sign-up.controller';
 import { SignUpHandler } from './sign-up/sign-up.handler';
-import { createTransactions, type Transact } from './streams/transaction';
 
 const LAPSE_EVERY_MS = 60_000;
 
@@ -80,9 +80,12 @@ const tools = ({ events, signals, keys, limiter, settings, identityKeys }: Ident
   { provide: SETTINGS, useFactory: () => settings },
   { provide: KEYS, useFactory: () => keys },
   { provide: IDENTITY_KEYS, useFactory: () => identityKeys },
-  { provide: TRANSACT, useFactory: () => createTransactions(signallingEndedAccess(events, signals)) },
+  { provide: RUN_COMMAND, useFactory: () => commandsOn(signallingEndedAccess(events, signals)) },
   { provide: ACCOUNTS, useFactory: async () => createAccounts(events, keys, await keys.secret('email-lookup')) },
-  { provide: SESSIONS, useFactory: async () => createSessions(await keys.secret('refresh-token')) },
+  {
+    provide: SESSIONS,
+    useFactory: async () => createSessions(createRefreshTokens(await keys.secret('refresh-token'))),
+  },
   { provide: CODES, useFactory: async () => createOneTimeCodes(await keys.secret('one-time-code')) },
   { provide: PASSWORDS, useFactory: () => createPasswordHasher({ concurrency: settings.PASSWORD_HASH_CONCURRENCY }) },
   { provide: LIMITS, useFactory: () => createLimits(limiter, settings.RATE_LIMIT_SCALE) },
@@ -107,8 +110,8 @@ const reactors = ({ events, log, keys, mailer, clock, logger, settings }: Identi
   background('identity key destruction', () => startKeyDestruction({ log, keys, clock, logger })),
   background(
     'identity lapsing',
-    (transact: Transact) => startLapsing({ log, transact, clock, logger, everyMs: LAPSE_EVERY_MS }),
-    [TRANSACT],
+    (run: RunCommand) => startLapsing({ log, run, clock, logger, everyMs: LAPSE_EVERY_MS }),
+    [RUN_COMMAND],
   ),
   readyCheck('identity events', async () => void (await events.read('ready'))),
 ];

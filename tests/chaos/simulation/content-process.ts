@@ -1,11 +1,10 @@
-import { runProjection, startRelay, storeAsSource } from '@marquee/event-sourcing';
+import { commandsOn, requestKey, runProjection, startRelay } from '@marquee/event-sourcing';
 import type { DocumentStore, EventLog, EventMeta, EventStore } from '@marquee/ports';
-import { requestKey } from '../../../services/content/src/idempotency/idempotency-key';
 import { CreateItem, CreateItemHandler } from '../../../services/content/src/item/create-item/create-item.handler';
 import { DeleteItem, DeleteItemHandler } from '../../../services/content/src/item/delete-item/delete-item.handler';
 import { openItemList } from '../../../services/content/src/item/item-list/item-list';
 import { UpdateItem, UpdateItemHandler } from '../../../services/content/src/item/update-item/update-item.handler';
-import { createOwnerTransactions } from '../../../services/content/src/owner-transactions';
+import { ownSource } from '../../../services/content/src/own-source';
 import { idleUploads } from '../../../services/content/src/upload/clear-unused/idle-uploads.projection';
 import { publicUrl, type Surroundings } from './surroundings';
 
@@ -38,12 +37,12 @@ export const startContent = async (ports: {
   const { uploads } = surroundings;
   const settings = { PUBLIC_URL: publicUrl, UPLOAD_MAX_BYTES: 1, RATE_LIMIT_SCALE: 1 };
   const list = await openItemList({ events, documents, log });
-  const transact = createOwnerTransactions(events);
-  const create = new CreateItemHandler(transact, events, list, uploads, settings);
-  const update = new UpdateItemHandler(transact, events, list, uploads, settings);
-  const remove = new DeleteItemHandler(transact, list);
+  const run = commandsOn(events);
+  const create = new CreateItemHandler(run, list, uploads, settings);
+  const update = new UpdateItemHandler(run, list, uploads, settings);
+  const remove = new DeleteItemHandler(run);
   const relay = startRelay({ store: events, log, name: 'content' });
-  const uploadList = await runProjection({ projection: idleUploads, source: storeAsSource(events), documents });
+  const uploadList = await runProjection({ projection: idleUploads, source: ownSource(events), documents });
   return {
     create: ({ ownerId, itemId, name, key, fields }, meta) => {
       const content = { id: name, title: 'A title', destinationUrl: 'https://example.com/there', ...fields };

@@ -73,7 +73,7 @@ export const reachOf = (process: SimulatedProcess): Reach => ({
   events: (store) =>
     process.reach(store, {
       name: 'events',
-      methods: ['read', 'append', 'readAll', 'outboxNext', 'outboxMarkSent'],
+      methods: ['read', 'append', 'readAll', 'readSnapshot', 'writeSnapshot', 'outboxNext', 'outboxMarkSent'],
     }),
   documents: (store) => {
     const collection = <D extends Document>(definition: CollectionDefinition<D>): DocumentCollection<D> =>

@@ -1,5 +1,5 @@
-import { inOneAppend } from '@marquee/event-sourcing';
-import { DomainError } from '@marquee/kernel';
+import { readAggregate, type RunCommand } from '@marquee/event-sourcing';
+import { createFairQueue, DomainError } from '@marquee/kernel';
 import {
   ObjectRefused,
   type ArrivingPut,
@@ -9,45 +9,42 @@ import {
   type SignedPutReceiver,
 } from '@marquee/ports';
 import type { ContentSettings } from '../content.env';
-import { isoTime } from '../iso-time';
 import type { AttachedPicture } from '../item/item.events';
-import { oneAtATime } from './picture/one-at-a-time';
 import { reEncodePicture } from './picture/re-encode';
-import { uploadDecider, uploadMissing, uploadStream, type Upload } from './upload.decider';
+import { uploadAggregate } from './upload.aggregate';
+import type { Upload } from './upload.decider';
 import { addressOf, incomingKey, pictureKey, uploadIdOf } from './upload.keys';
-import type { UploadEvent } from './upload.events';
 
 /** How many files may wait while one is checked; each is held in memory only in its turn. */
 const WAITING = 8;
 
-/** From bytes of somebody's to a picture of ours. */
+/** A burst of uploads must come back rather than fill the memory. */
+const tooManyWaiting = (): DomainError =>
+  new DomainError('unavailable', 'Too many pictures are being checked. Try again in a moment.', [], 2);
+
+/** Turns uploaded bytes into checked pictures, one after the other; the accounts whose files wait take turns. */
 export interface Uploads {
   /**
-   * The upload of a picture's address, once its file was checked and re-encoded. Throws `upload_missing` for an address
-   * that is no upload or whose file did not arrive, `picture_invalid` or `picture_too_large` for what is no picture.
+   * The upload of a picture's address, null for an address of no upload. Where a file has arrived, it is checked and re-encoded
+   * first: `picture_invalid` or `picture_too_large` for what is no picture.
    */
-  checked(imageUrl: string, meta: EventMeta): Promise<string>;
+  checked(imageUrl: string, meta: EventMeta): Promise<string | null>;
   /** Takes the PUT of an upload and checks the file. Rejects with `ObjectRefused`, or as `checked` does. */
   receive(uploadId: string, put: ArrivingPut, meta: EventMeta): Promise<void>;
 }
 
 export const createUploads = (ports: {
   readonly events: EventStore;
+  readonly run: RunCommand;
   readonly objects: ObjectStore;
   readonly receiver: SignedPutReceiver | undefined;
   readonly settings: ContentSettings;
 }): Uploads => {
-  const { events, objects, receiver, settings } = ports;
-  const inTurn = oneAtATime(WAITING);
+  const { events, run, objects, receiver, settings } = ports;
+  const turns = createFairQueue({ running: 1, waiting: WAITING, refusal: tooManyWaiting });
   const originOfPictures = settings.ASSET_ORIGIN ?? '';
 
-  const stateOf = async (uploadId: string): Promise<Upload> => {
-    const slice = await events.read<UploadEvent>(uploadStream(uploadId));
-    return slice.events.reduce(
-      (upload, { type, data }) => uploadDecider.evolve(upload, { type, data } as UploadEvent),
-      uploadDecider.initialState(),
-    );
-  };
+  const stateOf = (uploadId: string): Promise<Upload> => readAggregate(events, uploadAggregate, uploadId);
 
   const keepVariants = async (uploadId: string, bytes: Uint8Array): Promise<AttachedPicture> => {
     const encoded = await reEncodePicture(bytes);
@@ -78,9 +75,9 @@ export const createUploads = (ports: {
     if (file === null) return;
     try {
       const picture = await keepVariants(uploadId, file);
-      await inOneAppend(events, meta, async (unit) => {
-        const upload = await unit.load(uploadDecider, uploadStream(uploadId));
-        upload.execute({ type: 'KeepPicture', data: { picture, now: isoTime(meta.at) } });
+      await run(meta, async (unit) => {
+        const upload = await unit.load(uploadAggregate, uploadId);
+        upload.execute({ type: 'KeepPicture', data: { picture, now: meta.at } });
       });
       await objects.delete(incomingKey(uploadId));
     } catch (error) {
@@ -93,10 +90,12 @@ export const createUploads = (ports: {
   return {
     checked: async (imageUrl, meta) => {
       const uploadId = uploadIdOf(originOfPictures, imageUrl);
-      if (uploadId === null) throw uploadMissing();
-      if ((await stateOf(uploadId)).status === 'requested') await inTurn(() => check(uploadId, meta));
+      if (uploadId === null) return null;
+      const upload = await stateOf(uploadId);
+      if (upload.status === 'requested') await turns.run(upload.request.ownerId, () => check(uploadId, meta));
       return uploadId;
     },
+
     receive: async (uploadId, put, meta) => {
       const upload = await stateOf(uploadId);
       if (upload.status === 'checked' || upload.status === 'discarded') {
@@ -105,7 +104,7 @@ export const createUploads = (ports: {
       if (receiver === undefined || upload.status === 'absent')
         throw new DomainError('upload_signature', 'The upload address is not valid.');
       await receiver.receive(put);
-      await inTurn(() => check(uploadId, meta));
+      await turns.run(upload.request.ownerId, () => check(uploadId, meta));
     },
   };
 };

@@ -1,4 +1,4 @@
-import { assertNever, DomainError, type DataOf, type Decider } from '@marquee/kernel';
+import { assertNever, DomainError, isoTime, type DataOf, type Decider } from '@marquee/kernel';
 import type { AccountCommand } from './account.commands';
 import type { AccountEvent, CodeFlow } from './account.events';
 import {
@@ -9,11 +9,10 @@ import {
   type Account,
   type KnownAccount,
 } from './account.state';
-import { iso } from '../iso-time';
 
 const codeIssued = (flow: CodeFlow, code: { codeId: string; codeHash: string }, now: number): AccountEvent => ({
   type: 'identity.CodeIssued.v1',
-  data: { flow, ...code, until: iso(now + CODE_LIFETIME_MS), at: iso(now) },
+  data: { flow, ...code, until: isoTime(now + CODE_LIFETIME_MS), at: isoTime(now) },
 });
 
 const register = (d: DataOf<AccountCommand, 'RegisterAccount'>, account: Account): AccountEvent[] => {
@@ -22,7 +21,11 @@ const register = (d: DataOf<AccountCommand, 'RegisterAccount'>, account: Account
   return [
     {
       type: 'identity.AccountRegistered.v1',
-      data: { ...person, autoSignIn: { hash: autoSignInHash, until: iso(now + AUTO_SIGN_IN_MS) }, at: iso(now) },
+      data: {
+        ...person,
+        autoSignIn: { hash: autoSignInHash, until: isoTime(now + AUTO_SIGN_IN_MS) },
+        at: isoTime(now),
+      },
     },
     codeIssued('confirm', code, now),
   ];
@@ -42,7 +45,7 @@ const tryCode = (account: KnownAccount, flow: CodeFlow, codeHash: string, now: n
   const code = account.codes[flow];
   if (!code || code.wrongTries >= CODE_TRIES) throw codeMismatch();
   if (code.hash !== codeHash) {
-    return [{ type: 'identity.WrongCodeEntered.v1', data: { flow, codeId: code.id, at: iso(now) } }];
+    return [{ type: 'identity.WrongCodeEntered.v1', data: { flow, codeId: code.id, at: isoTime(now) } }];
   }
   if (now >= code.until) throw new DomainError('ExpiredCodeException', 'The code has expired. Ask for a new one.');
   return 'right';
@@ -56,24 +59,24 @@ const confirm = (d: DataOf<AccountCommand, 'ConfirmAccount'>, account: Account):
   const verdict = tryCode(account, 'confirm', d.codeHash, d.now);
   if (verdict !== 'right') return verdict;
   if (!d.emailIsFree) throw codeMismatch();
-  return [{ type: 'identity.AccountConfirmed.v1', data: { at: iso(d.now) } }];
+  return [{ type: 'identity.AccountConfirmed.v1', data: { at: isoTime(d.now) } }];
 };
 
 const reset = (d: DataOf<AccountCommand, 'ResetPassword'>, account: Account): AccountEvent[] => {
   if (account.status !== 'active') throw codeMismatch();
   const verdict = tryCode(account, 'reset', d.codeHash, d.now);
   if (verdict !== 'right') return verdict;
-  return [{ type: 'identity.PasswordReset.v1', data: { passwordHash: d.passwordHash, at: iso(d.now) } }];
+  return [{ type: 'identity.PasswordReset.v1', data: { passwordHash: d.passwordHash, at: isoTime(d.now) } }];
 };
 
 const renewHash = (d: DataOf<AccountCommand, 'RenewPasswordHash'>, account: Account): AccountEvent[] =>
   account.status === 'active' && account.passwordHash === d.from
-    ? [{ type: 'identity.PasswordRehashed.v1', data: { passwordHash: d.passwordHash, at: iso(d.now) } }]
+    ? [{ type: 'identity.PasswordRehashed.v1', data: { passwordHash: d.passwordHash, at: isoTime(d.now) } }]
     : [];
 
 const lapse = (d: DataOf<AccountCommand, 'LapseRegistration'>, account: Account): AccountEvent[] =>
   account.status === 'pending' && !isWaiting(account, d.now)
-    ? [{ type: 'identity.RegistrationLapsed.v1', data: { at: iso(d.now) } }]
+    ? [{ type: 'identity.RegistrationLapsed.v1', data: { at: isoTime(d.now) } }]
     : [];
 
 const decide = (command: AccountCommand, account: Account): AccountEvent[] => {

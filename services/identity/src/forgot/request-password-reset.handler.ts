@@ -1,16 +1,17 @@
+import type { RunCommand } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountDecider } from '../account/account.decider';
+import { accountAggregate } from '../account/account.aggregate';
 import { CODE_LIFETIME_MS } from '../account/account.state';
-import { accountStream, loginKey, type Accounts } from '../account/accounts';
+import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, CODES, LIMITS, SETTINGS, TRANSACT } from '../identity.ports';
+import { ACCOUNTS, CODES, LIMITS, RUN_COMMAND, SETTINGS } from '../identity.ports';
 import type { Limits } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
-import { orIfLost, type Transact } from '../streams/transaction';
+import { orIfLost } from '../streams/or-if-lost';
 
 /** Mails a reset code to an active account; nothing happens for anybody else. */
 export class RequestPasswordReset extends Command<void> {
@@ -25,7 +26,7 @@ export class RequestPasswordReset extends Command<void> {
 @CommandHandler(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(
-    @Inject(TRANSACT) private readonly transact: Transact,
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(CODES) private readonly codes: OneTimeCodes,
     @Inject(LIMITS) private readonly limits: Limits,
@@ -42,11 +43,11 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     }
     const { accountId } = found;
     const code = this.codes.fresh(accountId, 'reset');
-    const issued = this.transact(meta, async (transaction) => {
-      const account = await transaction.load(accountDecider, accountStream(accountId));
+    const issued = this.run(meta, async (unit) => {
+      const account = await unit.load(accountAggregate, accountId);
       if (account.execute({ type: 'IssueCode', data: { flow: 'reset', code, now: meta.at } }).length === 0) return;
       const until = meta.at + CODE_LIFETIME_MS;
-      transaction.send(requestMail({ mailId: code.codeId, accountId, template: 'reset', codeId: code.codeId, until }));
+      unit.send(requestMail({ mailId: code.codeId, accountId, template: 'reset', codeId: code.codeId, until }));
     });
     await orIfLost(issued, undefined);
   }

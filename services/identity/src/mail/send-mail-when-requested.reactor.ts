@@ -1,10 +1,8 @@
-import { subscribeWithDeadLetters } from '@marquee/event-sourcing';
+import { readAggregate, subscribeWithDeadLetters } from '@marquee/event-sourcing';
 import { reportDeadLetters, type Logger } from '@marquee/nest-kit';
 import type { EventLog, EventStore, KeyStore, LogBatch, LogSubscription, Mailer } from '@marquee/ports';
-import { accountDecider } from '../account/account.decider';
-import type { AccountEvent } from '../account/account.events';
-import type { Account, KnownAccount } from '../account/account.state';
-import { accountStream } from '../account/accounts';
+import { accountAggregate } from '../account/account.aggregate';
+import type { KnownAccount } from '../account/account.state';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import { mailsTotal } from '../metrics';
 import { MAIL_TOPIC, mailRequested, type MailRequested } from './mail-requested';
@@ -46,17 +44,9 @@ const codeOf = (codes: OneTimeCodes, account: KnownAccount, { template, codeId }
 export const startMailReactor = async (options: MailReactorOptions): Promise<LogSubscription> => {
   const { events, log, keys, codes, mailer, clock, logger, publicUrl } = options;
 
-  const accountOf = async (accountId: string): Promise<Account> => {
-    const slice = await events.read<AccountEvent>(accountStream(accountId));
-    return slice.events.reduce(
-      (state: Account, event) => accountDecider.evolve(state, event as AccountEvent),
-      accountDecider.initialState(),
-    );
-  };
-
   const send = async (request: MailRequested): Promise<'sent' | 'late' | 'gone' | 'superseded'> => {
     if (clock() >= request.until) return 'late';
-    const account = await accountOf(request.accountId);
+    const account = await readAggregate(events, accountAggregate, request.accountId);
     if (account.status === 'absent' || account.status === 'lapsed') return 'gone';
     const to = await keys.open(account.accountId, account.email);
     if (to === 'erased') return 'gone';

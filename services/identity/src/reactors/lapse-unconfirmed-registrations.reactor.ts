@@ -1,16 +1,14 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
+import type { RunCommand } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
 import type { Logger, Running } from '@marquee/nest-kit';
 import type { EventLog } from '@marquee/ports';
-import { accountDecider } from '../account/account.decider';
-import { toPublic } from '../account/account.integration';
+import { accountAggregate } from '../account/account.aggregate';
 import { REGISTRATION_LIFETIME_MS } from '../account/account.state';
-import { accountStream } from '../account/accounts';
-import type { Transact } from '../streams/transaction';
 
 interface LapseOptions {
   readonly log: EventLog;
-  readonly transact: Transact;
+  readonly run: RunCommand;
   readonly clock: () => number;
   readonly logger: Logger;
   /** Milliseconds between two looks at what waits. */
@@ -21,16 +19,14 @@ interface LapseOptions {
  * Ends registrations that nobody confirmed in time. Who still waits is known from the accounts' own topic, read from its
  * beginning at each start; every instance may do it, the account decides once.
  */
-export const startLapsing = async ({ log, transact, clock, logger, everyMs }: LapseOptions): Promise<Running> => {
+export const startLapsing = async ({ log, run, clock, logger, everyMs }: LapseOptions): Promise<Running> => {
   const waiting = new Map<string, number>();
 
   const lapse = async (accountId: string, now: number): Promise<void> => {
     const id = uuidv7(now);
-    await transact({ at: now, causationId: id, correlationId: id }, async (transaction) => {
-      const account = await transaction.load(accountDecider, accountStream(accountId));
-      if (account.execute({ type: 'LapseRegistration', data: { now } }).length > 0) {
-        transaction.send(...toPublic(account.state, account.version));
-      }
+    await run({ at: now, causationId: id, correlationId: id }, async (unit) => {
+      const account = await unit.load(accountAggregate, accountId);
+      account.execute({ type: 'LapseRegistration', data: { now } });
     });
     waiting.delete(accountId);
   };

@@ -1,15 +1,17 @@
+import type { RunCommand } from '@marquee/event-sourcing';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountDecider } from '../account/account.decider';
+import { accountAggregate } from '../account/account.aggregate';
 import { CODE_LIFETIME_MS } from '../account/account.state';
-import { accountStream, emailStream, loginKey, type Accounts } from '../account/accounts';
+import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
-import { ACCOUNTS, CODES, LIMITS, TRANSACT } from '../identity.ports';
+import { ACCOUNTS, CODES, LIMITS, RUN_COMMAND } from '../identity.ports';
 import type { Limits } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
-import { emailDecider, isFreeFor } from '../reservation/email.decider';
-import { orIfLost, type Transact } from '../streams/transaction';
+import { emailAggregate } from '../reservation/email.aggregate';
+import { isFreeFor } from '../reservation/email.decider';
+import { orIfLost } from '../streams/or-if-lost';
 
 /** Mails a new confirmation code to a registration that waits for one; nothing happens for anybody else. */
 export class ResendCode extends Command<void> {
@@ -24,7 +26,7 @@ export class ResendCode extends Command<void> {
 @CommandHandler(ResendCode)
 export class ResendCodeHandler implements ICommandHandler<ResendCode> {
   constructor(
-    @Inject(TRANSACT) private readonly transact: Transact,
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(CODES) private readonly codes: OneTimeCodes,
     @Inject(LIMITS) private readonly limits: Limits,
@@ -37,13 +39,13 @@ export class ResendCodeHandler implements ICommandHandler<ResendCode> {
     if (!found) return;
     const { accountId, emailKey } = found;
     const code = this.codes.fresh(accountId, 'confirm');
-    const issued = this.transact(meta, async (transaction) => {
-      const account = await transaction.load(accountDecider, accountStream(accountId));
+    const issued = this.run(meta, async (unit) => {
+      const account = await unit.load(accountAggregate, accountId);
       if (account.execute({ type: 'IssueCode', data: { flow: 'confirm', code, now: meta.at } }).length === 0) return;
-      const email = await transaction.load(emailDecider, emailStream(emailKey));
+      const email = await unit.load(emailAggregate, emailKey);
       const template = isFreeFor(email.state, accountId) ? 'confirm' : 'already-registered';
       const until = meta.at + CODE_LIFETIME_MS;
-      transaction.send(requestMail({ mailId: code.codeId, accountId, template, codeId: code.codeId, until }));
+      unit.send(requestMail({ mailId: code.codeId, accountId, template, codeId: code.codeId, until }));
     });
     await orIfLost(issued, undefined);
   }

@@ -1,20 +1,20 @@
+import type { RunCommand } from '@marquee/event-sourcing';
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountDecider, codeMismatch } from '../account/account.decider';
-import { accountStream, loginKey, type Accounts } from '../account/accounts';
+import { accountAggregate } from '../account/account.aggregate';
+import { codeMismatch } from '../account/account.decider';
+import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, CODES, LIMITS, PASSWORDS, SETTINGS, TRANSACT } from '../identity.ports';
-import { iso } from '../iso-time';
+import { ACCOUNTS, CODES, LIMITS, PASSWORDS, RUN_COMMAND, SETTINGS } from '../identity.ports';
 import type { Limits } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
 import type { PasswordHasher } from '../password/password-hasher';
 import { checkPassword } from '../password/password-policy';
-import { credentialsChanged } from '../session/session.integration';
-import { orIfLost, type Transact } from '../streams/transaction';
+import { orIfLost } from '../streams/or-if-lost';
 
 interface ResetData {
   readonly username: string;
@@ -38,7 +38,7 @@ const day = 86_400_000;
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
-    @Inject(TRANSACT) private readonly transact: Transact,
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(CODES) private readonly codes: OneTimeCodes,
     @Inject(PASSWORDS) private readonly passwords: PasswordHasher,
@@ -56,11 +56,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     if (!found) throw codeMismatch();
     const { accountId } = found;
     const codeHash = this.codes.hash(accountId, 'reset', data.code);
-    const reset = this.transact(meta, async (transaction) => {
-      const account = await transaction.load(accountDecider, accountStream(accountId));
+    const reset = this.run(meta, async (unit) => {
+      const account = await unit.load(accountAggregate, accountId);
       const events = account.execute({ type: 'ResetPassword', data: { codeHash, passwordHash, now } });
-      const { state } = account;
-      if (state.status !== 'active' || !events.some(({ type }) => type === 'identity.PasswordReset.v1')) return false;
+      if (!events.some(({ type }) => type === 'identity.PasswordReset.v1')) return false;
       const notice = {
         mailId: randomUUID(),
         accountId,
@@ -68,7 +67,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
         codeId: null,
         until: now + day,
       } as const;
-      transaction.send(requestMail(notice), credentialsChanged(accountId, state.credentialEpoch, iso(now)));
+      unit.send(requestMail(notice));
       return true;
     });
     if (!(await orIfLost(reset, false))) throw codeMismatch();

@@ -1,18 +1,18 @@
+import type { RunCommand } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountDecider } from '../account/account.decider';
+import { accountAggregate } from '../account/account.aggregate';
 import type { KnownAccount } from '../account/account.state';
-import { accountStream, loginKey, type Accounts } from '../account/accounts';
+import { loginKey, type Accounts } from '../account/accounts';
 import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, IDENTITY_KEYS, LIMITS, PASSWORDS, SESSIONS, SETTINGS, TRANSACT } from '../identity.ports';
+import { ACCOUNTS, IDENTITY_KEYS, LIMITS, PASSWORDS, RUN_COMMAND, SESSIONS, SETTINGS } from '../identity.ports';
 import type { Limits } from '../limits/limits';
 import { signInsTotal } from '../metrics';
 import type { PasswordHasher } from '../password/password-hasher';
 import type { Sessions } from '../session/sessions';
 import { signedIn, type SignInResult } from '../session/signed-in';
-import type { Transact } from '../streams/transaction';
 import type { IdentityKeys } from '../tokens/identity-keys';
 
 interface SignInData {
@@ -34,7 +34,7 @@ export class SignIn extends Command<SignInResult> {
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
-    @Inject(TRANSACT) private readonly transact: Transact,
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(PASSWORDS) private readonly passwords: PasswordHasher,
@@ -46,15 +46,15 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   async execute({ data, meta }: SignIn): Promise<SignInResult> {
     const account = await this.authenticate(data, meta.at);
     const renewed = this.passwords.isOutdated(account.passwordHash) ? await this.passwords.hash(data.password) : null;
-    const session = await this.transact(meta, async (transaction) => {
+    const session = await this.run(meta, async (unit) => {
       if (renewed !== null) {
-        const stored = await transaction.load(accountDecider, accountStream(account.accountId));
+        const stored = await unit.load(accountAggregate, account.accountId);
         stored.execute({
           type: 'RenewPasswordHash',
           data: { from: account.passwordHash, passwordHash: renewed, now: meta.at },
         });
       }
-      return this.sessions.start(transaction, account, meta.at);
+      return this.sessions.start(unit, account, meta.at);
     });
     return signedIn(this.accounts, this.keys, this.settings.PUBLIC_URL, account, session, meta.at);
   }

@@ -1,12 +1,11 @@
+import type { RunCommand } from '@marquee/event-sourcing';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { SESSIONS, TRANSACT } from '../identity.ports';
-import { parseRefreshToken } from '../session/refresh-token';
+import { RUN_COMMAND, SESSIONS } from '../identity.ports';
 import type { Sessions } from '../session/sessions';
-import type { Transact } from '../streams/transaction';
 
-/** Ends the session of this token; a token of none changes nothing. */
+/** Ends the session of this token; what is no token changes nothing. */
 export class SignOut extends Command<void> {
   constructor(
     readonly refreshToken: string | undefined,
@@ -19,12 +18,12 @@ export class SignOut extends Command<void> {
 @CommandHandler(SignOut)
 export class SignOutHandler implements ICommandHandler<SignOut> {
   constructor(
-    @Inject(TRANSACT) private readonly transact: Transact,
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(SESSIONS) private readonly sessions: Sessions,
   ) {}
 
   async execute({ refreshToken, meta }: SignOut): Promise<void> {
-    const token = parseRefreshToken(refreshToken);
-    if (token) await this.transact(meta, (transaction) => this.sessions.end(transaction, token, meta.at));
+    const token = this.sessions.parse(refreshToken);
+    if (token) await this.run(meta, (unit) => this.sessions.end(unit, token, meta.at));
   }
 }

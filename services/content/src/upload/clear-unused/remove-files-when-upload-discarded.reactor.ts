@@ -1,7 +1,7 @@
-import { storeAsSource } from '@marquee/event-sourcing';
 import type { Running } from '@marquee/nest-kit';
 import type { DocumentStore, EventStore, LogRecord, ObjectStore } from '@marquee/ports';
 import type { OwnEvent } from '../../own-event';
+import { ownSource } from '../../own-source';
 import type { UploadDiscarded } from '../upload.events';
 
 const CHECKPOINT = 'content.file-removal.v1';
@@ -15,7 +15,7 @@ export const startFileRemoval = async (ports: {
 }): Promise<Running & { caughtUp(): Promise<void> }> => {
   const { events, documents, objects } = ports;
   let stored = await documents.checkpoint(CHECKPOINT);
-  return storeAsSource(events, { pollMs: POLL_MS }).broadcast({
+  return ownSource(events, { pollMs: POLL_MS }).broadcast({
     topics: ['own-events'],
     from: () => Number(stored ?? 0),
     handler: async ({ records }) => {
