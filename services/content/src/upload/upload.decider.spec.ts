@@ -1,4 +1,5 @@
 import { deciderSpec } from '@marquee/event-sourcing/testing';
+import { uploadAggregate } from './upload.aggregate';
 import { uploadDecider } from './upload.decider';
 import type { UploadEvent } from './upload.events';
 
@@ -35,6 +36,14 @@ const discard = (idleSince: string) =>
   ({ type: 'DiscardUpload', data: { idleSince: Date.parse(idleSince), now: Date.parse(day3) } }) as const;
 
 describe('an upload', () => {
+  it('has a snapshot of this shape', () => {
+    // A change here, or of what leads here, raises `snapshot.schema`.
+    expect([uploadAggregate.snapshot?.schema, given(requested, checked, attached()).state()]).toEqual([
+      1,
+      { status: 'checked', request, picture, shownBy: ['i1'], since: day1 },
+    ]);
+  });
+
   it('is requested once', () => {
     given()
       .when({ type: 'RequestUpload', data: { ...request, now: Date.parse(day1) } })
