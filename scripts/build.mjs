@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const exists = (file) => fs.existsSync(path.join(root, file));
 
 /** Everything that runs as a process of its own. */
-const processes = ['all-in-one', 'identity', 'content', 'redirects', 'analytics', 'gateway'];
+const processes = fs.readdirSync(path.join(root, 'services')).filter((name) => exists(`services/${name}/src/main.ts`));
 
 const targets = [
   {

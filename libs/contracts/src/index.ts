@@ -4,20 +4,15 @@ export { accountChanged, type AccountChanged } from './events/account-changed';
 export { deadLetterId, deadLetterMessage, type DeadLetter, type DeadLetterMessage } from './events/dead-letter';
 export { itemChanged, itemPicture, type ItemChanged, type ItemPicture } from './events/item-changed';
 export { itemTotals, type ItemTotals } from './events/item-totals';
-export {
-  actId,
-  actPosition,
-  visitorAct,
-  SET_ASIDE_REASONS,
-  type SetAsideReason,
-  type VisitorAct,
-} from './events/visitor-act';
+export { actPosition, visitorAct, SET_ASIDE_REASONS, type SetAsideReason, type VisitorAct } from './events/visitor-act';
 export { errorCodes, type ErrorCode } from './http/error-codes';
 export {
   defineEndpoint,
+  limitOf,
   type Access,
   type Endpoint,
   type EndpointBody,
+  type EndpointLimit,
   type EndpointQuery,
   type EndpointReply,
 } from './http/endpoint';
@@ -48,4 +43,6 @@ export {
   type ActPieces,
   type ActTuple,
 } from './events/visitor-act.codec';
+export { clickIds, CLICK_ID_SECRET, type ClickIds } from './click-ids';
 export { ownerCookie, ownerCookieName, OWNER_COOKIE_SECRET, type OwnerCookie } from './owner-cookie';
+export { SERVICE_ENDPOINTS, SERVICE_NAMES, SERVICE_PORTS, type ServiceName } from './services';

@@ -1,5 +1,6 @@
 import { CheckpointConflict, type Change, type CollectionDefinition, type DocumentStore } from '@marquee/ports';
 import fc from 'fast-check';
+import { expectSharedLeases } from './lease-record.contract';
 import { rejection, type Opened, type OpenPort } from './opened';
 
 interface Item {
@@ -281,6 +282,10 @@ export const documentStoreContract = (name: string, open: OpenPort<DocumentStore
         expect(ids(await all())).toEqual(['old']);
         expect(ids(await all(raised))).toEqual(['new']);
       });
+    });
+
+    it('has leases that all processes that share the store know by their names', async () => {
+      await expectSharedLeases(store, (await opened.again?.()) ?? null);
     });
 
     it('finds documents and checkpoints again when it is opened again', async () => {

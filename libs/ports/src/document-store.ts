@@ -1,3 +1,5 @@
+import type { LeasedStore } from './event-store';
+
 export type IndexValue = string | number | null;
 
 /** A document is plain JSON. */
@@ -79,7 +81,7 @@ export class CheckpointConflict extends Error {
  *   does a promotion that was made, lost its answer and is made again.
  * - Using an index that was not declared, or a limit outside 1 to 1,000, is a `TypeError`.
  */
-export interface DocumentStore {
+export interface DocumentStore extends LeasedStore {
   collection<D extends Document>(definition: CollectionDefinition<D>): DocumentCollection<D>;
   commit(changes: readonly Change[], checkpoints?: readonly CheckpointWrite[]): Promise<void>;
   checkpoint(name: string): Promise<string | null>;

@@ -106,8 +106,8 @@ export interface Lease {
 }
 
 /**
- * One lease, kept beside the outbox for the processes that share it. It knows no time: whoever waits watches with a clock of
- * its own whether `version` still moves, so no two machines' clocks are ever compared.
+ * One lease, kept in a store for the processes that share it. It knows no time: a standby watches with a clock of its own whether
+ * `version` still moves, so no two machines' clocks are ever compared.
  *
  * - `write` succeeds only on the version that is stored: of several writers that name the same one exactly one gets true, each
  *   other false. A call that rejects may have written.
@@ -115,6 +115,12 @@ export interface Lease {
 export interface LeaseRecord {
   read(): Promise<Lease>;
   write(holder: string | null, expectedVersion: number): Promise<boolean>;
+}
+
+/** A store whose users can agree on which of them does a work that only one may do. */
+export interface LeasedStore {
+  /** The lease of this name, one for all processes that share the store; null where one process alone has the store. */
+  lease(name: string): LeaseRecord | null;
 }
 
 /**
@@ -132,7 +138,7 @@ export interface LeaseRecord {
  *   again replaces it. `readSnapshot` answers the newest of one schema at `upTo` or before, null where there is none. No event
  *   depends on a snapshot: a store may lose any of them, and one that cannot be read is none.
  */
-export interface EventStore {
+export interface EventStore extends LeasedStore {
   read<E extends NewEvent = NewEvent>(stream: string, range?: StreamRange): Promise<StreamSlice<E>>;
   append(writes: readonly StreamWrite[], options: AppendOptions): Promise<AppendResult>;
   readAll(after: number, limit: number): Promise<readonly RecordedEvent[]>;
@@ -150,8 +156,5 @@ export interface EventStore {
   outboxMarkSent(ids: readonly number[]): Promise<void>;
   /** Calls `wake` soon after an append in this process put something into the outbox. A hint only: poll as well. */
   onOutbox(wake: () => void): () => void;
-  /** Decides which process carries the outbox; null where one process alone has the store. */
-  readonly outboxLease: LeaseRecord | null;
-
   close(): Promise<void>;
 }

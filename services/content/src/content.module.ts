@@ -1,12 +1,18 @@
-import { commandsOn, runProjection, startRelay, type RunCommand } from '@marquee/event-sourcing';
-import { background, createCursors, readyCheck, reportRelayTurns } from '@marquee/nest-kit';
+import { commandsOn, runProjection, runReactor, startRelay, type RunCommand } from '@marquee/event-sourcing';
+import {
+  background,
+  createCursors,
+  observePeriodic,
+  observeReactors,
+  readyCheck,
+  reportRelayTurns,
+} from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
   CURSORS,
   ENTITLED,
   ITEM_LIST,
-  LIMITER,
   OBJECTS,
   RUN_COMMAND,
   SETTINGS,
@@ -27,7 +33,7 @@ import { UpdateItemHandler } from './item/update-item/update-item.handler';
 import { ownSource } from './own-source';
 import { startClearing } from './upload/clear-unused/clear-unused-uploads';
 import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
-import { startFileRemoval } from './upload/clear-unused/remove-files-when-upload-discarded.reactor';
+import { removeFilesWhenUploadDiscarded } from './upload/clear-unused/remove-files-when-upload-discarded.reactor';
 import { RequestUploadController } from './upload/request-upload/request-upload.controller';
 import { RequestUploadHandler } from './upload/request-upload/request-upload.handler';
 import { UploadRoutes } from './upload/upload-routes';
@@ -48,7 +54,6 @@ const everyone: Entitlement = () => Promise.resolve(true);
 const tools = (ports: ContentPorts): FactoryProvider[] => [
   { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events) },
   { provide: OBJECTS, useFactory: () => ports.objects },
-  { provide: LIMITER, useFactory: () => ports.limiter },
   { provide: SETTINGS, useFactory: () => ports.settings },
   { provide: ENTITLED, useFactory: () => ports.entitled ?? everyone },
   { provide: CURSORS, useFactory: async () => createCursors(await ports.keys.secret('content-cursor')) },
@@ -75,8 +80,19 @@ const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
   background('content idle uploads', () =>
     runProjection({ projection: idleUploads, source: ownSource(ports.events), documents: ports.documents }),
   ),
-  background('content file removal', () => startFileRemoval(ports)),
-  background('content clearing', (run: RunCommand) => Promise.resolve(startClearing({ ...ports, run })), [RUN_COMMAND]),
+  background('content file removal', () =>
+    runReactor({
+      reactor: removeFilesWhenUploadDiscarded(ports, ports.objects),
+      log: ports.log,
+      clock: ports.clock,
+      observer: observeReactors(ports.logger),
+    }),
+  ),
+  background(
+    'content clearing',
+    (run: RunCommand) => Promise.resolve(startClearing({ ...ports, run }, observePeriodic(ports.logger))),
+    [RUN_COMMAND],
+  ),
   readyCheck('content events', async () => void (await ports.events.read('ready'))),
 ];
 

@@ -176,7 +176,7 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
       return () => wakers.delete(wake);
     },
 
-    outboxLease: null,
+    lease: () => null,
 
     close: async () => database.close(),
   };

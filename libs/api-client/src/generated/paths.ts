@@ -179,11 +179,20 @@ export interface paths {
     };
     /** The owner's items, newest first */
     get: operations['getContent'];
-    /** Change an item: `contentId` and the changed fields, or the whole item */
+    /**
+     * Change an item: `contentId` and the changed fields, or the whole item
+     * @description At most 300 calls of one account in 60 seconds.
+     */
     put: operations['updateContent'];
-    /** Create an item */
+    /**
+     * Create an item
+     * @description At most 300 calls of one account in 60 seconds.
+     */
     post: operations['createContent'];
-    /** Delete an item */
+    /**
+     * Delete an item
+     * @description At most 300 calls of one account in 60 seconds.
+     */
     delete: operations['deleteContent'];
     options?: never;
     head?: never;
@@ -199,7 +208,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** An address that takes one PUT of exactly this file */
+    /**
+     * An address that takes one PUT of exactly this file
+     * @description At most 120 calls of one account in 600 seconds.
+     */
     post: operations['requestUpload'];
     delete?: never;
     options?: never;
@@ -215,7 +227,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** The file itself, once, to the address that was given for it; answers when it was found to be a picture */
+    /** The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture. What broke off or was no picture may be sent again until the address expires */
     put: operations['putUpload'];
     post?: never;
     delete?: never;
@@ -252,7 +264,10 @@ export interface paths {
     get: operations['getClicks'];
     put?: never;
     post?: never;
-    /** Start the figures of one item anew */
+    /**
+     * Start the figures of one item anew
+     * @description At most 300 calls of one account in 60 seconds.
+     */
     delete: operations['deleteClicks'];
     options?: never;
     head?: never;
@@ -402,7 +417,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Prometheus metrics */
+    /** Prometheus metrics, for this machine or for the bearer of the METRICS_TOKEN */
     get: operations['getMetrics'];
     put?: never;
     post?: never;
@@ -513,6 +528,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `UsernameExistsException`: This username is taken */
       409: {
         headers: {
@@ -552,6 +576,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -600,6 +626,7 @@ export interface operations {
           username: string;
           code: string;
           autoSignInToken?: string;
+          flowToken?: string;
         };
       };
     };
@@ -653,6 +680,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `payload_too_large`: The body is too large */
       413: {
         headers: {
@@ -674,6 +710,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -733,11 +771,21 @@ export interface operations {
           'application/json': {
             /** @constant */
             sent: true;
+            flowToken: string;
           };
         };
       };
       /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -766,6 +814,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -870,6 +920,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `UserNotConfirmedException`: The account is not confirmed yet */
       409: {
         headers: {
@@ -900,6 +959,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -997,6 +1058,26 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -1069,6 +1150,26 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -1122,6 +1223,7 @@ export interface operations {
           'application/json': {
             /** @constant */
             sent: true;
+            flowToken: string;
           };
         };
       };
@@ -1136,6 +1238,15 @@ export interface operations {
       };
       /** @description `UserNotFoundException`: No account found with this username */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1164,6 +1275,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -1212,6 +1325,7 @@ export interface operations {
           username: string;
           code: string;
           newPassword: string;
+          flowToken?: string;
         };
       };
     };
@@ -1225,6 +1339,24 @@ export interface operations {
       };
       /** @description `CodeMismatchException`: Invalid confirmation code; `ExpiredCodeException`: The code has expired; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `cross_origin`: Requests from other sites are not taken */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1262,6 +1394,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -1344,6 +1478,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -1397,6 +1540,15 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1473,6 +1625,15 @@ export interface operations {
       };
       /** @description `unauthenticated`: Sign in first */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1601,6 +1762,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
@@ -1631,6 +1801,17 @@ export interface operations {
       /** @description `rule_violated`: The content breaks a rule; `picture_invalid`: The file is not a picture that we can read; `picture_too_large`: The picture has too many pixels; `upload_missing`: The upload was not finished */
       422: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -1747,6 +1928,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `name_taken`: You already have an item with this name; `max_instances`: There can be no more of this kind; `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
@@ -1777,6 +1967,17 @@ export interface operations {
       /** @description `rule_violated`: The content breaks a rule; `picture_invalid`: The file is not a picture that we can read; `picture_too_large`: The picture has too many pixels; `upload_missing`: The upload was not finished */
       422: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -1869,9 +2070,29 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -1963,6 +2184,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `upload_size`: The file is too large or not of the announced size; `payload_too_large`: The body is too large */
       413: {
         headers: {
@@ -1984,6 +2214,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -2049,7 +2281,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The file itself, once, to the address that was given for it; answers when it was found to be a picture */
+      /** @description The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture. What broke off or was no picture may be sent again until the address expires */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2067,6 +2299,24 @@ export interface operations {
       };
       /** @description `upload_signature`: The upload address is not valid; `upload_expired`: The upload address has expired */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `upload_used`: The upload address was used already */
+      409: {
         headers: {
           [name: string]: unknown;
         };
@@ -2177,6 +2427,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2252,6 +2511,15 @@ export interface operations {
       };
       /** @description `content_not_found`: No such content */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -2346,6 +2614,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `payload_too_large`: The body is too large */
       413: {
         headers: {
@@ -2358,6 +2635,17 @@ export interface operations {
       /** @description `unsupported_media_type`: This type is not supported */
       415: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -2436,6 +2724,15 @@ export interface operations {
       };
       /** @description `unauthenticated`: Sign in first */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -2535,6 +2832,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2606,6 +2912,15 @@ export interface operations {
       };
       /** @description `content_not_found`: No such content */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -2697,6 +3012,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2766,6 +3090,16 @@ export interface operations {
           'text/html; charset=utf-8': string;
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2819,6 +3153,16 @@ export interface operations {
       };
       /** @description `not_found`: Nothing here */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -2882,6 +3226,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2926,6 +3279,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2955,7 +3317,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Prometheus metrics */
+      /** @description Prometheus metrics, for this machine or for the bearer of the METRICS_TOKEN */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2966,6 +3328,24 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `forbidden`: Not allowed */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -3006,6 +3386,15 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -3062,6 +3451,15 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };

@@ -12,24 +12,28 @@ import type { ContentSettings } from '../content.env';
 import type { AttachedPicture } from '../item/item.events';
 import { reEncodePicture } from './picture/re-encode';
 import { uploadAggregate } from './upload.aggregate';
-import type { Upload } from './upload.decider';
+import { uploadMissing, type Upload } from './upload.decider';
 import { addressOf, incomingKey, pictureKey, uploadIdOf } from './upload.keys';
 
-/** How many files may wait while one is checked; each is held in memory only in its turn. */
-const WAITING = 8;
+/** One file is checked at a time; each is held in memory only in its turn, so what waits costs an open request. */
+const TURNS = { running: 1, waiting: 256, waitingPerKey: 8 };
 
-/** A burst of uploads must come back rather than fill the memory. */
-const tooManyWaiting = (): DomainError =>
+const tooMany = (): DomainError =>
   new DomainError('unavailable', 'Too many pictures are being checked. Try again in a moment.', [], 2);
+const addressUsed = (): DomainError => new DomainError('upload_used', 'The upload address was used already.');
 
 /** Turns uploaded bytes into checked pictures, one after the other; the accounts whose files wait take turns. */
 export interface Uploads {
   /**
-   * The upload of a picture's address, null for an address of no upload. Where a file has arrived, it is checked and re-encoded
-   * first: `picture_invalid` or `picture_too_large` for what is no picture.
+   * The upload of a picture's address, once its file was checked and re-encoded; null for an address of no upload. Throws
+   * `upload_missing` where no file arrived, `picture_invalid` or `picture_too_large` for what is no picture.
    */
   checked(imageUrl: string, meta: EventMeta): Promise<string | null>;
-  /** Takes the PUT of an upload and checks the file. Rejects with `ObjectRefused`, or as `checked` does. */
+  /**
+   * Takes the PUT of an upload and checks the file. Of several PUTs to one address exactly one passes, which has its place from the
+   * moment its body is whole; the others are refused with `upload_used`. A file that breaks off, is no picture, or finds no room to wait
+   * (`unavailable`) leaves the address free for another try until it expires. Rejects with `ObjectRefused`, or as `checked` does.
+   */
   receive(uploadId: string, put: ArrivingPut, meta: EventMeta): Promise<void>;
 }
 
@@ -41,7 +45,8 @@ export const createUploads = (ports: {
   readonly settings: ContentSettings;
 }): Uploads => {
   const { events, run, objects, receiver, settings } = ports;
-  const turns = createFairQueue({ running: 1, waiting: WAITING, refusal: tooManyWaiting });
+  const turns = createFairQueue({ ...TURNS, refusal: tooMany });
+  const beingChecked = new Map<string, Promise<void>>();
   const originOfPictures = settings.ASSET_ORIGIN ?? '';
 
   const stateOf = (uploadId: string): Promise<Upload> => readAggregate(events, uploadAggregate, uploadId);
@@ -70,9 +75,8 @@ export const createUploads = (ports: {
 
   /** Safe to repeat after a crash at any point: every step writes the same again. */
   const check = async (uploadId: string, meta: EventMeta): Promise<void> => {
-    if ((await stateOf(uploadId)).status !== 'requested') return;
     const file = await incoming(uploadId);
-    if (file === null) return;
+    if (file === null) throw uploadMissing();
     try {
       const picture = await keepVariants(uploadId, file);
       await run(meta, async (unit) => {
@@ -87,24 +91,48 @@ export const createUploads = (ports: {
     }
   };
 
+  /** `turn` in the turns of this account, remembered as the one check of this upload. */
+  const inTurn = (ownerId: string, uploadId: string, turn: () => Promise<void>): Promise<void> => {
+    const checking = turns.run(ownerId, turn).finally(() => {
+      if (beingChecked.get(uploadId) === checking) beingChecked.delete(uploadId);
+    });
+    beingChecked.set(uploadId, checking);
+    return checking;
+  };
+
+  /** The check of a file that this process has just stored under the upload's key. */
+  const checkArrived = async (ownerId: string, uploadId: string, meta: EventMeta): Promise<void> => {
+    let begun = false;
+    try {
+      await inTurn(ownerId, uploadId, async () => {
+        // Another file was here first and is a picture by now, which made room under the key.
+        if ((await stateOf(uploadId)).status !== 'requested') throw addressUsed();
+        begun = true;
+        await check(uploadId, meta);
+      });
+    } catch (error) {
+      if (!begun) await objects.delete(incomingKey(uploadId));
+      throw error;
+    }
+  };
+
   return {
     checked: async (imageUrl, meta) => {
       const uploadId = uploadIdOf(originOfPictures, imageUrl);
       if (uploadId === null) return null;
       const upload = await stateOf(uploadId);
-      if (upload.status === 'requested') await turns.run(upload.request.ownerId, () => check(uploadId, meta));
+      if (upload.status === 'requested')
+        await (beingChecked.get(uploadId) ?? inTurn(upload.request.ownerId, uploadId, () => check(uploadId, meta)));
       return uploadId;
     },
 
     receive: async (uploadId, put, meta) => {
       const upload = await stateOf(uploadId);
-      if (upload.status === 'checked' || upload.status === 'discarded') {
-        throw new DomainError('upload_expired', 'The upload address was used already.');
-      }
+      if (upload.status === 'checked' || upload.status === 'discarded') throw addressUsed();
       if (receiver === undefined || upload.status === 'absent')
         throw new DomainError('upload_signature', 'The upload address is not valid.');
       await receiver.receive(put);
-      await turns.run(upload.request.ownerId, () => check(uploadId, meta));
+      await checkArrived(upload.request.ownerId, uploadId, meta);
     },
   };
 };

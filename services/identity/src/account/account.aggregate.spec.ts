@@ -3,6 +3,7 @@ import type { AccountEvent } from './account.events';
 
 const at = '2026-03-01T12:00:00.000Z';
 const ms = Date.parse(at);
+const later = '2026-03-01T12:10:00.000Z';
 const registered: AccountEvent = {
   type: 'identity.AccountRegistered.v1',
   data: {
@@ -19,7 +20,11 @@ const registered: AccountEvent = {
 };
 const issued: AccountEvent = {
   type: 'identity.CodeIssued.v1',
-  data: { flow: 'confirm', codeId: 'c1', codeHash: 'h1', until: at, at },
+  data: { flow: 'confirm', codeId: 'c1', codeHash: 'h1', tokenHash: 't1', until: later, at },
+};
+const missed: AccountEvent = {
+  type: 'identity.WrongCodeEntered.v1',
+  data: { flow: 'confirm', withToken: ['c1'], withoutToken: [], at },
 };
 const { decider, snapshot, toPublic } = accountAggregate;
 const stateOf = (...events: AccountEvent[]) => events.reduce(decider.evolve, decider.initialState());
@@ -27,7 +32,7 @@ const stateOf = (...events: AccountEvent[]) => events.reduce(decider.evolve, dec
 describe('an account', () => {
   it('has a snapshot of this shape, in which the address is as sealed as in the events', () => {
     // A change here, or of what leads here, raises `snapshot.schema`.
-    expect([snapshot?.schema, stateOf(registered, issued)]).toEqual([
+    expect([snapshot?.schema, stateOf(registered, issued, missed)]).toEqual([
       1,
       {
         status: 'pending',
@@ -40,7 +45,19 @@ describe('an account', () => {
         publicKey: 'public',
         createdAt: ms,
         autoSignIn: { hash: 'token', until: ms },
-        codes: { confirm: { id: 'c1', hash: 'h1', until: ms, wrongTries: 0 }, reset: null },
+        codes: {
+          confirm: [
+            {
+              id: 'c1',
+              hash: 'h1',
+              tokenHash: 't1',
+              until: Date.parse(later),
+              wrongWithToken: 1,
+              wrongWithoutToken: 0,
+            },
+          ],
+          reset: [],
+        },
         credentialEpoch: 0,
       },
     ]);
@@ -51,7 +68,7 @@ describe('an account', () => {
       { type: 'identity.AccountConfirmed.v1', data: { at } },
       { type: 'identity.RegistrationLapsed.v1', data: { at } },
       { type: 'identity.PasswordReset.v1', data: { passwordHash: 'p', at } },
-      { type: 'identity.WrongCodeEntered.v1', data: { flow: 'reset', codeId: 'c2', at } },
+      missed,
       { type: 'identity.PasswordRehashed.v1', data: { passwordHash: 'p', at } },
     ];
     const told = [registered, issued, ...rest].map((event) => {

@@ -1,4 +1,5 @@
 import type { RunCommand, UnitOfWork } from '@marquee/event-sourcing';
+import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -8,8 +9,8 @@ import type { KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, CODES, IDENTITY_KEYS, LIMITS, RUN_COMMAND, SESSIONS, SETTINGS } from '../identity.ports';
-import type { Limits } from '../limits/limits';
+import { ACCOUNTS, CODES, IDENTITY_KEYS, RUN_COMMAND, SESSIONS, SETTINGS } from '../identity.ports';
+import { claims } from '../limits/limits';
 import { emailAggregate } from '../reservation/email.aggregate';
 import { isFreeFor } from '../reservation/email.decider';
 import { usernameAggregate } from '../reservation/username.aggregate';
@@ -23,6 +24,7 @@ interface ConfirmData {
   readonly username: string;
   readonly code: string;
   readonly autoSignInToken: string | undefined;
+  readonly flowToken: string | undefined;
   readonly address: string;
 }
 
@@ -49,12 +51,13 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(IDENTITY_KEYS) private readonly keys: IdentityKeys,
     @Inject(CODES) private readonly codes: OneTimeCodes,
-    @Inject(LIMITS) private readonly limits: Limits,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
   async execute({ data, meta }: ConfirmAccount): Promise<SignInResult | null> {
-    await this.limits.take({ codeName: `confirm ${loginKey(data.username)}`, codeAddress: data.address }, meta.at);
+    const attempt = { address: data.address, name: loginKey(data.username), device: null };
+    await this.limits.take(claims.tryCode('confirm', attempt), meta.at);
     const found = await this.accounts.byLogin(data.username, meta.at);
     if (!found) throw codeMismatch();
     const work = this.run(meta, (unit) => this.confirm(unit, found, data, meta.at));
@@ -68,7 +71,7 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
   private async confirm(
     unit: UnitOfWork,
     found: KnownAccount,
-    { code, autoSignInToken }: ConfirmData,
+    { code, autoSignInToken, flowToken }: ConfirmData,
     now: number,
   ): Promise<Confirmed | null> {
     const { accountId } = found;
@@ -77,7 +80,12 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
     const codeHash = this.codes.hash(accountId, 'confirm', code);
     account.execute({
       type: 'ConfirmAccount',
-      data: { codeHash, emailIsFree: isFreeFor(email.state, accountId), now },
+      data: {
+        codeHash,
+        tokenHashes: [autoSignInToken, flowToken].flatMap((token) => (token === undefined ? [] : hashSecret(token))),
+        emailIsFree: isFreeFor(email.state, accountId),
+        now,
+      },
     });
     const { state } = account;
     if (state.status !== 'active') return null;

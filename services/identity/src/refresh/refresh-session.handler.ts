@@ -1,11 +1,12 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import { LOGGER, type Logger } from '@marquee/nest-kit';
+import { LOGGER, RATE_LIMITS, type Logger, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Accounts } from '../account/accounts';
 import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, IDENTITY_KEYS, RUN_COMMAND, SESSIONS, SETTINGS } from '../identity.ports';
+import { claims } from '../limits/limits';
 import { sessionsEndedTotal } from '../metrics';
 import { unauthenticated } from '../session/session.decider';
 import type { SessionEnd } from '../session/session.events';
@@ -16,7 +17,7 @@ import type { IdentityKeys } from '../tokens/identity-keys';
 /** Exchanges a refresh token for its successor and a new identity token. */
 export class RefreshSession extends Command<SignInResult> {
   constructor(
-    readonly refreshToken: string | undefined,
+    readonly data: { readonly refreshToken: string | undefined; readonly address: string },
     readonly meta: EventMeta,
   ) {
     super();
@@ -29,14 +30,16 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     @Inject(IDENTITY_KEYS) private readonly keys: IdentityKeys,
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute({ refreshToken, meta }: RefreshSession): Promise<SignInResult> {
-    const token = this.sessions.parse(refreshToken);
+  async execute({ data, meta }: RefreshSession): Promise<SignInResult> {
+    const token = this.sessions.parse(data.refreshToken);
     if (!token) throw unauthenticated();
+    await this.limits.take(claims.useSession('refresh', data.address, token.sessionId), meta.at);
     const outcome = await this.run(meta, (unit) => this.sessions.refresh(unit, token, meta.at));
     if ('ended' in outcome) {
       this.note(outcome.ended, outcome.accountId, meta);

@@ -36,9 +36,12 @@ describe('a session that is refreshed a thousand times', () => {
     };
     await commandsOn(store)({ at: start, causationId: 'c', correlationId: 'c' }, async (unit) => {
       const loaded = await unit.load(accountAggregate, 'a');
-      const code = { codeId: 'c1', codeHash: 'h1' };
-      loaded.execute({ type: 'RegisterAccount', data: { ...person, autoSignInHash: 'token', code, now: start } });
-      loaded.execute({ type: 'ConfirmAccount', data: { codeHash: 'h1', emailIsFree: true, now: start } });
+      const code = { codeId: 'c1', codeHash: 'h1', tokenHash: 't1' };
+      loaded.execute({ type: 'RegisterAccount', data: { ...person, code, now: start } });
+      loaded.execute({
+        type: 'ConfirmAccount',
+        data: { codeHash: 'h1', tokenHashes: [], emailIsFree: true, now: start },
+      });
     });
   });
   afterEach(() => store.close());

@@ -1,14 +1,16 @@
 import type { RunCommand } from '@marquee/event-sourcing';
+import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND, SESSIONS } from '../identity.ports';
+import { claims } from '../limits/limits';
 import type { Sessions } from '../session/sessions';
 
 /** Ends the session of this token; what is no token changes nothing. */
 export class SignOut extends Command<void> {
   constructor(
-    readonly refreshToken: string | undefined,
+    readonly data: { readonly refreshToken: string | undefined; readonly address: string },
     readonly meta: EventMeta,
   ) {
     super();
@@ -20,10 +22,13 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
   constructor(
     @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
   ) {}
 
-  async execute({ refreshToken, meta }: SignOut): Promise<void> {
-    const token = this.sessions.parse(refreshToken);
-    if (token) await this.run(meta, (unit) => this.sessions.end(unit, token, meta.at));
+  async execute({ data, meta }: SignOut): Promise<void> {
+    const token = this.sessions.parse(data.refreshToken);
+    if (!token) return;
+    await this.limits.take(claims.useSession('sign-out', data.address, token.sessionId), meta.at);
+    await this.run(meta, (unit) => this.sessions.end(unit, token, meta.at));
   }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { targetPiece } from '@marquee/contracts';
+import { targetPiece, type ClickIds } from '@marquee/contracts';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
 import { Answers } from './answers';
 import { carryQuery } from './carried-query';
@@ -15,6 +15,7 @@ export interface HotPathOptions extends HitsOptions {
   readonly journal: ActJournal;
   readonly views: VisitorViews;
   readonly renderer: PageRenderer;
+  readonly clickIds: ClickIds;
   /** Bytes for the caches of links and of pages. */
   readonly linkCacheBytes: number;
   readonly pageCacheBytes: number;
@@ -32,7 +33,6 @@ export class HotPath {
   readonly pages: PublicPages;
   private readonly answers: Answers;
   private readonly hits: Hits;
-  private readonly clickIds: { epoch: number; prefix: string };
   private readonly notices: Promise<{ notFound: HtmlBody; failed: HtmlBody }>;
 
   constructor(private readonly options: HotPathOptions) {
@@ -45,7 +45,6 @@ export class HotPath {
       origin: options.publicUrl,
       maxBytes: options.pageCacheBytes,
     });
-    this.clickIds = { epoch: -1, prefix: '' };
     this.notices = encodeNotices(options.renderer);
   }
 
@@ -99,12 +98,7 @@ export class HotPath {
   }
 
   clickId(epoch: number, offset: number): string {
-    const ids = this.clickIds;
-    if (ids.epoch !== epoch) {
-      ids.epoch = epoch;
-      ids.prefix = `${this.options.journal.source}.${epoch.toString(36)}.`;
-    }
-    return ids.prefix + offset.toString(36);
+    return this.options.clickIds.of(this.options.journal.source, epoch, offset);
   }
 
   private async showPage(request: IncomingMessage, response: ServerResponse, usernameKey: string): Promise<void> {

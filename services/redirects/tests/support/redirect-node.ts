@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { openJournal, type Journal, type JournalOptions } from '@marquee/adapter-journal';
 import { openSqliteDocumentStore, openSqliteEventLog } from '@marquee/adapter-sqlite';
+import { CLICK_ID_SECRET, clickIds, type ClickIds } from '@marquee/contracts';
 import { createLogger, type Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog } from '@marquee/ports';
-import { createRedirects, redirectsEnv, type Redirects } from '../../src';
+import { createRedirects, type Redirects } from '../../src/redirects';
+import { redirectsEnv } from '../../src/redirects.env';
 
 export interface RedirectNode {
   readonly url: string;
@@ -31,6 +33,10 @@ export interface RedirectNodeOptions {
   /** Where the visitors' front end is built. */
   readonly assets?: string;
 }
+
+/** The ids of clicks as a node over this folder gives them. */
+export const clickIdsOf = async (dir: string): Promise<ClickIds> =>
+  clickIds(await (await openFileKeyStore({ dir: join(dir, 'keys') })).secret(CLICK_ID_SECRET));
 
 /** The redirect service alone, over the embedded adapters, on a port of its own. */
 export async function startRedirectNode(options: RedirectNodeOptions): Promise<RedirectNode> {

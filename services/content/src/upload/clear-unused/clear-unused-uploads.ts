@@ -1,7 +1,6 @@
-import type { RunCommand } from '@marquee/event-sourcing';
+import { every, type Periodic, type PeriodicObserver, type RunCommand } from '@marquee/event-sourcing';
 import { isoTime, uuidv7 } from '@marquee/kernel';
-import type { Logger, Running } from '@marquee/nest-kit';
-import type { DocumentStore, ObjectStore } from '@marquee/ports';
+import type { DocumentStore, LeasedStore, ObjectStore } from '@marquee/ports';
 import { uploadAggregate } from '../upload.aggregate';
 import { uploadRows } from './upload-row';
 
@@ -13,13 +12,13 @@ const AT_ONCE = 200;
 interface ClearingPorts {
   readonly run: RunCommand;
   readonly documents: DocumentStore;
-  readonly objects: ObjectStore;
+  readonly objects: Pick<ObjectStore, 'delete' | 'listOlder'>;
   readonly clock: () => number;
 }
 
 /**
- * Gives up every upload that nothing has shown for a day; the decider looks again, so that one that is put to use at this moment
- * stays. Answers how many. Their files go by `startFileRemoval`.
+ * Discards every upload that nothing has shown for a day; the decider looks again, so that one that is put to use at this moment
+ * stays. Answers how many. Their files go by `removeFilesWhenUploadDiscarded`.
  */
 export const clearUnusedUploads = async ({ run, documents, objects, clock }: ClearingPorts): Promise<number> => {
   const at = clock();
@@ -40,18 +39,17 @@ export const clearUnusedUploads = async ({ run, documents, objects, clock }: Cle
   return discarded;
 };
 
-export const startClearing = (ports: ClearingPorts & { readonly logger: Logger }): Running => {
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = clearUnusedUploads(ports).catch((error: unknown) =>
-      ports.logger.error({ err: error }, 'unused uploads were not cleared'),
-    );
-  }, EVERY_MS);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
-};
+export const startClearing = (
+  ports: ClearingPorts & {
+    /** One of the processes that share it clears. */
+    readonly events: LeasedStore;
+    readonly random?: () => number;
+  },
+  observer: PeriodicObserver,
+): Periodic =>
+  every(EVERY_MS, async () => void (await clearUnusedUploads(ports)), {
+    name: 'content-clear-unused-uploads',
+    lease: ports.events,
+    observer,
+    ...(ports.random && { random: ports.random }),
+  });

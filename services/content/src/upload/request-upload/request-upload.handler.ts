@@ -1,17 +1,16 @@
 import type { RunCommand } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
-import type { EventMeta, ObjectStore, RateLimit, RateLimiter } from '@marquee/ports';
+import type { EventMeta, ObjectStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
-import { LIMITER, OBJECTS, RUN_COMMAND, SETTINGS } from '../../content.ports';
+import { OBJECTS, RUN_COMMAND, SETTINGS } from '../../content.ports';
 import { isPictureType, pictureTypes } from '../picture/picture-type';
 import { uploadAggregate } from '../upload.aggregate';
 import { addressOf, incomingKey, pictureKey } from '../upload.keys';
 
 /** How long the address of an upload is good for. */
 const ADDRESS_LIFETIME_MS = 15 * 60_000;
-const limit: RateLimit = { name: 'upload.account', attempts: 120, windowMs: 10 * 60_000 };
 
 interface RequestUploadData {
   readonly ownerId: string;
@@ -40,7 +39,6 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
   constructor(
     @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(OBJECTS) private readonly objects: ObjectStore,
-    @Inject(LIMITER) private readonly limiter: RateLimiter,
     @Inject(SETTINGS) private readonly settings: ContentSettings,
   ) {}
 
@@ -53,7 +51,6 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
     if (announced !== undefined && announced > most) {
       throw new DomainError('upload_size', `A picture may have at most ${most} bytes.`);
     }
-    await this.takeTurn(ownerId, meta.at);
     const size = announced ?? most;
     const sizeIsLimit = announced === undefined;
     await this.run(meta, async (unit) => {
@@ -71,12 +68,5 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
       expiresAt: meta.at + ADDRESS_LIFETIME_MS,
     });
     return { presignedUrl: url, imageUrl: addressOf(this.settings.ASSET_ORIGIN ?? '', pictureKey(uploadId)) };
-  }
-
-  private async takeTurn(ownerId: string, now: number): Promise<void> {
-    const attempts = Math.ceil(limit.attempts * this.settings.RATE_LIMIT_SCALE);
-    const { allowed, retryAfter } = await this.limiter.take({ ...limit, attempts }, ownerId, now);
-    if (!allowed)
-      throw new DomainError('LimitExceededException', 'Too many attempts. Please try again later', [], retryAfter);
   }
 }
