@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CollectionDefinition, Document, DocumentStore } from '@marquee/ports';
-
-/** Members in the order of their names: equal documents have equal text. */
-const sorted = (_: string, value: unknown): unknown =>
-  value === null || typeof value !== 'object' || Array.isArray(value)
-    ? value
-    : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+import { sortMembers } from './sort-members';
 
 /** SHA-256 over all documents in the order of their ids, to tell whether two read models are equal. */
 export const hashCollection = async <D extends Document>(
@@ -17,7 +12,7 @@ export const hashCollection = async <D extends Document>(
   let after: { id: string } | undefined;
   for (;;) {
     const page = await collection.find({ index: 'id', limit: 1000, ...(after && { after }) });
-    for (const document of page) hash.update(JSON.stringify(document, sorted)).update('\n');
+    for (const document of page) hash.update(JSON.stringify(document, sortMembers)).update('\n');
     const last = page.at(-1);
     if (!last || page.length < 1000) return hash.digest('hex');
     after = { id: definition.id(last) };

@@ -1,42 +1,65 @@
-import type { Decider, Message } from '@marquee/kernel';
-import type { EventMeta, EventStore, OutboxMessage } from '@marquee/ports';
-import { inOneAppend, type AppendLimits } from './unit-of-work';
-import type { Upcasters } from './upcast';
+import { createFairQueue } from '@marquee/kernel';
+import { VersionConflict, type EventMeta } from '@marquee/ports';
+import { openUnit, type OpenUnit, type StreamStore, type UnitOfWork } from './unit-of-work';
 
-export interface CommandResult<State, Event> {
-  readonly state: State;
-  readonly events: readonly Event[];
-  readonly version: number;
+export interface CommandOptions {
+  /** How often a lost race is decided again; 3 unless given. */
+  readonly retries?: number;
+  /**
+   * Commands of one turn, such as those of one account, run one after the other in this process, so that they do not spend
+   * their retries on each other. Those of other processes still race.
+   */
+  readonly turn?: string;
 }
 
-type ToPublic<State, Event> = (
-  event: Event,
-  after: { readonly state: State; readonly version: number },
-) => readonly OutboxMessage[];
-
 /**
- * One command on one aggregate: read, decide, append with the public messages of each event. A lost race is decided
- * again. Rejects with the decider's `DomainError`, or with `VersionConflict` when the race was lost four times.
+ * The one way to run a command. `work` loads aggregates and executes on them; all that was decided is written with its messages
+ * in one append, all of it or nothing. Aggregates that were only loaded are part of the race, too: what was decided on them still
+ * held at the append. A lost race runs `work` again on what is there now, so `work` must have no effects of its own; when all
+ * retries were lost it rejects with `VersionConflict`. Nothing decided, nothing written. Answers what `work` answers.
  */
-export const runCommand =
-  <State, Command extends Message, Event extends Message>(
-    store: EventStore,
-    decider: Decider<State, Command, Event>,
-    toPublic: ToPublic<State, Event> = () => [],
-    options: AppendLimits & { readonly upcasters?: Upcasters } = {},
-  ) =>
-  (stream: string, command: Command, meta: EventMeta): Promise<CommandResult<State, Event>> =>
-    inOneAppend(
-      store,
-      meta,
-      async (unit) => {
-        const aggregate = await unit.load(decider, stream, options.upcasters);
-        const before = aggregate.version;
-        const events = aggregate.execute(command);
-        events.forEach((event, index) =>
-          unit.send(...toPublic(event, { state: aggregate.state, version: before + index + 1 })),
-        );
-        return { state: aggregate.state, events, version: aggregate.version };
-      },
-      options,
-    );
+export type RunCommand = <Result>(
+  meta: EventMeta,
+  work: (unit: UnitOfWork) => Promise<Result>,
+  options?: CommandOptions,
+) => Promise<Result>;
+
+const RETRIES = 3;
+
+/** The events are written: a snapshot that cannot be kept is made by a later command. */
+const keepSnapshots = async (store: StreamStore, parts: OpenUnit['parts']): Promise<void> => {
+  for (const { stream, events, snapshot } of parts) {
+    const due = events.length === 0 ? null : snapshot();
+    if (due !== null) await store.writeSnapshot(stream, due).catch(() => undefined);
+  }
+};
+
+const runOn = async <Result>(
+  store: StreamStore,
+  meta: EventMeta,
+  work: (unit: UnitOfWork) => Promise<Result>,
+  retries: number,
+): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const { unit, parts, outbox } = openUnit(store);
+    const result = await work(unit);
+    if (parts.every(({ events }) => events.length === 0)) return result;
+    try {
+      const writes = parts.map(({ stream, expected, events }) => ({ stream, expected, events }));
+      await store.append(writes, { meta, outbox });
+    } catch (error) {
+      if (!(error instanceof VersionConflict) || attempt > retries) throw error;
+      continue;
+    }
+    await keepSnapshots(store, parts);
+    return result;
+  }
+};
+
+export const commandsOn = (store: StreamStore): RunCommand => {
+  const turns = createFairQueue({ running: Infinity, runningPerKey: 1 });
+  return (meta, work, { retries = RETRIES, turn } = {}) => {
+    const run = () => runOn(store, meta, work, retries);
+    return turn === undefined ? run() : turns.run(turn, run);
+  };
+};

@@ -10,3 +10,7 @@ export const upcastAll = <E extends RecordedEvent>(upcasters: Upcasters, event: 
     newest = upcaster(newest.data as never);
   return newest === event ? event : { ...event, type: newest.type, data: newest.data };
 };
+
+/** The old shapes of the events of several aggregates, for a reader of all of a service's events. */
+export const upcastersOf = (...aggregates: readonly { readonly upcasters?: Upcasters }[]): Upcasters =>
+  Object.assign({}, ...aggregates.map(({ upcasters }) => upcasters)) as Upcasters;

@@ -4,4 +4,5 @@ export { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-q
 export type { Decider } from './decider';
 export type { DataOf, Message } from './message';
 export { DomainError, type Violation } from './domain-error';
+export { isoTime } from './iso-time';
 export { uuidv7, uuidTime } from './uuid';

@@ -1,4 +1,12 @@
-import { ANY_VERSION, VersionConflict, type EventMeta, type EventStore, type StreamWrite } from '@marquee/ports';
+import {
+  ANY_VERSION,
+  VersionConflict,
+  type EventMeta,
+  type EventStore,
+  type Snapshot,
+  type StreamRange,
+  type StreamWrite,
+} from '@marquee/ports';
 import fc from 'fast-check';
 import { expectSharedLeases } from './lease-record.contract';
 import { eventually, rejection, type Opened, type OpenPort } from './opened';
@@ -150,6 +158,67 @@ export const eventStoreContract = (name: string, open: OpenPort<EventStore>): vo
       expect(version).toBe(3);
       expect(events.map((event) => event.version)).toEqual([1, 2, 3]);
       expect(await store.read('nobody')).toEqual({ events: [], version: 0 });
+    });
+
+    it('reads a range of one stream, and says how far it goes', async () => {
+      await store.append([write('a', 0, 'A1', 'A2'), write('b', 0, 'B1')], { meta });
+      await store.append([write('b', 1, 'B2', 'B3'), write('a', 2, 'A3', 'A4', 'A5')], { meta });
+      await store.append([write('a', 5, 'A6')], { meta });
+      const slice = async (range: StreamRange) => {
+        const { events, version } = await store.read('a', range);
+        return [events.map(({ type }) => type).join(' '), version];
+      };
+      expect(await slice({ after: 2 })).toEqual(['A3 A4 A5 A6', 6]);
+      expect(await slice({ after: 3 })).toEqual(['A4 A5 A6', 6]);
+      expect(await slice({ upTo: 4 })).toEqual(['A1 A2 A3 A4', 4]);
+      expect(await slice({ after: 1, upTo: 3 })).toEqual(['A2 A3', 3]);
+      expect(await slice({ after: 2, upTo: 2 })).toEqual(['', 2]);
+      expect(await slice({ after: 6 })).toEqual(['', 6]);
+      expect(await slice({ after: 9 })).toEqual(['', 6]);
+      expect(await slice({ upTo: 0 })).toEqual(['', 0]);
+      expect(await store.read('none', { after: 3 })).toEqual({ events: [], version: 0 });
+    });
+
+    describe('snapshots', () => {
+      const snapshot = (version: number, schema = 1, state: unknown = { at: version }): Snapshot => ({
+        version,
+        schema,
+        state,
+      });
+
+      it('are answered by schema, the newest first, at a version or before', async () => {
+        expect(await store.readSnapshot('a', 1)).toBeNull();
+        for (const kept of [snapshot(10), snapshot(20), snapshot(15, 2)]) await store.writeSnapshot('a', kept);
+        await store.writeSnapshot('b', snapshot(30));
+        expect(await store.readSnapshot('a', 1)).toEqual(snapshot(20));
+        expect(await store.readSnapshot('a', 1, 20)).toEqual(snapshot(20));
+        expect(await store.readSnapshot('a', 1, 19)).toEqual(snapshot(10));
+        expect(await store.readSnapshot('a', 1, 9)).toBeNull();
+        expect(await store.readSnapshot('a', 2)).toEqual(snapshot(15, 2));
+        expect(await store.readSnapshot('a', 3)).toBeNull();
+      });
+
+      it('are replaced by the same version again, by any writer', async () => {
+        const second = (await opened.again?.()) ?? store;
+        const states = Array.from({ length: 16 }, (_, writer) => ({ writer }));
+        await Promise.all(
+          states.map((state, writer) => (writer % 2 ? store : second).writeSnapshot('a', snapshot(10, 1, state))),
+        );
+        expect(states).toContainEqual((await store.readSnapshot('a', 1))!.state);
+        await store.writeSnapshot('a', snapshot(10, 1, 'the last'));
+        expect(await second.readSnapshot('a', 1)).toEqual(snapshot(10, 1, 'the last'));
+      });
+
+      it('hold JSON, are there after the next opening, and change no event', async () => {
+        const state = { text: 'ä€\u0000', 'a.b': { $set: 1 }, gone: undefined, list: [1.5, null] };
+        await store.append([write('a', 0, 'A1')], { meta });
+        await store.writeSnapshot('a', snapshot(1, 1, state));
+        store = await opened.reopen();
+        const { gone: _gone, ...kept } = state;
+        expect(await store.readSnapshot('a', 1)).toEqual(snapshot(1, 1, kept));
+        expect((await store.read('a')).version).toBe(1);
+        expect(await store.readAll(0, 10)).toHaveLength(1);
+      });
     });
 
     it('reads all streams behind a position, in position order, at most as many as asked for', async () => {

@@ -62,10 +62,26 @@ export interface AppendResult {
   readonly position: number;
 }
 
+/** Part of a stream: `after < version ≤ upTo`. All of it unless given. */
+export interface StreamRange {
+  readonly after?: number;
+  readonly upTo?: number;
+}
+
 export interface StreamSlice<E extends NewEvent = NewEvent> {
   readonly events: readonly RecordedEvent<E>[];
-  /** 0 for a stream that does not exist. */
+  /** The version of the stream, `upTo` at most; 0 for a stream that does not exist. */
   readonly version: number;
+}
+
+/** The state that a stream's events led to at one version: a reader goes on from there. */
+export interface Snapshot {
+  /** Version of the stream, 1 at least. */
+  readonly version: number;
+  /** Version of the state's shape. */
+  readonly schema: number;
+  /** JSON. */
+  readonly state: unknown;
 }
 
 /** A lost race: another writer was first. Nothing was written; read again and decide again. */
@@ -114,15 +130,22 @@ export interface LeasedStore {
  *   resolves they survive a `kill -9` at any moment. Of several writers that expect the same version exactly one
  *   succeeds; each other gets `VersionConflict`. Naming a stream twice in one call is a `TypeError`.
  *   A write without events compares the version and writes nothing: what was decided on that stream still held.
- * - `read` answers the events of one stream in version order, as of one moment.
+ * - `read` answers the events of one stream in version order, as of one moment: all of them, or those of a range.
  * - `readAll` answers events of all streams with `position > after` in position order. An event that appears later
  *   never has a lower position than one already answered.
  * - Data is stored as JSON: `undefined` members vanish, dates must be ISO strings.
+ * - `writeSnapshot` keeps a snapshot of one stream beside those of its other versions and schemas; the same version and schema
+ *   again replaces it. `readSnapshot` answers the newest of one schema at `upTo` or before, null where there is none. No event
+ *   depends on a snapshot: a store may lose any of them, and one that cannot be read is none.
  */
 export interface EventStore extends LeasedStore {
-  read<E extends NewEvent = NewEvent>(stream: string): Promise<StreamSlice<E>>;
+  read<E extends NewEvent = NewEvent>(stream: string, range?: StreamRange): Promise<StreamSlice<E>>;
   append(writes: readonly StreamWrite[], options: AppendOptions): Promise<AppendResult>;
   readAll(after: number, limit: number): Promise<readonly RecordedEvent[]>;
+
+  /** `upTo`: a version of the stream; the newest unless given. */
+  readSnapshot(stream: string, schema: number, upTo?: number): Promise<Snapshot | null>;
+  writeSnapshot(stream: string, snapshot: Snapshot): Promise<void>;
 
   /** Oldest unsent messages in commit order, at most `limit`. */
   outboxNext(limit: number): Promise<readonly OutboxRow[]>;

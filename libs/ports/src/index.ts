@@ -10,6 +10,8 @@ export type {
   OutboxMessage,
   OutboxRow,
   RecordedEvent,
+  Snapshot,
+  StreamRange,
   StreamSlice,
   StreamWrite,
 } from './event-store';

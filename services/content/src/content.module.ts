@@ -1,4 +1,4 @@
-import { runProjection, runReactor, startRelay, storeAsSource } from '@marquee/event-sourcing';
+import { commandsOn, runProjection, runReactor, startRelay, type RunCommand } from '@marquee/event-sourcing';
 import {
   background,
   createCursors,
@@ -12,11 +12,10 @@ import { CqrsModule } from '@nestjs/cqrs';
 import {
   CURSORS,
   ENTITLED,
-  EVENTS,
   ITEM_LIST,
   OBJECTS,
+  RUN_COMMAND,
   SETTINGS,
-  TRANSACT,
   UPLOADS,
   type ContentPorts,
   type Entitlement,
@@ -31,7 +30,7 @@ import { ListItemsController } from './item/item-list/list-items.controller';
 import { ListItemsHandler } from './item/item-list/list-items.query';
 import { UpdateItemController } from './item/update-item/update-item.controller';
 import { UpdateItemHandler } from './item/update-item/update-item.handler';
-import { createOwnerTransactions } from './owner-transactions';
+import { ownSource } from './own-source';
 import { startClearing } from './upload/clear-unused/clear-unused-uploads';
 import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
 import { removeFilesWhenUploadDiscarded } from './upload/clear-unused/remove-files-when-upload-discarded.reactor';
@@ -53,13 +52,16 @@ const handlers = [CreateItemHandler, UpdateItemHandler, DeleteItemHandler, ListI
 const everyone: Entitlement = () => Promise.resolve(true);
 
 const tools = (ports: ContentPorts): FactoryProvider[] => [
-  { provide: EVENTS, useFactory: () => ports.events },
-  { provide: TRANSACT, useFactory: () => createOwnerTransactions(ports.events) },
+  { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events) },
   { provide: OBJECTS, useFactory: () => ports.objects },
   { provide: SETTINGS, useFactory: () => ports.settings },
   { provide: ENTITLED, useFactory: () => ports.entitled ?? everyone },
   { provide: CURSORS, useFactory: async () => createCursors(await ports.keys.secret('content-cursor')) },
-  { provide: UPLOADS, useFactory: () => createUploads({ ...ports, receiver: ports.receiver }) },
+  {
+    provide: UPLOADS,
+    useFactory: (run: RunCommand) => createUploads({ ...ports, run, receiver: ports.receiver }),
+    inject: [RUN_COMMAND],
+  },
   { provide: ITEM_LIST, useFactory: () => openItemList(ports) },
 ];
 
@@ -76,7 +78,7 @@ const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
   ),
   background('content item list', (list: ItemList) => Promise.resolve(list), [ITEM_LIST]),
   background('content idle uploads', () =>
-    runProjection({ projection: idleUploads, source: storeAsSource(ports.events), documents: ports.documents }),
+    runProjection({ projection: idleUploads, source: ownSource(ports.events), documents: ports.documents }),
   ),
   background('content file removal', () =>
     runReactor({
@@ -86,7 +88,11 @@ const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
       observer: observeReactors(ports.logger),
     }),
   ),
-  background('content clearing', () => Promise.resolve(startClearing(ports, observePeriodic(ports.logger)))),
+  background(
+    'content clearing',
+    (run: RunCommand) => Promise.resolve(startClearing({ ...ports, run }, observePeriodic(ports.logger))),
+    [RUN_COMMAND],
+  ),
   readyCheck('content events', async () => void (await ports.events.read('ready'))),
 ];
 

@@ -22,8 +22,7 @@ export interface ContentPorts {
   readonly entitled?: Entitlement;
 }
 
-export const EVENTS = Symbol('EventStore');
-export const TRANSACT = Symbol('OwnerTransaction');
+export const RUN_COMMAND = Symbol('RunCommand');
 export const OBJECTS = Symbol('ObjectStore');
 export const SETTINGS = Symbol('ContentSettings');
 export const ENTITLED = Symbol('Entitlement');

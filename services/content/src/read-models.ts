@@ -1,7 +1,8 @@
-import { readModel, storeAsSource, type ReadModel } from '@marquee/event-sourcing';
+import { readModel, type ReadModel } from '@marquee/event-sourcing';
 import type { ContentPorts } from './content.ports';
 import { clickTotals } from './item/item-list/click-totals.projection';
 import { itemList } from './item/item-list/item-list.projection';
+import { ownSource } from './own-source';
 import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
 
 /** What an operator can rebuild here. */
@@ -10,7 +11,7 @@ export const contentReadModels = ({
   documents,
   log,
 }: Pick<ContentPorts, 'events' | 'documents' | 'log'>): ReadModel[] => [
-  readModel('content/items', { projection: itemList, source: storeAsSource(events), documents }),
-  readModel('content/uploads', { projection: idleUploads, source: storeAsSource(events), documents }),
+  readModel('content/items', { projection: itemList, source: ownSource(events), documents }),
+  readModel('content/uploads', { projection: idleUploads, source: ownSource(events), documents }),
   readModel('content/click-totals', { projection: clickTotals, source: log, documents }),
 ];

@@ -1,5 +1,5 @@
 import { OWNER_COOKIE_SECRET, ownerCookie } from '@marquee/contracts';
-import { runReactor, startRelay, type Reactor } from '@marquee/event-sourcing';
+import { commandsOn, runReactor, startRelay, type Reactor, type RunCommand } from '@marquee/event-sourcing';
 import {
   background,
   observePeriodic,
@@ -27,9 +27,9 @@ import {
   IDENTITY_KEYS,
   KEYS,
   PASSWORDS,
+  RUN_COMMAND,
   SESSIONS,
   SETTINGS,
-  TRANSACT,
   type IdentityPorts,
 } from './identity.ports';
 import { JwksController } from './jwks/jwks.controller';
@@ -46,6 +46,7 @@ import { ResendCodeHandler } from './resend/resend-code.handler';
 import { ResetPasswordController } from './reset/reset-password.controller';
 import { ResetPasswordHandler } from './reset/reset-password.handler';
 import { signallingEndedAccess } from './session/access-signals';
+import { createRefreshTokens } from './session/refresh-token';
 import { createSessions } from './session/sessions';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInHandler } from './sign-in/sign-in.handler';
@@ -53,7 +54,6 @@ import { SignOutController } from './sign-out/sign-out.controller';
 import { SignOutHandler } from './sign-out/sign-out.handler';
 import { SignUpController } from './sign-up/sign-up.controller';
 import { SignUpHandler } from './sign-up/sign-up.handler';
-import { createTransactions, type Transact } from './streams/transaction';
 
 const LAPSE_EVERY_MS = 60_000;
 
@@ -86,9 +86,12 @@ const tools = ({ events, signals, keys, settings, identityKeys }: IdentityPorts)
   { provide: SETTINGS, useFactory: () => settings },
   { provide: KEYS, useFactory: () => keys },
   { provide: IDENTITY_KEYS, useFactory: () => identityKeys },
-  { provide: TRANSACT, useFactory: () => createTransactions(signallingEndedAccess(events, signals)) },
+  { provide: RUN_COMMAND, useFactory: () => commandsOn(signallingEndedAccess(events, signals)) },
   { provide: ACCOUNTS, useFactory: async () => createAccounts(events, keys, await keys.secret('email-lookup')) },
-  { provide: SESSIONS, useFactory: async () => createSessions(await keys.secret('refresh-token')) },
+  {
+    provide: SESSIONS,
+    useFactory: async () => createSessions(createRefreshTokens(await keys.secret('refresh-token'))),
+  },
   { provide: CODES, useFactory: async () => createOneTimeCodes(await keys.secret('one-time-code')) },
   { provide: PASSWORDS, useFactory: () => createPasswordHasher({ concurrency: settings.PASSWORD_HASH_CONCURRENCY }) },
   { provide: EVEN_ANSWERS, useFactory: () => createEvenAnswers(settings.ANSWER_STEP_MS) },
@@ -105,7 +108,7 @@ const tools = ({ events, signals, keys, settings, identityKeys }: IdentityPorts)
 
 const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
   const { events, log, keys, clock, logger, settings } = ports;
-  const run = (reactor: Reactor): Promise<Running> =>
+  const react = (reactor: Reactor): Promise<Running> =>
     runReactor({ reactor, log, clock, observer: observeReactors(logger) });
   return [
     background('identity relay', () =>
@@ -115,22 +118,22 @@ const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
     ),
     background(
       'identity mail',
-      (codes: OneTimeCodes) => run(sendMailWhenRequested({ ...ports, codes, publicUrl: settings.PUBLIC_URL })),
+      (codes: OneTimeCodes) => react(sendMailWhenRequested({ ...ports, codes, publicUrl: settings.PUBLIC_URL })),
       [CODES],
     ),
-    background('identity key destruction', () => run(destroyKeyWhenAccountClosed(keys))),
+    background('identity key destruction', () => react(destroyKeyWhenAccountClosed(keys))),
     background(
       'identity lapsing',
-      (transact: Transact) =>
+      (run: RunCommand) =>
         startLapsing({
           log,
-          transact,
+          run,
           clock,
           lease: events,
           observer: observePeriodic(logger),
           everyMs: LAPSE_EVERY_MS,
         }),
-      [TRANSACT],
+      [RUN_COMMAND],
     ),
     readyCheck('identity events', async () => void (await events.read('ready'))),
   ];

@@ -22,7 +22,7 @@ export interface IdentityPorts {
 export const SETTINGS = Symbol('IdentitySettings');
 export const KEYS = Symbol('KeyStore');
 export const IDENTITY_KEYS = Symbol('IdentityKeys');
-export const TRANSACT = Symbol('Transact');
+export const RUN_COMMAND = Symbol('RunCommand');
 export const ACCOUNTS = Symbol('Accounts');
 export const SESSIONS = Symbol('Sessions');
 export const PASSWORDS = Symbol('PasswordHasher');

@@ -9,6 +9,9 @@ export const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^sqlite\.promote\./, 'libs/event-sourcing/src/projection-crash.spec.ts'],
   // Of a group: in one process those are about mail and keys.
   [/^sqlite\.(migration\.|log\.before-position$)/, 'libs/adapters/sqlite/src/crash.spec.ts'],
+  // A snapshot is due after more events than one edit makes.
+  [/^sqlite\.snapshot\./, 'libs/adapters/sqlite/src/crash.spec.ts'],
+  [/^mongo\.snapshot\./, 'libs/adapters/mongo/tests/writer-kills.e2e.spec.ts'],
   [/^sqlite\.jobs\./, 'libs/adapters/sqlite/src/job-queue.spec.ts'],
   [/^objects\./, 'libs/adapters/files/src/object-store.spec.ts'],
   // Only with JOURNAL_SYNC=disk.

@@ -10,7 +10,7 @@ import type { ItemEvent } from '../../../services/content/src/item/item.events';
 import { toPublic as itemToPublic } from '../../../services/content/src/item/item.integration';
 import { accountDecider } from '../../../services/identity/src/account/account.decider';
 import type { AccountEvent } from '../../../services/identity/src/account/account.events';
-import { toPublic as accountToPublic } from '../../../services/identity/src/account/account.integration';
+import { publicAccount } from '../../../services/identity/src/account/account.integration';
 import { visitorAccounts } from '../../../services/redirects/src/projections/visitor-accounts.projection';
 import { visitorLinks } from '../../../services/redirects/src/projections/visitor-links.projection';
 import type { People } from './people';
@@ -39,7 +39,7 @@ const facts = async ({ stores }: World) => {
         accountDecider.initialState(),
       ),
     )
-    .flatMap((account) => accountToPublic(account, 1))
+    .flatMap((account) => publicAccount(account, 1))
     .map(({ value }) => value as { accountId: string; username: string; status: string });
   const content = byStream(await stores.contentEvents.readAll(0, ALL));
   const items = [...content]

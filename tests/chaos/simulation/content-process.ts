@@ -1,19 +1,17 @@
-import { inOneAppend, runProjection, runReactor, startRelay, storeAsSource } from '@marquee/event-sourcing';
+import { commandsOn, requestKey, runProjection, runReactor, startRelay } from '@marquee/event-sourcing';
 import { observePeriodic, observeReactors } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, EventMeta, EventStore, ObjectStore } from '@marquee/ports';
-import { requestKey } from '../../../services/content/src/idempotency/idempotency-key';
 import { CreateItem, CreateItemHandler } from '../../../services/content/src/item/create-item/create-item.handler';
 import { DeleteItem, DeleteItemHandler } from '../../../services/content/src/item/delete-item/delete-item.handler';
 import { openItemList } from '../../../services/content/src/item/item-list/item-list';
 import { UpdateItem, UpdateItemHandler } from '../../../services/content/src/item/update-item/update-item.handler';
-import { createOwnerTransactions } from '../../../services/content/src/owner-transactions';
+import { ownSource } from '../../../services/content/src/own-source';
 import {
   clearUnusedUploads,
   startClearing,
 } from '../../../services/content/src/upload/clear-unused/clear-unused-uploads';
 import { removeFilesWhenUploadDiscarded } from '../../../services/content/src/upload/clear-unused/remove-files-when-upload-discarded.reactor';
-import { uploadDecider, uploadStream } from '../../../services/content/src/upload/upload.decider';
-import { isoTime } from '../../../services/content/src/iso-time';
+import { uploadAggregate } from '../../../services/content/src/upload/upload.aggregate';
 import { idleUploads } from '../../../services/content/src/upload/clear-unused/idle-uploads.projection';
 import { publicUrl, type Surroundings } from './surroundings';
 
@@ -53,13 +51,13 @@ export const startContent = async (ports: {
   const { uploads, logger } = surroundings;
   const settings = { PUBLIC_URL: publicUrl, UPLOAD_MAX_BYTES: 1 };
   const list = await openItemList({ events, documents, log });
-  const transact = createOwnerTransactions(events);
-  const create = new CreateItemHandler(transact, events, list, uploads, settings);
-  const update = new UpdateItemHandler(transact, events, list, uploads, settings);
-  const remove = new DeleteItemHandler(transact, list);
+  const run = commandsOn(events);
+  const create = new CreateItemHandler(run, list, uploads, settings);
+  const update = new UpdateItemHandler(run, list, uploads, settings);
+  const remove = new DeleteItemHandler(run);
   const relay = startRelay({ store: events, log, name: 'content' });
-  const uploadList = await runProjection({ projection: idleUploads, source: storeAsSource(events), documents });
-  const clearingPorts = { events, documents, objects: files, clock: ports.clock, random: ports.random };
+  const uploadList = await runProjection({ projection: idleUploads, source: ownSource(events), documents });
+  const clearingPorts = { run, events, documents, objects: files, clock: ports.clock, random: ports.random };
   const clearing = startClearing(clearingPorts, observePeriodic(logger));
   const removal = await runReactor({
     reactor: removeFilesWhenUploadDiscarded({ events, documents }, files),
@@ -84,10 +82,10 @@ export const startContent = async (ports: {
         new DeleteItem({ ownerId, contentId: `link:${name}`, request: requestKey(key, 'delete', name) }, meta),
       ),
     requestUpload: (ownerId, uploadId, meta) =>
-      inOneAppend(events, meta, async (unit) => {
-        const upload = await unit.load(uploadDecider, uploadStream(uploadId));
+      run(meta, async (unit) => {
+        const upload = await unit.load(uploadAggregate, uploadId);
         const file = { contentType: 'image/png', size: 1, sizeIsLimit: true };
-        upload.execute({ type: 'RequestUpload', data: { uploadId, ownerId, ...file, now: isoTime(meta.at) } });
+        upload.execute({ type: 'RequestUpload', data: { uploadId, ownerId, ...file, now: meta.at } });
       }),
     clearUploads: () => clearUnusedUploads(clearingPorts),
     drained: () => relay.drained(),

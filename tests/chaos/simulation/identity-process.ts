@@ -1,5 +1,5 @@
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
-import { startRelay } from '@marquee/event-sourcing';
+import { commandsOn, startRelay } from '@marquee/event-sourcing';
 import { createRateLimits, observePeriodic, scaledRateLimiter } from '@marquee/nest-kit';
 import type { EventLog, EventMeta, EventStore, KeyStore } from '@marquee/ports';
 import { createAccounts } from '../../../services/identity/src/account/accounts';
@@ -7,9 +7,9 @@ import { createOneTimeCodes } from '../../../services/identity/src/codes/one-tim
 import { ConfirmAccount, ConfirmAccountHandler } from '../../../services/identity/src/confirm/confirm-account.handler';
 import { identityEnv } from '../../../services/identity/src/identity.env';
 import { startLapsing } from '../../../services/identity/src/reactors/lapse-unconfirmed-registrations.reactor';
+import { createRefreshTokens } from '../../../services/identity/src/session/refresh-token';
 import { createSessions } from '../../../services/identity/src/session/sessions';
 import { SignUp, SignUpHandler } from '../../../services/identity/src/sign-up/sign-up.handler';
-import { createTransactions } from '../../../services/identity/src/streams/transaction';
 import { publicUrl, type Surroundings } from './surroundings';
 
 export interface IdentityProcess {
@@ -44,12 +44,12 @@ export const startIdentity = async (ports: {
   const settings = identityEnv.parse({ PUBLIC_URL: publicUrl });
   const accounts = createAccounts(events, keys, secrets['email-lookup']);
   const codes = createOneTimeCodes(secrets['one-time-code']);
-  const transact = createTransactions(events);
+  const run = commandsOn(events);
   const limits = createRateLimits(scaledRateLimiter(createMemoryRateLimiter(), 1_000_000));
-  const sessions = createSessions(secrets['refresh-token']);
-  const signUp = new SignUpHandler(transact, accounts, keys, codes, passwords, limits, settings);
+  const sessions = createSessions(createRefreshTokens(secrets['refresh-token']));
+  const signUp = new SignUpHandler(run, accounts, keys, codes, passwords, limits, settings);
   const confirm = new ConfirmAccountHandler(
-    transact,
+    run,
     accounts,
     sessions,
     surroundings.identityKeys,
@@ -60,7 +60,7 @@ export const startIdentity = async (ports: {
   const relay = startRelay({ store: events, log, name: 'identity' });
   const lapsing = await startLapsing({
     log,
-    transact,
+    run,
     clock,
     lease: events,
     observer: observePeriodic(logger),

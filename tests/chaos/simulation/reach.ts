@@ -74,7 +74,7 @@ export const reachOf = (process: SimulatedProcess): Reach => ({
   events: (store) => {
     const reached = process.reach(store, {
       name: 'events',
-      methods: ['read', 'append', 'readAll', 'outboxNext', 'outboxMarkSent'],
+      methods: ['read', 'append', 'readAll', 'readSnapshot', 'writeSnapshot', 'outboxNext', 'outboxMarkSent'],
     });
     const lease: EventStore['lease'] = (name) => {
       const record = store.lease(name);

@@ -9,6 +9,7 @@ import { ClickLedger } from '../../../services/analytics/src/ledger/click-ledger
 import type { Uploads } from '../../../services/content/src/upload/uploads';
 import { createUploads } from '../../../services/content/src/upload/uploads';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { commandsOn } from '@marquee/event-sourcing';
 import type { IdentityKeys } from '../../../services/identity/src/tokens/identity-keys';
 import { identityKeys } from '../../../services/identity/src/tokens/identity-keys';
 
@@ -54,7 +55,7 @@ export const openSurroundings = async (): Promise<Surroundings> => {
       'refresh-token': await keys.secret('refresh-token'),
     },
     identityKeys: await identityKeys(keys),
-    uploads: createUploads({ events, objects, receiver: objects, settings }),
+    uploads: createUploads({ events, run: commandsOn(events), objects, receiver: objects, settings }),
     logger: createLogger({ level: 'silent' }),
     close: async () => {
       await columns.close();

@@ -16,8 +16,13 @@ const TOGETHER = 100;
 /** How long an append that gets neither place nor refusal is tried. */
 const PATIENCE_MS = 5000;
 
-const streamsOf = (waiting: readonly Waiting[]): Set<string> =>
-  new Set(waiting.flatMap(({ append }) => append.writes.map(({ stream }) => stream)));
+/** The streams of the writes, each with the lowest version that one of them expects. */
+const streamsOf = (waiting: readonly Waiting[]): Map<string, number> => {
+  const streams = new Map<string, number>();
+  for (const { stream, expected } of waiting.flatMap(({ append }) => append.writes))
+    streams.set(stream, Math.max(0, Math.min(expected, streams.get(stream) ?? expected)));
+  return streams;
+};
 
 const shortPause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2 + 10 * Math.random()));
 

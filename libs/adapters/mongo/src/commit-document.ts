@@ -45,7 +45,7 @@ export const commitOf = (position: number): number => Math.floor(position / BLOC
 
 export const createCommitIndexes = (commits: CommitCollection): Promise<unknown> =>
   commits.createIndexes([
-    { key: { 'streams.name': 1 }, name: 'streams' },
+    { key: { 'streams.name': 1, 'streams.to': 1 }, name: 'streams' },
     // Unique although `_id` decides every race: a version read from a primary that has just been elected may be old, and
     // of two commits behind one version the second must be refused all the same.
     { key: { behind: 1 }, unique: true, sparse: true, name: 'behind' },

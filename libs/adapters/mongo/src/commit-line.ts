@@ -23,6 +23,17 @@ export const commitsFrom = async <Field extends keyof CommitDocument>(
   return gap < 0 ? found : found.slice(0, gap);
 };
 
+/** The steps of these streams that reach the version beside each, or go on from there; among them steps of other streams. */
+const stepsFrom = async (
+  commits: CommitCollection,
+  streams: readonly (readonly [string, number])[],
+): Promise<StreamStep[]> => {
+  if (streams.length === 0) return [];
+  const steps = streams.map(([name, version]) => ({ streams: { $elemMatch: { name, to: { $gte: version } } } }));
+  const found = await commits.find({ $or: steps }, { projection: { streams: 1 } }).toArray();
+  return found.flatMap((commit) => commit.streams);
+};
+
 /**
  * What this process knows of the line of commits: its head, and versions of streams that are at least those at the head. An
  * insert behind the head succeeds only where nobody else was there, and that makes these versions exact.
@@ -39,22 +50,33 @@ export class CommitLine {
     return this.known;
   }
 
-  knows(streams: ReadonlySet<string>): boolean {
-    return [...streams].every((stream) => this.known.has(stream));
+  knows(streams: ReadonlyMap<string, number>): boolean {
+    return [...streams.keys()].every((stream) => this.known.has(stream));
   }
 
-  /** Learns the head and the versions of these streams where they are not known yet. */
-  async learn(commits: CommitCollection, streams: ReadonlySet<string>): Promise<void> {
+  /**
+   * Learns the head and the versions of these streams where they are not known yet. Beside each stream stands a version that it
+   * has probably reached: of one that has, the commits before it are not read.
+   */
+  async learn(commits: CommitCollection, streams: ReadonlyMap<string, number>): Promise<void> {
     if (this.last === null) {
       const [newest] = await commits.find({}, { projection: { _id: 1 }, sort: { _id: -1 }, limit: 1 }).toArray();
       this.last = newest?._id ?? 0;
     }
-    const missing = [...streams].filter((stream) => !this.known.has(stream));
+    const missing = [...streams].filter(([stream]) => !this.known.has(stream));
     if (missing.length === 0) return;
     if (this.known.size > STREAMS_KEPT) this.forgetOldest();
-    const found = await commits.find({ 'streams.name': { $in: missing } }, { projection: { streams: 1 } }).toArray();
-    for (const stream of missing) this.known.set(stream, 0);
-    for (const { streams: steps } of found) this.take(steps.filter(({ name }) => this.known.has(name)));
+    const found = await stepsFrom(commits, missing);
+    // A commit that is found for one stream may hold a step of another one, far behind that one's end.
+    const reaches = (stream: string, version: number): boolean =>
+      found.some(({ name, to }) => name === stream && to >= version);
+    const short = missing.filter(([stream, version]) => version > 0 && !reaches(stream, version));
+    const rest = await stepsFrom(
+      commits,
+      short.map(([stream]) => [stream, 0]),
+    );
+    for (const [stream] of missing) this.known.set(stream, 0);
+    this.take([...found, ...rest].filter(({ name }) => this.known.has(name)));
   }
 
   /** Looks at what others appended behind the head, and makes the last of it the head. */

@@ -1,4 +1,4 @@
-import type { EventMeta, EventStore } from '@marquee/ports';
+import type { EventMeta, EventStore, StreamWrite } from '@marquee/ports';
 import { describeWithEngine } from '../../../../tests/support/engine';
 import { openMongo, type MongoConnection } from './connection';
 import { openMongoEventStore } from './event-store';
@@ -6,6 +6,11 @@ import { databaseName } from './testing/own-database';
 
 const meta: EventMeta = { at: 1_700_000_000_000, causationId: 'cause', correlationId: 'first-cause' };
 const event = (type: string, data: unknown = { type }) => ({ type, data });
+const write = (stream: string, expected: number, ...events: { type: string; data: unknown }[]): StreamWrite => ({
+  stream,
+  expected,
+  events,
+});
 const message = (key: string, value: unknown = { key }) => ({ topic: 'test.topic.v1', key, value });
 
 describeWithEngine('mongodb', 'events in MongoDB', (url) => {
@@ -103,6 +108,21 @@ describeWithEngine('mongodb', 'events in MongoDB', (url) => {
     await expect(
       connection.use(({ db }) => db!.collection<{ _id: number }>('test.commits').insertOne(forged)),
     ).rejects.toMatchObject({ code: 11000 });
+  });
+
+  it('are appended behind long streams without those being read, and whatever stands beside them in a commit', async () => {
+    const many = Array.from({ length: 50 }, () => event('B'));
+    await store.append([write('a', 0, event('A')), write('b', 0, event('B'))], { meta });
+    await store.append([write('b', 1, ...many)], { meta });
+    // Processes that know nothing of either stream yet; the one commit of `a` holds an old step of `b`.
+    const late = (...writes: StreamWrite[]) =>
+      openMongoEventStore(connection, { service: 'test' }).append(writes, { meta });
+    await expect(late(write('a', 1, event('A')), write('b', 99, event('B')))).rejects.toMatchObject({
+      name: 'VersionConflict',
+      stream: 'b',
+      actual: 51,
+    });
+    expect(await late(write('a', 1, event('A')), write('b', 51, event('B')))).toMatchObject({ versions: [2, 52] });
   });
 
   it('go on behind what another process appended meanwhile, however much', async () => {

@@ -4,6 +4,8 @@ import {
   type EventStore,
   type NewEvent,
   type RecordedEvent,
+  type StreamRange,
+  type StreamSlice,
   type StreamWrite,
 } from '@marquee/ports';
 import { AppendQueue } from './append-queue';
@@ -18,6 +20,7 @@ import {
 import { commitsFrom } from './commit-line';
 import type { MongoConnection } from './connection';
 import { mongoLeaseRecord } from './lease-record';
+import { mongoSnapshots } from './snapshots';
 
 const COMMITS_AT_ONCE = 200;
 
@@ -28,6 +31,26 @@ const checkWrites = (writes: readonly StreamWrite[]): void => {
     if (!Number.isInteger(expected) || expected < ANY_VERSION)
       throw new TypeError(`not a version to expect of ${stream}: ${expected}`);
   }
+};
+
+/** The commit that reaches `after` is read as well: it tells that the stream goes so far. */
+const readStream = async <E extends NewEvent>(
+  commits: CommitCollection,
+  stream: string,
+  { after = 0, upTo = Number.MAX_SAFE_INTEGER }: StreamRange = {},
+): Promise<StreamSlice<E>> => {
+  const step = { name: stream, to: { $gte: after }, from: { $lt: upTo } };
+  const found = await commits
+    .find({ streams: { $elemMatch: step } }, { projection: { streams: 1, events: 1 } })
+    .toArray();
+  // A version behind the end of the stream, which no snapshot of it names.
+  if (found.length === 0 && after > 0) return { ...(await readStream<E>(commits, stream, { upTo })), events: [] };
+  found.sort((a, b) => a._id - b._id);
+  const events = found
+    .flatMap(eventsOf)
+    .filter((event) => event.stream === stream && event.version > after && event.version <= upTo);
+  const reached = found.at(-1)?.streams.find(({ name }) => name === stream)?.to ?? 0;
+  return { events: events as RecordedEvent<E>[], version: Math.min(reached, upTo) };
 };
 
 const readAfter = async (commits: CommitCollection, after: number, limit: number): Promise<RecordedEvent[]> => {
@@ -62,13 +85,8 @@ export const openMongoEventStore = (connection: MongoConnection, { service }: { 
   const appends = new AppendQueue(withCommits, () => wakers.forEach((wake) => wake()));
 
   return {
-    read: <E extends NewEvent>(stream: string) =>
-      withCommits(async (commits) => {
-        const found = await commits.find({ 'streams.name': stream }, { projection: { events: 1 } }).toArray();
-        found.sort((a, b) => a._id - b._id);
-        const events = found.flatMap(eventsOf).filter((event) => event.stream === stream);
-        return { events: events as RecordedEvent<E>[], version: events.at(-1)?.version ?? 0 };
-      }),
+    read: <E extends NewEvent>(stream: string, range?: StreamRange) =>
+      withCommits((commits) => readStream<E>(commits, stream, range)),
 
     append: async (writes, { meta, outbox = [] }) => {
       checkWrites(writes);
@@ -77,6 +95,8 @@ export const openMongoEventStore = (connection: MongoConnection, { service }: { 
     },
 
     readAll: (after, limit) => withCommits((commits) => readAfter(commits, after, limit)),
+
+    ...mongoSnapshots(connection, service),
 
     outboxNext: (limit) =>
       withCommits(async (commits) => {

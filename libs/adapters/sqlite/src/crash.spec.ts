@@ -24,9 +24,10 @@ const find = async (folder: string) => {
     handler: async ({ records }) => void published.push(...records.map(({ value }) => (value as { n: number }).n)),
   });
   await subscription.caughtUp();
+  const snapshot = await store.readSnapshot('s', 1);
   await log.close();
   await store.close();
-  return { events, waiting, published };
+  return { events, waiting, published, snapshot };
 };
 
 jest.setTimeout(90_000);
@@ -42,7 +43,9 @@ describe('events, outbox and log after a crash', () => {
   afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
   const check = async (folder: string, acknowledged: number): Promise<void> => {
-    const { events, waiting, published } = await find(folder);
+    const { events, waiting, published, snapshot } = await find(folder);
+    expect(snapshot?.version ?? 0).toBeLessThanOrEqual(events.length);
+    expect(snapshot?.state ?? { n: 0 }).toEqual({ n: snapshot?.version ?? 0 });
     expect(events.length).toBeGreaterThanOrEqual(acknowledged);
     expect(events).toEqual(upTo(events.length));
     expect([...new Set([...waiting, ...published])].sort((a, b) => a - b)).toEqual(events);
@@ -53,6 +56,7 @@ describe('events, outbox and log after a crash', () => {
     'sqlite.append.before',
     'sqlite.append.before-commit',
     'sqlite.append.after',
+    'sqlite.snapshot.before',
     'relay.before-publish',
     'sqlite.log.before-publish',
     'sqlite.log.before-commit',

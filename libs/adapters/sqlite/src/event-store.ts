@@ -8,6 +8,8 @@ import {
   type NewEvent,
   type OutboxRow,
   type RecordedEvent,
+  type Snapshot,
+  type StreamRange,
 } from '@marquee/ports';
 import { openDatabase, type Row } from './database';
 
@@ -28,6 +30,13 @@ const migrations = [
      key TEXT NOT NULL,
      value TEXT NOT NULL
    );`,
+  `CREATE TABLE snapshots (
+     stream TEXT NOT NULL,
+     schema INTEGER NOT NULL,
+     version INTEGER NOT NULL,
+     state TEXT NOT NULL,
+     PRIMARY KEY (stream, schema, version)
+   ) WITHOUT ROWID;`,
 ];
 
 const toEvent = (row: Row): RecordedEvent => ({
@@ -39,6 +48,19 @@ const toEvent = (row: Row): RecordedEvent => ({
   data: JSON.parse(row['data'] as string) as unknown,
   meta: JSON.parse(row['meta'] as string) as EventMeta,
 });
+
+/** null for a text that a damaged file answers. */
+const toSnapshot = (row: Row): Snapshot | null => {
+  try {
+    return {
+      version: row['version'] as number,
+      schema: row['schema'] as number,
+      state: JSON.parse(row['state'] as string) as unknown,
+    };
+  } catch {
+    return null;
+  }
+};
 
 /** The events and the outbox of one service in one SQLite file. The folder is its process's own, so nobody else carries the outbox. */
 export const openSqliteEventStore = ({ file }: { file: string }): EventStore => {
@@ -53,11 +75,18 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
   const currentVersion = (stream: string): number => (versionOf.get(stream)?.['version'] as number | null) ?? 0;
 
   return {
-    read: async <E extends NewEvent>(stream: string) => {
-      const rows = database.prepare('SELECT * FROM events WHERE stream = ? ORDER BY version').all(stream);
+    read: async <E extends NewEvent>(
+      stream: string,
+      { after = 0, upTo = Number.MAX_SAFE_INTEGER }: StreamRange = {},
+    ) => {
+      const rows = database
+        .prepare('SELECT * FROM events WHERE stream = ? AND version > ? AND version <= ? ORDER BY version')
+        .all(stream, after, upTo);
+      const last = rows.at(-1)?.['version'] as number | undefined;
       return {
         events: rows.map(toEvent) as RecordedEvent<E>[],
-        version: rows.length === 0 ? 0 : (rows.at(-1)!['version'] as number),
+        // What another process appended since the rows were read is not counted.
+        version: last ?? Math.min(currentVersion(stream), after, upTo),
       };
     },
 
@@ -100,6 +129,23 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
         .prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?')
         .all(after, limit)
         .map(toEvent),
+
+    readSnapshot: async (stream, schema, upTo = Number.MAX_SAFE_INTEGER) => {
+      const row = database
+        .prepare(
+          'SELECT * FROM snapshots WHERE stream = ? AND schema = ? AND version <= ? ORDER BY version DESC LIMIT 1',
+        )
+        .get(stream, schema, upTo);
+      return row ? toSnapshot(row) : null;
+    },
+
+    writeSnapshot: async (stream, { version, schema, state }) => {
+      const text = JSON.stringify(state ?? null);
+      await faultPoint('sqlite.snapshot.before');
+      database
+        .prepare('INSERT OR REPLACE INTO snapshots (stream, schema, version, state) VALUES (?, ?, ?, ?)')
+        .run(stream, schema, version, text);
+    },
 
     outboxNext: async (limit) =>
       database

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@marquee/event-sourcing';
-import { uploadDecider, uploadMissing, uploadStream } from '../upload/upload.decider';
+import { uploadAggregate } from '../upload/upload.aggregate';
+import { uploadMissing } from '../upload/upload.decider';
 import type { AttachedPicture } from './item.events';
 
 /**
@@ -10,16 +11,16 @@ export const exchangePicture = async (
   unit: UnitOfWork,
   item: { readonly ownerId: string; readonly itemId: string; readonly picture: AttachedPicture | null },
   uploadId: string | null,
-  now: string,
+  now: number,
 ): Promise<AttachedPicture | null> => {
   const { ownerId, itemId, picture } = item;
   if (uploadId === (picture?.uploadId ?? null)) return picture;
   if (picture !== null) {
-    const shown = await unit.load(uploadDecider, uploadStream(picture.uploadId));
+    const shown = await unit.load(uploadAggregate, picture.uploadId);
     shown.execute({ type: 'DetachUpload', data: { itemId, now } });
   }
   if (uploadId === null) return null;
-  const upload = await unit.load(uploadDecider, uploadStream(uploadId));
+  const upload = await unit.load(uploadAggregate, uploadId);
   upload.execute({ type: 'AttachUpload', data: { ownerId, itemId, now } });
   if (upload.state.status !== 'checked') throw uploadMissing();
   return upload.state.picture;

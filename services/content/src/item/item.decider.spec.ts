@@ -35,20 +35,20 @@ const changed = (changes: object, when = later): ItemEvent => ({
 describe('a link', () => {
   it('is added', () => {
     given()
-      .when({ type: 'AddLink', data: { ...fields, now: at } })
+      .when({ type: 'AddLink', data: { ...fields, now: Date.parse(at) } })
       .then(added);
   });
 
   it('takes a name once', () => {
     given(added)
-      .when({ type: 'AddLink', data: { ...fields, id: 'SHOP', now: later } })
+      .when({ type: 'AddLink', data: { ...fields, id: 'SHOP', now: Date.parse(later) } })
       .thenRefused('name_taken', 'name_taken');
   });
 
   it('takes the name of a deleted one', () => {
     const next = { ...fields, itemId: '0197b5c2-0000-7000-8000-00000000000b', title: 'Another' };
     given(added, deleted)
-      .when({ type: 'AddLink', data: { ...next, now: later } })
+      .when({ type: 'AddLink', data: { ...next, now: Date.parse(later) } })
       .then({ type: 'content.LinkAdded.v1', data: { ...next, at: later } });
     expect(given(added, deleted, { type: 'content.LinkAdded.v1', data: { ...next, at: later } }).state()).toEqual({
       status: 'live',
@@ -58,22 +58,28 @@ describe('a link', () => {
 
   it('keeps only what is new of its changes', () => {
     given(added)
-      .when({ type: 'ChangeLink', data: { changes: { title: 'New', color: '#ffffff', picture }, now: later } })
+      .when({
+        type: 'ChangeLink',
+        data: { changes: { title: 'New', color: '#ffffff', picture }, now: Date.parse(later) },
+      })
       .then(changed({ title: 'New', picture }));
   });
 
   it('stays quiet when nothing is new', () => {
     given(added, changed({ picture }))
-      .when({ type: 'ChangeLink', data: { changes: { title: 'The shop', picture: { ...picture } }, now: later } })
+      .when({
+        type: 'ChangeLink',
+        data: { changes: { title: 'The shop', picture: { ...picture } }, now: Date.parse(later) },
+      })
       .thenNothing();
     given(added)
-      .when({ type: 'ChangeLink', data: { changes: {}, now: later } })
+      .when({ type: 'ChangeLink', data: { changes: {}, now: Date.parse(later) } })
       .thenNothing();
   });
 
   it('is never changed before it was made, when the clock was set back', () => {
     given(added)
-      .when({ type: 'ChangeLink', data: { changes: { isPublic: false }, now: '2025-12-31T23:00:00.000Z' } })
+      .when({ type: 'ChangeLink', data: { changes: { isPublic: false }, now: Date.parse('2025-12-31T23:00:00.000Z') } })
       .then(changed({ isPublic: false }, at));
   });
 
@@ -82,16 +88,16 @@ describe('a link', () => {
     ['is deleted', [added, deleted]],
   ])('cannot be changed or deleted when it %s', (_case, history) => {
     given(...history)
-      .when({ type: 'ChangeLink', data: { changes: { title: 'x' }, now: later } })
+      .when({ type: 'ChangeLink', data: { changes: { title: 'x' }, now: Date.parse(later) } })
       .thenRefused('content_not_found');
     given(...history)
-      .when({ type: 'DeleteLink', data: { now: later } })
+      .when({ type: 'DeleteLink', data: { now: Date.parse(later) } })
       .thenRefused('content_not_found');
   });
 
   it('is deleted', () => {
     given(added)
-      .when({ type: 'DeleteLink', data: { now: at } })
+      .when({ type: 'DeleteLink', data: { now: Date.parse(at) } })
       .then(deleted);
   });
 

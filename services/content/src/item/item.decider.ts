@@ -1,4 +1,4 @@
-import { assertNever, type DataOf, type Decider } from '@marquee/kernel';
+import { assertNever, isoTime, type DataOf, type Decider } from '@marquee/kernel';
 import type { ItemCommand } from './item.commands';
 import { contentNotFound, nameTaken } from './item.errors';
 import type { ItemEvent, LinkFields, LinkIdentity } from './item.events';
@@ -48,7 +48,7 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
 
 const add = ({ now, ...link }: DataOf<ItemCommand, 'AddLink'>, item: Item): ItemEvent[] => {
   if (item.status === 'live') throw nameTaken(item.link.id);
-  return [{ type: 'content.LinkAdded.v1', data: { ...link, at: now } }];
+  return [{ type: 'content.LinkAdded.v1', data: { ...link, at: isoTime(now) } }];
 };
 
 const change = ({ changes, now }: DataOf<ItemCommand, 'ChangeLink'>, item: Item): ItemEvent[] => {
@@ -77,5 +77,5 @@ const newIn = (changes: Partial<LinkFields>, link: LinkFields): Partial<LinkFiel
   return Object.fromEntries(Object.entries(changes).filter(([name]) => differs(name)));
 };
 
-/** A clock that was set back must not date a change before what it changes. ISO times compare as text. */
-const notBefore = (link: Link, now: string): string => (now < link.updatedAt ? link.updatedAt : now);
+/** A clock that was set back must not date a change before what it changes. */
+const notBefore = (link: Link, now: number): string => isoTime(Math.max(now, Date.parse(link.updatedAt)));

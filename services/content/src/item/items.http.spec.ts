@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { TOPICS, contentItem, itemChanged } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
 import { contentReadModels } from '../read-models';
@@ -202,6 +203,15 @@ describe('the items of an owner', () => {
     expect((await mine('GET', '/api/content')).body['counts']).toEqual({ link: { total: 40, public: 40 } });
   });
 
+  /** An answer waits for the list, but not for as long as thousands of new items may take. */
+  const listed = async (links: { readonly total: number; readonly public: number }): Promise<void> => {
+    for (let answers = 1; answers <= 20; answers += 1) {
+      const { counts } = (await mine('GET', '/api/content?limit=1')).body as { counts?: unknown };
+      if (isDeepStrictEqual(counts, { link: links })) return;
+    }
+    throw new Error(`the list does not come to ${links.total} links`);
+  };
+
   it('are ten thousand and not one more, and the page stays quick', async () => {
     const data = {
       title: 'x',
@@ -225,9 +235,7 @@ describe('the items of an owner', () => {
       })),
       { meta: { at: app.now, causationId: 'import', correlationId: 'import' } },
     );
-    expect((await mine('GET', '/api/content?limit=1')).body['counts']).toEqual({
-      link: { total: 9_990, public: 9_990 },
-    });
+    await listed({ total: 9_990, public: 9_990 });
     const took: number[] = [];
     for (let index = 0; index < 10; index += 1) {
       const begun = performance.now();
@@ -235,9 +243,12 @@ describe('the items of an owner', () => {
       took.push(performance.now() - begun);
     }
     console.info(`the last ten of ten thousand items took ${took.sort((a, b) => a - b)[5]!.toFixed(1)} ms each`);
+    // The limit is judged on the list as it is.
+    await listed({ total: 10_000, public: 10_000 });
     const refused = await mine('POST', '/api/content', link('beyond'));
     expect([refused.status, refused.body.code]).toEqual([409, 'max_instances']);
     await mine('DELETE', '/api/content?contentId=l0');
+    await listed({ total: 9_999, public: 9_999 });
     expect((await mine('POST', '/api/content', link('beyond'))).status).toBe(201);
   });
 

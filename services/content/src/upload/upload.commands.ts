@@ -1,7 +1,7 @@
 import type { Message } from '@marquee/kernel';
 import type { AttachedPicture } from '../item/item.events';
 
-/** `now` is ISO, UTC. */
+/** Times are UTC milliseconds. */
 export type UploadCommand =
   | Message<
       'RequestUpload',
@@ -11,11 +11,11 @@ export type UploadCommand =
         readonly contentType: string;
         readonly size: number;
         readonly sizeIsLimit: boolean;
-        readonly now: string;
+        readonly now: number;
       }
     >
-  | Message<'KeepPicture', { readonly picture: AttachedPicture; readonly now: string }>
-  | Message<'AttachUpload', { readonly ownerId: string; readonly itemId: string; readonly now: string }>
-  | Message<'DetachUpload', { readonly itemId: string; readonly now: string }>
+  | Message<'KeepPicture', { readonly picture: AttachedPicture; readonly now: number }>
+  | Message<'AttachUpload', { readonly ownerId: string; readonly itemId: string; readonly now: number }>
+  | Message<'DetachUpload', { readonly itemId: string; readonly now: number }>
   /** Only if nothing has shown it since `idleSince`. */
-  | Message<'DiscardUpload', { readonly idleSince: string; readonly now: string }>;
+  | Message<'DiscardUpload', { readonly idleSince: number; readonly now: number }>;

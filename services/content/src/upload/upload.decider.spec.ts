@@ -1,4 +1,5 @@
 import { deciderSpec } from '@marquee/event-sourcing/testing';
+import { uploadAggregate } from './upload.aggregate';
 import { uploadDecider } from './upload.decider';
 import type { UploadEvent } from './upload.events';
 
@@ -28,22 +29,32 @@ const discarded: UploadEvent = {
     at: day3,
   },
 };
-const attach = (ownerId: string) => ({ type: 'AttachUpload', data: { ownerId, itemId: 'i1', now: day1 } }) as const;
-const detach = { type: 'DetachUpload', data: { itemId: 'i1', now: day1 } } as const;
-const discard = (idleSince: string) => ({ type: 'DiscardUpload', data: { idleSince, now: day3 } }) as const;
+const attach = (ownerId: string) =>
+  ({ type: 'AttachUpload', data: { ownerId, itemId: 'i1', now: Date.parse(day1) } }) as const;
+const detach = { type: 'DetachUpload', data: { itemId: 'i1', now: Date.parse(day1) } } as const;
+const discard = (idleSince: string) =>
+  ({ type: 'DiscardUpload', data: { idleSince: Date.parse(idleSince), now: Date.parse(day3) } }) as const;
 
 describe('an upload', () => {
+  it('has a snapshot of this shape', () => {
+    // A change here, or of what leads here, raises `snapshot.schema`.
+    expect([uploadAggregate.snapshot?.schema, given(requested, checked, attached()).state()]).toEqual([
+      1,
+      { status: 'checked', request, picture, shownBy: ['i1'], since: day1 },
+    ]);
+  });
+
   it('is requested once', () => {
     given()
-      .when({ type: 'RequestUpload', data: { ...request, now: day1 } })
+      .when({ type: 'RequestUpload', data: { ...request, now: Date.parse(day1) } })
       .then(requested);
     given(requested)
-      .when({ type: 'RequestUpload', data: { ...request, now: day2 } })
+      .when({ type: 'RequestUpload', data: { ...request, now: Date.parse(day2) } })
       .thenNothing();
   });
 
   it('keeps its picture once', () => {
-    const keep = { type: 'KeepPicture', data: { picture, now: day1 } } as const;
+    const keep = { type: 'KeepPicture', data: { picture, now: Date.parse(day1) } } as const;
     given(requested).when(keep).then(checked);
     given(requested, checked).when(keep).thenNothing();
     given().when(keep).thenNothing();

@@ -1,4 +1,4 @@
-import { assertNever, DomainError, type DataOf, type Decider } from '@marquee/kernel';
+import { assertNever, DomainError, isoTime, type DataOf, type Decider } from '@marquee/kernel';
 import type { AttachedPicture } from '../item/item.events';
 import type { UploadCommand } from './upload.commands';
 import type { UploadEvent } from './upload.events';
@@ -27,8 +27,6 @@ export type Upload =
     }
   | { readonly status: 'discarded' };
 
-export const uploadStream = (uploadId: string): string => `upload-${uploadId}`;
-
 export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = {
   initialState: () => ({ status: 'absent' }),
   decide: (command, upload) => {
@@ -36,17 +34,19 @@ export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = {
       case 'RequestUpload': {
         if (upload.status !== 'absent') return [];
         const { now, ...request } = command.data;
-        return [{ type: 'content.UploadRequested.v1', data: { ...request, at: now } }];
+        return [{ type: 'content.UploadRequested.v1', data: { ...request, at: isoTime(now) } }];
       }
       case 'KeepPicture':
         if (upload.status !== 'requested') return [];
-        return [{ type: 'content.PictureChecked.v1', data: { picture: command.data.picture, at: command.data.now } }];
+        return [
+          { type: 'content.PictureChecked.v1', data: { picture: command.data.picture, at: isoTime(command.data.now) } },
+        ];
       case 'AttachUpload':
         return attach(command.data, upload);
       case 'DetachUpload': {
         const { itemId, now } = command.data;
         if (upload.status !== 'checked' || !upload.shownBy.includes(itemId)) return [];
-        return [{ type: 'content.UploadDetached.v1', data: { itemId, at: now } }];
+        return [{ type: 'content.UploadDetached.v1', data: { itemId, at: isoTime(now) } }];
       }
       case 'DiscardUpload':
         return discard(command.data, upload);
@@ -92,12 +92,12 @@ export const uploadMissing = (): DomainError =>
 const attach = ({ ownerId, itemId, now }: DataOf<UploadCommand, 'AttachUpload'>, upload: Upload): UploadEvent[] => {
   if (upload.status !== 'checked' || upload.request.ownerId !== ownerId) throw uploadMissing();
   if (upload.shownBy.includes(itemId)) return [];
-  return [{ type: 'content.UploadAttached.v1', data: { itemId, at: now } }];
+  return [{ type: 'content.UploadAttached.v1', data: { itemId, at: isoTime(now) } }];
 };
 
 const discard = ({ idleSince, now }: DataOf<UploadCommand, 'DiscardUpload'>, upload: Upload): UploadEvent[] => {
-  if (upload.status === 'absent' || upload.status === 'discarded' || upload.since > idleSince) return [];
+  if (upload.status === 'absent' || upload.status === 'discarded' || Date.parse(upload.since) > idleSince) return [];
   if (upload.status === 'checked' && upload.shownBy.length > 0) return [];
   const { uploadId } = upload.request;
-  return [{ type: 'content.UploadDiscarded.v1', data: { uploadId, keys: keysOfUpload(uploadId), at: now } }];
+  return [{ type: 'content.UploadDiscarded.v1', data: { uploadId, keys: keysOfUpload(uploadId), at: isoTime(now) } }];
 };

@@ -1,3 +1,4 @@
+import { commandsOn } from '@marquee/event-sourcing';
 import sharp from 'sharp';
 import { ines, jon } from '../testing/content-app';
 import { gifBomb, jpeg, photoWithExif, png, pngBomb } from '../testing/picture-samples';
@@ -168,7 +169,7 @@ describe('the upload of a picture', () => {
 
   it('goes a day after nothing shows it, never while something does', async () => {
     const { app, mine, origin, request, upload, create, filesLeft } = uploading;
-    const ports = { events: app.events, objects: app.objects, documents: app.documents, clock: () => app.now };
+    const ports = { run: commandsOn(app.events), objects: app.objects, documents: app.documents, clock: () => app.now };
     const [shown, replaced, never] = await Promise.all(
       [await png(30, 30), await png(31, 31), await png(200, 200)].map((file) => upload(file)),
     );

@@ -1,4 +1,4 @@
-import { inOneAppend } from '@marquee/event-sourcing';
+import { readAggregate, type RunCommand } from '@marquee/event-sourcing';
 import { createFairQueue, DomainError } from '@marquee/kernel';
 import {
   ObjectRefused,
@@ -9,12 +9,11 @@ import {
   type SignedPutReceiver,
 } from '@marquee/ports';
 import type { ContentSettings } from '../content.env';
-import { isoTime } from '../iso-time';
 import type { AttachedPicture } from '../item/item.events';
 import { reEncodePicture } from './picture/re-encode';
-import { uploadDecider, uploadMissing, uploadStream, type Upload } from './upload.decider';
+import { uploadAggregate } from './upload.aggregate';
+import { uploadMissing, type Upload } from './upload.decider';
 import { addressOf, incomingKey, pictureKey, uploadIdOf } from './upload.keys';
-import type { UploadEvent } from './upload.events';
 
 /** One file is checked at a time; each is held in memory only in its turn, so what waits costs an open request. */
 const TURNS = { running: 1, waiting: 256, waitingPerKey: 8 };
@@ -23,13 +22,13 @@ const tooMany = (): DomainError =>
   new DomainError('unavailable', 'Too many pictures are being checked. Try again in a moment.', [], 2);
 const addressUsed = (): DomainError => new DomainError('upload_used', 'The upload address was used already.');
 
-/** From bytes of somebody's to a picture of ours. */
+/** Turns uploaded bytes into checked pictures, one after the other; the accounts whose files wait take turns. */
 export interface Uploads {
   /**
-   * The upload of a picture's address, once its file was checked and re-encoded. Throws `upload_missing` for an address
-   * that is no upload or whose file did not arrive, `picture_invalid` or `picture_too_large` for what is no picture.
+   * The upload of a picture's address, once its file was checked and re-encoded; null for an address of no upload. Throws
+   * `upload_missing` where no file arrived, `picture_invalid` or `picture_too_large` for what is no picture.
    */
-  checked(imageUrl: string, meta: EventMeta): Promise<string>;
+  checked(imageUrl: string, meta: EventMeta): Promise<string | null>;
   /**
    * Takes the PUT of an upload and checks the file. Of several PUTs to one address exactly one passes, which has its place from the
    * moment its body is whole; the others are refused with `upload_used`. A file that breaks off, is no picture, or finds no room to wait
@@ -40,22 +39,17 @@ export interface Uploads {
 
 export const createUploads = (ports: {
   readonly events: EventStore;
+  readonly run: RunCommand;
   readonly objects: ObjectStore;
   readonly receiver: SignedPutReceiver | undefined;
   readonly settings: ContentSettings;
 }): Uploads => {
-  const { events, objects, receiver, settings } = ports;
+  const { events, run, objects, receiver, settings } = ports;
   const turns = createFairQueue({ ...TURNS, refusal: tooMany });
   const beingChecked = new Map<string, Promise<void>>();
   const originOfPictures = settings.ASSET_ORIGIN ?? '';
 
-  const stateOf = async (uploadId: string): Promise<Upload> => {
-    const slice = await events.read<UploadEvent>(uploadStream(uploadId));
-    return slice.events.reduce(
-      (upload, { type, data }) => uploadDecider.evolve(upload, { type, data } as UploadEvent),
-      uploadDecider.initialState(),
-    );
-  };
+  const stateOf = (uploadId: string): Promise<Upload> => readAggregate(events, uploadAggregate, uploadId);
 
   const keepVariants = async (uploadId: string, bytes: Uint8Array): Promise<AttachedPicture> => {
     const encoded = await reEncodePicture(bytes);
@@ -85,9 +79,9 @@ export const createUploads = (ports: {
     if (file === null) throw uploadMissing();
     try {
       const picture = await keepVariants(uploadId, file);
-      await inOneAppend(events, meta, async (unit) => {
-        const upload = await unit.load(uploadDecider, uploadStream(uploadId));
-        upload.execute({ type: 'KeepPicture', data: { picture, now: isoTime(meta.at) } });
+      await run(meta, async (unit) => {
+        const upload = await unit.load(uploadAggregate, uploadId);
+        upload.execute({ type: 'KeepPicture', data: { picture, now: meta.at } });
       });
       await objects.delete(incomingKey(uploadId));
     } catch (error) {
@@ -125,12 +119,13 @@ export const createUploads = (ports: {
   return {
     checked: async (imageUrl, meta) => {
       const uploadId = uploadIdOf(originOfPictures, imageUrl);
-      if (uploadId === null) throw uploadMissing();
+      if (uploadId === null) return null;
       const upload = await stateOf(uploadId);
       if (upload.status === 'requested')
         await (beingChecked.get(uploadId) ?? inTurn(upload.request.ownerId, uploadId, () => check(uploadId, meta)));
       return uploadId;
     },
+
     receive: async (uploadId, put, meta) => {
       const upload = await stateOf(uploadId);
       if (upload.status === 'checked' || upload.status === 'discarded') throw addressUsed();

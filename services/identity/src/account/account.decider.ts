@@ -1,4 +1,4 @@
-import { assertNever, DomainError, type DataOf, type Decider } from '@marquee/kernel';
+import { assertNever, DomainError, isoTime, type DataOf, type Decider } from '@marquee/kernel';
 import type { AccountCommand, FreshCode } from './account.commands';
 import type { AccountEvent, CodeFlow } from './account.events';
 import {
@@ -11,11 +11,10 @@ import {
   type KnownAccount,
   type MailedCode,
 } from './account.state';
-import { iso } from '../iso-time';
 
 const codeIssued = (flow: CodeFlow, code: FreshCode, now: number): AccountEvent => ({
   type: 'identity.CodeIssued.v1',
-  data: { flow, ...code, until: iso(now + CODE_LIFETIME_MS), at: iso(now) },
+  data: { flow, ...code, until: isoTime(now + CODE_LIFETIME_MS), at: isoTime(now) },
 });
 
 const register = (d: DataOf<AccountCommand, 'RegisterAccount'>, account: Account): AccountEvent[] => {
@@ -24,7 +23,11 @@ const register = (d: DataOf<AccountCommand, 'RegisterAccount'>, account: Account
   return [
     {
       type: 'identity.AccountRegistered.v1',
-      data: { ...person, autoSignIn: { hash: code.tokenHash, until: iso(now + AUTO_SIGN_IN_MS) }, at: iso(now) },
+      data: {
+        ...person,
+        autoSignIn: { hash: code.tokenHash, until: isoTime(now + AUTO_SIGN_IN_MS) },
+        at: isoTime(now),
+      },
     },
     codeIssued('confirm', code, now),
   ];
@@ -56,7 +59,7 @@ const tryCode = (
   return [
     {
       type: 'identity.WrongCodeEntered.v1',
-      data: { flow, withToken: ids(true), withoutToken: ids(false), at: iso(now) },
+      data: { flow, withToken: ids(true), withoutToken: ids(false), at: isoTime(now) },
     },
   ];
 };
@@ -69,24 +72,24 @@ const confirm = (d: DataOf<AccountCommand, 'ConfirmAccount'>, account: Account):
   const verdict = tryCode(account, 'confirm', d);
   if (verdict !== 'right') return verdict;
   if (!d.emailIsFree) throw codeMismatch();
-  return [{ type: 'identity.AccountConfirmed.v1', data: { at: iso(d.now) } }];
+  return [{ type: 'identity.AccountConfirmed.v1', data: { at: isoTime(d.now) } }];
 };
 
 const reset = (d: DataOf<AccountCommand, 'ResetPassword'>, account: Account): AccountEvent[] => {
   if (account.status !== 'active') throw codeMismatch();
   const verdict = tryCode(account, 'reset', d);
   if (verdict !== 'right') return verdict;
-  return [{ type: 'identity.PasswordReset.v1', data: { passwordHash: d.passwordHash, at: iso(d.now) } }];
+  return [{ type: 'identity.PasswordReset.v1', data: { passwordHash: d.passwordHash, at: isoTime(d.now) } }];
 };
 
 const renewHash = (d: DataOf<AccountCommand, 'RenewPasswordHash'>, account: Account): AccountEvent[] =>
   account.status === 'active' && account.passwordHash === d.from
-    ? [{ type: 'identity.PasswordRehashed.v1', data: { passwordHash: d.passwordHash, at: iso(d.now) } }]
+    ? [{ type: 'identity.PasswordRehashed.v1', data: { passwordHash: d.passwordHash, at: isoTime(d.now) } }]
     : [];
 
 const lapse = (d: DataOf<AccountCommand, 'LapseRegistration'>, account: Account): AccountEvent[] =>
   account.status === 'pending' && !isWaiting(account, d.now)
-    ? [{ type: 'identity.RegistrationLapsed.v1', data: { at: iso(d.now) } }]
+    ? [{ type: 'identity.RegistrationLapsed.v1', data: { at: isoTime(d.now) } }]
     : [];
 
 const decide = (command: AccountCommand, account: Account): AccountEvent[] => {

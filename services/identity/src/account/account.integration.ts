@@ -1,11 +1,14 @@
-import { TOPICS, type AccountChanged } from '@marquee/contracts';
+import { TOPICS, type AccessEnded, type AccountChanged } from '@marquee/contracts';
+import type { AfterEvent } from '@marquee/event-sourcing';
+import { assertNever, isoTime } from '@marquee/kernel';
 import type { OutboxMessage } from '@marquee/ports';
+import type { AccountEvent } from './account.events';
 import type { Account } from './account.state';
 
 const publicStatus = { pending: 'pending', active: 'active', lapsed: 'closed' } as const;
 
 /** The public state of the account at this version of its stream. */
-export const toPublic = (account: Account, version: number): readonly OutboxMessage[] => {
+export const publicAccount = (account: Account, version: number): readonly OutboxMessage[] => {
   if (account.status === 'absent') return [];
   const value: AccountChanged = {
     name: 'identity.AccountChanged.v1',
@@ -15,7 +18,36 @@ export const toPublic = (account: Account, version: number): readonly OutboxMess
     usernameKey: account.usernameKey,
     status: publicStatus[account.status],
     publicKey: account.publicKey,
-    createdAt: new Date(account.createdAt).toISOString(),
+    createdAt: isoTime(account.createdAt),
   };
   return [{ topic: TOPICS.account, key: account.accountId, value }];
+};
+
+/** New credentials end every session of the account: those that were begun under an earlier epoch. */
+const credentialsChanged = (account: Account, at: string): readonly OutboxMessage[] => {
+  if (account.status === 'absent') return [];
+  const { accountId, credentialEpoch } = account;
+  const of = { of: 'account', accountId, belowEpoch: credentialEpoch } as const;
+  const value: AccessEnded = { name: 'identity.AccessEnded.v1', at, ...of };
+  return [{ topic: TOPICS.access, key: accountId, value }];
+};
+
+export const toPublic = (
+  event: AccountEvent,
+  { state, version }: AfterEvent<string, Account>,
+): readonly OutboxMessage[] => {
+  switch (event.type) {
+    case 'identity.AccountRegistered.v1':
+    case 'identity.AccountConfirmed.v1':
+    case 'identity.RegistrationLapsed.v1':
+      return publicAccount(state, version);
+    case 'identity.PasswordReset.v1':
+      return credentialsChanged(state, event.data.at);
+    case 'identity.CodeIssued.v1':
+    case 'identity.WrongCodeEntered.v1':
+    case 'identity.PasswordRehashed.v1':
+      return [];
+    default:
+      return assertNever(event);
+  }
 };

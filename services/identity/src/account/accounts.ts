@@ -1,16 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { EventStore, KeyStore } from '@marquee/ports';
-import type { Decider, Message } from '@marquee/kernel';
+import { readAggregate, type AggregateSource } from '@marquee/event-sourcing';
+import type { KeyStore } from '@marquee/ports';
 import { emailKeyText } from '../naming/email-address';
 import { usernameKey } from '../naming/username';
-import { emailDecider } from '../reservation/email.decider';
-import { usernameDecider } from '../reservation/username.decider';
-import { accountDecider } from './account.decider';
+import { emailAggregate } from '../reservation/email.aggregate';
+import { usernameAggregate } from '../reservation/username.aggregate';
+import { accountAggregate } from './account.aggregate';
 import { isWaiting, type KnownAccount } from './account.state';
-
-export const accountStream = (accountId: string): string => `account-${accountId}`;
-export const usernameStream = (key: string): string => `username-${key}`;
-export const emailStream = (key: string): string => `email-${key}`;
 
 export interface Accounts {
   /** Active accounts only. */
@@ -33,25 +29,17 @@ export const loginKey = (typed: string): string => {
 };
 
 /** Accounts straight from their streams: what was written a moment ago is found. */
-export const createAccounts = (events: EventStore, keys: KeyStore, lookupSecret: Uint8Array): Accounts => {
-  const fold = async <S, C extends Message, E extends Message>(
-    decider: Decider<S, C, E>,
-    stream: string,
-  ): Promise<S> => {
-    const slice = await events.read(stream);
-    return slice.events.reduce((state, event) => decider.evolve(state, event as unknown as E), decider.initialState());
-  };
-
+export const createAccounts = (events: AggregateSource, keys: KeyStore, lookupSecret: Uint8Array): Accounts => {
   const emailKey = (email: string): string =>
     createHmac('sha256', lookupSecret).update(emailKeyText(email)).digest('base64url');
 
   const known = async (accountId: string | null): Promise<KnownAccount | null> => {
-    const account = accountId === null ? null : await fold(accountDecider, accountStream(accountId));
+    const account = accountId === null ? null : await readAggregate(events, accountAggregate, accountId);
     return account && account.status !== 'absent' ? account : null;
   };
 
   const byUsername = async (key: string, now: number): Promise<KnownAccount | null> => {
-    const name = await fold(usernameDecider, usernameStream(key));
+    const name = await readAggregate(events, usernameAggregate, key);
     const account = await known(name.status === 'free' ? null : name.accountId);
     return account && (account.status === 'active' || isWaiting(account, now)) ? account : null;
   };
@@ -67,7 +55,7 @@ export const createAccounts = (events: EventStore, keys: KeyStore, lookupSecret:
     byLogin: async (typed, now) => {
       const key = loginKey(typed);
       if (!key.includes('@')) return byUsername(key, now);
-      const { holder } = await fold(emailDecider, emailStream(emailKey(key)));
+      const { holder } = await readAggregate(events, emailAggregate, emailKey(key));
       return holder === null ? null : byId(holder);
     },
     emailOf: async (account) => {

@@ -1,21 +1,23 @@
+import type { RunCommand, UnitOfWork } from '@marquee/event-sourcing';
 import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountDecider, codeMismatch } from '../account/account.decider';
-import { toPublic } from '../account/account.integration';
+import { accountAggregate } from '../account/account.aggregate';
+import { codeMismatch } from '../account/account.decider';
 import type { KnownAccount } from '../account/account.state';
-import { accountStream, emailStream, loginKey, usernameStream, type Accounts } from '../account/accounts';
+import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, CODES, IDENTITY_KEYS, SESSIONS, SETTINGS, TRANSACT } from '../identity.ports';
+import { ACCOUNTS, CODES, IDENTITY_KEYS, RUN_COMMAND, SESSIONS, SETTINGS } from '../identity.ports';
 import { claims } from '../limits/limits';
-import { emailDecider, isFreeFor } from '../reservation/email.decider';
-import { usernameDecider } from '../reservation/username.decider';
+import { emailAggregate } from '../reservation/email.aggregate';
+import { isFreeFor } from '../reservation/email.decider';
+import { usernameAggregate } from '../reservation/username.aggregate';
 import { hashSecret } from '../session/refresh-token';
 import type { Sessions, SignedInSession } from '../session/sessions';
 import { signedIn, type SignInResult } from '../session/signed-in';
-import { orIfLost, type Transact, type Transaction } from '../streams/transaction';
+import { orIfLost } from '../streams/or-if-lost';
 import type { IdentityKeys } from '../tokens/identity-keys';
 
 interface ConfirmData {
@@ -44,7 +46,7 @@ interface Confirmed {
 @CommandHandler(ConfirmAccount)
 export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
   constructor(
-    @Inject(TRANSACT) private readonly transact: Transact,
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(IDENTITY_KEYS) private readonly keys: IdentityKeys,
@@ -58,7 +60,7 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
     await this.limits.take(claims.tryCode('confirm', attempt), meta.at);
     const found = await this.accounts.byLogin(data.username, meta.at);
     if (!found) throw codeMismatch();
-    const work = this.transact(meta, (transaction) => this.confirm(transaction, found, data, meta.at));
+    const work = this.run(meta, (unit) => this.confirm(unit, found, data, meta.at));
     const confirmed = await orIfLost(work, null);
     if (!confirmed) throw codeMismatch();
     const { account, session } = confirmed;
@@ -67,14 +69,14 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
 
   /** null for a wrong code, whose try is written. */
   private async confirm(
-    transaction: Transaction,
+    unit: UnitOfWork,
     found: KnownAccount,
     { code, autoSignInToken, flowToken }: ConfirmData,
     now: number,
   ): Promise<Confirmed | null> {
     const { accountId } = found;
-    const account = await transaction.load(accountDecider, accountStream(accountId));
-    const email = await transaction.load(emailDecider, emailStream(found.emailKey));
+    const account = await unit.load(accountAggregate, accountId);
+    const email = await unit.load(emailAggregate, found.emailKey);
     const codeHash = this.codes.hash(accountId, 'confirm', code);
     account.execute({
       type: 'ConfirmAccount',
@@ -88,12 +90,11 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
     const { state } = account;
     if (state.status !== 'active') return null;
     email.execute({ type: 'KeepEmail', data: { accountId, now } });
-    const username = await transaction.load(usernameDecider, usernameStream(found.usernameKey));
+    const username = await unit.load(usernameAggregate, found.usernameKey);
     username.execute({ type: 'KeepUsername', data: { accountId, now } });
-    transaction.send(...toPublic(state, account.version));
     const { autoSignIn } = state;
     const known =
       autoSignInToken !== undefined && hashSecret(autoSignInToken) === autoSignIn.hash && now < autoSignIn.until;
-    return { account: state, session: known ? await this.sessions.start(transaction, state, now) : null };
+    return { account: state, session: known ? await this.sessions.start(unit, state, now) : null };
   }
 }

@@ -1,19 +1,20 @@
+import type { RunCommand } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
 import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountDecider } from '../account/account.decider';
+import { accountAggregate } from '../account/account.aggregate';
 import { CODE_LIFETIME_MS, isEntitled } from '../account/account.state';
-import { accountStream, loginKey, type Accounts } from '../account/accounts';
-import { knownTo, type Device } from '../device/known-devices';
+import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
+import { knownTo, type Device } from '../device/known-devices';
 import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, CODES, SETTINGS, TRANSACT } from '../identity.ports';
+import { ACCOUNTS, CODES, RUN_COMMAND, SETTINGS } from '../identity.ports';
 import { claims } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
 import { randomSecret } from '../session/refresh-token';
-import { orIfLost, type Transact } from '../streams/transaction';
+import { orIfLost } from '../streams/or-if-lost';
 
 interface RequestData {
   readonly username: string;
@@ -35,7 +36,7 @@ export class RequestPasswordReset extends Command<{ readonly flowToken: string }
 @CommandHandler(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(
-    @Inject(TRANSACT) private readonly transact: Transact,
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(CODES) private readonly codes: OneTimeCodes,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
@@ -62,11 +63,11 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
 
   private async issue(accountId: string, flowToken: string, meta: EventMeta): Promise<void> {
     const code = this.codes.fresh(accountId, 'reset', flowToken);
-    const issued = this.transact(meta, async (transaction) => {
-      const account = await transaction.load(accountDecider, accountStream(accountId));
+    const issued = this.run(meta, async (unit) => {
+      const account = await unit.load(accountAggregate, accountId);
       if (account.execute({ type: 'IssueCode', data: { flow: 'reset', code, now: meta.at } }).length === 0) return;
       const until = meta.at + CODE_LIFETIME_MS;
-      transaction.send(requestMail({ mailId: code.codeId, accountId, template: 'reset', codeId: code.codeId, until }));
+      unit.send(requestMail({ mailId: code.codeId, accountId, template: 'reset', codeId: code.codeId, until }));
     });
     await orIfLost(issued, undefined);
   }

@@ -44,7 +44,7 @@ export const limits = {
   codeDevice: limit('code.device', 10, 15 * minute),
   codeDevices: limit('code.devices', 60, 15 * minute),
 
-  /** One client on one session: a client that knows a session's id need not hold its token. */
+  /** One client on one session. Only tokens that this installation issued are counted, spent ones among them. */
   sessionPair: limit('session.pair', 120, 10 * minute),
   sessionAddress: limit('session.address', 3000, 10 * minute),
   session: limit('session', 600, 10 * minute),

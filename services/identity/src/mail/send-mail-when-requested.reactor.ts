@@ -1,9 +1,7 @@
-import { away, defineReactor, done, reactTo, skip, type Reactor } from '@marquee/event-sourcing';
+import { away, defineReactor, done, reactTo, readAggregate, skip, type Reactor } from '@marquee/event-sourcing';
 import type { EventStore, KeyStore, Mail, Mailer } from '@marquee/ports';
-import { accountDecider } from '../account/account.decider';
-import type { AccountEvent } from '../account/account.events';
-import type { Account, KnownAccount } from '../account/account.state';
-import { accountStream } from '../account/accounts';
+import { accountAggregate } from '../account/account.aggregate';
+import type { KnownAccount } from '../account/account.state';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import { MAIL_TOPIC, mailRequested, type MailRequested } from './mail-requested';
 import { mailText } from './mail-texts';
@@ -35,11 +33,7 @@ const codeOf = (codes: OneTimeCodes, account: KnownAccount, { template, codeId }
 const write = async (ports: MailReactorPorts, request: MailRequested): Promise<Mail | string> => {
   const { events, keys, codes, clock, publicUrl } = ports;
   if (clock() >= request.until) return 'late';
-  const slice = await events.read<AccountEvent>(accountStream(request.accountId));
-  const account = slice.events.reduce(
-    (state: Account, event) => accountDecider.evolve(state, event as AccountEvent),
-    accountDecider.initialState(),
-  );
+  const account = await readAggregate(events, accountAggregate, request.accountId);
   if (account.status === 'absent' || account.status === 'lapsed') return 'gone';
   const to = await keys.open(account.accountId, account.email);
   if (to === 'erased') return 'gone';

@@ -1,16 +1,13 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
-import { every, type Periodic, type PeriodicObserver } from '@marquee/event-sourcing';
+import { every, type Periodic, type PeriodicObserver, type RunCommand } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
 import type { EventLog, LeasedStore } from '@marquee/ports';
-import { accountDecider } from '../account/account.decider';
-import { toPublic } from '../account/account.integration';
+import { accountAggregate } from '../account/account.aggregate';
 import { REGISTRATION_LIFETIME_MS } from '../account/account.state';
-import { accountStream } from '../account/accounts';
-import type { Transact } from '../streams/transaction';
 
 interface LapseOptions {
   readonly log: EventLog;
-  readonly transact: Transact;
+  readonly run: RunCommand;
   readonly clock: () => number;
   /** One of the processes that share it ends registrations. */
   readonly lease: LeasedStore;
@@ -25,16 +22,14 @@ interface LapseOptions {
  * each start; the account decides once, whichever process asks.
  */
 export const startLapsing = async (options: LapseOptions): Promise<Periodic> => {
-  const { log, transact, clock, lease, observer, random, everyMs } = options;
+  const { log, run, clock, lease, observer, random, everyMs } = options;
   const waiting = new Map<string, number>();
 
   const lapse = async (accountId: string, now: number): Promise<void> => {
     const id = uuidv7(now);
-    await transact({ at: now, causationId: id, correlationId: id }, async (transaction) => {
-      const account = await transaction.load(accountDecider, accountStream(accountId));
-      if (account.execute({ type: 'LapseRegistration', data: { now } }).length > 0) {
-        transaction.send(...toPublic(account.state, account.version));
-      }
+    await run({ at: now, causationId: id, correlationId: id }, async (unit) => {
+      const account = await unit.load(accountAggregate, accountId);
+      account.execute({ type: 'LapseRegistration', data: { now } });
     });
     waiting.delete(accountId);
   };

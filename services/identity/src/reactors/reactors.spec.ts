@@ -1,7 +1,7 @@
 import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { runReactor, startRelay, type Relay } from '@marquee/event-sourcing';
 import { observeReactors, observeRuns } from '@marquee/event-sourcing/testing';
-import { accountStream } from '../account/accounts';
+import { accountAggregate } from '../account/account.aggregate';
 import { openIdentityParts, type IdentityParts } from '../testing/identity-parts';
 import { waitFor } from '../testing/wait-for';
 import { destroyKeyWhenAccountClosed } from './destroy-key-when-account-closed.reactor';
@@ -53,14 +53,16 @@ describe('a registration that nobody confirms', () => {
     });
     const lapsing = await startLapsing({ ...parts, lease: parts.events, observer: observeRuns(), everyMs: 5 });
     parts.pass(60_000);
-    const { email } = (await parts.events.read(accountStream(early))).events[0]!.data as { email: string };
+    const { email } = (await parts.events.read(accountAggregate.stream(early))).events[0]!.data as { email: string };
     await waitFor('the end of the key', async () =>
       (await parts.keys.open(early, email)) === 'erased' ? true : undefined,
     );
     await lapsing.stop();
     await destruction.stop();
 
-    expect((await parts.events.read(accountStream(early))).events.at(-1)!.type).toBe('identity.RegistrationLapsed.v1');
+    expect((await parts.events.read(accountAggregate.stream(early))).events.at(-1)!.type).toBe(
+      'identity.RegistrationLapsed.v1',
+    );
     await relay.drained();
     const states = await published();
     expect(states.get(early)).toMatchObject({ status: 'closed', version: 3 });

@@ -1,17 +1,19 @@
+import type { RunCommand } from '@marquee/event-sourcing';
 import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountDecider } from '../account/account.decider';
+import { accountAggregate } from '../account/account.aggregate';
 import { CODE_LIFETIME_MS, isEntitled, type KnownAccount } from '../account/account.state';
-import { accountStream, emailStream, loginKey, type Accounts } from '../account/accounts';
+import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
-import { ACCOUNTS, CODES, TRANSACT } from '../identity.ports';
+import { ACCOUNTS, CODES, RUN_COMMAND } from '../identity.ports';
 import { claims } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
-import { emailDecider, isFreeFor } from '../reservation/email.decider';
+import { emailAggregate } from '../reservation/email.aggregate';
+import { isFreeFor } from '../reservation/email.decider';
 import { randomSecret } from '../session/refresh-token';
-import { orIfLost, type Transact } from '../streams/transaction';
+import { orIfLost } from '../streams/or-if-lost';
 
 /** Mails another confirmation code to a registration that waits for one, and to no other. Answers a flow token either way. */
 export class ResendCode extends Command<{ readonly flowToken: string }> {
@@ -26,7 +28,7 @@ export class ResendCode extends Command<{ readonly flowToken: string }> {
 @CommandHandler(ResendCode)
 export class ResendCodeHandler implements ICommandHandler<ResendCode> {
   constructor(
-    @Inject(TRANSACT) private readonly transact: Transact,
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(CODES) private readonly codes: OneTimeCodes,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
@@ -49,13 +51,13 @@ export class ResendCodeHandler implements ICommandHandler<ResendCode> {
 
   private async issue({ accountId, emailKey }: KnownAccount, flowToken: string, meta: EventMeta): Promise<void> {
     const code = this.codes.fresh(accountId, 'confirm', flowToken);
-    const issued = this.transact(meta, async (transaction) => {
-      const account = await transaction.load(accountDecider, accountStream(accountId));
+    const issued = this.run(meta, async (unit) => {
+      const account = await unit.load(accountAggregate, accountId);
       if (account.execute({ type: 'IssueCode', data: { flow: 'confirm', code, now: meta.at } }).length === 0) return;
-      const email = await transaction.load(emailDecider, emailStream(emailKey));
+      const email = await unit.load(emailAggregate, emailKey);
       const template = isFreeFor(email.state, accountId) ? 'confirm' : 'already-registered';
       const until = meta.at + CODE_LIFETIME_MS;
-      transaction.send(requestMail({ mailId: code.codeId, accountId, template, codeId: code.codeId, until }));
+      unit.send(requestMail({ mailId: code.codeId, accountId, template, codeId: code.codeId, until }));
     });
     await orIfLost(issued, undefined);
   }

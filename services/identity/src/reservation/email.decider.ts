@@ -1,5 +1,4 @@
-import { assertNever, DomainError, type Decider, type Message } from '@marquee/kernel';
-import { iso } from '../iso-time';
+import { assertNever, DomainError, isoTime, type Decider, type Message } from '@marquee/kernel';
 
 export type EmailEvent =
   | Message<'identity.EmailClaimed.v1', { readonly accountId: string; readonly at: string }>
@@ -28,10 +27,12 @@ export const emailDecider: Decider<EmailAddress, EmailCommand, EmailEvent> = {
     const { accountId, now } = command.data;
     switch (command.type) {
       case 'ClaimEmail':
-        return [{ type: 'identity.EmailClaimed.v1', data: { accountId, at: iso(now) } }];
+        return [{ type: 'identity.EmailClaimed.v1', data: { accountId, at: isoTime(now) } }];
       case 'KeepEmail':
         if (!isFreeFor(email, accountId)) throw new DomainError('CodeMismatchException', 'Invalid confirmation code');
-        return email.holder === accountId ? [] : [{ type: 'identity.EmailKept.v1', data: { accountId, at: iso(now) } }];
+        return email.holder === accountId
+          ? []
+          : [{ type: 'identity.EmailKept.v1', data: { accountId, at: isoTime(now) } }];
       default:
         return assertNever(command);
     }

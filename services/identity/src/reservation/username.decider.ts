@@ -1,5 +1,4 @@
-import { assertNever, DomainError, type DataOf, type Decider, type Message } from '@marquee/kernel';
-import { iso } from '../iso-time';
+import { assertNever, DomainError, isoTime, type DataOf, type Decider, type Message } from '@marquee/kernel';
 
 /** `until`: when an unconfirmed reservation ends. */
 export type UsernameEvent =
@@ -27,7 +26,7 @@ const reserve = (d: DataOf<UsernameCommand, 'ReserveUsername'>, name: Username):
   return [
     {
       type: 'identity.UsernameReserved.v1',
-      data: { accountId: d.accountId, until: iso(d.now + d.lifetimeMs), at: iso(d.now) },
+      data: { accountId: d.accountId, until: isoTime(d.now + d.lifetimeMs), at: isoTime(d.now) },
     },
   ];
 };
@@ -35,7 +34,7 @@ const reserve = (d: DataOf<UsernameCommand, 'ReserveUsername'>, name: Username):
 const keep = (d: DataOf<UsernameCommand, 'KeepUsername'>, name: Username): UsernameEvent[] => {
   if (name.status === 'free' || name.accountId !== d.accountId) throw usernameTaken();
   if (name.status === 'kept') return [];
-  return [{ type: 'identity.UsernameKept.v1', data: { accountId: d.accountId, at: iso(d.now) } }];
+  return [{ type: 'identity.UsernameKept.v1', data: { accountId: d.accountId, at: isoTime(d.now) } }];
 };
 
 /**

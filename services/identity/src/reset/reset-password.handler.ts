@@ -1,24 +1,24 @@
+import type { RunCommand } from '@marquee/event-sourcing';
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@marquee/kernel';
 import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountDecider, codeMismatch } from '../account/account.decider';
+import { accountAggregate } from '../account/account.aggregate';
+import { codeMismatch } from '../account/account.decider';
 import type { KnownAccount } from '../account/account.state';
-import { accountStream, loginKey, type Accounts } from '../account/accounts';
-import { knownTo, type Device } from '../device/known-devices';
+import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
+import { knownTo, type Device } from '../device/known-devices';
 import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, CODES, PASSWORDS, SETTINGS, TRANSACT } from '../identity.ports';
-import { iso } from '../iso-time';
+import { ACCOUNTS, CODES, PASSWORDS, RUN_COMMAND, SETTINGS } from '../identity.ports';
 import { claims, clientOf } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
 import type { PasswordHasher } from '../password/password-hasher';
 import { checkPassword } from '../password/password-policy';
 import { hashSecret } from '../session/refresh-token';
-import { credentialsChanged } from '../session/session.integration';
-import { orIfLost, type Transact } from '../streams/transaction';
+import { orIfLost } from '../streams/or-if-lost';
 
 interface ResetData {
   readonly username: string;
@@ -46,7 +46,7 @@ const day = 86_400_000;
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
-    @Inject(TRANSACT) private readonly transact: Transact,
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(CODES) private readonly codes: OneTimeCodes,
     @Inject(PASSWORDS) private readonly passwords: PasswordHasher,
@@ -68,8 +68,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const { accountId } = found;
     const codeHash = this.codes.hash(accountId, 'reset', data.code);
     const tokenHashes = flowToken === undefined ? [] : [hashSecret(flowToken)];
-    const reset = this.transact(meta, async (transaction) => {
-      const account = await transaction.load(accountDecider, accountStream(accountId));
+    const reset = this.run(meta, async (unit) => {
+      const account = await unit.load(accountAggregate, accountId);
       const events = account.execute({ type: 'ResetPassword', data: { codeHash, tokenHashes, passwordHash, now } });
       const { state } = account;
       if (state.status !== 'active' || !events.some(({ type }) => type === 'identity.PasswordReset.v1')) return null;
@@ -80,7 +80,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
         codeId: null,
         until: now + day,
       } as const;
-      transaction.send(requestMail(notice), credentialsChanged(accountId, state.credentialEpoch, iso(now)));
+      unit.send(requestMail(notice));
       return { accountId, credentialEpoch: state.credentialEpoch };
     });
     const changed = await orIfLost(reset, null);

@@ -4,10 +4,10 @@ import type { Signals } from '@marquee/ports';
 
 /**
  * The store, which also signals whose access has ended as soon as that is written: other processes need not wait for the
- * relay and the log. No handler can forget it.
+ * relay and the log.
  */
 export const signallingEndedAccess = (store: StreamStore, signals: Signals): StreamStore => ({
-  read: (stream) => store.read(stream),
+  ...store,
   append: async (writes, options) => {
     const result = await store.append(writes, options);
     for (const { topic, value } of options.outbox ?? []) {

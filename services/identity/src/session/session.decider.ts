@@ -1,54 +1,9 @@
-import { assertNever, DomainError, type DataOf, type Decider, type Message } from '@marquee/kernel';
-import { iso } from '../iso-time';
+import { assertNever, DomainError, isoTime, type DataOf, type Decider } from '@marquee/kernel';
+import type { SessionCommand, SessionEnd, SessionEvent } from './session.events';
 
-export type SessionEnd = 'signed-out' | 'token-reused' | 'password-reset';
-
-export type SessionEvent =
-  | Message<
-      'identity.SessionStarted.v1',
-      {
-        readonly accountId: string;
-        /** The account's credential epoch at sign-in. */
-        readonly credentialEpoch: number;
-        readonly tokenHash: string;
-        readonly until: string;
-        readonly at: string;
-      }
-    >
-  | Message<
-      'identity.SessionRefreshed.v1',
-      {
-        /** With it the holder of the token before, and nobody else, is given the same successor again. */
-        readonly nonce: string;
-        readonly tokenHash: string;
-        readonly until: string;
-        readonly at: string;
-      }
-    >
-  | Message<'identity.SessionEnded.v1', { readonly reason: SessionEnd; readonly at: string }>;
-
-export type SessionCommand =
-  | Message<
-      'StartSession',
-      { readonly accountId: string; readonly credentialEpoch: number; readonly tokenHash: string; readonly now: number }
-    >
-  | Message<
-      'RefreshSession',
-      {
-        readonly presentedHash: string;
-        readonly nonce: string;
-        readonly successorHash: string;
-        /** The account's epoch now. */
-        readonly credentialEpoch: number;
-        readonly now: number;
-      }
-    >
-  | Message<'EndSession', { readonly presentedHash: string; readonly now: number }>;
-
-/** A token that was exchanged for its successor. */
-interface SpentToken {
-  readonly hash: string;
-  readonly nonce: string;
+/** A generation whose token was exchanged a moment ago. */
+interface SpentGeneration {
+  readonly generation: number;
   /** UTC milliseconds. */
   readonly spentAt: number;
 }
@@ -57,11 +12,13 @@ export interface OpenSession {
   readonly status: 'open';
   readonly accountId: string;
   readonly credentialEpoch: number;
-  readonly tokenHash: string;
+  readonly secretHash: string;
+  /** Of the token that is good for the next exchange. */
+  readonly generation: number;
   /** UTC milliseconds. */
   readonly until: number;
-  /** Oldest first. */
-  readonly spent: readonly SpentToken[];
+  /** Oldest first: those within the overlap of the newest, `SPENT_KEPT` at most. */
+  readonly spent: readonly SpentGeneration[];
 }
 
 export type Session =
@@ -70,47 +27,50 @@ export type Session =
 export const SESSION_LIFETIME_MS = 30 * 86_400_000;
 /** Tabs that race with one token, and a client whose answer was lost, get the successor again for this long. */
 export const REFRESH_OVERLAP_MS = 10_000;
+/** No client exchanges so many tokens within an overlap: of one that does, the oldest count as reused. */
+const SPENT_KEPT = 64;
 
-const unauthenticated = (): DomainError => new DomainError('unauthenticated', 'Sign in first.');
+export const unauthenticated = (): DomainError => new DomainError('unauthenticated', 'Sign in first.');
 
 const ended = (reason: SessionEnd, now: number): SessionEvent[] => [
-  { type: 'identity.SessionEnded.v1', data: { reason, at: iso(now) } },
+  { type: 'identity.SessionEnded.v1', data: { reason, at: isoTime(now) } },
 ];
 
 const start = (d: DataOf<SessionCommand, 'StartSession'>, session: Session): SessionEvent[] => {
   if (session.status !== 'absent') throw unauthenticated();
-  const { accountId, credentialEpoch, tokenHash, now } = d;
-  const until = iso(now + SESSION_LIFETIME_MS);
-  return [{ type: 'identity.SessionStarted.v1', data: { accountId, credentialEpoch, tokenHash, until, at: iso(now) } }];
-};
-
-/** The nonces that lead from a spent token to the current one; `null` for a token that was never of this session. */
-export const chainFrom = (session: OpenSession, presentedHash: string): readonly string[] | null => {
-  if (session.tokenHash === presentedHash) return [];
-  const index = session.spent.findIndex(({ hash }) => hash === presentedHash);
-  return index < 0 ? null : session.spent.slice(index).map(({ nonce }) => nonce);
+  const { now, ...started } = d;
+  const until = isoTime(now + SESSION_LIFETIME_MS);
+  return [{ type: 'identity.SessionStarted.v1', data: { ...started, until, at: isoTime(now) } }];
 };
 
 /** A token that comes back after the overlap was stolen, or its successor was: the whole family ends. */
 const refresh = (d: DataOf<SessionCommand, 'RefreshSession'>, session: Session): SessionEvent[] => {
   if (session.status !== 'open' || d.now >= session.until) throw unauthenticated();
+  // A generation ahead of this one: the events are an older copy of those that it was issued on.
+  if (session.secretHash !== d.secretHash || d.generation > session.generation) throw unauthenticated();
   if (session.credentialEpoch !== d.credentialEpoch) return ended('password-reset', d.now);
-  if (session.tokenHash === d.presentedHash) {
-    const until = iso(d.now + SESSION_LIFETIME_MS);
-    return [
-      {
-        type: 'identity.SessionRefreshed.v1',
-        data: { nonce: d.nonce, tokenHash: d.successorHash, until, at: iso(d.now) },
-      },
-    ];
+  if (d.generation < session.generation) {
+    const spent = session.spent.find(({ generation }) => generation === d.generation);
+    return spent && d.now < spent.spentAt + REFRESH_OVERLAP_MS ? [] : ended('token-reused', d.now);
   }
-  const spent = session.spent.find(({ hash }) => hash === d.presentedHash);
-  if (!spent) throw unauthenticated();
-  return d.now < spent.spentAt + REFRESH_OVERLAP_MS ? [] : ended('token-reused', d.now);
+  const until = isoTime(d.now + SESSION_LIFETIME_MS);
+  return [{ type: 'identity.SessionRefreshed.v1', data: { generation: d.generation + 1, until, at: isoTime(d.now) } }];
 };
 
 const end = (d: DataOf<SessionCommand, 'EndSession'>, session: Session): SessionEvent[] =>
-  session.status === 'open' && chainFrom(session, d.presentedHash) !== null ? ended('signed-out', d.now) : [];
+  session.status === 'open' && session.secretHash === d.secretHash ? ended('signed-out', d.now) : [];
+
+const refreshed = (session: OpenSession, d: DataOf<SessionEvent, 'identity.SessionRefreshed.v1'>): OpenSession => {
+  const spentAt = Date.parse(d.at);
+  const spent = [...session.spent, { generation: session.generation, spentAt }];
+  const { generation } = d;
+  return {
+    ...session,
+    generation,
+    until: Date.parse(d.until),
+    spent: spent.filter((each) => each.spentAt + REFRESH_OVERLAP_MS > spentAt).slice(-SPENT_KEPT),
+  };
+};
 
 /** One sign-in on one device: a family of refresh tokens, of which the newest is good for one exchange. */
 export const sessionDecider: Decider<Session, SessionCommand, SessionEvent> = {
@@ -130,15 +90,11 @@ export const sessionDecider: Decider<Session, SessionCommand, SessionEvent> = {
   evolve: (session, event) => {
     switch (event.type) {
       case 'identity.SessionStarted.v1': {
-        const { accountId, credentialEpoch, tokenHash, until } = event.data;
-        return { status: 'open', accountId, credentialEpoch, tokenHash, until: Date.parse(until), spent: [] };
+        const { at: _at, until, ...started } = event.data;
+        return { status: 'open', ...started, generation: 0, until: Date.parse(until), spent: [] };
       }
-      case 'identity.SessionRefreshed.v1': {
-        if (session.status !== 'open') return session;
-        const { nonce, tokenHash, until, at } = event.data;
-        const spent = { hash: session.tokenHash, nonce, spentAt: Date.parse(at) };
-        return { ...session, tokenHash, until: Date.parse(until), spent: [...session.spent, spent] };
-      }
+      case 'identity.SessionRefreshed.v1':
+        return session.status === 'open' ? refreshed(session, event.data) : session;
       case 'identity.SessionEnded.v1':
         return { status: 'ended', reason: event.data.reason };
       default:

@@ -1,11 +1,11 @@
+import type { UnitOfWork } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
+import { accountAggregate } from '../account/account.aggregate';
 import type { KnownAccount } from '../account/account.state';
-import type { Transaction } from '../streams/transaction';
-import { chainFrom, sessionDecider, type SessionEnd } from './session.decider';
-import { toPublic } from './session.integration';
-import { formatRefreshToken, hashSecret, randomSecret, successorOf, type RefreshToken } from './refresh-token';
-
-export const sessionStream = (sessionId: string): string => `session-${sessionId}`;
+import { hashSecret, randomSecret, type RefreshToken, type RefreshTokens } from './refresh-token';
+import { sessionAggregate } from './session.aggregate';
+import { unauthenticated } from './session.decider';
+import type { SessionEnd } from './session.events';
 
 export interface SignedInSession {
   readonly sessionId: string;
@@ -16,71 +16,56 @@ export interface SignedInSession {
 }
 
 export type RefreshOutcome =
-  | (SignedInSession & { readonly accountId: string })
-  | { readonly ended: SessionEnd; readonly accountId: string }
-  | null;
+  | { readonly session: SignedInSession; readonly account: KnownAccount }
+  | { readonly ended: SessionEnd; readonly accountId: string };
 
 export interface Sessions {
-  /** Always a new one, whatever cookie came along: nobody can be given a session that another knows. */
-  start(transaction: Transaction, account: KnownAccount, now: number): Promise<SignedInSession>;
-  /** null when the token was never good for anything; `ended` when its session ended by this use. */
-  refresh(
-    transaction: Transaction,
-    token: RefreshToken,
-    credentialEpoch: (accountId: string) => Promise<number | null>,
-    now: number,
-  ): Promise<RefreshOutcome>;
-  end(transaction: Transaction, token: RefreshToken, now: number): Promise<void>;
+  /** null for every text that is no token of this installation. Reads nothing. */
+  parse(text: string | undefined): RefreshToken | null;
+  /** Always a new session, whatever cookie came along: no one can plant a session that they know. */
+  start(unit: UnitOfWork, account: KnownAccount, now: number): Promise<SignedInSession>;
+  /**
+   * The session with its next token; `ended` where this use of the token ended the session. Throws `unauthenticated` where there
+   * is no such session any more.
+   */
+  refresh(unit: UnitOfWork, token: RefreshToken, now: number): Promise<RefreshOutcome>;
+  end(unit: UnitOfWork, token: RefreshToken, now: number): Promise<void>;
 }
 
-/** `key`: the installation's secret for refresh tokens. */
-export const createSessions = (key: Uint8Array): Sessions => {
-  const successor = successorOf(key);
-  return {
-    start: async (transaction, account, now) => {
-      const token = { sessionId: uuidv7(now), secret: randomSecret() };
-      const session = await transaction.load(sessionDecider, sessionStream(token.sessionId));
-      const { accountId, credentialEpoch } = account;
-      session.execute({
-        type: 'StartSession',
-        data: { accountId, credentialEpoch, tokenHash: hashSecret(token.secret), now },
-      });
-      return { sessionId: token.sessionId, refreshToken: formatRefreshToken(token), credentialEpoch };
-    },
+export const createSessions = (tokens: RefreshTokens): Sessions => ({
+  parse: (text) => tokens.parse(text),
 
-    refresh: async (transaction, { sessionId, secret }, credentialEpoch, now) => {
-      const session = await transaction.load(sessionDecider, sessionStream(sessionId));
-      const before = session.state;
-      if (before.status !== 'open') return null;
-      const nonce = randomSecret();
-      const events = session.execute({
-        type: 'RefreshSession',
-        data: {
-          presentedHash: hashSecret(secret),
-          nonce,
-          successorHash: hashSecret(successor(secret, nonce)),
-          credentialEpoch: (await credentialEpoch(before.accountId)) ?? -1,
-          now,
-        },
-      });
-      transaction.send(...toPublic(sessionId, events));
-      const after = session.state;
-      if (after.status === 'ended') return { ended: after.reason, accountId: before.accountId };
-      const nonces = after.status === 'open' ? chainFrom(after, hashSecret(secret)) : null;
-      if (!nonces) return null;
-      const newest = nonces.reduce(successor, secret);
-      return {
-        sessionId,
-        accountId: before.accountId,
-        credentialEpoch: before.credentialEpoch,
-        refreshToken: formatRefreshToken({ sessionId, secret: newest }),
-      };
-    },
+  start: async (unit, { accountId, credentialEpoch }, now) => {
+    const token: RefreshToken = { sessionId: uuidv7(now), generation: 0, secret: randomSecret() };
+    const session = await unit.load(sessionAggregate, token.sessionId);
+    const secretHash = hashSecret(token.secret);
+    session.execute({ type: 'StartSession', data: { accountId, credentialEpoch, secretHash, now } });
+    return { sessionId: token.sessionId, refreshToken: tokens.format(token), credentialEpoch };
+  },
 
-    end: async (transaction, { sessionId, secret }, now) => {
-      const session = await transaction.load(sessionDecider, sessionStream(sessionId));
-      const events = session.execute({ type: 'EndSession', data: { presentedHash: hashSecret(secret), now } });
-      transaction.send(...toPublic(sessionId, events));
-    },
-  };
-};
+  refresh: async (unit, { sessionId, generation, secret }, now) => {
+    const session = await unit.load(sessionAggregate, sessionId);
+    if (session.state.status !== 'open') throw unauthenticated();
+    const { accountId, credentialEpoch } = session.state;
+    const { state: account } = await unit.load(accountAggregate, accountId);
+    const [event] = session.execute({
+      type: 'RefreshSession',
+      data: {
+        generation,
+        secretHash: hashSecret(secret),
+        credentialEpoch: account.status === 'active' ? account.credentialEpoch : null,
+        now,
+      },
+    });
+    if (event?.type === 'identity.SessionEnded.v1') return { ended: event.data.reason, accountId };
+    const after = session.state;
+    if (after.status !== 'open' || account.status !== 'active') throw unauthenticated();
+    const refreshToken = tokens.format({ sessionId, generation: after.generation, secret });
+    return { session: { sessionId, refreshToken, credentialEpoch }, account };
+  },
+
+  end: async (unit, { sessionId, secret }, now) => {
+    const session = await unit.load(sessionAggregate, sessionId);
+    session.execute({ type: 'EndSession', data: { secretHash: hashSecret(secret), now } });
+  },
+});

@@ -1,4 +1,5 @@
 import type { EndpointReply, identityApi } from '@marquee/contracts';
+import { isoTime } from '@marquee/kernel';
 import type { Accounts } from '../account/accounts';
 import type { KnownAccount } from '../account/account.state';
 import { IDENTITY_TOKEN_SECONDS, type IdentityKeys } from '../tokens/identity-keys';
@@ -23,7 +24,7 @@ export const userView = async (accounts: Accounts, account: KnownAccount): Promi
     email: await accounts.emailOf(account),
     email_verified: account.status === 'active' ? 'true' : 'false',
   },
-  createdAt: new Date(account.createdAt).toISOString(),
+  createdAt: isoTime(account.createdAt),
 });
 
 export const signedIn = async (

@@ -1,20 +1,20 @@
+import type { RunCommand } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
 import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountDecider } from '../account/account.decider';
+import { accountAggregate } from '../account/account.aggregate';
 import type { KnownAccount } from '../account/account.state';
-import { accountStream, loginKey, type Accounts } from '../account/accounts';
+import { loginKey, type Accounts } from '../account/accounts';
 import { knownTo, type Device } from '../device/known-devices';
 import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, IDENTITY_KEYS, PASSWORDS, SESSIONS, SETTINGS, TRANSACT } from '../identity.ports';
+import { ACCOUNTS, IDENTITY_KEYS, PASSWORDS, RUN_COMMAND, SESSIONS, SETTINGS } from '../identity.ports';
 import { claims, clientOf, type Attempt } from '../limits/limits';
 import { signInsTotal } from '../metrics';
 import type { PasswordHasher } from '../password/password-hasher';
 import type { Sessions } from '../session/sessions';
 import { signedIn, type SignInResult } from '../session/signed-in';
-import type { Transact } from '../streams/transaction';
 import type { IdentityKeys } from '../tokens/identity-keys';
 
 interface SignInData {
@@ -38,7 +38,7 @@ export class SignIn extends Command<SignInResult> {
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
-    @Inject(TRANSACT) private readonly transact: Transact,
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(PASSWORDS) private readonly passwords: PasswordHasher,
@@ -55,15 +55,15 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     const renewed = this.passwords.isOutdated(account.passwordHash)
       ? await this.passwords.hash(data.password, clientOf(attempt))
       : null;
-    const session = await this.transact(meta, async (transaction) => {
+    const session = await this.run(meta, async (unit) => {
       if (renewed !== null) {
-        const stored = await transaction.load(accountDecider, accountStream(account.accountId));
+        const stored = await unit.load(accountAggregate, account.accountId);
         stored.execute({
           type: 'RenewPasswordHash',
           data: { from: account.passwordHash, passwordHash: renewed, now: meta.at },
         });
       }
-      return this.sessions.start(transaction, account, meta.at);
+      return this.sessions.start(unit, account, meta.at);
     });
     return signedIn(this.accounts, this.keys, this.settings.PUBLIC_URL, account, session, meta.at);
   }

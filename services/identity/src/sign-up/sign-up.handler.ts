@@ -1,26 +1,26 @@
-import { seal } from '@marquee/event-sourcing';
+import { seal, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
 import { DomainError, uuidv7 } from '@marquee/kernel';
 import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta, KeyStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountDecider } from '../account/account.decider';
-import { toPublic } from '../account/account.integration';
+import { accountAggregate } from '../account/account.aggregate';
 import { CODE_LIFETIME_MS, REGISTRATION_LIFETIME_MS } from '../account/account.state';
-import { accountStream, emailStream, usernameStream, type Accounts } from '../account/accounts';
+import type { Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, CODES, KEYS, PASSWORDS, SETTINGS, TRANSACT } from '../identity.ports';
+import { ACCOUNTS, CODES, KEYS, PASSWORDS, RUN_COMMAND, SETTINGS } from '../identity.ports';
 import { claims } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
 import { parseEmail } from '../naming/email-address';
 import { checkUsername, usernameKey } from '../naming/username';
 import type { PasswordHasher } from '../password/password-hasher';
 import { checkPassword } from '../password/password-policy';
-import { emailDecider, isFreeFor } from '../reservation/email.decider';
-import { usernameDecider, usernameTaken } from '../reservation/username.decider';
+import { emailAggregate } from '../reservation/email.aggregate';
+import { isFreeFor } from '../reservation/email.decider';
+import { usernameAggregate } from '../reservation/username.aggregate';
+import { usernameTaken } from '../reservation/username.decider';
 import { randomSecret } from '../session/refresh-token';
-import type { Transact, Transaction } from '../streams/transaction';
 
 interface SignUpData {
   readonly username: string;
@@ -39,20 +39,13 @@ export class SignUp extends Command<{ readonly username: string; readonly autoSi
 }
 
 /** Reserves the name; a registration that held it and was never confirmed ends in the same write. */
-const reserveUsername = async (
-  transaction: Transaction,
-  key: string,
-  accountId: string,
-  now: number,
-): Promise<void> => {
-  const name = await transaction.load(usernameDecider, usernameStream(key));
+const reserveUsername = async (unit: UnitOfWork, key: string, accountId: string, now: number): Promise<void> => {
+  const name = await unit.load(usernameAggregate, key);
   const before = name.state;
   name.execute({ type: 'ReserveUsername', data: { accountId, lifetimeMs: REGISTRATION_LIFETIME_MS, now } });
   if (before.status !== 'reserved') return;
-  const lapsed = await transaction.load(accountDecider, accountStream(before.accountId));
-  if (lapsed.execute({ type: 'LapseRegistration', data: { now } }).length > 0) {
-    transaction.send(...toPublic(lapsed.state, lapsed.version));
-  }
+  const lapsed = await unit.load(accountAggregate, before.accountId);
+  lapsed.execute({ type: 'LapseRegistration', data: { now } });
 };
 
 /**
@@ -62,7 +55,7 @@ const reserveUsername = async (
 @CommandHandler(SignUp)
 export class SignUpHandler implements ICommandHandler<SignUp> {
   constructor(
-    @Inject(TRANSACT) private readonly transact: Transact,
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(KEYS) private readonly keys: KeyStore,
     @Inject(CODES) private readonly codes: OneTimeCodes,
@@ -81,11 +74,11 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const passwordHash = await this.passwords.hash(data.password, data.address);
     const { publicKey } = await this.keys.create(accountId);
     const sealed = seal(publicKey, email);
-    await this.transact(meta, async (transaction) => {
-      await reserveUsername(transaction, key, accountId, now);
-      const claim = await transaction.load(emailDecider, emailStream(emailKey));
+    await this.run(meta, async (unit) => {
+      await reserveUsername(unit, key, accountId, now);
+      const claim = await unit.load(emailAggregate, emailKey);
       claim.execute({ type: 'ClaimEmail', data: { accountId, now } });
-      const account = await transaction.load(accountDecider, accountStream(accountId));
+      const account = await unit.load(accountAggregate, accountId);
       account.execute({
         type: 'RegisterAccount',
         data: {
@@ -101,8 +94,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
         },
       });
       const template = isFreeFor(claim.state, accountId) ? 'confirm' : 'already-registered';
-      transaction.send(
-        ...toPublic(account.state, account.version),
+      unit.send(
         requestMail({ mailId: code.codeId, accountId, template, codeId: code.codeId, until: now + CODE_LIFETIME_MS }),
       );
     });

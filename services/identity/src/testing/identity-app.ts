@@ -29,6 +29,8 @@ export interface IdentityApp {
   readonly kit: TestApp;
   readonly dir: string;
   readonly events: EventStore;
+  /** Every stream that the service has read. */
+  readonly streamsRead: readonly string[];
   readonly log: EventLog;
   readonly keys: KeyStore;
   readonly identityKeys: IdentityKeys;
@@ -82,8 +84,16 @@ export const startIdentity = async (
   });
   const signals = options.signals ?? createMemorySignals();
   const endedAccess = await followEndedAccess({ log, signals, clock });
+  const streamsRead: string[] = [];
+  const watched: EventStore = {
+    ...events,
+    read: (stream, range) => {
+      streamsRead.push(stream);
+      return events.read(stream, range);
+    },
+  };
   const ports = {
-    events,
+    events: watched,
     log,
     signals,
     keys,
@@ -139,6 +149,7 @@ export const startIdentity = async (
     kit,
     dir,
     events,
+    streamsRead,
     log,
     keys,
     identityKeys: tokenKeys,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { commandsOn } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
 import { createLogger, createRateLimits, parseSettings, scaledRateLimiter } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
@@ -12,7 +13,6 @@ import { createOneTimeCodes } from '../codes/one-time-codes';
 import { identityEnv } from '../identity.env';
 import { createPasswordHasher } from '../password/password-hasher';
 import { SignUp, SignUpHandler } from '../sign-up/sign-up.handler';
-import { createTransactions } from '../streams/transaction';
 
 /** The pieces that the reactors need, over the embedded adapters, with none of the reactors running. */
 export const openIdentityParts = async () => {
@@ -24,11 +24,11 @@ export const openIdentityParts = async () => {
   const keys = await openFileKeyStore({ dir: join(dir, 'keys') });
   const codes = createOneTimeCodes(await keys.secret('one-time-code'));
   const accounts = createAccounts(events, keys, await keys.secret('email-lookup'));
-  const transact = createTransactions(events);
+  const run = commandsOn(events);
   const settings = parseSettings(identityEnv, { PUBLIC_URL: 'http://localhost:3000' });
   const passwords = createPasswordHasher({ concurrency: 1 });
   const limits = createRateLimits(scaledRateLimiter(createMemoryRateLimiter(), 1000));
-  const signUp = new SignUpHandler(transact, accounts, keys, codes, passwords, limits, settings);
+  const signUp = new SignUpHandler(run, accounts, keys, codes, passwords, limits, settings);
   const meta = (): EventMeta => {
     const id = uuidv7(clock());
     return { at: clock(), causationId: id, correlationId: id };
@@ -40,7 +40,7 @@ export const openIdentityParts = async () => {
     keys,
     codes,
     accounts,
-    transact,
+    run,
     clock,
     logger: createLogger({ level: 'silent' }),
     publicUrl: settings.PUBLIC_URL,

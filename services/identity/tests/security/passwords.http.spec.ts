@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { accountStream } from '../../src/account/accounts';
+import { accountAggregate } from '../../src/account/account.aggregate';
 import { password, startIdentity, type Answer, type IdentityApp } from '../../src/testing/identity-app';
 
 let app: IdentityApp;
@@ -92,7 +92,7 @@ describe('D10: what is stored', () => {
   it('is renewed at sign-in when it was made with old parameters, and no session ends by it', async () => {
     const { body } = await app.register('veteran');
     const { userId } = body['user'] as { userId: string };
-    const stream = accountStream(userId);
+    const stream = accountAggregate.stream(userId);
     const old = await hash(password, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const { version } = await app.events.read(stream);
     const event = { type: 'identity.PasswordRehashed.v1', data: { passwordHash: old, at: new Date().toISOString() } };

@@ -52,7 +52,7 @@ const liveThroughIt = async (): Promise<string[]> => {
   await keep(app.post('sign-out', undefined, { ...from, cookie }));
   const nextToken = cookieValue(refreshed.cookies, 'marquee-refresh')!;
   const idTokens = [confirmed, refreshed].map(({ body }) => String(body['idToken']).split('.')[2]!);
-  return [token, refreshToken.split('.')[1]!, nextToken.split('.')[1]!, ...idTokens, code, resetCode];
+  return [token, ...refreshToken.split('.').slice(2), ...nextToken.split('.').slice(3), ...idTokens, code, resetCode];
 };
 
 /** All that this installation keeps, without its mail and its keys. */

@@ -65,17 +65,32 @@ describe('D4: refresh tokens', () => {
 
   it.each([
     ['no cookie', ''],
-    ['a made-up session', '0197b5c2-0000-7000-8000-000000000001.' + 'A'.repeat(43)],
+    ['a made-up session', `0197b5c2-0000-7000-8000-000000000001.0.${'A'.repeat(43)}.${'A'.repeat(43)}`],
     ['no token at all', '../../etc/passwd'],
     ['very much', 'x'.repeat(5000)],
   ])('refuses %s', async (_case, token) => expect((await refresh(token)).status).toBe(401));
 
-  it('does not let who knows the id of a session end it', async () => {
+  it('refuses made-up tokens before anything is read, and ends no session by them', async () => {
     const token = tokenOf((await newcomer()).answer);
-    const forged = `${token.split('.')[0]}.${'A'.repeat(43)}`;
-    expect((await refresh(forged)).status).toBe(401);
-    expect((await app.post('sign-out', undefined, { cookie: `marquee-refresh=${forged}` })).status).toBe(204);
-    expect((await refresh(token)).status).toBe(200);
+    const next = tokenOf(await refresh(token));
+    const [sessionId, generation, secret, proof] = next.split('.') as [string, string, string, string];
+    const made = 'A'.repeat(43);
+    const forged = [
+      `${sessionId}.${generation}.${made}.${made}`,
+      `${sessionId}.${generation}.${secret}.${made}`,
+      `${sessionId}.${Number(generation) - 1}.${secret}.${proof}`,
+      `${sessionId}.${Number(generation) + 1}.${secret}.${proof}`,
+    ];
+    app.pass(10_001);
+    const before = app.streamsRead.length;
+    for (const text of forged) {
+      expect((await refresh(text)).status).toBe(401);
+      expect((await app.post('sign-out', undefined, { cookie: `marquee-refresh=${text}` })).status).toBe(204);
+    }
+    expect(app.streamsRead.slice(before).filter((stream) => stream.startsWith('session-'))).toEqual([]);
+    expect((await refresh(next)).status).toBe(200);
+    expect(app.streamsRead).toContain(`session-${sessionId}`);
+    process.stdout.write(`L5: ${forged.length} made-up tokens of a known session refused, no session was read\n`);
   });
 
   it('a reset of the password ends every session', async () => {

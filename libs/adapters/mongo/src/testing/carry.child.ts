@@ -23,6 +23,7 @@ const appendNext = async (store: EventStore, n: number): Promise<void> => {
     outbox: [{ topic: 'test.counts.v1', key: 's', value: { n } }],
   });
   say(`appended ${n}`);
+  await store.writeSnapshot('s', { version: n, schema: 1, state: { n } });
 };
 
 const carryAll = async (store: EventStore): Promise<void> => {

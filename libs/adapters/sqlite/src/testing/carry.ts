@@ -4,7 +4,7 @@ import { openSqliteEventLog } from '../event-log';
 import { openSqliteEventStore } from '../event-store';
 
 /**
- * Appends events to one stream, from where it stands up to a number, each with a message; tells each that is acknowledged,
+ * Appends events to one stream, from where it stands up to a number, each with a message and a snapshot; tells each that is acknowledged,
  * and lets the relay carry the messages. Killed at any moment and started again it goes on.
  */
 export const carry = async (folder: string, upTo: number, appended?: (n: number) => void): Promise<void> => {
@@ -19,6 +19,7 @@ export const carry = async (folder: string, upTo: number, appended?: (n: number)
       outbox: [{ topic: 'test.counts.v1', key: `${n}`, value: { n } }],
     });
     appended?.(n);
+    await store.writeSnapshot('s', { version: n, schema: 1, state: { n } });
   }
   await relay.drained();
   await relay.stop();

@@ -1,22 +1,17 @@
 import type { ContentItem } from '@marquee/contracts';
+import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
 import { uniqueNameKey } from '@marquee/page';
-import type { EventMeta, EventStore } from '@marquee/ports';
+import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
-import { EVENTS, ITEM_LIST, SETTINGS, TRANSACT, UPLOADS } from '../../content.ports';
-import type { RequestKey } from '../../idempotency/idempotency-key';
-import { onceOnly } from '../../idempotency/once-only';
-import { isoTime } from '../../iso-time';
-import type { OwnerTransaction } from '../../owner-transactions';
+import { ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
+import { uploadMissing } from '../../upload/upload.decider';
 import type { Uploads } from '../../upload/uploads';
-import { itemStream } from '../content-id';
-import { itemAt } from '../item-at';
 import type { ItemList } from '../item-list/item-list';
 import { exchangePicture } from '../item-picture';
-import { itemDecider } from '../item.decider';
-import { contentNotFound, tooManyItems } from '../item.errors';
-import { toPublic } from '../item.integration';
+import { itemAggregate } from '../item.aggregate';
+import { tooManyItems } from '../item.errors';
 import { checkNewLink } from '../link.rules';
 
 interface CreateItemData {
@@ -38,7 +33,7 @@ export class CreateItem extends Command<ContentItem> {
 
 /**
  * How many items an account may have: a page beyond it could not be drawn within its budget. It is a budget and no invariant, so
- * the list is asked: exact within a process, where an owner's writes take turns, and over by a few when processes race.
+ * the list is asked as it is, and an owner who adds many at once may end some above.
  */
 const ITEMS_MAX = 10_000;
 
@@ -46,8 +41,7 @@ const ITEMS_MAX = 10_000;
 @CommandHandler(CreateItem)
 export class CreateItemHandler implements ICommandHandler<CreateItem> {
   constructor(
-    @Inject(TRANSACT) private readonly transact: OwnerTransaction,
-    @Inject(EVENTS) private readonly events: EventStore,
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ITEM_LIST) private readonly list: ItemList,
     @Inject(UPLOADS) private readonly uploads: Uploads,
     @Inject(SETTINGS) private readonly settings: ContentSettings,
@@ -55,25 +49,24 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
 
   async execute({ data, meta }: CreateItem): Promise<ContentItem> {
     const { ownerId, itemId, request } = data;
-    const now = isoTime(meta.at);
+    const now = meta.at;
     const { id, imageUrl, ...fields } = checkNewLink(data.content, this.settings.PUBLIC_URL);
     const uploadId = imageUrl === null ? null : await this.uploads.checked(imageUrl, meta);
+    if (imageUrl !== null && uploadId === null) throw uploadMissing();
     const idKey = uniqueNameKey(id);
-    const stream = itemStream(ownerId, { kind: 'link', idKey });
 
-    const outcome = await this.transact(ownerId, meta, (unit) =>
-      onceOnly(unit, ownerId, request, now, async () => {
-        const item = await unit.load(itemDecider, stream);
-        if ((await this.list.total(ownerId)) >= ITEMS_MAX) throw tooManyItems(ITEMS_MAX);
-        const picture = await exchangePicture(unit, { ownerId, itemId, picture: null }, uploadId, now);
-        item.execute({ type: 'AddLink', data: { ownerId, itemId, id, idKey, ...fields, picture, now } });
-        unit.send(...toPublic(item.state, item.version));
-        return { stream, version: item.version };
-      }),
+    const create = async (unit: UnitOfWork) => {
+      const item = await unit.load(itemAggregate, { ownerId, kind: 'link', idKey });
+      if ((await this.list.total(ownerId)) >= ITEMS_MAX) throw tooManyItems(ITEMS_MAX);
+      const picture = await exchangePicture(unit, { ownerId, itemId, picture: null }, uploadId, now);
+      item.execute({ type: 'AddLink', data: { ownerId, itemId, id, idKey, ...fields, picture, now } });
+      return item;
+    };
+    const item = await this.run(
+      meta,
+      (unit) => onceOnly(unit, itemAggregate, { ownerId, request, now }, () => create(unit)),
+      { turn: ownerId },
     );
-    await this.list.caughtUp();
-    const item = await itemAt(this.events, outcome.stream, outcome.version);
-    if (item.status === 'absent') throw contentNotFound();
-    return (await this.list.present([item.link]))[0]!;
+    return this.list.present(item);
   }
 }

@@ -1,10 +1,10 @@
 import { contentApi } from '@marquee/contracts';
-import { Caller, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
+import { requestKey } from '@marquee/event-sourcing';
+import { Caller, IdempotencyKey, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EntitlementGuard } from '../../entitlement.guard';
-import { IdempotencyKey, requestKey } from '../../idempotency/idempotency-key';
 import { DeleteItem } from './delete-item.handler';
 
 @Controller()

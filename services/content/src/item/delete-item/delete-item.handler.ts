@@ -1,17 +1,11 @@
+import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ITEM_LIST, TRANSACT } from '../../content.ports';
-import type { RequestKey } from '../../idempotency/idempotency-key';
-import { onceOnly } from '../../idempotency/once-only';
-import { isoTime } from '../../iso-time';
-import type { OwnerTransaction } from '../../owner-transactions';
-import { itemStream } from '../content-id';
-import type { ItemList } from '../item-list/item-list';
+import { RUN_COMMAND } from '../../content.ports';
 import { exchangePicture } from '../item-picture';
-import { itemDecider } from '../item.decider';
-import { contentNotFound } from '../item.errors';
-import { toPublic } from '../item.integration';
+import { itemAggregate } from '../item.aggregate';
+import { loadItem } from '../load-item';
 
 interface DeleteItemData {
   readonly ownerId: string;
@@ -30,26 +24,18 @@ export class DeleteItem extends Command<void> {
 
 @CommandHandler(DeleteItem)
 export class DeleteItemHandler implements ICommandHandler<DeleteItem> {
-  constructor(
-    @Inject(TRANSACT) private readonly transact: OwnerTransaction,
-    @Inject(ITEM_LIST) private readonly list: ItemList,
-  ) {}
+  constructor(@Inject(RUN_COMMAND) private readonly run: RunCommand) {}
 
   async execute({ data: { ownerId, contentId, request }, meta }: DeleteItem): Promise<void> {
-    const now = isoTime(meta.at);
-    const address = await this.list.address(ownerId, contentId);
-    const stream = itemStream(ownerId, address);
-    await this.transact(ownerId, meta, (unit) =>
-      onceOnly(unit, ownerId, request, now, async () => {
-        const item = await unit.load(itemDecider, stream);
-        if (item.state.status !== 'live') throw contentNotFound();
-        const { link } = item.state;
-        item.execute({ type: 'DeleteLink', data: { now } });
-        await exchangePicture(unit, link, null, now);
-        unit.send(...toPublic(item.state, item.version));
-        return { stream, version: item.version };
-      }),
-    );
-    await this.list.caughtUp();
+    const now = meta.at;
+    const remove = async (unit: UnitOfWork) => {
+      const { item, link } = await loadItem(unit, ownerId, contentId);
+      item.execute({ type: 'DeleteLink', data: { now } });
+      await exchangePicture(unit, link, null, now);
+      return item;
+    };
+    await this.run(meta, (unit) => onceOnly(unit, itemAggregate, { ownerId, request, now }, () => remove(unit)), {
+      turn: ownerId,
+    });
   }
 }

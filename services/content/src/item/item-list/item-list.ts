@@ -1,10 +1,11 @@
 import type { ContentItem } from '@marquee/contracts';
-import { runProjection, storeAsSource, type RunningProjection } from '@marquee/event-sourcing';
+import { runProjection, type RunningProjection } from '@marquee/event-sourcing';
 import type { DocumentStore, EventLog, EventStore } from '@marquee/ports';
 import { contentKinds } from '@marquee/page';
-import { addressesOf, itemStream, type ItemAddress } from '../content-id';
+import { ownSource } from '../../own-source';
+import { addressesOf, itemStream } from '../content-id';
 import { ambiguousContentId, contentNotFound } from '../item.errors';
-import type { Link } from '../item.decider';
+import type { Item, Link } from '../item.decider';
 import { clickTotalRows } from './click-total-row';
 import { clickTotals } from './click-totals.projection';
 import { itemList } from './item-list.projection';
@@ -20,22 +21,33 @@ export interface ItemCounts {
   readonly [kind: string]: { readonly total: number; readonly public: number };
 }
 
-/** The owners' lists. Every answer contains whatever was appended before the question. */
+/** The owners' lists, as far as they have caught up. */
 export interface ItemList {
   /** Newest first, behind the item `after`. */
   page(query: { ownerId: string; kind: string | null; after: string | null; limit: number }): Promise<ItemPage>;
   /** The item that a content id means; null for none. Throws `ambiguous_content_id`. */
   find(ownerId: string, contentId: string): Promise<ItemRow | null>;
-  /** The item that a write means, there or not. Throws `content_not_found` for no kind of ours, `ambiguous_content_id`. */
-  address(ownerId: string, contentId: string): Promise<ItemAddress>;
   counts(ownerId: string): Promise<ItemCounts>;
   total(ownerId: string): Promise<number>;
-  /** As the owner sees them, with their clicks. */
-  present(links: readonly Link[]): Promise<ContentItem[]>;
-  /** Resolves when everything that was appended before the call is in the list. */
+  /** Items as their owner sees them, with their clicks. */
+  presentAll(links: readonly Link[]): Promise<ContentItem[]>;
+  /** The item of a command, as the command decided it. */
+  present(item: Item): Promise<ContentItem>;
+  /** Resolves when everything that was appended before the call is in the lists. */
   caughtUp(): Promise<void>;
+  /** The same, but after two seconds at the latest: owners see what they have just written, and a list that is behind is answered. */
+  recent(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const RECENT_MS = 2000;
+
+/** Resolves with the promise, or without it after so many milliseconds. */
+const atMost = async (ms: number, promise: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+};
 
 export const openItemList = async (ports: {
   readonly events: EventStore;
@@ -46,29 +58,28 @@ export const openItemList = async (ports: {
   const items = documents.collection(itemRows);
   const totals = documents.collection(clickTotalRows);
   const running: RunningProjection[] = [
-    await runProjection({ projection: itemList, source: storeAsSource(events), documents }),
+    await runProjection({ projection: itemList, source: ownSource(events), documents }),
     await runProjection({ projection: clickTotals, source: log, documents }),
   ];
   const caughtUp = (): Promise<void> => running[0]!.caughtUp();
 
   const find = async (ownerId: string, contentId: string): Promise<ItemRow | null> => {
-    await caughtUp();
     const found = await items.getMany(addressesOf(contentId).map((address) => itemStream(ownerId, address)));
     const [row, ...others] = found.filter((each) => each !== null);
     if (others.length > 0) throw ambiguousContentId();
     return row ?? null;
   };
 
+  const presentAll = async (links: readonly Link[]): Promise<ContentItem[]> => {
+    const clicks = await totals.getMany(links.map(({ itemId }) => itemId));
+    return links.map((link, index) => present(link, clicks[index]?.clicks ?? 0));
+  };
+
   return {
     caughtUp,
+    recent: () => atMost(RECENT_MS, caughtUp()),
     find,
-    address: async (ownerId, contentId) => {
-      const [first, ...others] = addressesOf(contentId);
-      if (first === undefined) throw contentNotFound();
-      return (others.length > 0 && (await find(ownerId, contentId))) || first;
-    },
     page: async ({ ownerId, kind, after, limit }) => {
-      await caughtUp();
       const rows = await items.find({
         ...(kind === null ? { index: 'byOwner', equals: [ownerId] } : { index: 'byKind', equals: [ownerId, kind] }),
         order: 'descending',
@@ -79,7 +90,6 @@ export const openItemList = async (ports: {
       return { rows: page, next: rows.length > limit ? page.at(-1)!.itemId : null };
     },
     counts: async (ownerId) => {
-      await caughtUp();
       const kinds = Object.keys(contentKinds);
       const counted = await Promise.all(
         kinds.map(async (kind) => ({
@@ -89,13 +99,11 @@ export const openItemList = async (ports: {
       );
       return Object.fromEntries(kinds.map((kind, index) => [kind, counted[index]!]));
     },
-    total: async (ownerId) => {
-      await caughtUp();
-      return items.count('byOwner', [ownerId]);
-    },
-    present: async (links) => {
-      const clicks = await totals.getMany(links.map(({ itemId }) => itemId));
-      return links.map((link, index) => present(link, clicks[index]?.clicks ?? 0));
+    total: (ownerId) => items.count('byOwner', [ownerId]),
+    presentAll,
+    present: async (item) => {
+      if (item.status === 'absent') throw contentNotFound();
+      return (await presentAll([item.link]))[0]!;
     },
     stop: async () => {
       for (const projection of running) await projection.stop();

@@ -32,9 +32,10 @@ export class ListItemsHandler implements IQueryHandler<ListItems> {
   ) {}
 
   async execute({ data }: ListItems): Promise<ListReply> {
+    await this.list.recent();
     const { rows, next } = await this.page(data);
     return {
-      content: await this.list.present(rows),
+      content: await this.list.presentAll(rows),
       nextCursor: next === null ? null : this.cursors.encode([next, '']),
       counts: { ...(await this.list.counts(data.ownerId)) },
     };

@@ -1,11 +1,11 @@
 import { contentApi, type EndpointReply } from '@marquee/contracts';
+import { requestKey } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
-import { Caller, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
+import { Caller, IdempotencyKey, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EntitlementGuard } from '../../entitlement.guard';
-import { IdempotencyKey, requestKey } from '../../idempotency/idempotency-key';
 import { UpdateItem } from './update-item.handler';
 
 @Controller()

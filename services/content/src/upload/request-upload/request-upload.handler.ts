@@ -1,13 +1,12 @@
-import { inOneAppend } from '@marquee/event-sourcing';
+import type { RunCommand } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
-import type { EventMeta, EventStore, ObjectStore } from '@marquee/ports';
+import type { EventMeta, ObjectStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
-import { EVENTS, OBJECTS, SETTINGS } from '../../content.ports';
-import { isoTime } from '../../iso-time';
+import { OBJECTS, RUN_COMMAND, SETTINGS } from '../../content.ports';
 import { isPictureType, pictureTypes } from '../picture/picture-type';
-import { uploadDecider, uploadStream } from '../upload.decider';
+import { uploadAggregate } from '../upload.aggregate';
 import { addressOf, incomingKey, pictureKey } from '../upload.keys';
 
 /** How long the address of an upload is good for. */
@@ -38,7 +37,7 @@ export class RequestUpload extends Command<UploadAddresses> {
 @CommandHandler(RequestUpload)
 export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
   constructor(
-    @Inject(EVENTS) private readonly events: EventStore,
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(OBJECTS) private readonly objects: ObjectStore,
     @Inject(SETTINGS) private readonly settings: ContentSettings,
   ) {}
@@ -54,11 +53,11 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
     }
     const size = announced ?? most;
     const sizeIsLimit = announced === undefined;
-    await inOneAppend(this.events, meta, async (unit) => {
-      const upload = await unit.load(uploadDecider, uploadStream(uploadId));
+    await this.run(meta, async (unit) => {
+      const upload = await unit.load(uploadAggregate, uploadId);
       upload.execute({
         type: 'RequestUpload',
-        data: { uploadId, ownerId, contentType, size, sizeIsLimit, now: isoTime(meta.at) },
+        data: { uploadId, ownerId, contentType, size, sizeIsLimit, now: meta.at },
       });
     });
     const { url } = await this.objects.signPut({

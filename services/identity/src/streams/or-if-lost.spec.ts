@@ -1,5 +1,5 @@
 import { VersionConflict } from '@marquee/ports';
-import { orIfLost } from './transaction';
+import { orIfLost } from './or-if-lost';
 
 describe('work whose conflict must not show', () => {
   it('is answered as it is', async () => expect(await orIfLost(Promise.resolve('done'), 'lost')).toBe('done'));
@@ -9,7 +9,7 @@ describe('work whose conflict must not show', () => {
     expect(await orIfLost(lost, 'lost')).toBe('lost');
   });
 
-  it('fails like ever for every other reason', async () => {
+  it('fails for every other reason', async () => {
     await expect(orIfLost(Promise.reject(new Error('the disk is full')), 'lost')).rejects.toThrow('the disk is full');
   });
 });

@@ -1,4 +1,4 @@
-import { ines, jon, openContentApp, type ContentApp } from '../testing/content-app';
+import { ines, jon, openContentApp, type ContentApp } from './testing/content-app';
 
 const link = (id: string, title = 'A title') => ({
   type: 'link',
@@ -74,7 +74,7 @@ describe('a write with an idempotency key', () => {
     await mine('POST', '/api/content', link('shop'), key('a'));
     const { events } = await app.events.read(`item-${ines}-link-shop`);
     const all = await app.events.readAll(0, 100);
-    const done = all.find(({ type }) => type === 'content.RequestDone.v1')!;
+    const done = all.find(({ type }) => type === 'requests.RequestDone.v1')!;
     // One append, hence one cause: there is no moment at which only one of the two is on disk.
     expect(done.meta).toEqual(events[0]!.meta);
     expect(done.data).toMatchObject({ stream: `item-${ines}-link-shop`, version: 1 });

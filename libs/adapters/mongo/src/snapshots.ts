@@ -1,0 +1,43 @@
+import { faultPoint, type EventStore, type Snapshot } from '@marquee/ports';
+import type { mongo } from 'mongoose';
+import type { MongoConnection } from './connection';
+import { isDuplicateKey } from './mongo-errors';
+import { fromStored, toStored } from './stored-json';
+
+interface SnapshotDocument extends Snapshot {
+  readonly stream: string;
+}
+
+type SnapshotCollection = mongo.Collection<SnapshotDocument>;
+
+const index = { key: { stream: 1, schema: 1, version: 1 }, name: 'versions', unique: true } as const;
+
+/** The snapshots of a service as one collection, a document each. */
+export const mongoSnapshots = (
+  connection: MongoConnection,
+  service: string,
+): Pick<EventStore, 'readSnapshot' | 'writeSnapshot'> => {
+  let prepared = false;
+  const withSnapshots = <Result>(work: (snapshots: SnapshotCollection) => Promise<Result>): Promise<Result> =>
+    connection.use(({ db }) => work(db!.collection<SnapshotDocument>(`${service}.snapshots`)));
+
+  return {
+    readSnapshot: (stream, schema, upTo = Number.MAX_SAFE_INTEGER) =>
+      withSnapshots(async (snapshots) => {
+        const options = { sort: { version: -1 } } as const;
+        const found = await snapshots.findOne({ stream, schema, version: { $lte: upTo } }, options);
+        return found && { version: found.version, schema, state: fromStored(found.state) };
+      }),
+
+    writeSnapshot: (stream, { version, schema, state }) =>
+      withSnapshots(async (snapshots) => {
+        const stored = { stream, schema, version, state: toStored(state) };
+        await faultPoint('mongo.snapshot.before');
+        if (!prepared) await snapshots.createIndexes([index]);
+        prepared = true;
+        const replace = () => snapshots.replaceOne({ stream, schema, version }, stored, { upsert: true });
+        // Where two add one snapshot at the same moment, the second finds that of the first.
+        await replace().catch((error: unknown) => (isDuplicateKey(error) ? replace() : Promise.reject(error as Error)));
+      }),
+  };
+};

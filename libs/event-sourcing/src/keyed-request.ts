@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { DomainError, isoTime, type Message } from '@marquee/kernel';
+import { defineAggregate } from './aggregate';
+import { sortMembers } from './sort-members';
+
+/** What makes two requests with one idempotency key the same request. */
+export interface RequestKey {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** null for a request without a key. `operation` names the endpoint; `input` is JSON, in any order of its fields. */
+export const requestKey = (key: string | null, operation: string, input: unknown): RequestKey | null =>
+  key === null ? null : { key, fingerprint: digest(JSON.stringify([operation, input], sortMembers)) };
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** A request that carried an idempotency key was carried out: in the same append as its effect. */
+type RequestDone = Message<
+  'requests.RequestDone.v1',
+  {
+    /** Hash of the operation and its input. */
+    readonly fingerprint: string;
+    /** Where the answer comes from: the aggregate as it was after the request. */
+    readonly stream: string;
+    readonly version: number;
+    readonly at: string;
+  }
+>;
+
+type RecordRequest = Message<'RecordRequest', Omit<RequestDone['data'], 'at'> & { readonly now: number }>;
+
+/** The request that was last made with one key of one account. */
+type KeyedRequest = { readonly status: 'absent' } | ({ readonly status: 'done' } & RequestDone['data']);
+
+interface KeyedRequestId {
+  /** Whose key it is: an account. */
+  readonly ownerId: string;
+  readonly key: string;
+}
+
+export const keyedRequestAggregate = defineAggregate<KeyedRequestId, KeyedRequest, RecordRequest, RequestDone>({
+  name: 'request',
+  // A key may be any text, so the stream is named by its hash.
+  stream: ({ ownerId, key }) => `request-${ownerId}-${digest(key)}`,
+  decider: {
+    initialState: () => ({ status: 'absent' }),
+    decide: ({ data: { now, ...request } }) => [
+      { type: 'requests.RequestDone.v1', data: { ...request, at: isoTime(now) } },
+    ],
+    evolve: (_, event) => ({ status: 'done', ...event.data }),
+  },
+});
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What was done for this key within the last day, or null when nothing was. Throws `idempotency_key_reused` when it was done
+ * for another request.
+ */
+export const earlierOutcome = (request: KeyedRequest, fingerprint: string, now: number): RequestDone['data'] | null => {
+  if (request.status === 'absent' || now - Date.parse(request.at) >= KEPT_MS) return null;
+  if (request.fingerprint !== fingerprint) {
+    throw new DomainError('idempotency_key_reused', 'This idempotency key was used for another request.');
+  }
+  return request;
+};

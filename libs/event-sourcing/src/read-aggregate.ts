@@ -1,0 +1,55 @@
+import type { Message } from '@marquee/kernel';
+import type { EventStore, RecordedEvent, Snapshot } from '@marquee/ports';
+import type { Aggregate } from './aggregate';
+import { upcastAll } from './upcast';
+
+/** What reading an aggregate needs of a store. */
+export type AggregateSource = Pick<EventStore, 'read' | 'readSnapshot'>;
+
+export interface AggregateAt<State> {
+  readonly state: State;
+  /** Version of the stream; 0 where there is none. */
+  readonly version: number;
+  /** Version of the snapshot that was read, 0 without one. */
+  readonly snapshot: number;
+}
+
+/** A snapshot is a cache: one that cannot be read, for whatever reason, is none. */
+const snapshotOf = async <Id, State, Command extends Message, Event extends Message>(
+  store: AggregateSource,
+  { snapshot }: Aggregate<Id, State, Command, Event>,
+  stream: string,
+  upTo: number | undefined,
+): Promise<Snapshot | null> =>
+  snapshot === undefined ? null : store.readSnapshot(stream, snapshot.schema, upTo).catch(() => null);
+
+/** The one place where events become the state of an aggregate; `upTo`: a version of the stream, the newest unless given. */
+export const readStream = async <Id, State, Command extends Message, Event extends Message>(
+  store: AggregateSource,
+  aggregate: Aggregate<Id, State, Command, Event>,
+  stream: string,
+  upTo?: number,
+): Promise<AggregateAt<State>> => {
+  const { decider, upcasters = {} } = aggregate;
+  const read = (after: number) => store.read(stream, { after, ...(upTo !== undefined && { upTo }) });
+  let snapshot = await snapshotOf(store, aggregate, stream, upTo);
+  let slice = await read(snapshot?.version ?? 0);
+  // A stream that ends before its snapshot is not the one that the snapshot was made of.
+  if (snapshot !== null && slice.version < snapshot.version) {
+    snapshot = null;
+    slice = await read(0);
+  }
+  const begin = snapshot === null ? decider.initialState() : (snapshot.state as State);
+  const state = slice.events
+    .map((event: RecordedEvent) => upcastAll(upcasters, event) as unknown as Event)
+    .reduce(decider.evolve, begin);
+  return { state, version: slice.version, snapshot: snapshot?.version ?? 0 };
+};
+
+/** The state of the aggregate with this id, as it is or as it was at a version of its stream. */
+export const readAggregate = async <Id, State, Command extends Message, Event extends Message>(
+  store: AggregateSource,
+  aggregate: Aggregate<Id, State, Command, Event>,
+  id: Id,
+  version?: number,
+): Promise<State> => (await readStream(store, aggregate, aggregate.stream(id), version)).state;

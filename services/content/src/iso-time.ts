@@ -1,2 +1,0 @@
-/** UTC milliseconds as events tell times. */
-export const isoTime = (at: number): string => new Date(at).toISOString();

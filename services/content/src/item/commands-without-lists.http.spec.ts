@@ -1,0 +1,100 @@
+import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
+import type { DocumentStore, EventStore } from '@marquee/ports';
+import { ines, openContentApp, type ContentApp } from '../testing/content-app';
+
+const link = (id: string) => ({
+  type: 'link',
+  content: { id, title: `About ${id}`, destinationUrl: 'example.com/page' },
+});
+
+/** A store of read models whose commits wait until they are let go. */
+const held = () => {
+  const store = openSqliteDocumentStore({ file: ':memory:' });
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  const documents: DocumentStore = new Proxy(store, {
+    get: (target, name) =>
+      name === 'commit'
+        ? async (...given: Parameters<DocumentStore['commit']>) => {
+            await gate;
+            await target.commit(...given);
+          }
+        : (Reflect.get(target, name) as unknown),
+  });
+  return { documents, release: () => release() };
+};
+
+describe('commands on items', () => {
+  it('answer from what they decided while the list stands still; the list shows it once it has caught up', async () => {
+    const { documents, release } = held();
+    const app = await openContentApp({ documents });
+    const mine = app.as(ines);
+    const ids = async () =>
+      ((await mine('GET', '/api/content')).body['content'] as { id: string }[]).map(({ id }) => id);
+    expect((await mine('POST', '/api/content', link('shop'))).status).toBe(201);
+    expect((await mine('POST', '/api/content', link('gone'))).status).toBe(201);
+    const changed = await mine('PUT', '/api/content', { contentId: 'shop', title: 'The shop' });
+    expect([changed.status, changed.body.item]).toMatchObject([200, { title: 'The shop' }]);
+    expect((await mine('DELETE', '/api/content?contentId=gone')).status).toBe(204);
+    expect((await mine('PUT', '/api/content', { contentId: 'gone', title: 'x' })).body.code).toBe('content_not_found');
+    // Behind its patience the list is answered as it is.
+    expect(await ids()).toEqual([]);
+    release();
+    expect(await ids()).toEqual(['shop']);
+    await app.close();
+    await documents.close();
+  });
+});
+
+describe('an item that was edited ten thousand times', () => {
+  let app: ContentApp;
+  let events: EventStore;
+  let eventsRead = 0;
+  beforeEach(async () => {
+    const stored = openSqliteEventStore({ file: ':memory:' });
+    events = {
+      ...stored,
+      read: async (stream, range) => {
+        const slice = await stored.read(stream, range);
+        eventsRead += slice.events.length;
+        return slice as never;
+      },
+    };
+    app = await openContentApp({ events });
+  });
+  afterEach(async () => {
+    await app.close();
+    await events.close();
+  });
+
+  it('costs an edit, and the answer to an edit that is sent again, as much as a new one', async () => {
+    const mine = app.as(ines);
+    await mine('POST', '/api/content', link('shop'));
+    const stream = `item-${ines}-link-shop`;
+    const edit = (n: number) => mine('PUT', '/api/content', { contentId: 'shop', title: `T${n}` }, key(`k${n}`));
+    const key = (text: string) => ({ 'idempotency-key': text });
+    const most = async (from: number, to: number, act: (n: number) => Promise<unknown>): Promise<number> => {
+      let worst = 0;
+      for (let n = from; n < to; n += 1) {
+        eventsRead = 0;
+        await act(n);
+        worst = Math.max(worst, eventsRead);
+      }
+      return worst;
+    };
+    const first = await most(0, 120, edit);
+    const at = new Date(app.now).toISOString();
+    const edits = Array.from({ length: 9_900 }, (_, n) => ({
+      type: 'content.LinkChanged.v1',
+      data: { itemId: 'i', changes: { title: `B${n}` }, at },
+    }));
+    await events.append([{ stream, expected: -1, events: edits }], {
+      meta: { at: app.now, causationId: 'c', correlationId: 'c' },
+    });
+    await edit(120);
+    expect(first).toBeLessThanOrEqual(100);
+    expect(await most(121, 240, edit)).toBeLessThanOrEqual(first);
+    // A few more than an edit: the record of the request.
+    expect(await most(0, 120, edit)).toBeLessThanOrEqual(first + 1);
+  });
+});

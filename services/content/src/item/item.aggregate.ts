@@ -1,0 +1,16 @@
+import { defineAggregate } from '@marquee/event-sourcing';
+import { itemStream, type ItemAddress } from './content-id';
+import { itemDecider } from './item.decider';
+import { toPublic } from './item.integration';
+
+export interface ItemId extends ItemAddress {
+  readonly ownerId: string;
+}
+
+export const itemAggregate = defineAggregate({
+  name: 'item',
+  decider: itemDecider,
+  stream: ({ ownerId, ...address }: ItemId) => itemStream(ownerId, address),
+  toPublic: (_, { state, version }) => toPublic(state, version),
+  snapshot: { every: 100, schema: 1 },
+});

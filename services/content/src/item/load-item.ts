@@ -1,0 +1,29 @@
+import type { LoadedAggregate, UnitOfWork } from '@marquee/event-sourcing';
+import { addressesOf } from './content-id';
+import { itemAggregate } from './item.aggregate';
+import type { ItemCommand } from './item.commands';
+import type { Item, Link } from './item.decider';
+import { ambiguousContentId, contentNotFound } from './item.errors';
+import type { ItemEvent } from './item.events';
+
+export interface LiveItem {
+  readonly item: LoadedAggregate<Item, ItemCommand, ItemEvent>;
+  /** As it was loaded. */
+  readonly link: Link;
+}
+
+/**
+ * The one item of an owner that a content id means, from the items themselves: no list has to have caught up. Throws
+ * `content_not_found`, and `ambiguous_content_id` where a bare id means items of several kinds.
+ */
+export const loadItem = async (unit: UnitOfWork, ownerId: string, contentId: string): Promise<LiveItem> => {
+  const found: LiveItem[] = [];
+  for (const address of addressesOf(contentId)) {
+    const item = await unit.load(itemAggregate, { ownerId, ...address });
+    if (item.state.status === 'live') found.push({ item, link: item.state.link });
+  }
+  const [first, ...others] = found;
+  if (first === undefined) throw contentNotFound();
+  if (others.length > 0) throw ambiguousContentId();
+  return first;
+};

@@ -1,0 +1,16 @@
+import { storeAsSource, upcastersOf, type OwnEvents, type ProjectionSource } from '@marquee/event-sourcing';
+import type { EventStore } from '@marquee/ports';
+import { itemAggregate } from './item/item.aggregate';
+import { uploadAggregate } from './upload/upload.aggregate';
+
+const upcasters = upcastersOf(itemAggregate, uploadAggregate);
+
+/** Content's own events, in their newest shapes, as a projection reads them. */
+export const ownSource = (events: EventStore): ProjectionSource => storeAsSource(events, { upcasters });
+
+/** The same events, as a reactor reads them. */
+export const ownEventsOf = ({ events, documents }: Pick<OwnEvents, 'events' | 'documents'>): OwnEvents => ({
+  events,
+  documents,
+  upcasters,
+});

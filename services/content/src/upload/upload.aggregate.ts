@@ -1,0 +1,10 @@
+import { defineAggregate } from '@marquee/event-sourcing';
+import { uploadDecider } from './upload.decider';
+
+export const uploadAggregate = defineAggregate({
+  name: 'upload',
+  decider: uploadDecider,
+  stream: (uploadId: string) => `upload-${uploadId}`,
+  // A picture may go from item to item for as long as its owner edits them.
+  snapshot: { every: 100, schema: 1 },
+});

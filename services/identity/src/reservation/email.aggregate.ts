@@ -1,0 +1,11 @@
+import { defineAggregate } from '@marquee/event-sourcing';
+import { emailDecider } from './email.decider';
+
+/** `emailKey`: the keyed hash of the address. */
+export const emailAggregate = defineAggregate({
+  name: 'email',
+  decider: emailDecider,
+  stream: (emailKey: string) => `email-${emailKey}`,
+  // Anyone may register with an address again and again.
+  snapshot: { every: 100, schema: 1 },
+});
