@@ -1,4 +1,5 @@
 import type { ClickSummary } from '@marquee/contracts';
+import { isoTime } from '@marquee/kernel';
 import { DIMENSIONS } from '../ledger/ledger.schema';
 
 /** Parts of an answer as the queries bring them, to be added up. */
@@ -52,7 +53,6 @@ const withOthers = (rows: readonly [string, number][]): [string, number][] => {
   return [...shown];
 };
 
-export const isoTime = (ms: number): string => new Date(ms).toISOString();
 export const isoDate = (day: number): string => isoTime(day * 86_400_000).slice(0, 10);
 
 /** Null-prototype records: a referrer may call itself `__proto__`. */
