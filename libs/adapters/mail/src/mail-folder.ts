@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isoTime } from '@marquee/kernel';
 import type { Mail, Mailer } from '@marquee/ports';
 
 export interface StoredMail extends Mail {
@@ -76,7 +77,7 @@ export const createMailFolder = ({ dir, clock = Date.now, announce }: MailFolder
     read,
     send: async (mail) => {
       await mkdir(dir, { recursive: true, mode: 0o700 });
-      const stored: StoredMail = { ...mail, sentAt: new Date(clock()).toISOString() };
+      const stored: StoredMail = { ...mail, sentAt: isoTime(clock()) };
       if (!(await writeOnce(dir, fileOf(mail.id), JSON.stringify(stored)))) return;
       announce?.(stored);
     },

@@ -1,4 +1,5 @@
 import type { ClickIds, ClickRecord } from '@marquee/contracts';
+import { isoTime } from '@marquee/kernel';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { HITS } from '../ledger/ledger.schema';
 import { OPEN_END, type Span } from '../summary/period';
@@ -50,7 +51,7 @@ const toRecord = (ids: ClickIds, { at, source, pos, aside, country, device, refe
   return {
     clickId: ids.of(source, Number(position >> 40n), Number(position & 0xff_ffff_ffffn)),
     linkUrl: url,
-    timestamp: new Date(at).toISOString(),
+    timestamp: isoTime(at),
     deviceType: device,
     country,
     referer: referrer,
