@@ -55,12 +55,12 @@ export default tseslint.config(
           depConstraints: [
             onlyUses('type:kernel'),
             onlyUses('type:ports', 'type:kernel'),
-            onlyUses('type:contracts', 'type:kernel'),
+            onlyUses('type:contracts', 'type:kernel', 'type:page'),
             onlyUses('type:event-sourcing', 'type:kernel', 'type:ports', 'type:contracts', ...forTests),
             onlyUses('type:port-contracts', ...serverLibs),
             onlyUses('type:adapter', ...serverLibs, ...forTests),
             onlyUses('type:nest-kit', 'type:kernel', 'type:ports', 'type:contracts'),
-            onlyUses('type:page', 'type:kernel', 'type:contracts'),
+            onlyUses('type:page', 'type:kernel'),
             onlyUses('type:service-host', ...serverLibs, 'type:nest-kit', 'type:adapter'),
             // Of the host and the adapters a service's main.ts alone makes use; that is told by file as well.
             onlyUses('type:service', ...serverLibs, 'type:nest-kit', 'type:page', 'type:service-host', ...forTests),

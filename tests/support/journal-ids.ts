@@ -10,7 +10,7 @@ export const journalIds = async (dataDir: string, source: string): Promise<strin
     const acts = await journal.readFrom(from, 10_000);
     const last = acts.at(-1);
     if (last === undefined) break;
-    for (const act of acts) if (act.setAside === null && act.name === 'visitors.LinkFollowed.v1') ids.push(actId(act));
+    for (const act of acts) if (act.name === 'visitors.LinkFollowed.v1' && act.setAside === null) ids.push(actId(act));
     from = { epoch: last.epoch, offset: last.offset + 1 };
   }
   await journal.close();

@@ -1,5 +1,5 @@
 import zlib from 'node:zlib';
-import type { LinkTile, PageSection, PublicPageView } from '@marquee/page';
+import type { PageSection, PublicPageView, TileByKind } from '@marquee/page';
 import { renderPublicPage } from '@marquee/page/server';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { axeViolations } from '../../../tests/support/axe';
@@ -7,7 +7,7 @@ import { launchBrowser, person } from '../../../tests/support/browser';
 import { servePages, type PageServer } from './page-server';
 
 const colours = ['#f4d9b0', '#23404f', '#e6dcc8', '#2b1610', '#808080', '#ffffff'];
-const link = (i: number): LinkTile => ({
+const link = (i: number): TileByKind['link'] => ({
   id: `link-${i}`,
   title: i === 4 ? '' : `The link with number ${i}`,
   description: i % 2 ? '' : 'What awaits the visitor who follows it, in a sentence or two.',
@@ -26,7 +26,7 @@ const LONG = 'a.name-as-long-as-names-may-be';
 const viewOf = (username: string, origin: string): PublicPageView | null =>
   ['inesvidal', 'deck', LONG].includes(username)
     ? {
-        ...{ username, origin, profile: null, version: '1' },
+        ...{ username, origin, profile: null, top: [], version: '1' },
         sections: username === 'deck' ? [links, other('Photos'), other('Questions')] : [links],
       }
     : null;

@@ -1,7 +1,7 @@
 // Longer than others: one running service and one story of clicks, told through every route of it.
 import { join } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
-import { TOPICS, type ClickSummary, type ItemChanged, type ItemTotals, type VisitorAct } from '@marquee/contracts';
+import { TOPICS, type ClickSummary, type ItemChanged, type ItemTotals, type VisitorHit } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
 import { until } from '../../../tests/support/until';
@@ -17,7 +17,7 @@ const [shop, blog] = [madeId(2, 1), madeId(2, 2)];
 let world: ClickWorld;
 let kit: TestApp;
 let analytics: ClickAnalytics;
-let acts: readonly VisitorAct[];
+let acts: readonly VisitorHit[];
 
 const item = (ownerId: string, itemId: string, id: string, version = 1, deleted = false): ItemChanged => ({
   name: 'content.ItemChanged.v1',
@@ -30,11 +30,7 @@ const item = (ownerId: string, itemId: string, id: string, version = 1, deleted 
   idKey: id.toLowerCase(),
   isPublic: true,
   deleted,
-  title: id,
-  description: '',
-  destinationUrl: 'https://example.com/',
-  color: '#ffffff',
-  picture: null,
+  fields: { title: id, description: '', destinationUrl: 'https://example.com/', color: '#ffffff', picture: null },
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
 });
@@ -245,7 +241,7 @@ const publishedTotals = async (): Promise<ItemTotals[]> => {
 };
 
 describe('DELETE /api/clicks', () => {
-  const later = (n: number): VisitorAct => ({
+  const later = (n: number): VisitorHit => ({
     ...acts[0]!,
     name: 'visitors.LinkFollowed.v1',
     itemId: blog,

@@ -1,9 +1,8 @@
-import type { ContentKindId } from '../registry/content-kinds';
-import { panelOf, type TileByKind } from '../registry/panels';
-import type { PageSection, PublicPageView, Section, UnknownTile } from '../page-view';
+import type { PageSection, PublicPageView, UnknownTile } from '../page-view';
+import { KindPanel } from './kind-panel';
 import { filledSections } from './filled-sections';
 import { shownName } from './shown-name';
-import type { PanelProps } from './panel-props';
+import { panelPropsOf, type PanelProps, type SharedPanelProps } from './panel-props';
 import type { Translate } from '../page.messages';
 
 interface SectionsProps {
@@ -19,12 +18,7 @@ interface SectionsProps {
 export const Sections = ({ view, t, highlightId }: SectionsProps) => {
   const filled = filledSections(view);
   if (filled.length === 0) return <p className="mq-empty">{t('noSections')}</p>;
-  const page = {
-    username: view.username,
-    origin: view.origin,
-    t,
-    ...(highlightId === undefined ? {} : { highlightId }),
-  };
+  const page = panelPropsOf(view, t, highlightId);
   return (
     <div className={filled.length === 1 ? 'mq-sections mq-single' : 'mq-sections'}>
       <nav className="mq-pills" aria-label={t('sections')}>
@@ -62,22 +56,12 @@ export const Sections = ({ view, t, highlightId }: SectionsProps) => {
 
 const anchor = (section: PageSection, place: number): string => `${section.kind}-${place + 1}`;
 
-type PageProps = Omit<PanelProps<unknown>, 'items'>;
-
-const Panel = ({ section, ...page }: PageProps & { readonly section: PageSection }) =>
+const Panel = ({ section, ...page }: SharedPanelProps & { readonly section: PageSection }) =>
   section.kind === 'unknown' ? (
     <UnknownPanel items={section.items} {...page} />
   ) : (
-    <KnownPanel section={section} {...page} />
+    <KindPanel section={section} {...page} />
   );
-
-const KnownPanel = <Kind extends ContentKindId>({
-  section,
-  ...page
-}: PageProps & { readonly section: Section<Kind, TileByKind[Kind]> }) => {
-  const KindPanel = panelOf(section.kind);
-  return <KindPanel items={section.items} {...page} />;
-};
 
 const UnknownPanel = ({ items, t }: PanelProps<UnknownTile>) => (
   <ul className="mq-cards">

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { pageRules } from '../components/page-rules';
 import { PublicPage } from '../components/public-page';
 import { shownName } from '../components/shown-name';
+import { tilesOf } from '../components/tiles-of';
 import type { PublicPageView } from '../page-view';
 import { translator, type PageLocale, type Translate } from '../page.messages';
 import { renderDocument, type RenderedDocument } from './document';
@@ -54,9 +55,8 @@ function headOf(view: PublicPageView, t: Translate): string {
 
 /** The first picture on the page, as an absolute address, for those who share it. */
 function pictureOf(view: PublicPageView): string | null {
-  for (const section of view.sections) {
-    if (section.kind !== 'link') continue;
-    const src = section.items.find((tile) => tile.image !== null)?.image?.src;
+  for (const { part, tile } of tilesOf(view)) {
+    const src = part.pictureOf?.(tile);
     if (src) return src.startsWith('/') ? view.origin + src : src;
   }
   return null;

@@ -1,8 +1,7 @@
-import type { LinkTile, PublicPageView } from '@marquee/page';
-import { contentKindOf } from '@marquee/page';
+import { pageJsonOf, pageViewOf, type PublicPageView } from '@marquee/page';
 import { encodeBody, sizeOf, type EncodedBody } from './encoded-body';
 import { LoadingCache } from './loading-cache';
-import type { VisitorLink, VisitorViews } from './visitor-views';
+import type { VisitorViews } from './visitor-views';
 
 /** How a page becomes a document: `@marquee/page/server` over the visitors' front end. */
 export interface PageRenderer {
@@ -62,55 +61,14 @@ export class PublicPages {
   }
 
   private async make(owner: PageOwner): Promise<PublicPage> {
-    const links = await this.options.views.publicLinks(owner.accountId);
-    const { html, contentSecurityPolicy } = this.options.renderer.page(this.viewOf(owner, links));
+    const items = await this.options.views.publicItems(owner.accountId);
+    const address = { username: owner.username, origin: this.options.origin };
+    const version = String(items.reduce((sum, item) => sum + item.version, 0));
+    const { html, contentSecurityPolicy } = this.options.renderer.page(pageViewOf(address, items, version));
     const [body, json] = await Promise.all([
       encodeBody(html, contentSecurityPolicy),
-      encodeBody(JSON.stringify(this.jsonOf(owner, links))),
+      encodeBody(JSON.stringify(pageJsonOf(address, items))),
     ]);
     return { owner, html: { body, contentSecurityPolicy }, json };
   }
-
-  private viewOf({ username }: PageOwner, links: readonly VisitorLink[]): PublicPageView {
-    const items = links.map(toTile);
-    const title = contentKindOf('link')?.labels.plural ?? 'Links';
-    return {
-      username,
-      origin: this.options.origin,
-      profile: null,
-      sections: items.length === 0 ? [] : [{ kind: 'link', title, items }],
-      version: String(links.reduce((sum, { version }) => sum + version, 0)),
-    };
-  }
-
-  private jsonOf({ username }: PageOwner, links: readonly VisitorLink[]): object {
-    const content = links.map((link) => ({
-      contentType: 'link',
-      id: link.id,
-      title: link.title,
-      description: link.description,
-      destinationUrl: link.destinationUrl,
-      imageUrl: link.picture?.url ?? null,
-      color: link.color,
-      publicUrl: `${this.options.origin}/@${encodeURIComponent(username)}/${encodeURIComponent(link.id)}`,
-    }));
-    return { content, profile: { userId: username, name: null, description: null } };
-  }
 }
-
-const toTile = (link: VisitorLink): LinkTile => ({
-  id: link.id,
-  title: link.title,
-  description: link.description,
-  destinationUrl: link.destinationUrl,
-  color: link.color,
-  image:
-    link.picture === null
-      ? null
-      : {
-          src: link.picture.url,
-          srcSet: link.picture.variants.map(({ url, width }) => `${url} ${width}w`).join(', '),
-          width: link.picture.width,
-          height: link.picture.height,
-        },
-});

@@ -1,23 +1,23 @@
 import type { DocumentStore } from '@marquee/ports';
-import type { VisitorLink, VisitorViews } from '../hot-path/visitor-views';
+import type { VisitorItem, VisitorViews } from '../hot-path/visitor-views';
 import { visitorAccounts } from './visitor-accounts.projection';
-import { visitorLinks } from './visitor-links.projection';
+import { visitorItems } from './visitor-items.projection';
 
 const PAGE = 500;
 
 /** The hot path's reads, over this service's own read models. */
 export function storedVisitorViews(documents: DocumentStore): VisitorViews {
   const accounts = documents.collection(visitorAccounts.collection);
-  const links = documents.collection(visitorLinks.collection);
+  const items = documents.collection(visitorItems.collection);
   return {
     account: async (usernameKey) =>
       (await accounts.find({ index: 'byName', equals: [usernameKey, 'active'], limit: 1 }))[0] ?? null,
-    link: (key) => links.get(key),
-    publicLinks: async (ownerId) => {
-      const shown: VisitorLink[] = [];
+    item: (key) => items.get(key),
+    publicItems: async (ownerId) => {
+      const shown: VisitorItem[] = [];
       let after: { value: string; id: string } | undefined;
       for (;;) {
-        const some = await links.find({
+        const some = await items.find({
           index: 'byOwner',
           equals: [ownerId],
           order: 'descending',

@@ -1,5 +1,5 @@
 import type { ContentItem } from '@marquee/contracts';
-import { uniqueNameKey } from '@marquee/page';
+import { contentKinds, uniqueNameKey, type ContentKindId } from '@marquee/page';
 import type { EventMeta, EventStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -10,19 +10,20 @@ import { onceOnly } from '../../idempotency/once-only';
 import { isoTime } from '../../iso-time';
 import type { OwnerTransaction } from '../../owner-transactions';
 import type { Uploads } from '../../upload/uploads';
-import { itemStream } from '../content-id';
 import { itemAt } from '../item-at';
 import type { ItemList } from '../item-list/item-list';
-import { exchangePicture } from '../item-picture';
+import { exchangePictures, withUploads } from '../item-pictures';
+import { itemStream } from '../item-stream';
 import { itemDecider } from '../item.decider';
 import { contentNotFound, tooManyItems } from '../item.errors';
 import { toPublic } from '../item.integration';
-import { checkNewLink } from '../link.rules';
+import { checkNewItem, newIdOf } from '../item.rules';
 
 interface CreateItemData {
   readonly ownerId: string;
   readonly itemId: string;
-  /** The link as its owner typed it. */
+  readonly kind: ContentKindId;
+  /** The item as its owner typed it. */
   readonly content: object;
   readonly request: RequestKey | null;
 }
@@ -42,7 +43,7 @@ export class CreateItem extends Command<ContentItem> {
  */
 const ITEMS_MAX = 10_000;
 
-/** The name and the upload of the picture are decided in one append. */
+/** The name and the uploads of the pictures are decided in one append. */
 @CommandHandler(CreateItem)
 export class CreateItemHandler implements ICommandHandler<CreateItem> {
   constructor(
@@ -54,19 +55,31 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
   ) {}
 
   async execute({ data, meta }: CreateItem): Promise<ContentItem> {
-    const { ownerId, itemId, request } = data;
+    const { ownerId, itemId, kind, request } = data;
     const now = isoTime(meta.at);
-    const { id, imageUrl, ...fields } = checkNewLink(data.content, this.settings.PUBLIC_URL);
-    const uploadId = imageUrl === null ? null : await this.uploads.checked(imageUrl, meta);
-    const idKey = uniqueNameKey(id);
-    const stream = itemStream(ownerId, { kind: 'link', idKey });
+    const content = checkNewItem(kind, data.content, { publicUrl: this.settings.PUBLIC_URL });
+    const id = newIdOf(contentKinds[kind], content);
+    const { fields, pictures } = await withUploads(kind, content.fields, null, (address) =>
+      this.uploads.checked(address, meta),
+    );
+    const identity = { ownerId, itemId, id, idKey: uniqueNameKey(id) };
+    const stream = itemStream(ownerId, { kind, idKey: identity.idKey });
 
     const outcome = await this.transact(ownerId, meta, (unit) =>
       onceOnly(unit, ownerId, request, now, async () => {
         const item = await unit.load(itemDecider, stream);
         if ((await this.list.total(ownerId)) >= ITEMS_MAX) throw tooManyItems(ITEMS_MAX);
-        const picture = await exchangePicture(unit, { ownerId, itemId, picture: null }, uploadId, now);
-        item.execute({ type: 'AddLink', data: { ownerId, itemId, id, idKey, ...fields, picture, now } });
+        const shown = await exchangePictures(unit, identity, null, pictures, now);
+        item.execute({
+          type: 'AddItem',
+          data: {
+            kind,
+            identity,
+            fields: { ...fields, ...shown, isPublic: content.isPublic ?? true },
+            isOnly: contentKinds[kind].fixedId !== null,
+            now,
+          },
+        });
         unit.send(...toPublic(item.state, item.version));
         return { stream, version: item.version };
       }),
@@ -74,6 +87,6 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
     await this.list.caughtUp();
     const item = await itemAt(this.events, outcome.stream, outcome.version);
     if (item.status === 'absent') throw contentNotFound();
-    return (await this.list.present([item.link]))[0]!;
+    return (await this.list.present([item.item]))[0]!;
   }
 }

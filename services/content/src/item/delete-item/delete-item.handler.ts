@@ -6,9 +6,9 @@ import type { RequestKey } from '../../idempotency/idempotency-key';
 import { onceOnly } from '../../idempotency/once-only';
 import { isoTime } from '../../iso-time';
 import type { OwnerTransaction } from '../../owner-transactions';
-import { itemStream } from '../content-id';
 import type { ItemList } from '../item-list/item-list';
-import { exchangePicture } from '../item-picture';
+import { exchangePictures, noPictures } from '../item-pictures';
+import { itemStream } from '../item-stream';
 import { itemDecider } from '../item.decider';
 import { contentNotFound } from '../item.errors';
 import { toPublic } from '../item.integration';
@@ -43,9 +43,9 @@ export class DeleteItemHandler implements ICommandHandler<DeleteItem> {
       onceOnly(unit, ownerId, request, now, async () => {
         const item = await unit.load(itemDecider, stream);
         if (item.state.status !== 'live') throw contentNotFound();
-        const { link } = item.state;
-        item.execute({ type: 'DeleteLink', data: { now } });
-        await exchangePicture(unit, link, null, now);
+        const { item: deleted } = item.state;
+        item.execute({ type: 'DeleteItem', data: { now } });
+        await exchangePictures(unit, deleted, deleted.fields, noPictures(deleted.kind), now);
         unit.send(...toPublic(item.state, item.version));
         return { stream, version: item.version };
       }),

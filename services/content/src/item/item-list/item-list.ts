@@ -1,14 +1,15 @@
-import type { ContentItem } from '@marquee/contracts';
+import { itemAddresses, type ContentItem, type ItemAddress } from '@marquee/contracts';
 import { runProjection, storeAsSource, type RunningProjection } from '@marquee/event-sourcing';
 import type { DocumentStore, EventLog, EventStore } from '@marquee/ports';
-import { contentKinds } from '@marquee/page';
-import { addressesOf, itemStream, type ItemAddress } from '../content-id';
+import { kindList, type ContentKindId } from '@marquee/page';
+import { itemStream } from '../item-stream';
 import { ambiguousContentId, contentNotFound } from '../item.errors';
-import type { Link } from '../item.decider';
+import type { StoredItem } from '../item.decider';
 import { clickTotalRows } from './click-total-row';
 import { clickTotals } from './click-totals.projection';
 import { itemList } from './item-list.projection';
 import { itemRows, type ItemRow } from './item-row';
+import { presentItem } from './present-item';
 
 export interface ItemPage {
   readonly rows: readonly ItemRow[];
@@ -24,14 +25,14 @@ export interface ItemCounts {
 export interface ItemList {
   /** Newest first, behind the item `after`. */
   page(query: { ownerId: string; kind: string | null; after: string | null; limit: number }): Promise<ItemPage>;
-  /** The item that a content id means; null for none. Throws `ambiguous_content_id`. */
-  find(ownerId: string, contentId: string): Promise<ItemRow | null>;
-  /** The item that a write means, there or not. Throws `content_not_found` for no kind of ours, `ambiguous_content_id`. */
-  address(ownerId: string, contentId: string): Promise<ItemAddress>;
+  /** The item that a content id means, of one kind or of any; null for none. Throws `ambiguous_content_id`. */
+  find(ownerId: string, contentId: string, kind?: ContentKindId): Promise<ItemRow | null>;
+  /** The item that a write means, there or not. Throws `content_not_found` for an unknown kind, `ambiguous_content_id`. */
+  address(ownerId: string, contentId: string): Promise<ItemAddress<ContentKindId>>;
   counts(ownerId: string): Promise<ItemCounts>;
   total(ownerId: string): Promise<number>;
-  /** As the owner sees them, with their clicks. */
-  present(links: readonly Link[]): Promise<ContentItem[]>;
+  /** As the owner sees them, with their counts. Items of a kind that this release does not know are left out. */
+  present(items: readonly StoredItem[]): Promise<ContentItem[]>;
   /** Resolves when everything that was appended before the call is in the list. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
@@ -51,9 +52,9 @@ export const openItemList = async (ports: {
   ];
   const caughtUp = (): Promise<void> => running[0]!.caughtUp();
 
-  const find = async (ownerId: string, contentId: string): Promise<ItemRow | null> => {
+  const ofAddresses = async (ownerId: string, addresses: readonly ItemAddress[]): Promise<ItemRow | null> => {
     await caughtUp();
-    const found = await items.getMany(addressesOf(contentId).map((address) => itemStream(ownerId, address)));
+    const found = await items.getMany(addresses.map((address) => itemStream(ownerId, address)));
     const [row, ...others] = found.filter((each) => each !== null);
     if (others.length > 0) throw ambiguousContentId();
     return row ?? null;
@@ -61,11 +62,17 @@ export const openItemList = async (ports: {
 
   return {
     caughtUp,
-    find,
+    find: (ownerId, contentId, kind) => {
+      const kinds = kindList.filter(({ id }) => kind === undefined || id === kind);
+      return ofAddresses(ownerId, itemAddresses(contentId, kinds));
+    },
     address: async (ownerId, contentId) => {
-      const [first, ...others] = addressesOf(contentId);
+      const addresses = itemAddresses(contentId, kindList);
+      const [first, ...others] = addresses;
       if (first === undefined) throw contentNotFound();
-      return (others.length > 0 && (await find(ownerId, contentId))) || first;
+      if (others.length === 0) return first;
+      const row = await ofAddresses(ownerId, addresses);
+      return addresses.find(({ kind }) => kind === row?.kind) ?? first;
     },
     page: async ({ ownerId, kind, after, limit }) => {
       await caughtUp();
@@ -80,39 +87,27 @@ export const openItemList = async (ports: {
     },
     counts: async (ownerId) => {
       await caughtUp();
-      const kinds = Object.keys(contentKinds);
       const counted = await Promise.all(
-        kinds.map(async (kind) => ({
-          total: await items.count('byVisibility', [ownerId, kind]),
-          public: await items.count('byVisibility', [ownerId, kind, 'public']),
-        })),
+        kindList.map(async ({ id }) => [
+          id,
+          {
+            total: await items.count('byVisibility', [ownerId, id]),
+            public: await items.count('byVisibility', [ownerId, id, 'public']),
+          },
+        ]),
       );
-      return Object.fromEntries(kinds.map((kind, index) => [kind, counted[index]!]));
+      return Object.fromEntries(counted) as ItemCounts;
     },
     total: async (ownerId) => {
       await caughtUp();
       return items.count('byOwner', [ownerId]);
     },
-    present: async (links) => {
-      const clicks = await totals.getMany(links.map(({ itemId }) => itemId));
-      return links.map((link, index) => present(link, clicks[index]?.clicks ?? 0));
+    present: async (stored) => {
+      const counts = await totals.getMany(stored.map(({ itemId }) => itemId));
+      return stored.flatMap((item, index) => presentItem(item, counts[index]?.clicks ?? 0) ?? []);
     },
     stop: async () => {
       for (const projection of running) await projection.stop();
     },
   };
 };
-
-const present = (link: Link, clickCount: number): ContentItem => ({
-  contentType: 'link',
-  id: link.id,
-  title: link.title,
-  destinationUrl: link.destinationUrl,
-  imageUrl: link.picture?.url ?? null,
-  color: link.color,
-  description: link.description,
-  isPublic: link.isPublic,
-  clickCount,
-  createdAt: link.createdAt,
-  updatedAt: link.updatedAt,
-});

@@ -1,6 +1,6 @@
 import type { ContentItem } from '@marquee/contracts';
 import type { UnitOfWork } from '@marquee/event-sourcing';
-import type { LinkChanges } from '@marquee/page';
+import type { ItemFields } from '@marquee/page';
 import type { EventMeta, EventStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -11,15 +11,15 @@ import { onceOnly, type Outcome } from '../../idempotency/once-only';
 import { isoTime } from '../../iso-time';
 import type { OwnerTransaction } from '../../owner-transactions';
 import type { Uploads } from '../../upload/uploads';
-import { itemStream } from '../content-id';
 import { itemAt } from '../item-at';
 import type { ItemList } from '../item-list/item-list';
-import { exchangePicture } from '../item-picture';
+import { exchangePictures, withUploads, type FieldsAndPictures } from '../item-pictures';
+import { itemStream } from '../item-stream';
 import { itemDecider } from '../item.decider';
 import { contentNotFound } from '../item.errors';
-import type { LinkFields } from '../item.events';
+import type { StoredFields } from '../item.events';
 import { toPublic } from '../item.integration';
-import { assertSameName, checkLinkChanges } from '../link.rules';
+import { assertSameName, checkChanges } from '../item.rules';
 
 interface UpdateItemData {
   readonly ownerId: string;
@@ -55,50 +55,43 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
     const now = isoTime(meta.at);
     const address = await this.list.address(ownerId, contentId);
     assertSameName(data.id, address.idKey);
-    const changes = checkLinkChanges(data.changes, this.settings.PUBLIC_URL);
+    const { isPublic, fields } = checkChanges(address.kind, data.changes, { publicUrl: this.settings.PUBLIC_URL });
     const stream = itemStream(ownerId, address);
-    const uploadId = await this.uploadOf(stream, changes.imageUrl, meta);
+    const changes = await withUploads(
+      address.kind,
+      fields,
+      () => this.fieldsNow(stream),
+      (imageUrl) => this.uploads.checked(imageUrl, meta),
+    );
+    const visibility = isPublic === undefined ? {} : { isPublic };
     const outcome = await this.transact(ownerId, meta, (unit) =>
-      onceOnly(unit, ownerId, request, now, () => change(unit, stream, changes, uploadId, now)),
+      onceOnly(unit, ownerId, request, now, () => change(unit, stream, visibility, changes, now)),
     );
     await this.list.caughtUp();
     const item = await itemAt(this.events, outcome.stream, outcome.version);
     if (item.status === 'absent') throw contentNotFound();
-    return (await this.list.present([item.link]))[0]!;
+    return (await this.list.present([item.item]))[0]!;
   }
 
-  /** The upload that a new picture comes from; undefined where the picture stays, null where it goes. */
-  private async uploadOf(
-    stream: string,
-    imageUrl: string | null | undefined,
-    meta: EventMeta,
-  ): Promise<string | null | undefined> {
-    if (imageUrl === undefined || imageUrl === null) return imageUrl;
+  private async fieldsNow(stream: string): Promise<ItemFields> {
     const item = await itemAt(this.events, stream, Number.MAX_SAFE_INTEGER);
     if (item.status !== 'live') throw contentNotFound();
-    return item.link.picture?.url === imageUrl ? undefined : this.uploads.checked(imageUrl, meta);
+    return item.item.fields;
   }
 }
 
 const change = async (
   unit: UnitOfWork,
   stream: string,
-  { imageUrl: _address, ...typed }: LinkChanges,
-  uploadId: string | null | undefined,
+  visibility: Partial<Pick<StoredFields, 'isPublic'>>,
+  { fields, pictures }: FieldsAndPictures,
   now: string,
 ): Promise<Outcome> => {
   const item = await unit.load(itemDecider, stream);
   if (item.state.status !== 'live') throw contentNotFound();
-  const changes: Partial<LinkFields> = {
-    ...withoutUndefined(typed),
-    ...(uploadId !== undefined && { picture: await exchangePicture(unit, item.state.link, uploadId, now) }),
-  };
-  const events = item.execute({ type: 'ChangeLink', data: { changes, now } });
+  const { item: shown } = item.state;
+  const changes = { ...fields, ...(await exchangePictures(unit, shown, shown.fields, pictures, now)), ...visibility };
+  const events = item.execute({ type: 'ChangeItem', data: { changes, now } });
   if (events.length > 0) unit.send(...toPublic(item.state, item.version));
   return { stream, version: item.version };
 };
-
-const withoutUndefined = <T extends object>(fields: T): { [Name in keyof T]: Exclude<T[Name], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof T]: Exclude<T[Name], undefined>;
-  };
