@@ -2,7 +2,6 @@ import {
   SET_ASIDE_REASONS,
   type ActName,
   type ActNamed,
-  type ActPlace,
   type SetAsideReason,
   type UnreadAct,
   type VisitorAct,
@@ -16,14 +15,12 @@ import {
  */
 export type ActTuple = readonly [at: number, code: number, ...payload: unknown[]];
 
-type Place = Omit<ActPlace, 'at'>;
-
 /** How one act lies in the journal. */
 interface ActFormat<Name extends ActName> {
   /** Never changes after release. */
   readonly code: number;
   /** The act of a tuple of this code; null where the tuple says what this release does not know. */
-  readonly decode: (tuple: ActTuple, place: Place) => ActNamed<Name> | null;
+  readonly decode: (tuple: ActTuple, source: string, epoch: number, offset: number) => ActNamed<Name> | null;
 }
 
 type HitTuple = readonly [
@@ -45,7 +42,7 @@ const HIT_LENGTH = 11;
 /** null: not a hit as this release knows them, such as one that is set aside for a new reason. It must never pass for a click. */
 const decodeHit =
   <Name extends VisitorHit['name']>(name: Name) =>
-  (tuple: ActTuple, { source, epoch, offset }: Place): (VisitorHit & { readonly name: Name }) | null => {
+  (tuple: ActTuple, source: string, epoch: number, offset: number): (VisitorHit & { readonly name: Name }) | null => {
     const hit = tuple as unknown as HitTuple;
     const reason = hit[7] === null ? null : SET_ASIDE_REASONS[hit[7]];
     if (reason === undefined || tuple.length !== HIT_LENGTH) return null;
@@ -76,14 +73,12 @@ const formats: { readonly [Name in ActName]: ActFormat<Name> } = {
 /** Whether a release knows acts of this name. */
 export const isActName = (name: unknown): name is ActName => typeof name === 'string' && Object.hasOwn(formats, name);
 
-const decoders: ((tuple: ActTuple, place: Place) => VisitorAct | null)[] = [];
+const decoders: ActFormat<ActName>['decode'][] = [];
 for (const { code, decode } of Object.values(formats)) decoders[code] = decode;
 
 /** The act that a tuple and its place in the journal stand for. */
-export const decodeAct = (tuple: ActTuple, source: string, epoch: number, offset: number): VisitorAct | UnreadAct => {
-  const place = { source, epoch, offset };
-  return decoders[tuple[1]]?.(tuple, place) ?? { name: 'visitors.Unread.v1', ...place, tuple };
-};
+export const decodeAct = (tuple: ActTuple, source: string, epoch: number, offset: number): VisitorAct | UnreadAct =>
+  decoders[tuple[1]]?.(tuple, source, epoch, offset) ?? { name: 'visitors.Unread.v1', source, epoch, offset, tuple };
 
 const UUID_LENGTH = 36;
 /** A piece begins `"owner","item",`: two quotes and a comma stand around each id. */
