@@ -1,7 +1,7 @@
 import type { ContentKindId } from '@marquee/page';
 import type { Messages } from '@marquee/web-kit';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
 import type { ClickOverview } from '../api/click-overview.api';
 import type { ContentItem } from '../api/content-item';
 
@@ -38,6 +38,8 @@ export interface KindListProps {
 export interface KindFormProps {
   /** null: a new one. */
   readonly item: ContentItem | null;
+  /** Draws the item, as the form has it now, among its neighbours on the page. */
+  readonly preview: (edited: PreviewItem) => ReactNode;
 }
 
 /** An item, or what will become one, as far as the preview draws it: with the fields of its kind. */

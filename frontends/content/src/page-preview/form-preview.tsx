@@ -2,20 +2,23 @@ import { PreviewWell, Segmented } from '@marquee/ui';
 import { useMessages, useTheme, useUser, type Theme } from '@marquee/web-kit';
 import { Moon, Sun } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useContentList } from '../api/content-list.api';
 import { contentMessages } from '../content.messages';
 import type { PreviewItem } from '../kinds/kind-entry';
 import { itemsWith, previewOf } from './page-view';
 import { Phone } from './phone';
 
+const nothing: readonly PreviewItem[] = [];
+
 interface FormPreviewProps {
   /** The item as the form has it now. */
   readonly edited: PreviewItem;
-  readonly items: readonly PreviewItem[];
 }
 
 /** The item as visitors will see it, among its neighbours, in either theme. */
-export const FormPreview = ({ edited, items }: FormPreviewProps) => {
+export const FormPreview = ({ edited }: FormPreviewProps) => {
   const t = useMessages(contentMessages);
+  const items = useContentList().data?.items ?? nothing;
   const username = useUser()?.username ?? '';
   const [shown] = useTheme();
   const [chosen, setChosen] = useState<Theme | null>(null);

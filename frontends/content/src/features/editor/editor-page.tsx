@@ -7,6 +7,7 @@ import { contentMessages } from '../../content.messages';
 import type { ContentItem } from '../../api/content-item';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
+import { FormPreview } from '../../page-preview/form-preview';
 import { requestedItem } from './requested-item';
 
 /** `/create` and `/edit`: the form of the asked kind, once the item that it edits is there. */
@@ -30,7 +31,7 @@ const KindForm = ({ kind, item }: KindFormProps) => {
   const { Form } = kindEntries[kind];
   return (
     <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
-      <Form item={item} />
+      <Form item={item} preview={(edited) => <FormPreview edited={edited} />} />
     </Suspense>
   );
 };

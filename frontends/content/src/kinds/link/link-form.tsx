@@ -4,7 +4,6 @@ import { ConfirmDialog, Counter, Field, Input, PrefixInput, Switch, Textarea } f
 import { ApiError, useMessages } from '@marquee/web-kit';
 import { useEffect, useMemo, useState, type ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { useContentList } from '../../api/content-list.api';
 import { useSaveContent } from '../../api/save-content.api';
 import { contentMessages } from '../../content.messages';
 import { ColourField } from '../../fields/colour-field';
@@ -16,15 +15,13 @@ import { SaveBar } from '../../fields/save-bar';
 import { UniqueNameField } from '../../fields/unique-name-field';
 import { useLeaveGuard } from '../../fields/use-leave-guard';
 import { usePicture } from '../../fields/use-picture';
-import { FormPreview } from '../../page-preview/form-preview';
 import type { KindFormProps } from '../kind-entry';
-import type { LinkPreview, OwnLink } from './link-item';
+import type { LinkPreview } from './link-item';
 import { linkLimits, linkRuleText } from './link-rule-text';
 import { linkMessages } from './link.messages';
 import { emptyLink, linkResolver, valuesOf, withoutPrefix, type LinkValues } from './link-values';
 
 const KIND = 'link';
-const nothing: readonly OwnLink[] = [];
 
 const usePictureColours = (src: string | null): readonly string[] => {
   const [colours, setColours] = useState<readonly string[]>([]);
@@ -58,7 +55,7 @@ const previewOf = (values: LinkValues, pictureSrc: string | null, titleless: str
 };
 
 /** Creates a link, or changes the given one. What visitors will see is drawn beside the fields while one types. */
-export default function LinkForm({ item }: KindFormProps) {
+export default function LinkForm({ item, preview }: KindFormProps) {
   const t = useMessages(contentMessages);
   const tLink = useMessages(linkMessages);
   const { register, handleSubmit, setValue, setError, watch, formState } = useForm<LinkValues, unknown, LinkItem>({
@@ -73,7 +70,6 @@ export default function LinkForm({ item }: KindFormProps) {
     setValue(field, value, { shouldDirty: true, shouldValidate: true });
   const picture = usePicture(item?.imageUrl ?? null, (imageUrl) => set('imageUrl', imageUrl));
   const colours = usePictureColours(picture.src);
-  const items = useContentList().data?.items ?? nothing;
   const save = useSaveContent();
   const guard = useLeaveGuard((isDirty || picture.progress !== null) && !save.isSuccess);
   const errorOf = (field: keyof LinkValues): string | undefined => {
@@ -105,7 +101,7 @@ export default function LinkForm({ item }: KindFormProps) {
       { onSuccess: () => guard.finish('/dashboard', { saved, kind: KIND }), onError: refused },
     );
   });
-  const preview = useMemo(() => previewOf(values, picture.src, tLink('newTile')), [values, picture.src, tLink]);
+  const edited = useMemo(() => previewOf(values, picture.src, tLink('newTile')), [values, picture.src, tLink]);
   // In the order of the screen: the first of them that is wrong takes the focus.
   const fields = { title: register('title'), id: register('id'), destinationUrl: register('destinationUrl') };
   return (
@@ -168,7 +164,7 @@ export default function LinkForm({ item }: KindFormProps) {
         />
       </form>
       <div className="px-5 py-6 lg:sticky lg:top-16 lg:h-[calc(100dvh-64px)] lg:pt-0 lg:pr-6 lg:pl-0">
-        <FormPreview edited={preview} items={items} />
+        {preview(edited)}
       </div>
       <ConfirmDialog
         open={guard.isAsking}
