@@ -35,13 +35,24 @@ export default {
     },
     {
       name: 'adapters-only-in-hosts',
-      comment: 'Only what composes a process names an adapter.',
+      comment: 'Only what runs services names an adapter.',
       severity: 'error',
       from: {
         path: '^(services/(?!all-in-one/|gateway/)[^/]+|libs/(?!adapters/|service-host/)[^/]+)/',
-        pathNot: [tests, '/src/main(\\.env)?\\.ts$'],
+        // A worker thread is a host of its own.
+        pathNot: [tests, '/src/[a-z-]+\\.main\\.ts$'],
       },
-      to: { path: '^libs/(adapters|service-host)/' },
+      to: { path: '^libs/adapters/' },
+    },
+    {
+      name: 'hosts-only-in-descriptions',
+      comment: 'A service meets its host in its description and in its main.ts.',
+      severity: 'error',
+      from: {
+        path: '^(services/(?!all-in-one/|gateway/)[^/]+|libs/(?!service-host/)[^/]+)/',
+        pathNot: [tests, '/src/(main|[a-z-]+\\.service)\\.ts$'],
+      },
+      to: { path: '^libs/service-host/' },
     },
     {
       name: 'service-host-loads-what-is-chosen',

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
@@ -9,7 +11,20 @@ const serverLibs = ['type:kernel', 'type:ports', 'type:event-sourcing', 'type:co
 // Tests of a service and of an adapter run over the embedded adapters; that nothing else sees them is told by file, in .dependency-cruiser.mjs.
 const forTests = ['type:adapter', 'type:port-contracts'];
 
-const scopes = ['identity', 'content', 'redirects', 'analytics', 'auth', 'visitor'];
+/** Every scope that a project of the workspace names in its tags. */
+const scopes = [
+  ...new Set(
+    ['services', 'frontends', 'libs', 'libs/adapters'].flatMap((folder) =>
+      fs
+        .readdirSync(path.join(import.meta.dirname, folder))
+        .map((project) => path.join(import.meta.dirname, folder, project, 'package.json'))
+        .filter((file) => fs.existsSync(file))
+        .flatMap((file) => JSON.parse(fs.readFileSync(file, 'utf8')).nx?.tags ?? [])
+        .filter((tag) => tag.startsWith('scope:') && tag !== 'scope:shared')
+        .map((tag) => tag.slice('scope:'.length)),
+    ),
+  ),
+];
 
 export default tseslint.config(
   {
@@ -61,9 +76,19 @@ export default tseslint.config(
             onlyUses('type:adapter', ...serverLibs, ...forTests),
             onlyUses('type:nest-kit', 'type:kernel', 'type:ports', 'type:contracts'),
             onlyUses('type:page', 'type:kernel'),
+            onlyUses('type:worker-kit', 'type:kernel'),
+            onlyUses('type:drawing', 'type:worker-kit'),
             onlyUses('type:service-host', ...serverLibs, 'type:nest-kit', 'type:adapter'),
             // Of the host and the adapters a service's main.ts alone makes use; that is told by file as well.
-            onlyUses('type:service', ...serverLibs, 'type:nest-kit', 'type:page', 'type:service-host', ...forTests),
+            onlyUses(
+              'type:service',
+              ...serverLibs,
+              'type:nest-kit',
+              'type:page',
+              'type:drawing',
+              'type:service-host',
+              ...forTests,
+            ),
             onlyUses(
               'type:host',
               ...serverLibs,

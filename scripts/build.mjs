@@ -7,22 +7,30 @@ const root = path.resolve(import.meta.dirname, '..');
 const exists = (file) => fs.existsSync(path.join(root, file));
 
 /** Everything that runs as a process of its own. */
-const processes = ['all-in-one', 'identity', 'content', 'redirects', 'analytics', 'gateway'];
+const processes = fs.readdirSync(path.join(root, 'services')).filter((name) => exists(`services/${name}/src/main.ts`));
+
+/** Their main files, and those of the threads that they start. */
+const entries = [
+  ...processes.map((name) => ({
+    name: 'main',
+    entry: `services/${name}/src/main.ts`,
+    outDir: `services/${name}/dist`,
+  })),
+  {
+    name: 'page-worker',
+    entry: 'services/redirects/src/page-worker.main.ts',
+    outDir: 'services/redirects/dist',
+  },
+];
 
 const targets = [
   {
     name: 'server',
     sources: ['libs', 'services', 'tools/build', 'package-lock.json'],
-    outputs: processes.map((name) => `services/${name}/dist/main.cjs`),
+    outputs: entries.map(({ name, outDir }) => `${outDir}/${name}.cjs`),
     run: async () => {
       const { bundleForNode } = await import('../tools/build/server/bundle.mjs');
-      await bundleForNode(
-        processes.map((name) => ({
-          name: 'main',
-          entry: `services/${name}/src/main.ts`,
-          outDir: `services/${name}/dist`,
-        })),
-      );
+      await bundleForNode(entries);
     },
   },
   {

@@ -1,4 +1,4 @@
-// `npm run audit`, `npm run rebuild -- <read-model>`, `npm run replay [-- <group>]`: asks what runs on DATA_DIR over its control sockets,
+// `npm run audit`, `npm run rebuild -- <read-model>`, `npm run replay [-- <group>]`, `npm run jobs [-- retry <id|all>]`: asks what runs on DATA_DIR over its control sockets,
 // the product in one process or its services, or opens the data folder itself when no process has it. `replay` speaks to services
 // elsewhere over the Kafka at KAFKA_URL.
 import { createRequire } from 'node:module';
@@ -6,7 +6,8 @@ import path from 'node:path';
 import { build } from './build.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-const [command, argument] = process.argv.slice(2);
+const [command, ...words] = process.argv.slice(2);
+const argument = words.length === 0 ? undefined : words.join(' ');
 
 try {
   await build();

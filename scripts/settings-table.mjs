@@ -6,7 +6,6 @@ import prettier from 'prettier';
 import { loadTypeScript } from '../tools/build/server/bundle.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-const services = ['identity', 'content', 'redirects', 'analytics'];
 const begin = '<!-- settings: written by `npm run settings` -->';
 const end = '<!-- /settings -->';
 
@@ -38,20 +37,14 @@ const table = (head, rows) =>
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n');
 
-const envOf = async (file, name) => (await loadTypeScript(file))[name];
-const { schemasOf } = await loadTypeScript('libs/service-host/src/service-process.ts');
-const ownEnvs = await Promise.all(
-  services.map((service) => envOf(`services/${service}/src/${service}.env.ts`, `${service}Env`)),
-);
-const allInOne = settingsOf([await envOf('services/all-in-one/src/all-in-one.env.ts', 'allInOneEnv'), ...ownEnvs]);
+const { schemasOf } = await loadTypeScript('libs/service-host/src/process-settings.ts');
+const { services } = await loadTypeScript('services/all-in-one/src/services.ts');
+const { allInOneEnv } = await loadTypeScript('services/all-in-one/src/all-in-one.env.ts');
+const { gatewayEnv } = await loadTypeScript('services/gateway/src/gateway.env.ts');
+const allInOne = settingsOf([allInOneEnv, ...services.map(({ settings }) => settings)]);
 const processes = [
-  ...(await Promise.all(
-    services.map(async (service) => ({
-      of: service,
-      settings: settingsOf(schemasOf(await envOf(`services/${service}/src/main.env.ts`, `${service}Process`))),
-    })),
-  )),
-  { of: 'gateway', settings: settingsOf([await envOf('services/gateway/src/gateway.env.ts', 'gatewayEnv')]) },
+  ...services.map((service) => ({ of: service.name, settings: settingsOf(schemasOf(service)) })),
+  { of: 'gateway', settings: settingsOf([gatewayEnv]) },
 ];
 
 /** One row for each variable, default and meaning, with the processes that share them. */

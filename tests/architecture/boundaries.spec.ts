@@ -57,6 +57,11 @@ const byFile: readonly Planted[] = [
   ],
   [
     'adapters-only-in-hosts',
+    'services/content/src/planted.service.ts',
+    "import * as a from '@marquee/adapter-sqlite';\nexport const b = a;\n",
+  ],
+  [
+    'hosts-only-in-descriptions',
     'services/content/src/planted-host.ts',
     "import { runService } from '@marquee/service-host';\nexport const b = runService;\n",
   ],
@@ -94,7 +99,7 @@ const byLint: readonly (readonly [what: string, ...Planted])[] = [
     'a service that uses another one',
     '@nx/enforce-module-boundaries',
     'services/content/src/planted-neighbour.ts',
-    "import { identityModule } from '@marquee/identity-service';\nexport const a = identityModule;\n",
+    "import { identityService } from '@marquee/identity-service';\nexport const a = identityService;\n",
   ],
   [
     'settings read in passing',

@@ -1,5 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { CLICK_ID_SECRET, clickIds } from '@marquee/contracts';
+import { installationSecrets } from '@marquee/service-host';
+import { openInstallation } from '../../tools/distributed/installation.mjs';
 import { createLink, password, post, signUp, type Account } from '../support/account';
 import { ClickTally } from '../support/clicks';
 import { describeDistributed, startDistributed, type Distributed } from '../support/distributed';
@@ -166,7 +169,9 @@ describeDistributed('killing processes and engines of the distributed size', () 
     for (const process of product.processes) await process.ready();
 
     await product.process('redirects').signal('SIGTERM');
-    const recorded = await journalIds(path.join(dataDir, 'redirects-r0'), 'r0');
+    const keys = installationSecrets(openInstallation(dataDir).secret);
+    const ids = clickIds(await keys.secret(CLICK_ID_SECRET));
+    const recorded = await journalIds(path.join(dataDir, 'redirects-r0'), 'r0', ids);
     product.process('redirects').start();
     await product.process('redirects').ready();
     // What is still missing after that is told by the figures below.

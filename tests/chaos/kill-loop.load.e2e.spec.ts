@@ -1,4 +1,7 @@
 import fs from 'node:fs';
+import path from 'node:path';
+import { openFileKeyStore } from '@marquee/adapter-files';
+import { CLICK_ID_SECRET, clickIds } from '@marquee/contracts';
 import { createLink, signUp, type Account } from '../support/account';
 import { ClickTally, oneOf } from '../support/clicks';
 import { journalIds } from '../support/journal-ids';
@@ -58,7 +61,8 @@ describe('killing the whole product at full load', () => {
       if (kill > 0) product = await start();
       await loadAndKill(Math.ceil(((kill + 1) * ENOUGH) / KILLS) + oneOf(2000));
     }
-    const recorded = await journalIds(dataDir, 'embedded');
+    const keys = await openFileKeyStore({ dir: path.join(dataDir, 'keys') });
+    const recorded = await journalIds(dataDir, 'embedded', clickIds(await keys.secret(CLICK_ID_SECRET)));
 
     product = await start();
     const restarted = Date.now();

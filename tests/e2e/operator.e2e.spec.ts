@@ -91,21 +91,30 @@ describeDistributed('what operators ask of services that run alone', () => {
       topics: { [TOPICS.deadLetters]: TOPIC_SETTINGS[TOPICS.deadLetters] },
     });
     const letter = {
-      ...{ group: 'identity-mail', topic: 'identity.mail.v1', partition: 0, offset: 0, key: 'k', value: 'no mail' },
+      ...{
+        group: 'identity-send-mail-when-requested',
+        topic: 'identity.mail.v1',
+        partition: 0,
+        offset: 0,
+        key: 'k',
+        value: 'no mail',
+      },
       ...{ at: 0, reason: 'MailLost', setAsideAt: Date.now() },
     };
     const value: DeadLetterMessage = { name: 'operations.RecordSetAside.v1', letter };
-    await log.publish([{ topic: TOPICS.deadLetters, key: 'identity-mail/identity.mail.v1/0', value }]);
+    await log.publish([
+      { topic: TOPICS.deadLetters, key: 'identity-send-mail-when-requested/identity.mail.v1/0', value },
+    ]);
     await log.close();
-    const waiting = 'identity-mail: 1 waiting (1 × MailLost)';
+    const waiting = 'identity-send-mail-when-requested: 1 waiting (1 × MailLost)';
     expect(await operate(product, 'replay')).toEqual({ out: waiting, err: '', code: 0 });
     expect(await operate(product, 'replay', 'mail')).toEqual({
       out: `mail has no dead letters: ${waiting}`,
       err: '',
       code: 1,
     });
-    const replayed = await operate(product, 'replay', 'identity-mail');
-    expect([lastLine(replayed.out), replayed.code]).toEqual(['identity-mail: 1 replayed', 0]);
+    const replayed = await operate(product, 'replay', 'identity-send-mail-when-requested');
+    expect([lastLine(replayed.out), replayed.code]).toEqual(['identity-send-mail-when-requested: 1 replayed', 0]);
     expect(await operate(product, 'replay')).toEqual({ out: 'no dead letters', err: '', code: 0 });
   }, 120_000);
 

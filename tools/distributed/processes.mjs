@@ -1,6 +1,7 @@
 // The distributed size on one machine: four services and the gateway as processes of their own, each on a port and a folder
 // that it keeps for as long as this runs.
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,14 +11,19 @@ const LONGEST_PAUSE = 5_000;
 /** A process that lived this long did not fail at its start. */
 const SETTLED = 30_000;
 
+/** The services and their usual ports; `libs/contracts/src/services.ts` reads the same table. */
+const services = JSON.parse(fs.readFileSync(path.join(root, 'libs/contracts/src/services.json'), 'utf8'));
+
 /**
  * Megabytes of each half of a process's young generation, in place of Node's 16. Two are up to 25 MB less, at a price that only a busy
  * one pays; through redirects and analytics goes every click, and what lives as long as a request to an engine must not age meanwhile.
  */
-const SEMI_SPACE = { redirects: 8, analytics: 8 };
-const SEMI_SPACE_OF_OTHERS = 2;
+const SEMI_SPACE_OF_GATEWAY = 2;
 
-const nodeFlags = (service) => [`--max-semi-space-size=${SEMI_SPACE[service] ?? SEMI_SPACE_OF_OTHERS}`];
+const nodeFlags = (service) => {
+  const known = services.find(({ name }) => name === service);
+  return [`--max-semi-space-size=${known?.semiSpaceMb ?? SEMI_SPACE_OF_GATEWAY}`];
+};
 
 const freePort = () =>
   new Promise((resolve, reject) => {
@@ -126,19 +132,16 @@ export const startProcesses = async (options) => {
     supervise = false,
     onLine = () => undefined,
   } = options;
-  const slots = Array.from({ length: redirects }, (_, index) => `r${index}`);
-  const plan = [
-    { name: 'identity', service: 'identity' },
-    ...Array.from({ length: contents }, (_, index) => ({
-      name: contents === 1 ? 'content' : `content-c${index}`,
-      service: 'content',
-    })),
-    ...Array.from({ length: analytics }, (_, index) => ({
-      name: analytics === 1 ? 'analytics' : `analytics-a${index}`,
-      service: 'analytics',
-    })),
-    ...slots.map((slot) => ({ name: redirects === 1 ? 'redirects' : `redirects-${slot}`, service: 'redirects', slot })),
-  ];
+  const instances = { content: contents, redirects, analytics };
+  // Each redirect node has a slot, also where it is the only one; what there is one of is named like its service.
+  const plan = services.flatMap(({ name: service }) => {
+    const count = instances[service] ?? 1;
+    return Array.from({ length: count }, (_, index) => ({
+      name: count === 1 ? service : `${service}-${service[0]}${index}`,
+      service,
+      ...(service === 'redirects' && { slot: `r${index}` }),
+    }));
+  });
   const placed = [];
   for (const entry of plan) placed.push({ ...entry, port: await freePort() });
   const urlsOf = (service) =>
@@ -156,7 +159,7 @@ export const startProcesses = async (options) => {
     TRUSTED_PROXIES: '127.0.0.1,::1',
     ...env,
   };
-  const services = placed.map(({ name, service, slot, port: own }) =>
+  const running = placed.map(({ name, service, slot, port: own }) =>
     createProcess({
       name,
       service,
@@ -182,14 +185,11 @@ export const startProcesses = async (options) => {
       ...common,
       // What a neighbour says of where a visitor comes from is believed only where the operator says so.
       TRUSTED_PROXIES: env.TRUSTED_PROXIES ?? '',
-      IDENTITY_URL: urlsOf('identity'),
-      CONTENT_URL: urlsOf('content'),
-      REDIRECTS_URL: urlsOf('redirects'),
-      ANALYTICS_URL: urlsOf('analytics'),
+      ...Object.fromEntries(services.map(({ name }) => [`${name.toUpperCase()}_URL`, urlsOf(name)])),
       ...envOf.gateway,
     },
   });
-  const all = [...services, gateway];
+  const all = [...running, gateway];
   for (const one of all) one.start();
   return {
     url: `http://localhost:${port}`,
@@ -199,7 +199,7 @@ export const startProcesses = async (options) => {
     /** The gateway first, so that nobody is sent to a service that leaves. */
     stop: async () => {
       const codes = [await gateway.signal('SIGTERM')];
-      return [...codes, ...(await Promise.all(services.map((one) => one.signal('SIGTERM'))))];
+      return [...codes, ...(await Promise.all(running.map((one) => one.signal('SIGTERM'))))];
     },
     kill: async () => void (await Promise.all(all.map((one) => one.kill()))),
   };

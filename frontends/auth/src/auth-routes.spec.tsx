@@ -152,6 +152,25 @@ describe('sign up', () => {
     });
   });
 
+  it('sends the token of the code that was asked for again', async () => {
+    answers = {
+      'sign-up': [{ status: 201, body: { username: 'ines', nextStep: 'CONFIRM_SIGN_UP', autoSignInToken: 'soon' } }],
+      resend: [{ status: 202, body: { sent: true, flowToken: 'again' } }],
+      confirm: [{ status: 200, body: signedIn }],
+    };
+    const user = open('/signup');
+    await fill(user, account);
+    await press(user, 'Create Account');
+    await screen.findByLabelText('Confirmation code');
+    await press(user, 'Send a new code');
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('resend'));
+    await fill(user, { 'Confirmation code': '123456' });
+    await press(user, 'Confirm');
+    await arrivedAt('/dashboard');
+    const body = { username: 'ines', code: '123456', autoSignInToken: 'soon', flowToken: 'again' };
+    expect(calls.at(-1)).toEqual({ path: 'confirm', body });
+  });
+
   it('shows a taken name at its field', async () => {
     answers = { 'sign-up': [problem(409, 'UsernameExistsException')] };
     const user = open('/signup');
@@ -173,7 +192,7 @@ describe('sign up', () => {
 describe('forgotten password', () => {
   it('sends a code, checks the new password, and resets it', async () => {
     answers = {
-      forgot: [{ status: 202, body: { sent: true } }],
+      forgot: [{ status: 202, body: { sent: true, flowToken: 'asked' } }],
       reset: [problem(422, 'InvalidPasswordException'), { status: 204 }],
     };
     const user = open('/login');
@@ -195,5 +214,7 @@ describe('forgotten password', () => {
     await press(user, 'Reset Password');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.map(({ path }) => path)).toEqual(['forgot', 'reset', 'reset']);
+    const body = { username: 'ines', code: '123456', newPassword: 'secret12', flowToken: 'asked' };
+    expect(calls.at(-1)).toEqual({ path: 'reset', body });
   });
 });

@@ -34,7 +34,7 @@ export interface PageServer {
  * the redirect service does, without what it counts.
  */
 export const servePages = async (
-  viewOf: (username: string, origin: string) => PublicPageView | null,
+  viewOf: (username: string, origin: string, part?: PublicPageView['part']) => PublicPageView | null,
 ): Promise<PageServer> => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-visitor-'));
   execFileSync(process.execPath, [path.join(__dirname, 'build-browser.mjs'), folder], { stdio: 'inherit' });
@@ -43,7 +43,7 @@ export const servePages = async (
   const bytesOf = (address: string): Buffer => fs.readFileSync(path.join(folder, address.slice(PUBLIC_PATH.length)));
 
   const server = http.createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.startsWith(PUBLIC_PATH)) {
       response.setHeader('content-type', types[path.extname(pathname)] ?? 'application/octet-stream');
       return response.end(bytesOf(pathname));
@@ -51,7 +51,9 @@ export const servePages = async (
     if (pathname.startsWith('/uploads/')) return response.setHeader('content-type', 'image/svg+xml').end(picture);
     const [, username = '', link] = /^\/@([^/]*)(?:\/(.*))?$/.exec(decodeURIComponent(pathname)) ?? [];
     if (link !== undefined) return response.end(`followed ${link}`);
-    const view = viewOf(username, `http://${request.headers.host ?? ''}`);
+    const section = searchParams.get('section');
+    const part = section === null ? undefined : { section, page: Number(searchParams.get('page')) };
+    const view = viewOf(username, `http://${request.headers.host ?? ''}`, part);
     const page = view ? renderPublicPage(view, assets) : renderNotFound(assets);
     response.writeHead(view ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',

@@ -4,6 +4,7 @@ import { renderPublicPage } from '@marquee/page/server';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { axeViolations } from '../../../tests/support/axe';
 import { launchBrowser, person } from '../../../tests/support/browser';
+import { until } from '../../../tests/support/until';
 import { servePages, type PageServer } from './page-server';
 
 const colours = ['#f4d9b0', '#23404f', '#e6dcc8', '#2b1610', '#808080', '#ffffff'];
@@ -18,18 +19,31 @@ const link = (i: number): TileByKind['link'] => ({
 const links: PageSection = { kind: 'link', title: 'Links', items: Array.from({ length: 10 }, (_, i) => link(i)) };
 const other = (title: string): PageSection => ({
   kind: 'unknown',
+  unknownKind: 'other',
   title,
   items: [{ id: 'a', title: `First of ${title}` }],
 });
 
+/** 250 links in three parts, and beside them another section. */
+const long = Array.from({ length: 250 }, (_, i) => ({ ...link(i), title: `The link with number ${i}` }));
+const paged = (part: PublicPageView['part']): PageSection[] => {
+  const page = part?.page ?? 1;
+  const items = long.slice((page - 1) * 100, page * 100);
+  const photos = other('Photos');
+  return [
+    { kind: 'link', title: 'Links', items, paging: { total: 250, page, pages: 3 } },
+    part === undefined ? photos : { ...photos, items: [], paging: { total: 1, page: 1, pages: 1 } },
+  ];
+};
+
 const LONG = 'a.name-as-long-as-names-may-be';
-const viewOf = (username: string, origin: string): PublicPageView | null =>
-  ['inesvidal', 'deck', LONG].includes(username)
-    ? {
-        ...{ username, origin, profile: null, top: [], version: '1' },
-        sections: username === 'deck' ? [links, other('Photos'), other('Questions')] : [links],
-      }
-    : null;
+const viewOf = (username: string, origin: string, part?: PublicPageView['part']): PublicPageView | null => {
+  const page = { username, origin, profile: null, top: [] };
+  if (username === 'long') return { ...page, sections: paged(part), ...(part && { part }) };
+  if (username === 'longlinks') return { ...page, sections: paged(part).slice(0, 1), ...(part && { part }) };
+  if (!['inesvidal', 'deck', LONG].includes(username)) return null;
+  return { ...page, sections: username === 'deck' ? [links, other('Photos'), other('Questions')] : [links] };
+};
 
 let browser: Browser;
 let server: PageServer;
@@ -88,6 +102,89 @@ describe('without a script', () => {
     expect(await page.textContent('body')).toBe('followed link-0');
     await page.goBack();
     expect(await page.getByRole('button').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('a long section', () => {
+  const tiles = (page: Page) => page.locator('#link-1 .mq-tile');
+  const pager = (page: Page) => page.getByRole('navigation', { name: 'More of Links' });
+  const shifted = (page: Page): Promise<number> =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+
+  it('is walked through by plain links without a script', async () => {
+    const page = await open('/@long', { javaScriptEnabled: false });
+    expect(await tiles(page).count()).toBe(100);
+    await pager(page).getByRole('link', { name: 'Show more' }).click();
+    expect([await page.title(), await tiles(page).count()]).toEqual(['@long: Links, page 2 | Marquee', 100]);
+    await pager(page).getByRole('link', { name: 'Next' }).click();
+    expect(await tiles(page).count()).toBe(50);
+    expect(await pager(page).textContent()).toBe('PreviousPage 3 of 3');
+    await page.getByRole('link', { name: 'Photos' }).click();
+    await expectInView(page, 'First of Photos');
+    await page.goBack();
+    await pager(page).getByRole('link', { name: 'Previous' }).click();
+    await pager(page).getByRole('link', { name: 'Previous' }).click();
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/@long#link-1');
+    await page.context().close();
+  });
+
+  it.each([
+    [390, 'longlinks'],
+    [1440, 'longlinks'],
+    [390, 'long'],
+  ])('comes by itself while it is scrolled, and nothing jumps, at %d px on %s', async (width, name) => {
+    const page = await open(`/@${name}`, { viewport: { width, height: 900 } });
+    await page.evaluate(() => document.fonts.ready);
+    for (const count of [100, 200]) {
+      await until(async () => (await tiles(page).count()) === count);
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    }
+    await until(async () => (await tiles(page).count()) === 250);
+    expect(await pager(page).count()).toBe(0);
+    const inks = await tiles(page).evaluateAll(
+      (all) => new Set(all.map((tile) => getComputedStyle(tile).backgroundColor)).size,
+    );
+    expect(inks).toBe(colours.length);
+    expect(await page.locator('.mq-lead').count()).toBe(1);
+    expect(await shifted(page)).toBeLessThanOrEqual(0.001);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('leaves its end within reach of the keyboard, and goes on from the first new item', async () => {
+    const page = await open('/@longlinks', { viewport: { width: 1440, height: 900 } });
+    const last = page.getByRole('link', { name: 'The link with number 99', exact: true });
+    // A key first: the browser then shows the focus, as for a person who tabs.
+    await page.keyboard.press('Tab');
+    await last.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await tiles(page).count()).toBe(100);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show more');
+    await page.keyboard.press('Enter');
+    await page.getByText('200 of 250 loaded: Links').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('The link with number 100');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('leads on by its link where the items cannot be loaded', async () => {
+    const page = await open('/@longlinks');
+    await page.route(/section=link/, (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    );
+    await pager(page).getByRole('link', { name: 'Show more' }).click();
+    await page.waitForURL(/section=link&page=2$/);
     await page.context().close();
   });
 });

@@ -6,7 +6,6 @@ export { contentIdOf, itemAddresses, itemKey, parseItemKey, type ItemAddress } f
 export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
 export { itemTotals, type ItemTotals } from './events/item-totals';
 export {
-  actId,
   actPosition,
   visitorAct,
   SET_ASIDE_REASONS,
@@ -20,9 +19,11 @@ export {
 export { errorCodes, type ErrorCode } from './http/error-codes';
 export {
   defineEndpoint,
+  limitOf,
   type Access,
   type Endpoint,
   type EndpointBody,
+  type EndpointLimit,
   type EndpointQuery,
   type EndpointReply,
 } from './http/endpoint';
@@ -57,4 +58,6 @@ export {
   type ActTuple,
   type HitPieces,
 } from './events/visitor-act.codec';
+export { clickIds, CLICK_ID_SECRET, type ClickIds } from './click-ids';
 export { ownerCookie, ownerCookieName, OWNER_COOKIE_SECRET, type OwnerCookie } from './owner-cookie';
+export { SERVICE_ENDPOINTS, SERVICE_NAMES, SERVICE_PORTS, type ServiceName } from './services';

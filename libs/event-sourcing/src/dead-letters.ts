@@ -1,6 +1,7 @@
 import { deadLetterMessage, TOPICS, type DeadLetter, type DeadLetterMessage } from '@marquee/contracts';
 import {
   reasonOf,
+  Refused,
   type EventLog,
   type LogBatch,
   type LogHandler,
@@ -15,7 +16,7 @@ const ATTEMPTS = 8;
 const HOLD = 60_000;
 
 export interface DeadLetterOptions {
-  readonly log: EventLog;
+  readonly log: Pick<EventLog, 'publish' | 'subscribe'>;
   readonly group: string;
   readonly topics: readonly string[];
   readonly handler: LogHandler;
@@ -24,6 +25,8 @@ export interface DeadLetterOptions {
    * handler does to it: such an attempt says nothing about the record.
    */
   readonly answers: (error: unknown) => Promise<void>;
+  /** Hands the handler one record at a time, and after a failure none again that it resolved for. */
+  readonly oneByOne?: boolean;
   /** How often in a row a record fails, while everything answers, before it is set aside; 8 unless given. */
   readonly after?: number;
   /** How long a second letter in a row waits for any record to be handled, in milliseconds; a minute unless given. */
@@ -65,7 +68,8 @@ const askedReplay = (record: LogRecord, group: string): DeadLetter | null => {
  *
  * An engine that is away must not empty a topic into letters. So an attempt counts only when `answers` resolves after it, and one that
  * does not count begins the count anew; and after a letter the next one waits until this process has handled some record of the
- * group, or `holdMs` has passed: whatever makes every record fail, unnoticed by `answers`, costs one letter in that time.
+ * group, or `holdMs` has passed: whatever makes every record fail, unnoticed by `answers`, costs one letter in that time. A handler that
+ * rejects with `Refused` has decided: its record is set aside at once.
  *
  * The group reads `TOPICS.deadLetters` as well: a replay that is asked for there reaches the handler as a batch of that record alone,
  * with the topic, partition and offset that it had, behind records that came after it. It fails and is set aside like any other.
@@ -75,7 +79,7 @@ const askedReplay = (record: LogRecord, group: string): DeadLetter | null => {
  */
 export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<LogSubscription> => {
   const { log, group, topics, handler, answers, onSetAside } = options;
-  const { after = ATTEMPTS, holdMs = HOLD, clock = Date.now } = options;
+  const { after = ATTEMPTS, holdMs = HOLD, clock = Date.now, oneByOne: isOneByOne = false } = options;
   const suspicions = new Map<string, Suspicion>();
   let lastLetterAt = -Infinity;
 
@@ -96,14 +100,16 @@ export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<Lo
 
   /** Resolves when the record was set aside; rejects with the error when it is to be tried again. */
   const failed = async (record: LogRecord, error: unknown, suspicion: Suspicion): Promise<void> => {
-    try {
-      await answers(error);
-    } catch {
-      suspicion.failures = 0;
-      throw error;
+    if (!(error instanceof Refused)) {
+      try {
+        await answers(error);
+      } catch {
+        suspicion.failures = 0;
+        throw error;
+      }
+      suspicion.failures += 1;
+      if (suspicion.failures < after || clock() - lastLetterAt < holdMs) throw error;
     }
-    suspicion.failures += 1;
-    if (suspicion.failures < after || clock() - lastLetterAt < holdMs) throw error;
     const { topic, partition, offset, key, value, at } = record;
     const reason = reasonOf(error);
     await setAside({ group, topic, partition, offset, key, value, at, reason, setAsideAt: clock() });
@@ -144,7 +150,7 @@ export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<Lo
     const begins = beginningOf(batch);
     if (known?.begins === begins) return oneByOne(batch, known);
     const fresh: Suspicion = { begins, done: -Infinity, failures: 0 };
-    if (batch.topic === TOPICS.deadLetters) return oneByOne(batch, fresh);
+    if (isOneByOne || batch.topic === TOPICS.deadLetters) return oneByOne(batch, fresh);
     try {
       await handler(batch);
     } catch (error) {

@@ -5,8 +5,8 @@ import { openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { PublisherReplaced, type EventLog, type EventStore, type LeaseRecord } from '@marquee/ports';
 import { until } from '../../../tests/support/until';
 import { startRelay, type Relay } from './relay';
-import { createRelayTurn, TAKEN_AFTER, type RelayTurn } from './relay-turn';
-import { createMemoryLease } from './testing/memory-lease';
+import { createTurn, TAKEN_AFTER, type Turn } from './turn';
+import { createMemoryLease } from './memory-lease';
 import { SimulatedLog } from './testing/simulated-log';
 
 const topic = 'test.topic.v1';
@@ -34,7 +34,7 @@ describe('relays of one outbox', () => {
   /** A process of its own, whose clock shows what the test says. */
   const start = (wrap: (opening: EventLog) => EventLog = (opening) => opening) => {
     const clock = { now: 0 };
-    const turn: RelayTurn = createRelayTurn(lease, { now: () => clock.now });
+    const turn: Turn = createTurn(lease, { now: () => clock.now });
     const turns: boolean[] = [];
     const onTurn = (carries: boolean): void => void turns.push(carries);
     const relay = startRelay({ store, log: wrap(log.open()), name: 'test', turn, pollMs: 5, onTurn });

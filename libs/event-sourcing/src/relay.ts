@@ -1,5 +1,5 @@
 import { faultPoint, type EventLog, type EventStore, type ExclusivePublisher } from '@marquee/ports';
-import { createRelayTurn, onlyTurn, type RelayTurn } from './relay-turn';
+import { createTurn, onlyTurn, type Turn } from './turn';
 
 export interface Relay {
   /** Resolves once the outbox was found empty, whoever carried it. */
@@ -32,7 +32,7 @@ export interface RelayOptions {
   readonly log: EventLog;
   /** The same in every process that shares the store, and no other relay's. Never changes after a release. */
   readonly name: string;
-  readonly turn?: RelayTurn;
+  readonly turn?: Turn;
   readonly pollMs?: number;
   /** Told when this process begins to be the one that carries, and when it no longer is. */
   readonly onTurn?: (carries: boolean) => void;
@@ -169,9 +169,9 @@ class OutboxRelay implements Relay {
  * the lease is confirmed and the outbox read only after that (ADR 0016).
  */
 export const startRelay = (options: RelayOptions): Relay => {
-  const lease = options.store.outboxLease;
+  const lease = options.store.lease('outbox');
   return new OutboxRelay({
-    turn: lease ? createRelayTurn(lease) : onlyTurn,
+    turn: lease ? createTurn(lease) : onlyTurn,
     pollMs: lease ? SHARED_POLL : OWN_POLL,
     onTurn: () => undefined,
     ...options,

@@ -1,3 +1,4 @@
+export { addressKey } from './address-key';
 export { assertNever } from './assert-never';
 export { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-queue';
 export type { Decider } from './decider';

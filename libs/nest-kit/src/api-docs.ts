@@ -3,6 +3,7 @@ import { allEndpoints, errorCodes, toOpenApi } from '@marquee/contracts';
 
 interface Operation {
   readonly summary: string;
+  readonly description?: string;
   readonly tags: readonly string[];
   readonly security: readonly object[];
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[];
@@ -34,7 +35,7 @@ const operation = (method: string, path: string, op: Operation): string => {
       ? block(`${status}: ${answer.description}`, schema)
       : `<p>${status}: ${escape(answer.description)}</p>`;
   });
-  return `<section><h3>${method.toUpperCase()} ${escape(path)}</h3><p>${escape(op.summary)}${op.security.length ? ' · signed in' : ''}</p>
+  return `<section><h3>${method.toUpperCase()} ${escape(path)}</h3><p>${escape([op.summary, op.description].filter(Boolean).join('. '))}${op.security.length ? ' · signed in' : ''}</p>
 ${parameters ? `<p>${escape(parameters)}</p>` : ''}${bodies.join('')}${answers.join('')}</section>`;
 };
 

@@ -1,25 +1,49 @@
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorCodes, type ErrorCode } from '@marquee/contracts';
 import { DomainError, uuidv7 } from '@marquee/kernel';
+import { closeGently } from './close-gently';
 import { problemOf } from './problem-details';
 
-const codeOf = (error: NodeJS.ErrnoException): ErrorCode =>
-  error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_request';
+const codes: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
 
-/** Answers what Node's HTTP parser could not read, on the bare socket: no route was found for it. */
-export const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const code = codeOf(error);
+const lastAnswer = (
+  code: ErrorCode,
+): { status: number; headers: readonly (readonly [string, string])[]; body: string } => {
   const { status, title } = errorCodes[code];
   const body = JSON.stringify(problemOf(new DomainError(code, title), uuidv7()));
-  const head = [
-    `HTTP/1.1 ${status} ${code === 'headers_too_large' ? 'Request Header Fields Too Large' : 'Bad Request'}`,
-    'Content-Type: application/problem+json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'X-Content-Type-Options: nosniff',
-    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-    'Referrer-Policy: strict-origin-when-cross-origin',
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const headers = [
+    ['Content-Type', 'application/problem+json'],
+    ['Content-Length', String(Buffer.byteLength(body))],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Connection', 'close'],
+  ] as const;
+  return { status, headers, body };
+};
+
+const refused = new WeakSet<Socket>();
+
+/**
+ * Answers what Node's HTTP parser could not read or did not get in time, on the bare socket: no route was found for it. Once a
+ * connection: the parser reports each further piece of the same request, and two handlers of one server may hear of one error.
+ */
+export const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (refused.has(socket)) return;
+  refused.add(socket);
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const { status, headers, body } = lastAnswer(codes[error.code ?? ''] ?? 'malformed_request');
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+  closeGently(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
+};
+
+/** Refuses a request of which no handler has answered anything yet; its connection ends with the answer. */
+export const refuseRequest = (response: ServerResponse, code: ErrorCode): void => {
+  const { status, headers, body } = lastAnswer(code);
+  response.writeHead(status, headers.flat());
+  response.end(body);
 };

@@ -1,7 +1,10 @@
 import { defineEndpoint } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
 import { Controller, type DynamicModule } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { createLogger } from './logger';
 import { readyCheck } from './ready-checks';
 import { Caller, Input, type CallerIdentity, type RouteInput } from './request';
 import { Route } from './route';
@@ -131,6 +134,69 @@ describe('an HTTP application of the kit', () => {
   it('answers 404 as a problem', async () => {
     const answer = await inject({ method: 'GET', url: '/nowhere' });
     expect(answer.json()).toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  it.each([
+    ['GET', '/probe/x', 'POST'],
+    ['TRACE', '/probe/x', 'POST'],
+    ['PROPFIND', '/refuse', 'GET, HEAD'],
+    ['POST', '/refuse?a=1', 'GET, HEAD'],
+    ['OPTIONS', '/metrics', 'GET, HEAD'],
+  ])('answers %s %s with 405 and what is allowed', async (method, url, allow) => {
+    const answer = await inject({ method, url });
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, allow]);
+    expect(answer.json()).toMatchObject({ code: 'method_not_allowed', status: 405 });
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each(['/nowhere', '/probe', '/probe/x/y', '/refuse/', '/probe/'])('answers DELETE %s with 404', async (url) => {
+    expect((await inject({ method: 'DELETE', url })).statusCode).toBe(404);
+  });
+
+  describe('its metrics', () => {
+    const token = 'a-token-for-the-tests';
+    it.each([
+      ['this machine', undefined, {}, '127.0.0.1', 200],
+      ['this machine over IPv6', undefined, {}, '::1', 200],
+      ['this machine in the mapped form', undefined, {}, '::ffff:127.0.0.1', 200],
+      ['another machine', undefined, {}, '203.0.113.7', 403],
+      ['a proxy on this machine', undefined, { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1', 403],
+      ['a proxy that says it otherwise', undefined, { forwarded: 'for=127.0.0.1' }, '127.0.0.1', 403],
+      ['the bearer of the token', token, { authorization: `Bearer ${token}` }, '203.0.113.7', 200],
+      ['the bearer behind a proxy', token, { authorization: `Bearer ${token}`, via: '1.1 p' }, '127.0.0.1', 200],
+      ['this machine where there is a token', token, {}, '127.0.0.1', 403],
+      ['the bearer of another token', token, { authorization: `Bearer ${token}x` }, '127.0.0.1', 403],
+      ['a token where there is none', undefined, { authorization: `Bearer ${token}` }, '203.0.113.7', 403],
+    ])('are for %s or not', async (_who, metricsToken, headers, remoteAddress, status) => {
+      const own = await testApp([probeModule], { metricsToken, trustedProxies: ['127.0.0.1'] });
+      const request = { method: 'GET', url: '/metrics', headers, remoteAddress } as const;
+      const answer = await own.app.inject(request);
+      expect(answer.statusCode).toBe(status);
+      if (status === 403) expect(answer.json()).toMatchObject({ code: 'forbidden' });
+      await own.close();
+    });
+  });
+
+  it('logs no error when a client breaks its request off, and logs one when a handler fails', async () => {
+    const lines: string[] = [];
+    const logger = createLogger({ level: 'error', destination: { write: (line: string) => void lines.push(line) } });
+    const own = await testApp([probeModule], { logger });
+    await own.app.listen(0, '127.0.0.1');
+    const { port } = own.app.getHttpServer().address() as AddressInfo;
+    const head = `POST /probe/x HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer ${own.tokenFor('0197b5c2-0000-7000-8000-000000000001', 'ines')}`;
+    const socket = connect(port, '127.0.0.1');
+    const aborted = new Promise<void>((resolve) =>
+      own.app.getHttpServer().once('request', (request: IncomingMessage) => {
+        request.once('close', resolve);
+        socket.destroy();
+      }),
+    );
+    socket.write(`${head}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"n":`);
+    await aborted;
+    expect((await fetch(`http://127.0.0.1:${port}/crash`)).status).toBe(500);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('the secret reason');
+    await own.close();
   });
 
   it('is ready only while its checks pass', async () => {

@@ -1,22 +1,38 @@
 import { uuidv7 } from '@marquee/kernel';
+import type { RateLimiter } from '@marquee/ports';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyServerFactory } from 'fastify';
+import { AccountLimitGuard } from './account-limit.guard';
 import { refuseBrokenRequest } from './broken-request';
 import type { EndedAccess } from './ended-access';
 import type { Logger } from './logger';
 import { OwnerGuard, OwnerStrategy } from './owner-guard';
 import { ProblemDetailsFilter } from './problem-details';
+import { createRateLimits } from './rate-limits';
 import { readyCheck, ReadyChecks } from './ready-checks';
 import { SystemController } from './system.controller';
-import { CLOCK, ENDED_ACCESS, HTTP_OPTIONS, LOGGER, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';
+import {
+  CLOCK,
+  ENDED_ACCESS,
+  HTTP_OPTIONS,
+  LOGGER,
+  RATE_LIMITS,
+  TOKEN_KEYS,
+  type Clock,
+  type HttpOptions,
+  type TokenKeys,
+} from './tokens';
+import { refuseUndeclaredMethods } from './undeclared-methods';
 
 export interface HttpAppOptions {
   readonly modules: readonly DynamicModule[];
   readonly tokenKeys: TokenKeys;
   /** Made by `followEndedAccess`. Without it no owner is let in: a process that cannot know whose access has ended asks nobody in. */
   readonly endedAccess?: EndedAccess;
+  /** Counts what callers do. A process without one has no route that is limited: the first call of one would fail. */
+  readonly limiter?: RateLimiter;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Origin without a trailing slash: issuer of the tokens. */
@@ -24,6 +40,8 @@ export interface HttpAppOptions {
   readonly version: string;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Bearer token for `/metrics`; without one, this machine alone reads them. */
+  readonly metricsToken?: string | undefined;
   /** Lets the host answer hot paths on the same server before Fastify sees them. */
   readonly serverFactory?: FastifyServerFactory;
 }
@@ -31,7 +49,12 @@ export interface HttpAppOptions {
 @Module({})
 class KitModule {}
 
-const kitModule = (options: HttpAppOptions): DynamicModule => ({
+const absent = (): never => {
+  throw new TypeError('the host gave no limiter');
+};
+const noLimiter: RateLimiter = { take: async () => absent(), reset: async () => absent() };
+
+const kitModule = (options: HttpAppOptions, httpOptions: HttpOptions): DynamicModule => ({
   module: KitModule,
   global: true,
   controllers: [SystemController],
@@ -40,15 +63,17 @@ const kitModule = (options: HttpAppOptions): DynamicModule => ({
     { provide: LOGGER, useValue: options.logger },
     { provide: TOKEN_KEYS, useValue: options.tokenKeys },
     { provide: ENDED_ACCESS, useValue: options.endedAccess ?? { has: () => true } },
-    { provide: HTTP_OPTIONS, useValue: { publicUrl: options.publicUrl, version: options.version } },
+    { provide: RATE_LIMITS, useValue: createRateLimits(options.limiter ?? noLimiter) },
+    { provide: HTTP_OPTIONS, useValue: httpOptions },
     { provide: APP_FILTER, useClass: ProblemDetailsFilter },
     ReadyChecks,
     ...(options.tokenKeys.check ? [readyCheck('token keys', options.tokenKeys.check)] : []),
     ...(options.endedAccess ? [readyCheck('ended access', options.endedAccess.check)] : []),
     OwnerStrategy,
     OwnerGuard,
+    AccountLimitGuard,
   ],
-  exports: [CLOCK, LOGGER, TOKEN_KEYS, HTTP_OPTIONS, ReadyChecks, OwnerGuard],
+  exports: [CLOCK, LOGGER, TOKEN_KEYS, RATE_LIMITS, HTTP_OPTIONS, ReadyChecks, OwnerGuard],
 });
 
 /** Answers of the API are nobody's to embed, sniff or keep; a route that knows better sets its own header. */
@@ -74,7 +99,12 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
     routerOptions: { maxParamLength: 512 },
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   });
-  const root: DynamicModule = { module: class RootModule {}, imports: [kitModule(options), ...options.modules] };
+  const { publicUrl, version, metricsToken } = options;
+  const httpOptions: HttpOptions = { publicUrl, version, metricsToken };
+  const root: DynamicModule = {
+    module: class RootModule {},
+    imports: [kitModule(options, httpOptions), ...options.modules],
+  };
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bodyParser: false,
     logger: false,
@@ -90,5 +120,6 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
     void reply.headers(security).header('x-request-id', request.id);
     done();
   });
+  refuseUndeclaredMethods(fastify);
   return app;
 };

@@ -1,3 +1,4 @@
+export { addressRanges, plainAddress } from './address-ranges';
 export { background, type Running } from './background';
 export {
   clientAddress,
@@ -10,16 +11,22 @@ export {
   type RouteInput,
 } from './request';
 export { followEndedAccess, type EndedAccess } from './ended-access';
+export { refuseBrokenRequest, refuseRequest } from './broken-request';
+export { closeGently } from './close-gently';
 export { readCookie, setCookie } from './cookies';
 export { createCursors, type Cursors } from './cursors';
-export { reportDeadLetters } from './dead-letters';
+export { observeReactors } from './reactors';
 export { createHttpApp, type HttpAppOptions } from './http-app';
+export { observeJobs } from './jobs';
 export { createLogger, type Logger } from './logger';
 export { listSetting, originSetting } from './setting-types';
 export { parseSettings, SettingsInvalid } from './settings';
+export { allowsMetrics, METRICS_REFUSED } from './metrics-access';
 export { problemOf, sendProblem } from './problem-details';
+export { observePeriodic } from './periodic';
 export { readyCheck } from './ready-checks';
+export { createRateLimits, scaledRateLimiter, type RateLimits } from './rate-limits';
 export { reportRelayTurns } from './relay-turns';
 export { remoteTokenKeys, type RemoteTokenKeysOptions } from './remote-token-keys';
 export { Route } from './route';
-export { CLOCK, LOGGER, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';
+export { CLOCK, LOGGER, RATE_LIMITS, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';

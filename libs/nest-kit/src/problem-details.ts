@@ -67,6 +67,9 @@ export const sendProblem = (reply: FastifyReply, error: unknown, correlationId: 
   return problem;
 };
 
+/** The client went away before its request was whole: what fails of it then is its own doing. */
+const hasGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
 /** The one place where an error becomes an answer. */
 @Catch()
 export class ProblemDetailsFilter implements ExceptionFilter {
@@ -76,6 +79,7 @@ export class ProblemDetailsFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const problem = sendProblem(http.getResponse<FastifyReply>(), error, request.id);
-    if (problem.status === 500) this.logger.error({ err: error, correlationId: request.id }, 'request failed');
+    if (problem.status === 500 && !hasGone(request))
+      this.logger.error({ err: error, correlationId: request.id }, 'request failed');
   }
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointBody, EndpointQuery } from '@marquee/contracts';
-import { DomainError } from '@marquee/kernel';
+import { addressKey, DomainError } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import { createParamDecorator, Res, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -20,7 +20,8 @@ export interface RouteInput<E extends Endpoint> {
   readonly params: E['params'] extends z.ZodType ? z.infer<E['params']> : undefined;
 }
 
-const requestOf = (context: ExecutionContext): FastifyRequest & { user?: CallerIdentity; receivedAt?: number } =>
+/** What the kit adds to a request: its time, and its owner where there is one. */
+export const requestOf = (context: ExecutionContext): FastifyRequest & { user?: CallerIdentity; receivedAt?: number } =>
   context.switchToHttp().getRequest();
 
 const parse = (type: z.ZodType | undefined, value: unknown): unknown => {
@@ -72,8 +73,10 @@ export const Meta = createParamDecorator((_: unknown, context: ExecutionContext)
   return { at: request.receivedAt ?? Date.now(), causationId: request.id, correlationId: request.id };
 });
 
-/** The visitor's address as `TRUSTED_PROXIES` allow to see it. For limits and countries only: never log or keep it. */
-export const clientAddress = (request: FastifyRequest): string => request.ip;
+/**
+ * What stands for the client in limits: its address as `TRUSTED_PROXIES` allow to see it, folded by `addressKey`. Never log or keep it.
+ */
+export const clientAddress = (request: FastifyRequest): string => addressKey(request.ip);
 export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   clientAddress(requestOf(context)),
 );

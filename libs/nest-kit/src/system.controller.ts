@@ -1,19 +1,25 @@
 import { allEndpoints, systemApi, toOpenApi } from '@marquee/contracts';
-import { Controller, Inject, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { DomainError } from '@marquee/kernel';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { register } from 'prom-client';
 import { apiDocs, apiDocsPolicy } from './api-docs';
+import { allowsMetrics, METRICS_REFUSED } from './metrics-access';
 import { ReadyChecks } from './ready-checks';
 import { Route } from './route';
-import { HTTP_OPTIONS } from './tokens';
+import { HTTP_OPTIONS, type HttpOptions } from './tokens';
 
 /** Health, metrics and the API's own description: the same in every service. */
 @Controller()
 export class SystemController {
+  private readonly allowsMetrics: ReturnType<typeof allowsMetrics>;
+
   constructor(
     @Inject(ReadyChecks) private readonly readyChecks: ReadyChecks,
-    @Inject(HTTP_OPTIONS) private readonly options: { version: string },
-  ) {}
+    @Inject(HTTP_OPTIONS) private readonly options: HttpOptions,
+  ) {
+    this.allowsMetrics = allowsMetrics(options.metricsToken);
+  }
 
   @Route(systemApi.live)
   live(): object {
@@ -27,7 +33,8 @@ export class SystemController {
   }
 
   @Route(systemApi.metrics)
-  async metrics(@Res() reply: FastifyReply): Promise<void> {
+  async metrics(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (!this.allowsMetrics(request.raw)) throw new DomainError('forbidden', METRICS_REFUSED);
     void reply.type(register.contentType).send(await register.metrics());
   }
 

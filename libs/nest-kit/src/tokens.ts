@@ -14,5 +14,13 @@ export interface TokenKeys {
 export const CLOCK = Symbol('Clock');
 export const LOGGER = Symbol('Logger');
 export const TOKEN_KEYS = Symbol('TokenKeys');
+export const RATE_LIMITS = Symbol('RateLimits');
 export const ENDED_ACCESS = Symbol('EndedAccess');
+/** What `HTTP_OPTIONS` gives. */
+export interface HttpOptions {
+  readonly publicUrl: string;
+  readonly version: string;
+  readonly metricsToken: string | undefined;
+}
+
 export const HTTP_OPTIONS = Symbol('HttpOptions');

@@ -17,8 +17,24 @@ export {
 } from './registry/item-models';
 export type { ItemPicture, TileImage } from './registry/item-picture';
 export type { TileByKind } from './registry/page-parts';
-export type { KnownSection, PageSection, PublicPageView, Section, UnknownTile } from './page-view';
-export { pageJsonOf, pageViewOf, type KindRegistry } from './page-view-of';
+export type {
+  KnownSection,
+  PageSection,
+  PublicPageView,
+  Section,
+  SectionPaging,
+  UnknownSection,
+  UnknownTile,
+} from './page-view';
+export {
+  isInSection,
+  pageJsonOf,
+  pageViewOf,
+  type KindItems,
+  type KindRegistry,
+  type PublicPageJson,
+} from './page-view-of';
+export { ITEMS_A_PAGE } from './paging';
 export type { BrokenRule, RuleResult } from './rules/rule-result';
 export {
   checkUniqueName,

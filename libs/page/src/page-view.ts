@@ -9,16 +9,35 @@ export interface UnknownTile {
   readonly description?: string;
 }
 
+/** Which of a section's items a document shows. */
+export interface SectionPaging {
+  /** Items that the section has in all. */
+  readonly total: number;
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+}
+
 /** Items of one kind, in the order in which they are shown. */
 export interface Section<Kind extends string, Tile> {
   readonly kind: Kind;
   /** The capitalised plural label, as the pill shows it. */
   readonly title: string;
+  /** Empty where the document shows a part of another section. */
   readonly items: readonly Tile[];
+  /** Absent: `items` are all there are. */
+  readonly paging?: SectionPaging;
 }
 
 export type KnownSection = { [Kind in ContentKindId]: Section<Kind, TileByKind[Kind]> }[ContentKindId];
-export type PageSection = KnownSection | Section<'unknown', UnknownTile>;
+
+/** Items of a kind that this release does not know. */
+export interface UnknownSection extends Section<'unknown', UnknownTile> {
+  /** Id of that kind. */
+  readonly unknownKind: string;
+}
+
+export type PageSection = KnownSection | UnknownSection;
 
 /** A public page, ready to be drawn: public items only, in the order in which they are shown. */
 export interface PublicPageView extends PageAddress {
@@ -27,6 +46,6 @@ export interface PublicPageView extends PageAddress {
   /** What stands above the sections: items of the kinds that have no place in the navigation. */
   readonly top: readonly KnownSection[];
   readonly sections: readonly PageSection[];
-  /** Changes whenever what the page shows changes: goes into the ETag. */
-  readonly version: string;
+  /** The part of a long section that stands here in place of the whole page. `section` is the id of its kind. */
+  readonly part?: { readonly section: string; readonly page: number };
 }

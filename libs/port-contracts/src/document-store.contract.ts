@@ -1,5 +1,6 @@
 import { CheckpointConflict, type Change, type CollectionDefinition, type DocumentStore } from '@marquee/ports';
 import fc from 'fast-check';
+import { expectSharedLeases } from './lease-record.contract';
 import { rejection, type Opened, type OpenPort } from './opened';
 
 interface Item {
@@ -169,6 +170,19 @@ export const documentStoreContract = (name: string, open: OpenPort<DocumentStore
         );
       });
 
+      it('leaves out the first entries of an answer', async () => {
+        const written = Array.from({ length: 9 }, (_, n) =>
+          put({ id: `i${n}`, owner: n === 4 ? 'y' : 'x', rank: n % 3 }),
+        );
+        await store.commit(written);
+        const collection = store.collection(items);
+        const query = { index: 'byOwner', equals: ['x'], order: 'descending' } as const;
+        const whole = await collection.find({ ...query, limit: 9 });
+        for (const offset of [0, 1, 5, 8, 10_000])
+          expect(await collection.find({ ...query, offset, limit: 3 })).toEqual(whole.slice(offset, offset + 3));
+        expect(await collection.find({ ...query, offset: 7, limit: 1 })).toEqual(whole.slice(7));
+      });
+
       it('matches null and missing fields by equality, and never by a range', async () => {
         await store.commit([
           put({ id: 'a', owner: 'x', rank: null }),
@@ -189,6 +203,10 @@ export const documentStoreContract = (name: string, open: OpenPort<DocumentStore
         ['a limit of 0', { index: 'id', limit: 0 }],
         ['a limit of 1,001', { index: 'id', limit: 1001 }],
         ['a limit that is no whole number', { index: 'id', limit: 1.5 }],
+        ['an offset of -1', { index: 'id', offset: -1, limit: 1 }],
+        ['an offset of 10,001', { index: 'id', offset: 10_001, limit: 1 }],
+        ['an offset that is no whole number', { index: 'id', offset: 0.5, limit: 1 }],
+        ['an offset behind an entry', { index: 'id', offset: 1, after: { id: 'a' }, limit: 1 }],
         ['more values than fields', { index: 'byRank', equals: [1, 2], limit: 1 }],
         ['a range without a field left', { index: 'byRank', equals: [1], from: 0, limit: 1 }],
         ['going on without the value that orders', { index: 'byRank', after: { id: 'a' }, limit: 1 }],
@@ -281,6 +299,10 @@ export const documentStoreContract = (name: string, open: OpenPort<DocumentStore
         expect(ids(await all())).toEqual(['old']);
         expect(ids(await all(raised))).toEqual(['new']);
       });
+    });
+
+    it('has leases that all processes that share the store know by their names', async () => {
+      await expectSharedLeases(store, (await opened.again?.()) ?? null);
     });
 
     it('finds documents and checkpoints again when it is opened again', async () => {

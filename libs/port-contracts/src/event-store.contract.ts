@@ -1,5 +1,6 @@
 import { ANY_VERSION, VersionConflict, type EventMeta, type EventStore, type StreamWrite } from '@marquee/ports';
 import fc from 'fast-check';
+import { expectSharedLeases } from './lease-record.contract';
 import { eventually, rejection, type Opened, type OpenPort } from './opened';
 
 const meta: EventMeta = { at: 1_700_000_000_000, causationId: 'cause', correlationId: 'first-cause' };
@@ -178,13 +179,8 @@ export const eventStoreContract = (name: string, open: OpenPort<EventStore>): vo
         expect(await store.outboxNext(10)).toEqual([second, third]);
       });
 
-      it('is carried by the holder of a lease where several processes share the store', async () => {
-        const other = await opened.again?.();
-        expect((other?.outboxLease ?? null) === null).toBe(store.outboxLease === null);
-        if (!other?.outboxLease || !store.outboxLease) return;
-        expect(await store.outboxLease.write('one', 0)).toBe(true);
-        expect(await other.outboxLease.write('two', 0)).toBe(false);
-        expect(await other.outboxLease.read()).toEqual({ holder: 'one', version: 1 });
+      it('is carried by the holder of a lease, which all processes that share the store know by its name', async () => {
+        await expectSharedLeases(store, (await opened.again?.()) ?? null);
       });
 
       it('never uses an id again, also when it was empty in between', async () => {

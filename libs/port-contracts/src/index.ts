@@ -6,7 +6,7 @@ export { leaseRecordContract } from './lease-record.contract';
 export { keyStoreContract, type OpenedKeyStore } from './key-store.contract';
 export { mailerContract, type OpenedMailer } from './mailer.contract';
 export { objectStoreContract, type OpenedObjectStore } from './object-store.contract';
-export { rateLimiterContract } from './rate-limiter.contract';
+export { rateLimiterContract, type OpenedRateLimiter, type RateLimiterStore } from './rate-limiter.contract';
 export { signalsContract, type OpenedSignals } from './signals.contract';
 export { columnStoreContract } from './column-store.contract';
 export { jobQueueContract, type OpenedJobQueue } from './job-queue.contract';

@@ -60,7 +60,7 @@ export const lostWorkersContract = (
       expect(takenAt - killedAt).toBeLessThan(2 * leaseMs! + 500);
     });
 
-    it('take their job with them when there are too many: it is dead, with the reason, until it is told to run', async () => {
+    it('B6: too many over one job make it dead, with the reason, until an operator has it run again', async () => {
       const { jobs } = opened();
       await jobs.add({ queue, id: 'a', data: {} });
       const lose = async (): Promise<void> => {
@@ -84,7 +84,7 @@ export const lostWorkersContract = (
       expect(runs).toHaveLength(1);
     });
 
-    it('that only stand still are told so; what they say then is ignored, and an effect by id is made once', async () => {
+    it('B5: that only stand still are aborted; what they answer then is ignored, and an effect by id is made once', async () => {
       const effects = mkdtempSync(join(tmpdir(), 'marquee-effects-'));
       const { jobs } = opened();
       await jobs.add({ queue, id: 'a', data: { effects } });

@@ -1,5 +1,5 @@
 import type { JobQueue, JobRules, JobWorker, RunningJob } from '@marquee/ports';
-import { JobRefused } from '@marquee/ports';
+import { Refused, RetryLater } from '@marquee/ports';
 import { lostWorkersContract, type WorkerProcess } from './job-queue-losses.contract';
 import { eventually, rejection, type Opened } from './opened';
 
@@ -81,7 +81,7 @@ export const jobQueueContract = (name: string, open: () => Promise<OpenedJobQueu
         const held = gate();
         await Promise.all(Array.from({ length: 20 }, (_, n) => add('a', n)));
         const seen = await work(async ({ id }) => {
-          if (id === 'dead') throw new JobRefused('never');
+          if (id === 'dead') throw new Refused('never');
           await held.opened;
         });
         await reaches('a', 'active');
@@ -247,7 +247,7 @@ export const jobQueueContract = (name: string, open: () => Promise<OpenedJobQueu
       it('that cannot be mended are final at once, with their reason', async () => {
         await add('a');
         const seen = await work(async () => {
-          throw new JobRefused('the picture is damaged');
+          throw new Refused('the picture is damaged');
         });
         await reaches('a', 'dead');
         expect(seen).toHaveLength(1);
@@ -275,6 +275,37 @@ export const jobQueueContract = (name: string, open: () => Promise<OpenedJobQueu
         expect(await jobs.retryDead('work', 'nobody')).toBe(false);
         expect((await jobs.dead('work', 10)).map(({ id }) => id)).toEqual(['c', 'a']);
       });
+    });
+
+    it('holds a job back for as long as its handler asked', async () => {
+      const times: number[] = [];
+      await add('a');
+      await work(async () => {
+        times.push(Date.now());
+        if (times.length === 1) throw new RetryLater('not yet', 400);
+      });
+      await reaches('a', 'done');
+      expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(390);
+    });
+
+    it('counts the jobs of a queue by state, and says since when the oldest could have begun', async () => {
+      const held = gate();
+      expect(await jobs.counts('work')).toEqual({ waiting: 0, active: 0, done: 0, dead: 0, oldestDueAt: null });
+      await jobs.add({ queue: 'other', id: 'a', data: null });
+      for (const id of ['done', 'dead', 'active', 'waiting', 'waits longer']) await add(id);
+      await add('later', null, 3_600_000);
+      const begun = Date.now();
+      await work(async ({ id }) => {
+        if (id === 'dead') throw new Refused('never');
+        if (id === 'active') await held.opened;
+      });
+      await reaches('active', 'active');
+      const { oldestDueAt, ...counts } = await jobs.counts('work');
+      expect(counts).toEqual({ waiting: 3, active: 1, done: 1, dead: 1 });
+      expect(Math.abs(oldestDueAt! - begun)).toBeLessThan(5000);
+      held.open();
+      await reaches('waits longer', 'done');
+      expect(await jobs.counts('work')).toEqual({ waiting: 1, active: 0, done: 4, dead: 1, oldestDueAt: null });
     });
 
     it('says that it works', async () => {

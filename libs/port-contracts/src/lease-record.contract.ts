@@ -1,4 +1,4 @@
-import type { LeaseRecord } from '@marquee/ports';
+import type { LeasedStore, LeaseRecord } from '@marquee/ports';
 import type { Opened, OpenPort } from './opened';
 
 /** Every sentence of `LeaseRecord`'s docstring. */
@@ -48,4 +48,15 @@ export const leaseRecordContract = (name: string, open: OpenPort<LeaseRecord>): 
       expect(await lease.read()).toEqual({ holder: 'one', version: 1 });
     });
   });
+};
+
+/** What `LeasedStore` promises: two openings of one store have the same leases, told apart by name, or neither has any. */
+export const expectSharedLeases = async (store: LeasedStore, other: LeasedStore | null): Promise<void> => {
+  const [one, two] = [store.lease('test lease'), other?.lease('test lease') ?? null];
+  expect(two === null).toBe(one === null);
+  if (one === null || two === null) return;
+  expect(await one.write('one', 0)).toBe(true);
+  expect(await two.write('two', 0)).toBe(false);
+  expect(await two.read()).toEqual({ holder: 'one', version: 1 });
+  expect(await store.lease('another lease')!.read()).toEqual({ holder: null, version: 0 });
 };

@@ -1,24 +1,42 @@
-import type { RateLimit, RateLimiter } from '@marquee/ports';
+import type { RateClaim, RateLimit, RateLimiter } from '@marquee/ports';
+import fc from 'fast-check';
+import { claimsOf, createModel, interleavings } from './rate-limiter-model';
 
 const limit: RateLimit = { name: 'test', attempts: 3, windowMs: 10_000 };
+const wide: RateLimit = { name: 'test.wide', attempts: 5, windowMs: 20_000 };
 const start = 1_700_000_000_000;
 
-/** Every sentence of `RateLimiter`'s docstring. */
-export const rateLimiterContract = (name: string, open: () => RateLimiter): void => {
+export interface OpenedRateLimiter {
+  readonly limiter: RateLimiter;
+  /** Steps that the limiter has taken on its store so far. */
+  steps(): Promise<number>;
+}
+
+export interface RateLimiterStore {
+  /** A limiter over a store of its own, empty. */
+  open(options?: { readonly maxWindows: number }): OpenedRateLimiter | Promise<OpenedRateLimiter>;
+  /** Random interleavings to compare with the model. */
+  readonly interleavings: number;
+}
+
+/** Every sentence of `RateLimiter`'s docstring, but for an engine that is away: that is the adapter's own spec. */
+export const rateLimiterContract = (name: string, store: RateLimiterStore): void => {
   describe(`${name} keeps the rate limiter's contract`, () => {
     let limiter: RateLimiter;
-    beforeEach(() => (limiter = open()));
-    const take = (key: string, now = start, of = limit) => limiter.take(of, key, now);
+    beforeEach(async () => ({ limiter } = await store.open()));
+    const claim = (key: string, of = limit): RateClaim => ({ limit: of, key });
+    const take = (key: string, now = start, of = limit) => limiter.take([claim(key, of)], now);
+    const both = (key: string, now = start) => limiter.take([claim(key), claim('', wide)], now);
 
-    it('allows as many attempts as the limit says, then tells the seconds to wait', async () => {
-      for (let n = 0; n < 3; n += 1) expect(await take('a', start + n)).toEqual({ allowed: true, retryAfter: 0 });
-      expect(await take('a', start + 4000)).toEqual({ allowed: false, retryAfter: 6 });
-      expect(await take('a', start + 9999)).toEqual({ allowed: false, retryAfter: 1 });
+    it('allows as many attempts as the limit says, then answers the limit and the seconds to wait', async () => {
+      for (let n = 0; n < 3; n += 1) expect(await take('a', start + n)).toEqual({ allowed: true });
+      expect(await take('a', start + 4000)).toEqual({ allowed: false, limit: 'test', retryAfter: 6 });
+      expect(await take('a', start + 9999)).toEqual({ allowed: false, limit: 'test', retryAfter: 1 });
     });
 
-    it('begins again when the window has ended', async () => {
+    it('opens a new window when the one before has ended', async () => {
       for (let n = 0; n < 4; n += 1) await take('a');
-      expect(await take('a', start + 10_000)).toEqual({ allowed: true, retryAfter: 0 });
+      expect(await take('a', start + 10_000)).toEqual({ allowed: true });
     });
 
     it('counts keys and limits apart', async () => {
@@ -27,6 +45,33 @@ export const rateLimiterContract = (name: string, open: () => RateLimiter): void
       expect((await take('a', start, { ...limit, name: 'other' })).allowed).toBe(true);
       expect((await take('a')).allowed).toBe(false);
     });
+
+    it('counts an attempt that a narrow limit refuses on no wide one', async () => {
+      for (let n = 0; n < 20; n += 1) await both('a');
+      expect(await both('a')).toMatchObject({ limit: 'test' });
+      expect([await both('b'), await both('b')]).toEqual([{ allowed: true }, { allowed: true }]);
+      expect(await both('b')).toMatchObject({ allowed: false, limit: 'test.wide' });
+    });
+
+    it('counts an attempt that a wide limit refuses on no narrow one', async () => {
+      for (let n = 0; n < 5; n += 1) await take('', start, wide);
+      for (let n = 0; n < 9; n += 1) expect(await both('a')).toMatchObject({ limit: 'test.wide', retryAfter: 20 });
+      for (let n = 0; n < 3; n += 1) expect((await take('a')).allowed).toBe(true);
+    });
+
+    it('names the first of the claims that refuse', async () => {
+      for (let n = 0; n < 3; n += 1) await take('a');
+      for (let n = 0; n < 5; n += 1) await take('', start, wide);
+      expect(await both('a')).toMatchObject({ limit: 'test' });
+      expect(await limiter.take([claim('', wide), claim('a')], start)).toMatchObject({ limit: 'test.wide' });
+    });
+
+    it('refuses every attempt on a limit of none', async () =>
+      expect(await take('a', start, { ...limit, attempts: 0 })).toEqual({
+        allowed: false,
+        limit: 'test',
+        retryAfter: 10,
+      }));
 
     it('forgets a key that is reset, and no other', async () => {
       for (let n = 0; n < 4; n += 1) for (const key of ['a', 'b']) await take(key);
@@ -37,8 +82,68 @@ export const rateLimiterContract = (name: string, open: () => RateLimiter): void
     });
 
     it('lets exactly the limit through when many come at once', async () => {
-      const verdicts = await Promise.all(Array.from({ length: 50 }, () => take('a')));
-      expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(3);
+      const verdicts = await Promise.all(Array.from({ length: 50 }, (_, n) => both(`${n % 3}`)));
+      expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
+    });
+
+    it(
+      'decides random interleavings of attackers and owners as the model does',
+      () =>
+        fc.assert(
+          fc.asyncProperty(interleavings, async (steps) => {
+            const { limiter: fresh } = await store.open();
+            const model = createModel();
+            let now = start;
+            for (const step of steps) {
+              now += step.after;
+              expect(await fresh.take(claimsOf(step), now)).toEqual(model(claimsOf(step), now));
+            }
+          }),
+          { numRuns: store.interleavings },
+        ),
+      60_000,
+    );
+
+    describe('without room for another window', () => {
+      const short: RateLimit = { name: 'short', attempts: 1, windowMs: 1000 };
+      const long: RateLimit = { name: 'long', attempts: 1, windowMs: 60_000 };
+
+      it('lets the window go that ends first, whichever was opened first', async () => {
+        ({ limiter } = await store.open({ maxWindows: 4 }));
+        await take('a', start, long);
+        await take('b', start + 1, short);
+        await take('c', start + 2, short);
+        await take('d', start + 3, long);
+        await take('e', start + 4, long);
+        expect((await take('a', start + 5, long)).allowed).toBe(false);
+        expect((await take('c', start + 5, short)).allowed).toBe(false);
+        expect((await take('b', start + 5, short)).allowed).toBe(true);
+        // Room for `b` was made by `c`, which ended first then.
+        for (const key of ['a', 'd', 'e']) expect((await take(key, start + 6, long)).allowed).toBe(false);
+        expect((await take('b', start + 6, short)).allowed).toBe(false);
+      });
+
+      it('counts a short window that is opened among long ones, also beside a long one', async () => {
+        ({ limiter } = await store.open({ maxWindows: 4 }));
+        for (const key of ['a', 'b', 'c', 'd']) await take(key, start, long);
+        const attempt = () => limiter.take([claim('e', short), claim('e', long)], start + 1);
+        expect((await attempt()).allowed).toBe(true);
+        expect(await attempt()).toMatchObject({ allowed: false, limit: 'short' });
+      });
+
+      it('takes as many steps for an attempt when a thousand windows are kept as when ten are', async () => {
+        const stepsOf = async (maxWindows: number): Promise<number> => {
+          const opened = await store.open({ maxWindows });
+          for (let n = 0; n < maxWindows; n += 1) await opened.limiter.take([claim(`${n}`)], start + n);
+          const before = await opened.steps();
+          for (let n = 0; n < 10; n += 1)
+            await opened.limiter.take([claim(`new ${n}`), claim('', wide)], start + 2000 + n);
+          return (await opened.steps()) - before;
+        };
+        const few = await stepsOf(10);
+        expect(few).toBeGreaterThan(20);
+        expect(await stepsOf(1000)).toBe(few);
+      });
     });
   });
 };

@@ -1,3 +1,5 @@
+import type { LeasedStore } from './event-store';
+
 export type IndexValue = string | number | null;
 
 /** A document is plain JSON. */
@@ -27,9 +29,18 @@ export interface IndexQuery {
   readonly order?: 'ascending' | 'descending';
   /** Continues behind this entry, in the order asked for: the value of the field after `equals` (omitted when there is none) and the document's id. A `TypeError` when the index has more than one field after `equals`. */
   readonly after?: { readonly value?: IndexValue; readonly id: string };
+  /** Leaves out the first entries, in the order asked for: 0 to 10,000, because each of them is walked over. Not together with `after`. */
+  readonly offset?: number;
   /** 1 to 1,000. */
   readonly limit: number;
 }
+
+/** Throws the `TypeError` of a query whose limit or offset is out of bounds. */
+export const checkReach = ({ limit, offset = 0, after }: Pick<IndexQuery, 'limit' | 'offset' | 'after'>): void => {
+  if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) throw new TypeError('limit must be 1 to 1,000');
+  if (!Number.isInteger(offset) || offset < 0 || offset > 10_000) throw new TypeError('offset must be 0 to 10,000');
+  if (offset > 0 && after) throw new TypeError('a query continues behind an entry or leaves some out, not both');
+};
 
 export interface DocumentCollection<D extends Document> {
   get(id: string): Promise<D | null>;
@@ -77,9 +88,10 @@ export class CheckpointConflict extends Error {
  *   all old or all new. Checkpoints belong to whoever names them and are never dropped by `promote`; pass `checkpoints` to
  *   set them in the same step. One with `expected` that is stored otherwise rejects the whole call with `CheckpointConflict`: so
  *   does a promotion that was made, lost its answer and is made again.
- * - Using an index that was not declared, or a limit outside 1 to 1,000, is a `TypeError`.
+ * - Using an index that was not declared, a limit outside 1 to 1,000, an offset outside 0 to 10,000, or an offset with `after`, is a
+ *   `TypeError`.
  */
-export interface DocumentStore {
+export interface DocumentStore extends LeasedStore {
   collection<D extends Document>(definition: CollectionDefinition<D>): DocumentCollection<D>;
   commit(changes: readonly Change[], checkpoints?: readonly CheckpointWrite[]): Promise<void>;
   checkpoint(name: string): Promise<string | null>;

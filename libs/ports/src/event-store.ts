@@ -90,8 +90,8 @@ export interface Lease {
 }
 
 /**
- * One lease, kept beside the outbox for the processes that share it. It knows no time: whoever waits watches with a clock of
- * its own whether `version` still moves, so no two machines' clocks are ever compared.
+ * One lease, kept in a store for the processes that share it. It knows no time: a standby watches with a clock of its own whether
+ * `version` still moves, so no two machines' clocks are ever compared.
  *
  * - `write` succeeds only on the version that is stored: of several writers that name the same one exactly one gets true, each
  *   other false. A call that rejects may have written.
@@ -99,6 +99,12 @@ export interface Lease {
 export interface LeaseRecord {
   read(): Promise<Lease>;
   write(holder: string | null, expectedVersion: number): Promise<boolean>;
+}
+
+/** A store whose users can agree on which of them does a work that only one may do. */
+export interface LeasedStore {
+  /** The lease of this name, one for all processes that share the store; null where one process alone has the store. */
+  lease(name: string): LeaseRecord | null;
 }
 
 /**
@@ -113,7 +119,7 @@ export interface LeaseRecord {
  *   never has a lower position than one already answered.
  * - Data is stored as JSON: `undefined` members vanish, dates must be ISO strings.
  */
-export interface EventStore {
+export interface EventStore extends LeasedStore {
   read<E extends NewEvent = NewEvent>(stream: string): Promise<StreamSlice<E>>;
   append(writes: readonly StreamWrite[], options: AppendOptions): Promise<AppendResult>;
   readAll(after: number, limit: number): Promise<readonly RecordedEvent[]>;
@@ -127,8 +133,5 @@ export interface EventStore {
   outboxMarkSent(ids: readonly number[]): Promise<void>;
   /** Calls `wake` soon after an append in this process put something into the outbox. A hint only: poll as well. */
   onOutbox(wake: () => void): () => void;
-  /** Decides which process carries the outbox; null where one process alone has the store. */
-  readonly outboxLease: LeaseRecord | null;
-
   close(): Promise<void>;
 }

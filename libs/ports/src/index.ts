@@ -4,6 +4,7 @@ export type {
   EventMeta,
   EventStore,
   Lease,
+  LeasedStore,
   LeaseRecord,
   NewEvent,
   OutboxMessage,
@@ -34,7 +35,7 @@ export type {
   IndexQuery,
   IndexValue,
 } from './document-store';
-export { CheckpointConflict } from './document-store';
+export { CheckpointConflict, checkReach } from './document-store';
 export type {
   ArrivingPut,
   ObjectInfo,
@@ -47,7 +48,7 @@ export { ObjectRefused, ObjectStoreUnavailable } from './object-store';
 export { assertObjectKey, assertObjectPrefix } from './object-key';
 export type { Mail, Mailer } from './mailer';
 export type { KeyStore, SealingKey } from './key-store';
-export type { RateLimit, RateLimiter, RateVerdict } from './rate-limiter';
+export type { RateClaim, RateLimit, RateLimiter, RateVerdict } from './rate-limiter';
 export { delivered, faultPoint, publishedAt } from './fault-point';
 export type { ActJournal, ActReceipt, RefusedAct } from './act-journal';
 export type {
@@ -60,7 +61,8 @@ export type {
 } from './column-store';
 export { ColumnStoreError } from './column-store';
 export type { Signals } from './signals';
-export type { DeadJob, JobHandler, JobQueue, JobStatus, JobWorker, NewJob, RunningJob } from './job-queue';
+export type { DeadJob, JobCounts, JobHandler, JobQueue, JobStatus, JobWorker, NewJob, RunningJob } from './job-queue';
 export { JobQueueUnavailable } from './job-queue';
 export type { JobRules } from './job-rules';
-export { checkQueueName, completeJobRules, JobRefused, pauseAfter, reasonOf, WORKER_LOST } from './job-rules';
+export { checkQueueName, completeJobRules, pauseAfter, WORKER_LOST } from './job-rules';
+export { reasonOf, Refused, RetryLater } from './rejections';

@@ -16,7 +16,7 @@ export interface RunningJob {
   readonly queue: string;
   readonly id: string;
   readonly data: unknown;
-  /** 1 for the first run of the job; strictly rising, whoever runs it: of two runs the one with the higher number is valid. */
+  /** 1 for the first run of the job; strictly rising in whatever process: of two runs the one with the higher number is valid. */
   readonly run: number;
   /** Aborted as soon as this process knows that the lease is lost, or when `stop` has waited long enough. */
   readonly signal: AbortSignal;
@@ -24,7 +24,10 @@ export interface RunningJob {
   progress(part: number): Promise<void>;
 }
 
-/** Resolving makes the job done. Rejecting with `JobRefused` makes it dead, rejecting with anything else has it run again. */
+/**
+ * Resolving makes the job done. Rejecting with `Refused` makes it dead, rejecting with anything else has it run again after a pause,
+ * with `RetryLater` not before the time that it names.
+ */
 export type JobHandler = (job: RunningJob) => Promise<void>;
 
 export interface JobWorker {
@@ -44,13 +47,24 @@ export interface JobStatus {
   readonly runs: number;
 }
 
+export interface JobCounts {
+  /** Also those that are delayed or pause after a failure. */
+  readonly waiting: number;
+  readonly active: number;
+  /** Those that are remembered. */
+  readonly done: number;
+  readonly dead: number;
+  /** Since when the job that has waited longest could have begun, UTC milliseconds, more or less; null when no job is due. */
+  readonly oldestDueAt: number | null;
+}
+
 export interface DeadJob {
   readonly id: string;
   /** UTC milliseconds. */
   readonly diedAt: number;
   readonly runs: number;
   /**
-   * The `reason` of a `JobRefused`; else the name of the last error with its `code` where it has one, because messages of
+   * The `reason` of a `Refused`; else the name of the last error with its `code` where it has one, because messages of
    * errors quote what they choke on; or `WORKER_LOST`.
    */
   readonly reason: string;
@@ -77,10 +91,10 @@ export class JobQueueUnavailable extends Error {
  * - A handler that rejects has its job run again after a pause; after the last attempt it is dead. A job whose workers were
  *   lost too often is dead as well, because it may be what kills them. Dead jobs stay until `retryDead` has them run again
  *   with all attempts before them; it answers whether there was such a job.
- * - `dead` answers the jobs that died last first.
+ * - `dead` answers the jobs that died last first. `counts` answers how many jobs of a queue are in which state.
  * - `onForgotten` calls when the engine may have lost its jobs, as a Redis without persistence does at a restart: then
- *   whoever adds jobs adds all that are not done again, as it does at its own start. So the truth about what is to be done
- *   never lives in the queue alone. It answers how to leave.
+ *   each process that adds jobs adds all that are not done again, as it does at its own start. So the truth about what is to be
+ *   done never lives in the queue alone. It answers how to leave.
  * - `check` rejects while the engine does not answer.
  * - `close` stops the workers.
  */
@@ -88,6 +102,7 @@ export interface JobQueue {
   add(job: NewJob): Promise<void>;
   work(rules: JobRules, options: { handler: JobHandler; concurrency?: number }): Promise<JobWorker>;
   find(queue: string, id: string): Promise<JobStatus | null>;
+  counts(queue: string): Promise<JobCounts>;
   dead(queue: string, limit: number): Promise<readonly DeadJob[]>;
   retryDead(queue: string, id: string): Promise<boolean>;
   onForgotten(again: () => void): () => void;

@@ -1,3 +1,5 @@
+import { RetryLater } from './rejections';
+
 /** How a queue is worked on. Told to the worker, so that a release changes it for the jobs that wait as well. */
 export interface JobRules {
   readonly queue: string;
@@ -14,15 +16,6 @@ export interface JobRules {
 }
 
 export const WORKER_LOST = 'worker lost';
-
-/** Thrown by a handler: the job can never succeed. `reason` is for the operator and holds nothing of the payload. */
-export class JobRefused extends Error {
-  override readonly name = 'JobRefused';
-
-  constructor(readonly reason: string) {
-    super(reason);
-  }
-}
 
 const hour = 3_600_000;
 
@@ -46,14 +39,6 @@ export const checkQueueName = (queue: string): void => {
   if (!/^[A-Za-z0-9.-]+$/.test(queue)) throw new TypeError('the name of a queue has letters, digits, dots and dashes');
 };
 
-/** Milliseconds to wait after this many rejections. */
-export const pauseAfter = ({ backoffMs }: Required<JobRules>, failures: number): number =>
-  Math.min(backoffMs * 2 ** (failures - 1), hour);
-
-/** What a rejection leaves for the operator: never a message, which may quote the payload. */
-export const reasonOf = (error: unknown): string => {
-  if (error instanceof JobRefused) return error.reason;
-  if (!(error instanceof Error)) return 'unknown error';
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
-};
+/** Milliseconds to wait after this many rejections, of which `error` is the last. */
+export const pauseAfter = ({ backoffMs }: Required<JobRules>, failures: number, error: unknown): number =>
+  Math.max(Math.min(backoffMs * 2 ** (failures - 1), hour), error instanceof RetryLater ? error.afterMs : 0);

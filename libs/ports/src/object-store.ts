@@ -29,7 +29,8 @@ export class ObjectRefused extends Error {
   override readonly name = 'ObjectRefused';
 
   constructor(
-    readonly code: 'upload_signature' | 'upload_expired' | 'upload_type' | 'upload_size' | 'storage_full',
+    readonly code:
+      'upload_signature' | 'upload_expired' | 'upload_used' | 'upload_type' | 'upload_size' | 'storage_full',
     message: string,
   ) {
     super(message);
@@ -75,7 +76,8 @@ export interface ArrivingPut {
 /**
  * The receiving end of signed PUTs, for a store that has no server of its own. `receive` stores the body under the signed
  * key, all or nothing; it rejects with `ObjectRefused` before it reads the body where it can, and stops reading at the first byte
- * too many. What was received of a body that failed is gone when it rejects.
+ * too many. What was received of a body that failed is gone when it rejects. While an object lies under the key, another one is refused
+ * with `upload_used`; of several that come at once, also to several processes, exactly one is stored.
  */
 export interface SignedPutReceiver {
   receive(put: ArrivingPut): Promise<ObjectInfo>;

@@ -1,25 +1,43 @@
 export interface RateLimit {
-  /** Stable name of the limit, e.g. `sign-in.account`. */
+  /** Stable name of the limit, e.g. `sign-in.address`. */
   readonly name: string;
   /** Attempts allowed in a window. */
   readonly attempts: number;
-  /** Window length in milliseconds. */
+  /** Window length in milliseconds; the same in every use of the name. */
   readonly windowMs: number;
 }
 
-export interface RateVerdict {
-  readonly allowed: boolean;
-  /** Seconds until an attempt may succeed; 0 when allowed. */
-  readonly retryAfter: number;
+/** One limit that an attempt counts on, and the key that it counts under. */
+export interface RateClaim {
+  readonly limit: RateLimit;
+  readonly key: string;
 }
 
+export type RateVerdict =
+  | { readonly allowed: true }
+  | {
+      readonly allowed: false;
+      /** Name of the first limit that has no attempt left. */
+      readonly limit: string;
+      /** Seconds until that limit has attempts again, at least 1. */
+      readonly retryAfter: number;
+    };
+
 /**
- * Counts attempts per key. Keys that hold an address or a name are hashed by the caller's limiter before they are kept,
- * and gone when their window ends. `take` counts the attempt and answers whether it is within the limit;
- * `reset` forgets the key (after a success). An engine that is away keeps nobody waiting for more than a second, lets
- * nobody in unbounded and keeps nobody out: each process then counts for itself.
+ * Counts attempts in fixed windows: the first attempt under a limit and key opens a window of `windowMs`, by the caller's clock `now` in
+ * UTC milliseconds.
+ *
+ * - `take` counts one attempt on all its claims, or on none: a refused attempt counts nowhere, so that what a narrow limit refuses uses
+ *   up no wide one. It answers the first claim that refuses; callers name claims from the narrowest to the widest. It is one atomic
+ *   step, also among processes. No limit and key may appear twice in one call.
+ * - `reset` forgets one key of one limit.
+ * - At most a fixed number of windows is kept. Where there is no room the window that ends first makes way, and one attempt costs the
+ *   same however many windows there are.
+ * - Limits and keys, which hold names and addresses, are kept as a keyed hash, and leave soon after their window has ended.
+ * - An engine that is away keeps a caller waiting for a second at most, refuses no attempt and lifts no limit: each process then
+ *   counts for itself.
  */
 export interface RateLimiter {
-  take(limit: RateLimit, key: string, now: number): Promise<RateVerdict>;
+  take(claims: readonly RateClaim[], now: number): Promise<RateVerdict>;
   reset(limit: RateLimit, key: string): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { originSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
+import { rateLimitScale } from './rate-limit-scale.env';
 import { isLoopback, MAIL_NEEDS_SMTP } from './loopback';
 
 const choice = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
@@ -19,10 +20,13 @@ const adapterSettings = {
   KEY_STORE_ADAPTER: choice('mongo', 'files'),
   SIGNALS_ADAPTER: choice('redis', 'memory'),
   MAILER_ADAPTER: choice('folder'),
+  JOB_QUEUE_ADAPTER: choice('bullmq', 'sqlite'),
 };
 
 type AdapterSetting = keyof typeof adapterSettings;
-export type PortName = AdapterSetting extends `${infer Port}_ADAPTER` ? Port : never;
+type AdapterPort = AdapterSetting extends `${infer Port}_ADAPTER` ? Port : never;
+/** `JOURNAL` has one adapter: it is what makes redirects independent of every engine. */
+export type PortName = AdapterPort | 'JOURNAL';
 
 const needed = (adapter: string, example: string): string => `needed by \`${adapter}\`: such as \`${example}\``;
 
@@ -37,6 +41,13 @@ const name = (what: string, pattern = /^[a-zA-Z0-9._-]+$/) =>
     .string()
     .regex(pattern, { error: 'may hold letters, digits, dots, dashes and underscores' })
     .describe(`${what}, where installations share an engine`);
+
+const redis = {
+  REDIS_URL: address('redis', /^rediss?$/, 'redis://127.0.0.1:6379').describe(
+    `${needed('redis', 'redis://127.0.0.1:6379')}, and by \`bullmq\``,
+  ),
+  REDIS_PREFIX: name('what keys begin with').default('marquee'),
+};
 
 /** Where each engine is, and what keeps installations apart on one that they share. */
 const engineSettings = {
@@ -56,10 +67,20 @@ const engineSettings = {
     CLICKHOUSE_DATABASE: name('name of the database').default('marquee'),
   },
   s3: { S3_URL: address('s3', /^https?$/, 'http://KEY:SECRET@127.0.0.1:7070/BUCKET') },
-  redis: {
-    REDIS_URL: address('redis', /^rediss?$/, 'redis://127.0.0.1:6379'),
-    REDIS_PREFIX: name('what keys begin with').default('marquee'),
-  },
+  redis,
+  bullmq: redis,
+};
+
+const journalSettings = {
+  NODE_SLOT: z
+    .string()
+    .regex(/^[a-z0-9-]{1,32}$/, { error: 'must be 1 to 32 small letters, digits and dashes' })
+    .default('r0')
+    .describe('name of this node: the same after each start, and no other node has it'),
+  JOURNAL_SYNC: z
+    .enum(['write', 'disk'])
+    .default('write')
+    .describe('`write` survives a killed process, `disk` also a power cut'),
 };
 
 type Engine = keyof typeof engineSettings;
@@ -69,6 +90,7 @@ const addressOf = {
   clickhouse: 'CLICKHOUSE_URL',
   s3: 'S3_URL',
   redis: 'REDIS_URL',
+  bullmq: 'REDIS_URL',
 } as const satisfies Record<Engine, string>;
 const isEngine = (adapter: string | undefined): adapter is Engine => Object.hasOwn(addressOf, adapter ?? '');
 
@@ -77,22 +99,27 @@ type Shape = typeof adapterSettings &
   (typeof engineSettings)['kafka'] &
   (typeof engineSettings)['clickhouse'] &
   (typeof engineSettings)['s3'] &
-  (typeof engineSettings)['redis'];
+  (typeof engineSettings)['redis'] &
+  typeof journalSettings;
 
 /** The chosen adapters and where their engines are. What a process has no port for is undefined. */
-export type PortSettings = Partial<z.infer<z.ZodObject<Shape>>>;
+export type PortSettings = Partial<z.infer<z.ZodObject<Shape>>> & { readonly RATE_LIMIT_SCALE?: number };
 
 /**
  * The settings of these ports: an adapter for each, and the addresses of the engines that some adapter may need. An address must be
  * there exactly when a chosen adapter needs it.
  */
 export const portsEnv = (ports: readonly PortName[]) => {
-  const chosen = ports.map((port) => `${port}_ADAPTER` as const);
+  const chosen = ports
+    .filter((port): port is AdapterPort => port !== 'JOURNAL')
+    .map((port) => `${port}_ADAPTER` as const);
   const possible = new Set(chosen.flatMap((setting) => adapterSettings[setting].unwrap().options.filter(isEngine)));
   const shape: Record<string, z.ZodType> = {
     ...Object.fromEntries(chosen.map((setting) => [setting, adapterSettings[setting]])),
     ...Object.assign({}, ...[...possible].map((engine) => engineSettings[engine])),
+    ...(ports.includes('RATE_LIMITER') && { RATE_LIMIT_SCALE: rateLimitScale }),
     ...(ports.includes('MAILER') && { PUBLIC_URL: originSetting }),
+    ...(ports.includes('JOURNAL') && journalSettings),
   };
   return z.object(shape).superRefine((settings, context) => {
     const refuse = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });

@@ -3,79 +3,54 @@ import path from 'node:path';
 import {
   createHttpApp,
   createLogger,
-  readyCheck,
-  type Clock,
+  followEndedAccess,
+  remoteTokenKeys,
   type EndedAccess,
-  type Logger,
   type TokenKeys,
 } from '@marquee/nest-kit';
-import { Module, type DynamicModule } from '@nestjs/common';
-import type { z } from 'zod';
+import type { RateLimiter } from '@marquee/ports';
 import { openControlSocket } from './control/control-socket';
-import { operatorCommands, type Operated } from './control/operator-commands';
+import { operatorCommands } from './control/operator-commands';
 import { openDataFolder, type DataFolder } from './data-folder';
 import { chosenPorts } from './engines/chosen-ports';
-import { createOpenedEngines, type OpenedEngines } from './engines/opened-engines';
-import type { Ports } from './engines/ports';
-import { environment, type Environment } from './environment.env';
+import { enginesModule } from './engines/engines.module';
+import { createOpenedEngines } from './engines/opened-engines';
+import type { PortContext } from './engines/ports';
+import { environment } from './environment.env';
 import { listen } from './http/http-server';
-import type { RawHandler } from './http/raw-answer';
 import { createServiceDoor } from './http/service-door';
+import { installationSecrets } from './installation-secrets';
 import { leaveOnSignal } from './leave-on-signal';
 import { productVersion } from './product-version';
-import { readProcessSettings, type ProcessSettings, type ServiceProcess } from './service-process';
+import { readProcessSettings, type ProcessSettings } from './process-settings';
+import type { Composition, ServiceDescription } from './service';
 import { refusalOf, StartRefused } from './start-refused';
-
-/** What a service is composed from. */
-export interface Host<Own> {
-  readonly settings: ProcessSettings<Own>;
-  readonly ports: Ports;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  /** The checkout: where the built front ends are. */
-  readonly root: string;
-  /** The process's own folder, opened and locked by the first call: a service that keeps nothing itself has none. */
-  folder(): Promise<DataFolder>;
-  /** Called once the framework has stopped, the last one first. */
-  onClose(close: () => Promise<void>): void;
-}
-
-export interface Composition {
-  readonly modules: readonly DynamicModule[];
-  readonly tokenKeys: TokenKeys;
-  /** Of a service that lets owners in. Stopped after the framework. */
-  readonly endedAccess?: EndedAccess;
-  /** Answers in front of the framework, and before it is up. */
-  readonly raw?: RawHandler;
-  /** Resolves when `raw` can do the service's work: it is ready then, before the framework is up. */
-  readonly rawCheck?: () => Promise<void>;
-  /** What operators ask of it over `control-<name>.sock` in its folder. */
-  readonly operated: Operated;
-}
-
-export interface RunOptions<S extends z.ZodType> {
-  readonly process: ServiceProcess<S>;
-  readonly root: string;
-  readonly compose: (host: Host<z.infer<S>>) => Promise<Composition>;
-  readonly env?: Environment;
-}
 
 /** How long open requests may take once the process is asked to leave, in milliseconds. */
 const GRACE = 2_500;
 /** How long all of leaving may take, in milliseconds. */
 const LEAVING = 4_000;
 
-@Module({})
-class EnginesModule {}
+const NO_KEYS: TokenKeys = { publicKeys: () => Promise.resolve([]) };
 
-const enginesModule = ({ checks }: OpenedEngines): DynamicModule => ({
-  module: EnginesModule,
-  providers: [...checks].map(([engine, check]) => readyCheck(engine, check)),
-});
+/** Which tokens a service takes, and which of them have ended. */
+const accessTo = async (
+  service: ServiceDescription,
+  { owners }: ProcessSettings<unknown>,
+  { tokenKeys }: Composition,
+  context: PortContext,
+): Promise<{ readonly tokenKeys: TokenKeys; readonly endedAccess?: EndedAccess; readonly limiter?: RateLimiter }> => {
+  if (service.access === 'public') return { tokenKeys: NO_KEYS };
+  const { clock } = context;
+  const ports = chosenPorts(context);
+  const [log, signals, limiter] = await Promise.all([ports.eventLog(), ports.signals(), ports.rateLimiter()]);
+  const keys = owners ? remoteTokenKeys({ url: `${owners.IDENTITY_URL}/.well-known/jwks.json`, clock }) : tokenKeys;
+  if (!keys) throw new TypeError(`${service.name} issues tokens and has no keys`);
+  return { tokenKeys: keys, endedAccess: await followEndedAccess({ log, signals, clock }), limiter };
+};
 
-const start = async <S extends z.ZodType>(options: RunOptions<S>): Promise<void> => {
-  const { process: service, root, compose, env = environment() } = options;
-  const settings = readProcessSettings(service, env);
+const start = async (service: ServiceDescription, root: string): Promise<void> => {
+  const settings: ProcessSettings<unknown> = readProcessSettings(service, environment());
   const clock = Date.now;
   const logger = createLogger({ level: settings.host.LOG_LEVEL }).child({ service: service.name });
   const leaving = new AbortController();
@@ -88,7 +63,12 @@ const start = async <S extends z.ZodType>(options: RunOptions<S>): Promise<void>
     });
 
   const door = createServiceDoor(() => [...engines.awaited]);
-  const server = await listen(door.listener, settings.host.HOST, settings.host.PORT);
+  const server = await listen(door.listener, {
+    host: settings.host.HOST,
+    port: settings.host.PORT,
+    maxConnectionsPerAddress: settings.host.MAX_CONNECTIONS_PER_ADDRESS,
+    trustedProxies: settings.host.TRUSTED_PROXIES,
+  });
   const closers: (() => Promise<void>)[] = [];
   leaveOnSignal(
     logger,
@@ -103,26 +83,35 @@ const start = async <S extends z.ZodType>(options: RunOptions<S>): Promise<void>
     LEAVING + settings.host.DRAIN_DELAY_MS,
   );
 
-  const context = { service: service.name, settings, topics: service.topics ?? {}, engines, clock, logger, folder };
-  const composition = await compose({
-    settings,
-    ports: chosenPorts(context),
+  const context: PortContext = {
+    service: service.name,
+    settings: settings.ports,
+    publicUrl: settings.host.PUBLIC_URL,
+    uploadsOrigin: '',
+    topics: service.topics ?? {},
+    journalIsLog: false,
+    engines,
     clock,
     logger,
-    root,
     folder,
-    onClose: engines.onClose,
-  });
+    secrets: () => Promise.resolve(installationSecrets(settings.host.INSTALLATION_SECRET)),
+    installationSecret: settings.host.INSTALLATION_SECRET,
+  };
+  const ports = chosenPorts(context);
+  const { PUBLIC_URL: publicUrl } = settings.host;
+  const composition = await service.compose({ settings: settings.own, ports, publicUrl, clock, logger, root });
+  const access = await accessTo(service, settings, composition, context);
+  if (composition.mailUrl !== undefined) process.stdout.write(`Mail is read at ${composition.mailUrl}\n`);
   if (composition.raw) door.openRaw(composition.raw, composition.rawCheck);
   const app = await createHttpApp({
     modules: [...composition.modules, enginesModule(engines)],
-    tokenKeys: composition.tokenKeys,
-    ...(composition.endedAccess && { endedAccess: composition.endedAccess }),
+    ...access,
     clock,
     logger,
-    publicUrl: settings.host.PUBLIC_URL,
+    publicUrl,
     version: productVersion(root),
     trustedProxies: settings.host.TRUSTED_PROXIES,
+    metricsToken: settings.host.METRICS_TOKEN,
     serverFactory: (handler) => {
       door.openFramework(handler as RequestListener);
       return server.raw;
@@ -130,7 +119,7 @@ const start = async <S extends z.ZodType>(options: RunOptions<S>): Promise<void>
   });
   closers.push(async () => {
     await app.close();
-    await composition.endedAccess?.stop();
+    await access.endedAccess?.stop();
   });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
@@ -146,9 +135,9 @@ const start = async <S extends z.ZodType>(options: RunOptions<S>): Promise<void>
  * Runs one service as a process of its own until SIGTERM or SIGINT. It listens at once, says that it is not ready while its engines
  * do not answer, and ends with one line and code 1 when it cannot start at all.
  */
-export const runService = async <S extends z.ZodType>(options: RunOptions<S>): Promise<void> => {
+export const runService = async (service: ServiceDescription, root: string): Promise<void> => {
   try {
-    await start(options);
+    await start(service, root);
   } catch (error) {
     const refusal = refusalOf(error);
     // Asked to leave while it waited: whoever asked has the exit code.

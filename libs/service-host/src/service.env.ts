@@ -1,6 +1,7 @@
 import { INSTALLATION_SECRET_MIN } from '@marquee/event-sourcing';
 import { listSetting, originSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
+import { httpEnv } from './http/http.env';
 
 /** Settings that every service has when it runs alone. Only the port differs. */
 export const serviceEnv = (port: number) =>
@@ -12,11 +13,12 @@ export const serviceEnv = (port: number) =>
       .string()
       .default('data')
       .describe(
-        'where the process keeps what is its own, and `control-<name>.sock`: there `npm run audit`, `rebuild` and `replay` ask it',
+        'where the process keeps what is its own, and `control-<name>.sock`: there `npm run audit`, `rebuild`, `replay` and `jobs` ask it',
       ),
     TRUSTED_PROXIES: listSetting.describe(
       'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
     ),
+    ...httpEnv,
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'])
       .default('info')
@@ -34,4 +36,12 @@ export const serviceEnv = (port: number) =>
       .describe('milliseconds between saying "not ready" and taking no more, so that a balancer looks away first'),
   });
 
+/** Settings of a service that checks the tokens of owners. */
+export const ownersEnv = z.object({
+  IDENTITY_URL: originSetting
+    .default('http://127.0.0.1:3001')
+    .describe('where identity answers: the keys of its tokens come from there'),
+});
+
+export type OwnersSettings = z.infer<typeof ownersEnv>;
 export type ServiceSettings = z.infer<ReturnType<typeof serviceEnv>>;

@@ -1,5 +1,5 @@
 import { listSetting, originSetting } from '@marquee/nest-kit';
-import { isLoopback, MAIL_NEEDS_SMTP } from '@marquee/service-host';
+import { httpEnv, isLoopback, MAIL_NEEDS_SMTP, rateLimitScale } from '@marquee/service-host';
 import { z } from 'zod';
 
 /** Settings of the whole product in one process. Every one has a default: `npm start` needs none of them. */
@@ -12,7 +12,9 @@ export const allInOneEnv = z
     TRUSTED_PROXIES: listSetting.describe(
       'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
     ),
+    ...httpEnv,
     ASSET_ORIGIN: originSetting.optional().describe('another origin that serves the uploads'),
+    RATE_LIMIT_SCALE: rateLimitScale,
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'])
       .default('warn')

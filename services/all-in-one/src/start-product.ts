@@ -1,34 +1,31 @@
-import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import { analyticsReadModels, createClickAnalytics } from '@marquee/analytics-service';
-import { contentReadModels } from '@marquee/content-service';
 import { createHttpApp, createLogger, followEndedAccess, type Logger } from '@marquee/nest-kit';
-import { identityKeys } from '@marquee/identity-service';
-import { createRedirects, redirectsReadModels } from '@marquee/redirects-service';
 import {
-  createDevMail,
+  createOpenedEngines,
   createStaticSite,
+  enginesModule,
   listen,
   openControlSocket,
   operatorCommands,
   productVersion,
   refusalOf,
+  type Composition,
   type DataFolder,
   type OperatorCommands,
 } from '@marquee/service-host';
-import type { Settings } from './read-settings';
+import { embeddedPorts } from './embedded-ports';
 import { createFrontDoor } from './http/front-door';
-import { modulesOf } from './modules';
-import { openAdapters } from './open-adapters';
+import type { Settings } from './read-settings';
+import { services } from './services';
 
 /** How long open requests may take once the product is asked to leave, in milliseconds. */
 const GRACE = 3_000;
 
 export interface RunningProduct {
   readonly url: string;
-  /** Where an operator reads what was mailed; the token in it is good until the next start. */
-  readonly mailUrl: string;
+  /** Where an operator reads what was mailed; undefined where the operator has chosen the token. */
+  readonly mailUrl: string | undefined;
   readonly logger: Logger;
   readonly commands: OperatorCommands;
   /** Answers what is under way, puts everything on disk, and lets go of the engines. */
@@ -49,50 +46,47 @@ export interface StartOptions {
 export const startProduct = async ({ root, settings, folder }: StartOptions): Promise<RunningProduct> => {
   const clock = Date.now;
   const logger = createLogger({ level: settings.LOG_LEVEL });
-  const adapters = await openAdapters(folder, settings, clock).catch((error: unknown) => {
-    throw refusalOf(error);
-  });
-  const tokenKeys = await identityKeys(adapters.keys);
-  const redirects = await createRedirects({
-    documents: adapters.redirectsViews,
-    log: adapters.log,
-    journal: adapters.journal,
-    keys: adapters.keys,
-    clock,
-    logger,
-    settings: settings.redirects,
-    saltFile: folder.at('redirects', 'visitor-salt'),
-    visitorAssets: { dir: path.join(root, 'frontends/visitor/dist/browser'), publicPath: '/remotes/visitor/browser/' },
-  });
+  const leaving = new AbortController();
+  const engines = createOpenedEngines(logger, leaving.signal);
+  const portsOf = embeddedPorts({ settings, folder, engines, clock, logger });
+  const publicUrl = settings.PUBLIC_URL;
+  const composed: Composition[] = [];
+  for (const service of services) {
+    const host = { settings: settings.own[service.name], ports: portsOf(service), publicUrl, clock, logger, root };
+    composed.push(
+      await service.compose(host).catch((error: unknown) => {
+        throw refusalOf(error);
+      }),
+    );
+  }
+  const tokenKeys = composed.find((service) => service.tokenKeys)!.tokenKeys!;
+  const shared = portsOf(services[0]!);
+  const [log, signals, limiter] = await Promise.all([shared.eventLog(), shared.signals(), shared.rateLimiter()]);
 
-  const analyticsPorts = {
-    columns: adapters.columns,
-    documents: adapters.analyticsViews,
-    log: adapters.log,
-    clock,
-    logger,
-  };
-  const analytics = createClickAnalytics(analyticsPorts);
-
-  const mailToken = randomBytes(16).toString('base64url');
+  const raws = composed.flatMap(({ raw }) => raw ?? []);
   const door = createFrontDoor({
-    visitors: redirects.handle,
-    mail: createDevMail(adapters.mail, mailToken),
+    raw: (request, response) => raws.some((raw) => raw(request, response)),
     site: createStaticSite({ frontends: path.join(root, 'frontends'), assetOrigin: settings.ASSET_ORIGIN }),
   });
-  const server = await listen(door.listener, settings.HOST, settings.PORT);
-  await redirects.start();
+  const server = await listen(door.listener, {
+    host: settings.HOST,
+    port: settings.PORT,
+    maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
+    trustedProxies: settings.TRUSTED_PROXIES,
+  });
 
-  const endedAccess = await followEndedAccess({ log: adapters.log, signals: adapters.signals, clock });
+  const endedAccess = await followEndedAccess({ log, signals, clock });
   const app = await createHttpApp({
-    modules: modulesOf({ adapters, settings, clock, logger, tokenKeys, redirects, analytics }),
+    modules: [...composed.flatMap(({ modules }) => modules), enginesModule(engines)],
     tokenKeys,
     endedAccess,
+    limiter,
     clock,
     logger,
-    publicUrl: settings.PUBLIC_URL,
+    publicUrl,
     version: productVersion(root),
     trustedProxies: settings.TRUSTED_PROXIES,
+    metricsToken: settings.METRICS_TOKEN,
     serverFactory: (handler) => {
       door.openApi(handler as RequestListener);
       return server.raw;
@@ -103,30 +97,29 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
   await endedAccess.caughtUp();
   door.ready();
 
+  const audit = composed.find(({ operated }) => operated.audit)?.operated.audit;
+  const jobs = composed.find(({ operated }) => operated.jobs)?.operated.jobs;
   const operated = operatorCommands('marquee', {
-    audit: analytics.audit,
-    log: adapters.log,
-    readModels: [
-      ...contentReadModels({ events: adapters.contentEvents, documents: adapters.contentViews, log: adapters.log }),
-      ...redirectsReadModels({ documents: adapters.redirectsViews, log: adapters.log }),
-      ...analyticsReadModels(analyticsPorts, analytics),
-    ],
+    ...(audit && { audit }),
+    ...(jobs && { jobs }),
+    log,
+    readModels: composed.flatMap(({ operated: { readModels = [] } }) => readModels),
   });
   const control = await openControlSocket(folder.at('control.sock'), operated, logger);
 
   return {
-    url: settings.PUBLIC_URL,
-    mailUrl: `${settings.PUBLIC_URL}/dev/mail?token=${mailToken}`,
+    url: publicUrl,
+    mailUrl: composed.find(({ mailUrl }) => mailUrl)?.mailUrl,
     logger,
     commands: operated.commands,
     stop: async () => {
+      leaving.abort();
       door.drain();
       await control.close();
       await server.drain(GRACE);
       await app.close();
       await endedAccess.stop();
-      await redirects.stop();
-      await adapters.close();
+      await engines.close();
     },
   };
 };

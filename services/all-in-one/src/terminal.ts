@@ -3,11 +3,14 @@ import type { DataFolder } from '@marquee/service-host';
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What the operator needs to know once everything serves. */
-export const announce = (product: { readonly url: string; readonly mailUrl: string }, folder: DataFolder): void => {
+export const announce = (
+  product: { readonly url: string; readonly mailUrl: string | undefined },
+  folder: DataFolder,
+): void => {
   write('');
   write(`  Marquee serves at  ${product.url}`);
   write(`  Data is kept in    ${folder.root}`);
-  write(`  Mail is read at    ${product.mailUrl}`);
+  if (product.mailUrl !== undefined) write(`  Mail is read at    ${product.mailUrl}`);
   write('  Stop it with       Ctrl-C');
   write('');
 };

@@ -1,15 +1,22 @@
-import { runProjection } from '@marquee/event-sourcing';
-import { background, createCursors, readyCheck, type Running } from '@marquee/nest-kit';
+import { CLICK_ID_SECRET, clickIds } from '@marquee/contracts';
+import { every, runProjection } from '@marquee/event-sourcing';
+import { background, createCursors, observePeriodic, readyCheck, type Running } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { AnalyticsPorts } from './analytics.ports';
-import { CLEARANCES_OF_ITEMS, CLICK_LEDGER, ITEM_FINDER, RECORD_CURSORS, TIME_ZONES } from './analytics.tokens';
+import {
+  CLEARANCES_OF_ITEMS,
+  CLICK_IDS,
+  CLICK_LEDGER,
+  ITEM_FINDER,
+  RECORD_CURSORS,
+  TIME_ZONES,
+} from './analytics.tokens';
 import { ClearClicksHandler } from './clear/clear-clicks.handler';
 import { clearances } from './clear/clearances';
 import type { ClickAnalytics } from './click-analytics';
 import { ClicksController } from './clicks.controller';
 import { ownedItemsProjection } from './items/owned-items.projection';
-import { failureOf } from './ledger/failure-of';
 import { GetClickOverviewHandler } from './overview/get-click-overview.handler';
 import { GetClickRecordsCsvHandler, GetClickRecordsHandler } from './records/get-click-records.handler';
 import { GetClickSummaryHandler } from './summary/get-click-summary.handler';
@@ -30,31 +37,21 @@ const tools = (ports: AnalyticsPorts, analytics: ClickAnalytics): Provider[] => 
   { provide: ITEM_FINDER, useValue: analytics.items },
   { provide: CLEARANCES_OF_ITEMS, useValue: analytics.clearances },
   { provide: TIME_ZONES, useValue: analytics.zones },
+  { provide: CLICK_IDS, useFactory: async () => clickIds(await ports.keys.secret(CLICK_ID_SECRET)) },
   { provide: RECORD_CURSORS, useFactory: async () => createCursors(await ports.keys.secret('click-record-cursor')) },
 ];
 
 const startRemoval = ({ settings, logger, documents }: AnalyticsPorts, analytics: ClickAnalytics): Running => {
-  let running: Promise<unknown> = Promise.resolve();
   const remove = async (): Promise<void> => {
-    try {
-      // Asked of the documents first: an installation in which nobody cleared anything need not wake the engine.
-      if ((await documents.collection(clearances).find({ index: 'byOwner', limit: 1 })).length > 0)
-        await analytics.purgeCleared();
-    } catch (error) {
-      logger.warn(failureOf(error), 'cleared clicks could not be removed and will be tried again');
-    }
+    // Asked of the documents first: an installation in which no figures were cleared need not wake the engine.
+    if ((await documents.collection(clearances).find({ index: 'byOwner', limit: 1 })).length > 0)
+      await analytics.purgeCleared();
   };
-  const queueRemoval = (): void => {
-    running = running.then(remove);
-  };
-  const timer = setInterval(queueRemoval, settings.CLEARED_CLICKS_REMOVAL_MINUTES * 60_000);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return every(settings.CLEARED_CLICKS_REMOVAL_MINUTES * 60_000, remove, {
+    name: 'analytics-remove-cleared-clicks',
+    lease: documents,
+    observer: observePeriodic(logger),
+  });
 };
 
 /** Analytics over HTTP and in the background. The host makes `analytics`, so that its operator's commands use the same one. */

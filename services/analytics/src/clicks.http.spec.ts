@@ -1,7 +1,15 @@
 // Longer than others: one running service and one story of clicks, told through every route of it.
 import { join } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
-import { TOPICS, type ClickSummary, type ItemChanged, type ItemTotals, type VisitorHit } from '@marquee/contracts';
+import {
+  CLICK_ID_SECRET,
+  clickIds,
+  TOPICS,
+  type ClickSummary,
+  type ItemChanged,
+  type ItemTotals,
+  type VisitorHit,
+} from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
 import { until } from '../../../tests/support/until';
@@ -160,7 +168,7 @@ describe('GET /api/clicks', () => {
 });
 
 describe('the raw records', () => {
-  it('come by page, newest first, each once', async () => {
+  it('come by page, newest first, each once under the id of its redirect', async () => {
     const seen: { clickId: string; timestamp: string }[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -172,7 +180,11 @@ describe('the raw records', () => {
       seen.push(...(body['items'] as typeof seen));
       cursor = body['nextCursor'] as string | null;
     }
-    expect(new Set(seen.map(({ clickId }) => clickId)).size).toBe(acts.filter(({ itemId }) => itemId === shop).length);
+    const ids = clickIds(await (await openFileKeyStore({ dir: join(world.dir, 'keys') })).secret(CLICK_ID_SECRET));
+    const ofShop = acts.filter(({ itemId }) => itemId === shop);
+    expect(seen.map(({ clickId }) => clickId).sort()).toEqual(
+      ofShop.map(({ source, epoch, offset }) => ids.of(source, epoch, offset)).sort(),
+    );
     const times = seen.map(({ timestamp }) => timestamp);
     expect(times).toEqual([...times].sort().reverse());
   });

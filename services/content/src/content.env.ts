@@ -12,12 +12,6 @@ export const contentEnv = z.object({
     .max(50_000_000)
     .default(10_000_000)
     .describe("bytes that a link's picture may have"),
-  RATE_LIMIT_SCALE: z.coerce
-    .number()
-    .min(0.1)
-    .max(1_000_000)
-    .default(1)
-    .describe('multiplies the attempts that are allowed; for load tests'),
 });
 
 export type ContentSettings = z.infer<typeof contentEnv>;

@@ -1,5 +1,12 @@
-import { runProjection, startRelay, storeAsSource } from '@marquee/event-sourcing';
-import { background, createCursors, readyCheck, reportRelayTurns } from '@marquee/nest-kit';
+import { runProjection, runReactor, startRelay, storeAsSource } from '@marquee/event-sourcing';
+import {
+  background,
+  createCursors,
+  observePeriodic,
+  observeReactors,
+  readyCheck,
+  reportRelayTurns,
+} from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import {
@@ -7,7 +14,6 @@ import {
   ENTITLED,
   EVENTS,
   ITEM_LIST,
-  LIMITER,
   OBJECTS,
   SETTINGS,
   TRANSACT,
@@ -28,7 +34,7 @@ import { UpdateItemHandler } from './item/update-item/update-item.handler';
 import { createOwnerTransactions } from './owner-transactions';
 import { startClearing } from './upload/clear-unused/clear-unused-uploads';
 import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
-import { startFileRemoval } from './upload/clear-unused/remove-files-when-upload-discarded.reactor';
+import { removeFilesWhenUploadDiscarded } from './upload/clear-unused/remove-files-when-upload-discarded.reactor';
 import { RequestUploadController } from './upload/request-upload/request-upload.controller';
 import { RequestUploadHandler } from './upload/request-upload/request-upload.handler';
 import { UploadRoutes } from './upload/upload-routes';
@@ -50,7 +56,6 @@ const tools = (ports: ContentPorts): FactoryProvider[] => [
   { provide: EVENTS, useFactory: () => ports.events },
   { provide: TRANSACT, useFactory: () => createOwnerTransactions(ports.events) },
   { provide: OBJECTS, useFactory: () => ports.objects },
-  { provide: LIMITER, useFactory: () => ports.limiter },
   { provide: SETTINGS, useFactory: () => ports.settings },
   { provide: ENTITLED, useFactory: () => ports.entitled ?? everyone },
   { provide: CURSORS, useFactory: async () => createCursors(await ports.keys.secret('content-cursor')) },
@@ -73,8 +78,15 @@ const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
   background('content idle uploads', () =>
     runProjection({ projection: idleUploads, source: storeAsSource(ports.events), documents: ports.documents }),
   ),
-  background('content file removal', () => startFileRemoval(ports)),
-  background('content clearing', () => Promise.resolve(startClearing(ports))),
+  background('content file removal', () =>
+    runReactor({
+      reactor: removeFilesWhenUploadDiscarded(ports, ports.objects),
+      log: ports.log,
+      clock: ports.clock,
+      observer: observeReactors(ports.logger),
+    }),
+  ),
+  background('content clearing', () => Promise.resolve(startClearing(ports, observePeriodic(ports.logger)))),
   readyCheck('content events', async () => void (await ports.events.read('ready'))),
 ];
 

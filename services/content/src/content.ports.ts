@@ -1,13 +1,5 @@
 import type { Logger } from '@marquee/nest-kit';
-import type {
-  DocumentStore,
-  EventLog,
-  EventStore,
-  KeyStore,
-  ObjectStore,
-  RateLimiter,
-  SignedPutReceiver,
-} from '@marquee/ports';
+import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore, SignedPutReceiver } from '@marquee/ports';
 import type { ContentSettings } from './content.env';
 
 /** Whether this account may change its page. */
@@ -22,7 +14,6 @@ export interface ContentPorts {
   /** Where signed PUTs arrive, when the store has no server of its own. */
   readonly receiver?: SignedPutReceiver;
   readonly keys: Pick<KeyStore, 'secret'>;
-  readonly limiter: RateLimiter;
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly logger: Logger;
@@ -34,7 +25,6 @@ export interface ContentPorts {
 export const EVENTS = Symbol('EventStore');
 export const TRANSACT = Symbol('OwnerTransaction');
 export const OBJECTS = Symbol('ObjectStore');
-export const LIMITER = Symbol('RateLimiter');
 export const SETTINGS = Symbol('ContentSettings');
 export const ENTITLED = Symbol('Entitlement');
 export const ITEM_LIST = Symbol('ItemList');

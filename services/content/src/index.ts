@@ -1,4 +1,1 @@
-export { contentModule } from './content.module';
-export type { ContentPorts, Entitlement } from './content.ports';
-export { contentEnv, type ContentSettings } from './content.env';
-export { contentReadModels } from './read-models';
+export { contentService } from './content.service';

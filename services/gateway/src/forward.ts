@@ -17,10 +17,14 @@ type Outcome = 'answered' | 'untouched' | 'unknown' | 'late' | 'gone';
 
 export interface Forwarding {
   readonly headers: ForwardedHeaders;
+  /** Headers that are set whatever the client said, by their names in small letters. */
+  readonly added?: Readonly<Record<string, string>>;
   readonly onRetry: (service: string) => void;
 }
 
 const isRead = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD';
+
+const hasGone = (request: IncomingMessage): boolean => request.destroyed && !request.complete;
 
 /** 503: nobody took it, so it may be sent again; 502 and 504: somebody may have. */
 const refuse = (response: ServerResponse, status: 502 | 503 | 504): void => {
@@ -70,7 +74,8 @@ const attempt = (
       response.removeListener('close', leave);
       resolve(outcome);
     };
-    outgoing.on('error', () => settle(connected ? 'unknown' : 'untouched'));
+    // A body that its client broke off ends the request to the instance as well, which has done nothing wrong.
+    outgoing.on('error', () => settle(hasGone(request) ? 'gone' : connected ? 'unknown' : 'untouched'));
     outgoing.once('response', (answer) => {
       // A process that has only just begun to listen: of a write we have no second copy, and whoever sent it is told to come again.
       if (read && answer.headers[STATE_HEADER] !== undefined) {
@@ -106,10 +111,10 @@ export const forward = async (
   upstreams: Upstreams,
   request: IncomingMessage,
   response: ServerResponse,
-  { headers, onRetry }: Forwarding,
+  { headers, added, onRetry }: Forwarding,
 ): Promise<void> => {
   const deadline = performance.now() + PATIENCE;
-  const travelling = headers.of(request, !isRead(request));
+  const travelling = headers.of(request, !isRead(request), added);
   if (isRead(request)) request.resume();
   for (;;) {
     const instance = await upstreams.pick(deadline);

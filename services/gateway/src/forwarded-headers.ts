@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { addressRanges, plainAddress } from '@marquee/nest-kit';
 import { STATE_HEADER } from '@marquee/service-host';
 
 /** Headers of one connection: they end here (RFC 9110, 7.6.1). */
@@ -38,7 +39,7 @@ export const answerHeaders = (answer: IncomingMessage): string[] =>
 
 export interface ForwardedHeaders {
   /** For the next hop: Host kept, where the request came from written behind what a trusted proxy said. */
-  of(request: IncomingMessage, withBody: boolean): string[];
+  of(request: IncomingMessage, withBody: boolean, added?: Readonly<Record<string, string>>): string[];
 }
 
 interface Peer {
@@ -46,19 +47,9 @@ interface Peer {
   readonly trusted: boolean;
 }
 
-const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
-
 /** A wrong address or range is a `TypeError`. */
 export const createForwardedHeaders = (trustedProxies: readonly string[], scheme: string): ForwardedHeaders => {
-  const proxies = new BlockList();
-  for (const range of trustedProxies) {
-    const [address = '', bits] = range.split('/');
-    const family = isIP(address);
-    if (family === 0) throw new TypeError(`TRUSTED_PROXIES: ${range} is neither an address nor a CIDR range`);
-    proxies.addSubnet(address, bits === undefined ? (family === 6 ? 128 : 32) : Number(bits), `ipv${family as 4 | 6}`);
-  }
-  const isTrusted = (address: string): boolean =>
-    isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const isTrusted = addressRanges('TRUSTED_PROXIES', trustedProxies);
   const never = new Set(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'forwarded']);
   const bodyless = new Set([...never, 'content-length']);
 
@@ -67,19 +58,20 @@ export const createForwardedHeaders = (trustedProxies: readonly string[], scheme
   const peerOf = ({ socket }: IncomingMessage): Peer => {
     let peer = peers.get(socket);
     if (!peer) {
-      const address = plain(socket.remoteAddress ?? '');
+      const address = plainAddress(socket.remoteAddress ?? '');
       peers.set(socket, (peer = { address, trusted: isTrusted(address) }));
     }
     return peer;
   };
 
   return {
-    of: (request, withBody) => {
+    of: (request, withBody, added = {}) => {
       const { address: remote, trusted } = peerOf(request);
       const said = trusted ? request.headers['x-forwarded-for'] : undefined;
       const before = Array.isArray(said) ? said.join(', ') : said;
       return [
-        ...travelling(request.rawHeaders, withBody ? never : bodyless),
+        ...travelling(request.rawHeaders, new Set([...(withBody ? never : bodyless), ...Object.keys(added)])),
+        ...Object.entries(added).flat(),
         'x-forwarded-for',
         before === undefined ? remote : `${before}, ${remote}`,
         'x-forwarded-proto',

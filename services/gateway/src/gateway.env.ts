@@ -1,13 +1,24 @@
+import { SERVICE_NAMES, SERVICE_PORTS, type ServiceName } from '@marquee/contracts';
 import { listSetting, originSetting } from '@marquee/nest-kit';
+import { httpEnv } from '@marquee/service-host';
 import { z } from 'zod';
 
-const upstreams = (service: string, port: number) =>
+const upstreams = (service: ServiceName) =>
   z
     .string()
-    .default(`http://127.0.0.1:${port}`)
+    .default(`http://127.0.0.1:${SERVICE_PORTS[service]}`)
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(originSetting).min(1))
     .describe(`where ${service} answers: one origin for each process, by comma`);
+
+type UpstreamSetting = `${Uppercase<ServiceName>}_URL`;
+/** The setting that says where a service answers. */
+export const upstreamSetting = (service: ServiceName): UpstreamSetting =>
+  `${service.toUpperCase() as Uppercase<ServiceName>}_URL`;
+
+const upstreamSettings = Object.fromEntries(
+  SERVICE_NAMES.map((service) => [upstreamSetting(service), upstreams(service)]),
+) as Record<UpstreamSetting, ReturnType<typeof upstreams>>;
 
 /** Settings of the gateway. */
 export const gatewayEnv = z
@@ -18,6 +29,7 @@ export const gatewayEnv = z
     TRUSTED_PROXIES: listSetting.describe(
       'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
     ),
+    ...httpEnv,
     ASSET_ORIGIN: originSetting.optional().describe('another origin that serves the uploads'),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'])
@@ -30,10 +42,7 @@ export const gatewayEnv = z
       .max(60_000)
       .default(0)
       .describe('milliseconds between saying "not ready" and taking no more, so that a balancer looks away first'),
-    IDENTITY_URL: upstreams('identity', 3001),
-    CONTENT_URL: upstreams('content', 3002),
-    REDIRECTS_URL: upstreams('redirects', 3005),
-    ANALYTICS_URL: upstreams('analytics', 3006),
+    ...upstreamSettings,
     S3_URL: z
       .url({ protocol: /^https?$/, error: 'must look like http://127.0.0.1:7070/BUCKET' })
       .optional()

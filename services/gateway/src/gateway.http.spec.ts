@@ -106,6 +106,51 @@ describe('the gateway', () => {
     });
   });
 
+  it.each(['/health/live', '/health/ready', '/metrics'])(
+    'answers other methods than GET on %s with 405',
+    async (path) => {
+      await open();
+      const reply = await ask(path, { method: 'POST' });
+      expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    },
+  );
+
+  it.each([
+    ['this machine', {}, {}, 200],
+    ['a proxy on this machine', {}, { 'x-forwarded-for': '203.0.113.7' }, 403],
+    ['this machine where there is a token', { METRICS_TOKEN: 'a-token-for-the-tests' }, {}, 403],
+    [
+      'the bearer of the token',
+      { METRICS_TOKEN: 'a-token-for-the-tests' },
+      { authorization: 'Bearer a-token-for-the-tests' },
+      200,
+    ],
+  ])('shows its metrics to %s or not', async (_who, env, headers, status) => {
+    await open(env);
+    expect((await ask('/metrics', { headers })).status).toBe(status);
+  });
+
+  it('asks the store of uploads to take one file at an address, whatever the client says', async () => {
+    await open({ S3_URL: `${other.origin}/bucket` });
+    await ask('/bucket/incoming/a', { method: 'PUT', body: 'x', headers: { 'if-none-match': '"e"' } });
+    expect(other.seen[0]!.rawHeaders.map((text) => text.toLowerCase())).toEqual(
+      expect.arrayContaining(['if-none-match', '*']),
+    );
+    expect(other.seen[0]!.headers['if-none-match']).toBe('*');
+  });
+
+  it('takes an instance for well when a client breaks its own body off', async () => {
+    await open();
+    service.answer = (request) => void request.resume();
+    const socket = net.connect(portOf(server), '127.0.0.1');
+    socket.write('POST /api/content HTTP/1.1\r\nHost: t\r\nContent-Length: 100\r\n\r\nx');
+    await until(async () => service.seen.length === 1);
+    const gone = new Promise((resolve) => service.seen[0]!.once('close', resolve));
+    socket.destroy();
+    await gone;
+    expect((await ask('/health/ready')).status).toBe(200);
+  });
+
   it('drops what is meant for one connection alone', async () => {
     await open();
     await new Promise<void>((resolve) => {

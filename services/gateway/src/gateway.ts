@@ -1,12 +1,13 @@
 import path from 'node:path';
-import type { RequestListener, ServerResponse } from 'node:http';
-import type { Logger } from '@marquee/nest-kit';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { SERVICE_NAMES, type ServiceName } from '@marquee/contracts';
+import { allowsMetrics, METRICS_REFUSED, type Logger } from '@marquee/nest-kit';
 import { answer, createStaticSite } from '@marquee/service-host';
 import { Counter, Gauge, register } from 'prom-client';
 import { forward } from './forward';
 import { createForwardedHeaders } from './forwarded-headers';
-import type { GatewaySettings } from './gateway.env';
-import { createRoutes, type ServiceName } from './routes';
+import { upstreamSetting, type GatewaySettings } from './gateway.env';
+import { createRoutes } from './routes';
 import { createUpstreams, type Upstreams } from './upstreams';
 
 export interface Gateway {
@@ -51,12 +52,9 @@ export const createGateway = (options: {
       unchecked,
       onChange: (origin, state) => logger.info({ upstream: name, origin, state }, 'an instance changed'),
     });
-  const services: Readonly<Record<ServiceName, Upstreams>> = {
-    identity: open('identity', settings.IDENTITY_URL),
-    content: open('content', settings.CONTENT_URL),
-    redirects: open('redirects', settings.REDIRECTS_URL),
-    analytics: open('analytics', settings.ANALYTICS_URL),
-  };
+  const services = Object.fromEntries(
+    SERVICE_NAMES.map((name) => [name, open(name, settings[upstreamSetting(name)])]),
+  ) as Record<ServiceName, Upstreams>;
   const all = Object.values(services);
   const objects = settings.S3_URL === undefined ? null : open('objects', [originOf(settings.S3_URL)], true);
   const routes = createRoutes(settings.S3_URL === undefined ? null : bucketOf(settings.S3_URL));
@@ -65,19 +63,32 @@ export const createGateway = (options: {
     headers: createForwardedHeaders(settings.TRUSTED_PROXIES, new URL(settings.PUBLIC_URL).protocol.slice(0, -1)),
     onRetry: metrics.retried,
   };
+  /** The address of an upload takes one file: the store refuses a second one while the first is there. */
+  const toObjects = { ...forwarding, added: { 'if-none-match': '*' } };
   const site = createStaticSite({ frontends: path.join(root, 'frontends'), assetOrigin: settings.ASSET_ORIGIN });
+  const readsMetrics = allowsMetrics(settings.METRICS_TOKEN);
   let draining = false;
 
-  const health = (response: ServerResponse): void => {
+  const health = (request: IncomingMessage, response: ServerResponse): void => {
     const checks = Object.fromEntries<string>(all.map(({ name, state }) => [name, state()]));
     if (draining) checks['drain'] = 'failing';
     const ok = Object.values(checks).every((check) => check === 'ok');
     const body = JSON.stringify({ status: ok ? 'ok' : 'failing', checks });
-    response.writeHead(ok ? 200 : 503, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-    });
-    response.end(body);
+    answer(request, response, ok ? 200 : 503, json, body);
+  };
+
+  const showMetrics = (request: IncomingMessage, response: ServerResponse): void => {
+    if (!readsMetrics(request)) return answer(request, response, 403, plain, METRICS_REFUSED);
+    void register
+      .metrics()
+      .then((text) => answer(request, response, 200, { 'content-type': register.contentType }, text));
+  };
+
+  /** Answered by the gateway itself. */
+  const ownAnswers: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>> = {
+    '/health/live': (request, response) => answer(request, response, 200, json, '{"status":"ok","checks":{}}'),
+    '/health/ready': (request, response) => health(request, response),
+    '/metrics': showMetrics,
   };
 
   const upstreamsFor = (url: string, method: string): Upstreams | null => {
@@ -92,16 +103,11 @@ export const createGateway = (options: {
     listener: (request, response) => {
       if (draining) response.shouldKeepAlive = false;
       const url = request.url ?? '/';
-      if (url === '/health/live') return answer(request, response, 200, json, '{"status":"ok","checks":{}}');
-      if (url === '/health/ready') return health(response);
-      if (url === '/metrics') {
-        return void register
-          .metrics()
-          .then((text) => answer(request, response, 200, { 'content-type': register.contentType }, text));
-      }
+      const own = ownAnswers[url.split('?', 1)[0]!];
+      if (own !== undefined) return isRead(request) ? own(request, response) : refuseMethod(request, response);
       const upstreams = upstreamsFor(url, request.method ?? 'GET');
       if (upstreams === null) return site(request, response);
-      forward(upstreams, request, response, forwarding).catch((error: unknown) => {
+      forward(upstreams, request, response, upstreams === objects ? toObjects : forwarding).catch((error: unknown) => {
         logger.error({ err: error, upstream: upstreams.name }, 'a request could not be handed on');
         response.destroy();
       });
@@ -113,4 +119,8 @@ export const createGateway = (options: {
   };
 };
 
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+const plain = { 'content-type': 'text/plain; charset=utf-8' };
+const refuseMethod = (request: IncomingMessage, response: ServerResponse): void =>
+  answer(request, response, 405, { ...plain, allow: 'GET, HEAD' }, 'Method not allowed');
 const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };

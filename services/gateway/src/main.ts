@@ -16,7 +16,12 @@ const start = async (): Promise<void> => {
     );
   const logger = createLogger({ level: settings.LOG_LEVEL }).child({ service: 'gateway' });
   const gateway = createGateway({ settings, root: path.resolve(__dirname, '../../..'), logger });
-  const server = await listen(gateway.listener, settings.HOST, settings.PORT);
+  const server = await listen(gateway.listener, {
+    host: settings.HOST,
+    port: settings.PORT,
+    maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
+    trustedProxies: settings.TRUSTED_PROXIES,
+  });
   leaveOnSignal(logger, async () => {
     gateway.drain();
     await new Promise((resolve) => setTimeout(resolve, settings.DRAIN_DELAY_MS));

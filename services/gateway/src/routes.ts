@@ -1,15 +1,7 @@
-import { clicksApi, contentApi, identityApi, storageApi, type Endpoint } from '@marquee/contracts';
-
-export type ServiceName = 'identity' | 'content' | 'redirects' | 'analytics';
+import { SERVICE_ENDPOINTS, SERVICE_NAMES, type ServiceName } from '@marquee/contracts';
 
 /** Where a path is answered: by a service, by the object store, by any service, or here (null). */
 export type Destination = ServiceName | 'objects' | 'any' | null;
-
-const services: readonly (readonly [ServiceName, readonly Endpoint[]])[] = [
-  ['identity', Object.values(identityApi)],
-  ['content', [...Object.values(contentApi), ...Object.values(storageApi)]],
-  ['analytics', Object.values(clicksApi)],
-];
 
 /** What stands before the first slash of a service's own: `/api/content` of `/api/content/{id}`, `/uploads` of `/uploads/pictures/{picture}`. */
 const prefixOf = (path: string): string => {
@@ -18,7 +10,7 @@ const prefixOf = (path: string): string => {
 };
 
 const prefixes: ReadonlyMap<string, ServiceName> = new Map(
-  services.flatMap(([service, endpoints]) => endpoints.map(({ path }) => [prefixOf(path), service] as const)),
+  SERVICE_NAMES.flatMap((service) => SERVICE_ENDPOINTS[service].map(({ path }) => [prefixOf(path), service] as const)),
 );
 
 /** Public pages and short links, as the redirect service knows them. */

@@ -25,12 +25,11 @@ export const identityEnv = z.object({
     .max(1000)
     .default(50)
     .describe('answers that must not tell what was found end on a multiple of this many milliseconds'),
-  RATE_LIMIT_SCALE: z.coerce
-    .number()
-    .min(0.1)
-    .max(1_000_000)
-    .default(1)
-    .describe('multiplies the attempts that are allowed; for load tests'),
+  DEV_MAIL_TOKEN: z
+    .string()
+    .min(16, { error: 'must have at least 16 characters' })
+    .optional()
+    .describe('opens `/dev/mail`; without it one is made at each start and printed'),
 });
 
 export type IdentitySettings = z.infer<typeof identityEnv>;

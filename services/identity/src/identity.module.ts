@@ -1,12 +1,20 @@
 import { OWNER_COOKIE_SECRET, ownerCookie } from '@marquee/contracts';
-import { startRelay } from '@marquee/event-sourcing';
-import { background, readyCheck, reportRelayTurns } from '@marquee/nest-kit';
+import { runReactor, startRelay, type Reactor } from '@marquee/event-sourcing';
+import {
+  background,
+  observePeriodic,
+  observeReactors,
+  readyCheck,
+  reportRelayTurns,
+  type Running,
+} from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { createAccounts } from './account/accounts';
 import { createOneTimeCodes, type OneTimeCodes } from './codes/one-time-codes';
 import { ConfirmAccountController } from './confirm/confirm-account.controller';
 import { ConfirmAccountHandler } from './confirm/confirm-account.handler';
+import { createKnownDevices, DEVICE_SECRET } from './device/known-devices';
 import { RequestPasswordResetController } from './forgot/request-password-reset.controller';
 import { RequestPasswordResetHandler } from './forgot/request-password-reset.handler';
 import { createEvenAnswers } from './http/even-answers';
@@ -18,7 +26,6 @@ import {
   EVEN_ANSWERS,
   IDENTITY_KEYS,
   KEYS,
-  LIMITS,
   PASSWORDS,
   SESSIONS,
   SETTINGS,
@@ -26,12 +33,11 @@ import {
   type IdentityPorts,
 } from './identity.ports';
 import { JwksController } from './jwks/jwks.controller';
-import { createLimits } from './limits/limits';
-import { startMailReactor } from './mail/send-mail-when-requested.reactor';
+import { sendMailWhenRequested } from './mail/send-mail-when-requested.reactor';
 import { WhoAmIController } from './me/who-am-i.controller';
 import { WhoAmIHandler } from './me/who-am-i.query';
 import { createPasswordHasher } from './password/password-hasher';
-import { startKeyDestruction } from './reactors/destroy-key-when-account-closed.reactor';
+import { destroyKeyWhenAccountClosed } from './reactors/destroy-key-when-account-closed.reactor';
 import { startLapsing } from './reactors/lapse-unconfirmed-registrations.reactor';
 import { RefreshSessionController } from './refresh/refresh-session.controller';
 import { RefreshSessionHandler } from './refresh/refresh-session.handler';
@@ -76,7 +82,7 @@ const handlers = [
   WhoAmIHandler,
 ];
 
-const tools = ({ events, signals, keys, limiter, settings, identityKeys }: IdentityPorts): FactoryProvider[] => [
+const tools = ({ events, signals, keys, settings, identityKeys }: IdentityPorts): FactoryProvider[] => [
   { provide: SETTINGS, useFactory: () => settings },
   { provide: KEYS, useFactory: () => keys },
   { provide: IDENTITY_KEYS, useFactory: () => identityKeys },
@@ -85,33 +91,50 @@ const tools = ({ events, signals, keys, limiter, settings, identityKeys }: Ident
   { provide: SESSIONS, useFactory: async () => createSessions(await keys.secret('refresh-token')) },
   { provide: CODES, useFactory: async () => createOneTimeCodes(await keys.secret('one-time-code')) },
   { provide: PASSWORDS, useFactory: () => createPasswordHasher({ concurrency: settings.PASSWORD_HASH_CONCURRENCY }) },
-  { provide: LIMITS, useFactory: () => createLimits(limiter, settings.RATE_LIMIT_SCALE) },
   { provide: EVEN_ANSWERS, useFactory: () => createEvenAnswers(settings.ANSWER_STEP_MS) },
   {
     provide: COOKIES,
     useFactory: async () =>
-      createSessionCookies(settings.PUBLIC_URL, ownerCookie(await keys.secret(OWNER_COOKIE_SECRET))),
+      createSessionCookies(
+        settings.PUBLIC_URL,
+        ownerCookie(await keys.secret(OWNER_COOKIE_SECRET)),
+        createKnownDevices(await keys.secret(DEVICE_SECRET)),
+      ),
   },
 ];
 
-const reactors = ({ events, log, keys, mailer, clock, logger, settings }: IdentityPorts): FactoryProvider[] => [
-  background('identity relay', () =>
-    Promise.resolve(startRelay({ store: events, log, name: 'identity', onTurn: reportRelayTurns(logger, 'identity') })),
-  ),
-  background(
-    'identity mail',
-    (codes: OneTimeCodes) =>
-      startMailReactor({ events, log, keys, codes, mailer, clock, logger, publicUrl: settings.PUBLIC_URL }),
-    [CODES],
-  ),
-  background('identity key destruction', () => startKeyDestruction({ log, keys, clock, logger })),
-  background(
-    'identity lapsing',
-    (transact: Transact) => startLapsing({ log, transact, clock, logger, everyMs: LAPSE_EVERY_MS }),
-    [TRANSACT],
-  ),
-  readyCheck('identity events', async () => void (await events.read('ready'))),
-];
+const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
+  const { events, log, keys, clock, logger, settings } = ports;
+  const run = (reactor: Reactor): Promise<Running> =>
+    runReactor({ reactor, log, clock, observer: observeReactors(logger) });
+  return [
+    background('identity relay', () =>
+      Promise.resolve(
+        startRelay({ store: events, log, name: 'identity', onTurn: reportRelayTurns(logger, 'identity') }),
+      ),
+    ),
+    background(
+      'identity mail',
+      (codes: OneTimeCodes) => run(sendMailWhenRequested({ ...ports, codes, publicUrl: settings.PUBLIC_URL })),
+      [CODES],
+    ),
+    background('identity key destruction', () => run(destroyKeyWhenAccountClosed(keys))),
+    background(
+      'identity lapsing',
+      (transact: Transact) =>
+        startLapsing({
+          log,
+          transact,
+          clock,
+          lease: events,
+          observer: observePeriodic(logger),
+          everyMs: LAPSE_EVERY_MS,
+        }),
+      [TRANSACT],
+    ),
+    readyCheck('identity events', async () => void (await events.read('ready'))),
+  ];
+};
 
 @Module({})
 class IdentityModule {}
@@ -121,5 +144,5 @@ export const identityModule = (ports: IdentityPorts): DynamicModule => ({
   module: IdentityModule,
   imports: [CqrsModule.forRoot()],
   controllers,
-  providers: [...tools(ports), ...handlers, ...reactors(ports)],
+  providers: [...tools(ports), ...handlers, ...backgroundWork(ports)],
 });

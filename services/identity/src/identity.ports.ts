@@ -1,5 +1,5 @@
 import type { Logger } from '@marquee/nest-kit';
-import type { EventLog, EventStore, KeyStore, Mailer, RateLimiter, Signals } from '@marquee/ports';
+import type { EventLog, EventStore, KeyStore, Mailer, Signals } from '@marquee/ports';
 import type { IdentityKeys } from './tokens/identity-keys';
 import type { IdentitySettings } from './identity.env';
 
@@ -13,7 +13,6 @@ export interface IdentityPorts {
   /** Made by `identityKeys(keys)`: the host hands the same to the owner guard. */
   readonly identityKeys: IdentityKeys;
   readonly mailer: Mailer;
-  readonly limiter: RateLimiter;
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly logger: Logger;
@@ -28,6 +27,5 @@ export const ACCOUNTS = Symbol('Accounts');
 export const SESSIONS = Symbol('Sessions');
 export const PASSWORDS = Symbol('PasswordHasher');
 export const CODES = Symbol('OneTimeCodes');
-export const LIMITS = Symbol('Limits');
 export const COOKIES = Symbol('SessionCookies');
 export const EVEN_ANSWERS = Symbol('EvenAnswers');

@@ -1,4 +1,1 @@
-export { identityModule } from './identity.module';
-export type { IdentityPorts } from './identity.ports';
-export { identityEnv, type IdentitySettings } from './identity.env';
-export { identityKeys, type IdentityKeys } from './tokens/identity-keys';
+export { identityService } from './identity.service';

@@ -1,47 +1,6 @@
 import 'reflect-metadata';
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { followEndedAccess } from '@marquee/nest-kit';
-import { createDevMail, runService } from '@marquee/service-host';
-import { identityModule } from './identity.module';
-import { identityProcess } from './main.env';
-import { identityKeys } from './tokens/identity-keys';
+import { runService } from '@marquee/service-host';
+import { identityService } from './identity.service';
 
-void runService({
-  process: identityProcess,
-  root: path.resolve(__dirname, '../../..'),
-  compose: async ({ settings, ports, clock, logger }) => {
-    const [events, log, keys, limiter, signals, mailer] = await Promise.all([
-      ports.eventStore(),
-      ports.eventLog(),
-      ports.keyStore(),
-      ports.rateLimiter(),
-      ports.signals(),
-      ports.mailFolder(),
-    ]);
-    const tokenKeys = await identityKeys(keys);
-    const mailToken = settings.own.DEV_MAIL_TOKEN ?? randomBytes(16).toString('base64url');
-    if (settings.own.DEV_MAIL_TOKEN === undefined)
-      process.stdout.write(`Mail is read at ${settings.host.PUBLIC_URL}/dev/mail?token=${mailToken}\n`);
-    return {
-      tokenKeys,
-      endedAccess: await followEndedAccess({ log, signals, clock }),
-      raw: createDevMail(mailer, mailToken),
-      operated: { log },
-      modules: [
-        identityModule({
-          events,
-          log,
-          keys,
-          limiter,
-          signals,
-          mailer,
-          identityKeys: tokenKeys,
-          clock,
-          logger,
-          settings: settings.own,
-        }),
-      ],
-    };
-  },
-});
+void runService(identityService, path.resolve(__dirname, '../../..'));

@@ -7,12 +7,6 @@ export const signInsTotal = new Counter({
   labelNames: ['outcome'] as const,
 });
 
-export const mailsTotal = new Counter({
-  name: 'marquee_identity_mails_total',
-  help: 'Requested mails by template and outcome',
-  labelNames: ['template', 'outcome'] as const,
-});
-
 export const sessionsEndedTotal = new Counter({
   name: 'marquee_identity_sessions_ended_total',
   help: 'Sessions that ended at a refresh, by reason',

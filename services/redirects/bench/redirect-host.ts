@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { startRedirectNode } from '../tests/support/redirect-node';
 
 /** The redirect service alone as a process: its folder, port and JOURNAL_SYNC come from the environment. */
@@ -7,6 +8,7 @@ if (DATA_DIR === undefined) throw new TypeError('DATA_DIR names the folder of th
 void startRedirectNode({
   dir: DATA_DIR,
   port: Number(PORT ?? 0),
+  pageWorker: join(__dirname, 'page-worker.cjs'),
   env: { TRUSTED_PROXIES: '127.0.0.1', ...(LINK_CACHE_MB && { LINK_CACHE_MB }) },
   journal: { sync: JOURNAL_SYNC === 'disk' ? 'disk' : 'write' },
 }).then((node) => {

@@ -49,7 +49,10 @@ async function bundle(root: string, dist: string): Promise<void> {
     bundleForNode: (entries: { name: string; entry: string; outDir: string }[]) => Promise<void>;
   };
   const names = ['redirect-host', 'bare-host', 'load-worker'];
-  await bundleForNode(names.map((name) => ({ name, entry: `services/redirects/bench/${name}.ts`, outDir: dist })));
+  await bundleForNode([
+    ...names.map((name) => ({ name, entry: `services/redirects/bench/${name}.ts`, outDir: dist })),
+    { name: 'page-worker', entry: 'services/redirects/src/page-worker.main.ts', outDir: dist },
+  ]);
 }
 
 /** P1 to P4: the redirect service by itself, in both of its promises, against bare node:http. */

@@ -36,6 +36,7 @@ function accountWithLinks(n: number): Change[] {
       id,
       isPublic: true,
       deleted: false,
+      section: 'link',
       fields: {
         title: `Link number ${number}`,
         description: 'One of very many links.',

@@ -3,13 +3,18 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { realDisk, type JournalDisk } from '@marquee/adapter-journal';
-import { actId, type VisitorHit } from '@marquee/contracts';
+import type { VisitorHit } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import type { EventLog } from '@marquee/ports';
 import { register } from 'prom-client';
 import { until } from '../../../tests/support/until';
 import { ask } from '../tests/support/ask';
-import { startRedirectNode, type RedirectNode, type RedirectNodeOptions } from '../tests/support/redirect-node';
+import {
+  clickIdsOf,
+  startRedirectNode,
+  type RedirectNode,
+  type RedirectNodeOptions,
+} from '../tests/support/redirect-node';
 import { account, link } from '../tests/support/seed';
 
 const HOUR = 3_600_000;
@@ -85,7 +90,8 @@ describe('what visitors meet when something is wrong', () => {
     const kept = await acts();
     expect(kept.map(({ at }) => at)).toEqual(times);
     expect(kept.map(({ offset }) => offset)).toEqual([0, 1, 2, 3, 4]);
-    expect(kept.map(actId)).toEqual(ids);
+    const known = await clickIdsOf(dir);
+    expect(kept.map(({ source, epoch, offset }) => known.of(source, epoch, offset))).toEqual(ids);
   });
 
   it('refuses a megabyte of headers, and serves others while two hundred write a byte at a time (C5)', async () => {

@@ -3,11 +3,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { actId, OWNER_COOKIE_SECRET, ownerCookie, type VisitorHit } from '@marquee/contracts';
+import { OWNER_COOKIE_SECRET, ownerCookie, type VisitorHit } from '@marquee/contracts';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import type { EventLog } from '@marquee/ports';
 import { ask, chrome } from '../tests/support/ask';
-import { startRedirectNode, type RedirectNode, type RedirectNodeOptions } from '../tests/support/redirect-node';
+import {
+  clickIdsOf,
+  startRedirectNode,
+  type RedirectNode,
+  type RedirectNodeOptions,
+} from '../tests/support/redirect-node';
 import { account, item, link, uuid } from '../tests/support/seed';
 import { until } from '../../../tests/support/until';
 
@@ -73,7 +78,7 @@ describe('what visitors meet', () => {
         'x-robots-tag': 'noindex',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'content-length': '0',
-        'marquee-click': actId(act!),
+        'marquee-click': (await clickIdsOf(dir)).of('n1', act!.epoch, act!.offset),
       });
       expect(body).toHaveLength(0);
       expect(act).toMatchObject({

@@ -2,9 +2,12 @@ import { Counter, register } from 'prom-client';
 import type { HotPath } from './hot-path/hot-path';
 
 /** Publishes the hot path's plain numbers; they are read when `/metrics` is asked. */
-export function publishMetrics({ counts, destinations }: HotPath): void {
+export function publishMetrics({ counts, destinations, pages }: HotPath): void {
   publish('marquee_redirects_clicks_total', 'Links followed by people', (counter) => counter.inc(counts.clicks));
   publish('marquee_redirects_page_views_total', 'Public pages shown', (counter) => counter.inc(counts.views));
+  publish('marquee_redirects_pages_made_total', 'Documents of public pages that no cache held', (counter) =>
+    counter.inc(pages.made),
+  );
   publish('marquee_redirects_not_found_total', 'Requests for what no visitor may see', (counter) =>
     counter.inc(counts.notFound),
   );

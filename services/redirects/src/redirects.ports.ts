@@ -1,5 +1,6 @@
 import type { Logger } from '@marquee/nest-kit';
 import type { ActJournal, DocumentStore, EventLog, KeyStore } from '@marquee/ports';
+import type { PageWorkerSource } from './pages/page-worker';
 import type { RedirectsSettings } from './redirects.env';
 
 export interface RedirectsPorts {
@@ -15,6 +16,8 @@ export interface RedirectsPorts {
   readonly settings: RedirectsSettings;
   /** File that keeps the day's salt over a restart, readable by the service alone; null keeps it in memory only. */
   readonly saltFile: string | null;
+  /** Makes public pages; reads what is committed to `documents`. */
+  readonly pageWorker: PageWorkerSource;
   /** What the visitors' front end has built: `assets.json` and its files lie in `dir` and are served below `publicPath`. */
   readonly visitorAssets: { readonly dir: string; readonly publicPath: string };
 }

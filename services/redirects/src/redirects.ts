@@ -1,10 +1,14 @@
 import { createRequire } from 'node:module';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { OWNER_COOKIE_SECRET } from '@marquee/contracts';
+import { CLICK_ID_SECRET, clickIds, OWNER_COOKIE_SECRET } from '@marquee/contracts';
+import { every } from '@marquee/event-sourcing';
+import { observePeriodic } from '@marquee/nest-kit';
 import { openCountries } from './hot-path/country';
 import { HotPath } from './hot-path/hot-path';
 import { VisitorHash } from './hot-path/visitor-hash';
-import { createPageRenderer } from './page-renderer';
+import { renderNotices } from './pages/notices';
+import { readPageAssets } from './pages/page-assets';
+import { PageWorker } from './pages/page-worker';
 import { followViews, type FollowedViews } from './projections/follow-views';
 import { storedVisitorViews } from './projections/stored-visitor-views';
 import { publishMetrics } from './redirects.metrics';
@@ -31,13 +35,20 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
   const { documents, journal, clock, logger, settings } = ports;
   const visitors = new VisitorHash(ports.saltFile, clock);
   const views = storedVisitorViews(documents);
+  const assets = readPageAssets(ports.visitorAssets, logger);
   const hotPath = new HotPath({
     journal,
     views,
     clock,
     visitors,
     country: openCountries(settings.GEO_DB_PATH ?? bundledCountries()),
-    renderer: createPageRenderer({ assets: ports.visitorAssets, imageOrigin: settings.ASSET_ORIGIN, logger }),
+    maker: new PageWorker({
+      source: ports.pageWorker,
+      data: { assets, origin: settings.PUBLIC_URL, imageOrigin: settings.ASSET_ORIGIN },
+      logger,
+    }),
+    notices: renderNotices(assets),
+    clickIds: clickIds(await ports.keys.secret(CLICK_ID_SECRET)),
     trustedProxies: settings.TRUSTED_PROXIES,
     ownerSecret: await ports.keys.secret(OWNER_COOKIE_SECRET),
     publicUrl: settings.PUBLIC_URL,
@@ -46,8 +57,10 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     onFailure: (error) => logger.error({ err: error }, 'a visitor was answered with 503'),
   });
   publishMetrics(hotPath);
-  const saltCheck = setInterval(() => visitors.turnDay(), SALT_CHECK);
-  saltCheck.unref();
+  const saltCheck = every(SALT_CHECK, async () => visitors.turnDay(), {
+    name: 'redirects-turn-salt',
+    observer: observePeriodic(logger),
+  });
   let following: FollowedViews | null = null;
   return {
     handle: hotPath.handle,
@@ -59,7 +72,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
       await Promise.all([views.item('nobody/nothing'), journal.check()]);
     },
     stop: async () => {
-      clearInterval(saltCheck);
+      await saltCheck.stop();
       await hotPath.drain();
       await following?.stop();
     },

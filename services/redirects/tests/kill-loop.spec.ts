@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openJournal } from '@marquee/adapter-journal';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
-import { actId } from '@marquee/contracts';
 import { runTs } from '../../../tests/support/run-ts';
 import { LoadClient } from '../../../tests/support/load-client';
+import { clickIdsOf } from './support/redirect-node';
 import { account, link } from './support/seed';
 
 const KILLS = 20;
@@ -65,13 +65,14 @@ describe('killing the redirect service at full load', () => {
     }
 
     const journal = openJournal({ dir: join(dir, 'journal'), source: 'n1', sync: 'write', clock: Date.now });
+    const ids = await clickIdsOf(dir);
     const recorded = new Set<string>();
     let records = 0;
     for (let from = { epoch: 0, offset: 0 }; ;) {
       const acts = await journal.readFrom(from, 10_000);
       const last = acts.at(-1);
       if (last === undefined) break;
-      for (const act of acts) recorded.add(actId(act));
+      for (const act of acts) recorded.add(ids.of(act.source, act.epoch, act.offset));
       records += acts.length;
       from = { epoch: last.epoch, offset: last.offset + 1 };
     }

@@ -156,10 +156,21 @@ const expectClicks = async (world: World, { ledger }: Surroundings): Promise<num
   return tape.acts.length;
 };
 
+/** Every upload was discarded in the end, because none got its file, and the files of each were deleted and no others. */
+const expectFiles = async ({ stores }: World): Promise<void> => {
+  const events = await stores.contentEvents.readAll(0, ALL);
+  const requested = events.filter(({ type }) => type === 'content.UploadRequested.v1').map(({ stream }) => stream);
+  const discarded = events.filter(({ type }) => type === 'content.UploadDiscarded.v1');
+  expect(discarded.map(({ stream }) => stream).sort()).toEqual(requested.sort());
+  const keys = discarded.flatMap(({ data }) => (data as { keys: readonly string[] }).keys);
+  expect([...new Set(stores.files.deleted)].filter((key) => key !== 'incoming/none').sort()).toEqual(keys.sort());
+};
+
 /** Fails where something is lost, doubled or not as the events say. Answers the number of acts. */
 export const check = async (world: World, people: People, surroundings: Surroundings): Promise<number> => {
   await expectWishes(world, people);
   await expectLog(world);
   await expectProjections(world);
+  await expectFiles(world);
   return expectClicks(world, surroundings);
 };

@@ -1,11 +1,19 @@
-import { runProjection, startRelay, storeAsSource } from '@marquee/event-sourcing';
-import type { DocumentStore, EventLog, EventMeta, EventStore } from '@marquee/ports';
+import { inOneAppend, runProjection, runReactor, startRelay, storeAsSource } from '@marquee/event-sourcing';
+import { observePeriodic, observeReactors } from '@marquee/nest-kit';
+import type { DocumentStore, EventLog, EventMeta, EventStore, ObjectStore } from '@marquee/ports';
 import { requestKey } from '../../../services/content/src/idempotency/idempotency-key';
 import { CreateItem, CreateItemHandler } from '../../../services/content/src/item/create-item/create-item.handler';
 import { DeleteItem, DeleteItemHandler } from '../../../services/content/src/item/delete-item/delete-item.handler';
 import { openItemList } from '../../../services/content/src/item/item-list/item-list';
 import { UpdateItem, UpdateItemHandler } from '../../../services/content/src/item/update-item/update-item.handler';
 import { createOwnerTransactions } from '../../../services/content/src/owner-transactions';
+import {
+  clearUnusedUploads,
+  startClearing,
+} from '../../../services/content/src/upload/clear-unused/clear-unused-uploads';
+import { removeFilesWhenUploadDiscarded } from '../../../services/content/src/upload/clear-unused/remove-files-when-upload-discarded.reactor';
+import { uploadDecider, uploadStream } from '../../../services/content/src/upload/upload.decider';
+import { isoTime } from '../../../services/content/src/iso-time';
 import { idleUploads } from '../../../services/content/src/upload/clear-unused/idle-uploads.projection';
 import { publicUrl, type Surroundings } from './surroundings';
 
@@ -21,22 +29,29 @@ export interface ContentProcess {
   create(request: ItemRequest, meta: EventMeta): Promise<unknown>;
   update(request: ItemRequest, meta: EventMeta): Promise<unknown>;
   remove(request: ItemRequest, meta: EventMeta): Promise<unknown>;
+  /** Asks for the address of an upload whose file never comes. */
+  requestUpload(ownerId: string, uploadId: string, meta: EventMeta): Promise<unknown>;
+  /** Discards uploads that nothing shows, as it does by itself from time to time. */
+  clearUploads(): Promise<unknown>;
   drained(): Promise<void>;
-  /** What was appended before the call is in the lists. */
+  /** What was appended before the call is in the lists, and its effects are made. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Content's commands, relay and projections, without its HTTP and its pictures. */
+/** Content's commands, relay, projections, reactor and clearing, without its HTTP and its pictures. */
 export const startContent = async (ports: {
   readonly events: EventStore;
   readonly documents: DocumentStore;
   readonly log: EventLog;
+  readonly files: Pick<ObjectStore, 'delete' | 'listOlder'>;
+  readonly clock: () => number;
+  readonly random: () => number;
   readonly surroundings: Surroundings;
 }): Promise<ContentProcess> => {
-  const { events, documents, log, surroundings } = ports;
-  const { uploads } = surroundings;
-  const settings = { PUBLIC_URL: publicUrl, UPLOAD_MAX_BYTES: 1, RATE_LIMIT_SCALE: 1 };
+  const { events, documents, log, files, surroundings } = ports;
+  const { uploads, logger } = surroundings;
+  const settings = { PUBLIC_URL: publicUrl, UPLOAD_MAX_BYTES: 1 };
   const list = await openItemList({ events, documents, log });
   const transact = createOwnerTransactions(events);
   const create = new CreateItemHandler(transact, events, list, uploads, settings);
@@ -44,6 +59,15 @@ export const startContent = async (ports: {
   const remove = new DeleteItemHandler(transact, list);
   const relay = startRelay({ store: events, log, name: 'content' });
   const uploadList = await runProjection({ projection: idleUploads, source: storeAsSource(events), documents });
+  const clearingPorts = { events, documents, objects: files, clock: ports.clock, random: ports.random };
+  const clearing = startClearing(clearingPorts, observePeriodic(logger));
+  const removal = await runReactor({
+    reactor: removeFilesWhenUploadDiscarded({ events, documents }, files),
+    log,
+    clock: ports.clock,
+    observer: observeReactors(logger),
+  });
+  const running = [relay, list, uploadList, clearing, removal];
   return {
     create: ({ ownerId, itemId, name, key, fields }, meta) => {
       const content = { id: name, title: 'A title', destinationUrl: 'https://example.com/there', ...fields };
@@ -59,8 +83,15 @@ export const startContent = async (ports: {
       remove.execute(
         new DeleteItem({ ownerId, contentId: `link:${name}`, request: requestKey(key, 'delete', name) }, meta),
       ),
+    requestUpload: (ownerId, uploadId, meta) =>
+      inOneAppend(events, meta, async (unit) => {
+        const upload = await unit.load(uploadDecider, uploadStream(uploadId));
+        const file = { contentType: 'image/png', size: 1, sizeIsLimit: true };
+        upload.execute({ type: 'RequestUpload', data: { uploadId, ownerId, ...file, now: isoTime(meta.at) } });
+      }),
+    clearUploads: () => clearUnusedUploads(clearingPorts),
     drained: () => relay.drained(),
-    caughtUp: async () => void (await Promise.all([list.caughtUp(), uploadList.caughtUp()])),
-    stop: async () => void (await Promise.all([relay.stop(), list.stop(), uploadList.stop()])),
+    caughtUp: async () => void (await Promise.all([list, uploadList, removal].map((part) => part.caughtUp()))),
+    stop: async () => void (await Promise.all(running.map((part) => part.stop()))),
   };
 };

@@ -1,11 +1,11 @@
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { startRelay } from '@marquee/event-sourcing';
+import { createRateLimits, observePeriodic, scaledRateLimiter } from '@marquee/nest-kit';
 import type { EventLog, EventMeta, EventStore, KeyStore } from '@marquee/ports';
 import { createAccounts } from '../../../services/identity/src/account/accounts';
 import { createOneTimeCodes } from '../../../services/identity/src/codes/one-time-codes';
 import { ConfirmAccount, ConfirmAccountHandler } from '../../../services/identity/src/confirm/confirm-account.handler';
 import { identityEnv } from '../../../services/identity/src/identity.env';
-import { createLimits } from '../../../services/identity/src/limits/limits';
 import { startLapsing } from '../../../services/identity/src/reactors/lapse-unconfirmed-registrations.reactor';
 import { createSessions } from '../../../services/identity/src/session/sessions';
 import { SignUp, SignUpHandler } from '../../../services/identity/src/sign-up/sign-up.handler';
@@ -36,6 +36,7 @@ export const startIdentity = async (ports: {
   readonly log: EventLog;
   readonly keys: KeyStore;
   readonly clock: () => number;
+  readonly random: () => number;
   readonly surroundings: Surroundings;
 }): Promise<IdentityProcess> => {
   const { events, log, keys, clock, surroundings } = ports;
@@ -44,7 +45,7 @@ export const startIdentity = async (ports: {
   const accounts = createAccounts(events, keys, secrets['email-lookup']);
   const codes = createOneTimeCodes(secrets['one-time-code']);
   const transact = createTransactions(events);
-  const limits = createLimits(createMemoryRateLimiter(), 1_000_000);
+  const limits = createRateLimits(scaledRateLimiter(createMemoryRateLimiter(), 1_000_000));
   const sessions = createSessions(secrets['refresh-token']);
   const signUp = new SignUpHandler(transact, accounts, keys, codes, passwords, limits, settings);
   const confirm = new ConfirmAccountHandler(
@@ -57,7 +58,15 @@ export const startIdentity = async (ports: {
     settings,
   );
   const relay = startRelay({ store: events, log, name: 'identity' });
-  const lapsing = await startLapsing({ log, transact, clock, logger, everyMs: LAPSE_EVERY_MS });
+  const lapsing = await startLapsing({
+    log,
+    transact,
+    clock,
+    lease: events,
+    observer: observePeriodic(logger),
+    random: ports.random,
+    everyMs: LAPSE_EVERY_MS,
+  });
   return {
     signUp: (username, meta) =>
       signUp.execute(
@@ -65,9 +74,11 @@ export const startIdentity = async (ports: {
       ),
     confirm: async (username, meta) => {
       const account = await accounts.byLogin(username, meta.at);
-      const codeId = account?.codes.confirm?.id ?? 'none';
+      const codeId = account?.codes.confirm.at(-1)?.id ?? 'none';
       const code = codes.digits(account?.accountId ?? 'nobody', 'confirm', codeId);
-      await confirm.execute(new ConfirmAccount({ username, code, autoSignInToken: undefined, address: '' }, meta));
+      await confirm.execute(
+        new ConfirmAccount({ username, code, autoSignInToken: undefined, flowToken: undefined, address: '' }, meta),
+      );
       return account!.accountId;
     },
     drained: async () => {

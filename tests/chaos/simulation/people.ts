@@ -66,10 +66,11 @@ export class People {
       for (let visitors = 1 + chance.below(CROWD); visitors > 0; visitors -= 1) this.click(username, name);
       return;
     }
-    if (roll < 0.93) {
+    if (roll < 0.9) {
       for (let changes = 1 + chance.below(HASTE); changes > 0; changes -= 1) this.change(ownerId, name);
       return;
     }
+    if (roll < 0.96) return this.requestUpload(ownerId);
     return this.clear(ownerId, name);
   }
 
@@ -107,7 +108,7 @@ export class People {
     const { chance } = this.world.simulation;
     const action = asked ?? chance.pick(CHANGES);
     const n = (this.serial += 1);
-    this.want(this.world.content, action, (meta) => {
+    this.want(chance.pick(this.world.content), action, (meta) => {
       const request: ItemRequest = {
         ownerId,
         itemId: uuidv7(meta.at),
@@ -116,6 +117,14 @@ export class People {
         fields: action === 'update' ? { title: `Title ${n}`, isPublic: chance.happens(0.8) } : {},
       };
       return (content) => content[action](request, meta);
+    });
+  }
+
+  private requestUpload(ownerId: string): void {
+    const slot = this.world.simulation.chance.pick(this.world.content);
+    this.want(slot, 'upload', (meta) => {
+      const uploadId = uuidv7(meta.at).replaceAll('-', '');
+      return (content) => content.requestUpload(ownerId, uploadId, meta);
     });
   }
 

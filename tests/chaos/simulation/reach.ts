@@ -12,7 +12,7 @@ import {
   type EventStore,
   type KeyStore,
 } from '@marquee/ports';
-import type { ActTape } from './stores';
+import type { ActTape, FileTape } from './stores';
 
 /** By store, collection and id: the newest version that was committed, whichever process did. */
 const committed = new WeakMap<DocumentStore, WeakMap<object, Map<string, number>>>();
@@ -53,6 +53,7 @@ export interface Reach {
   columns(store: ColumnStore): ColumnStore;
   keys(store: KeyStore): KeyStore;
   tape(tape: ActTape): ActTape;
+  files(files: FileTape): FileTape;
 }
 
 export const reachOf = (process: SimulatedProcess): Reach => ({
@@ -70,11 +71,19 @@ export const reachOf = (process: SimulatedProcess): Reach => ({
       get: (target, property) => (property === 'exclusive' ? exclusive : (Reflect.get(target, property) as unknown)),
     });
   },
-  events: (store) =>
-    process.reach(store, {
+  events: (store) => {
+    const reached = process.reach(store, {
       name: 'events',
       methods: ['read', 'append', 'readAll', 'outboxNext', 'outboxMarkSent'],
-    }),
+    });
+    const lease: EventStore['lease'] = (name) => {
+      const record = store.lease(name);
+      return record && process.reach(record, { name: `lease ${name}`, methods: ['read', 'write'] });
+    };
+    return new Proxy(reached, {
+      get: (target, property) => (property === 'lease' ? lease : (Reflect.get(target, property) as unknown)),
+    });
+  },
   documents: (store) => {
     const collection = <D extends Document>(definition: CollectionDefinition<D>): DocumentCollection<D> =>
       process.reach(store.collection(definition), {
@@ -97,6 +106,7 @@ export const reachOf = (process: SimulatedProcess): Reach => ({
       failure: () => new ColumnStoreError('unavailable', 0, new Error('the simulated network failed')),
     }),
   keys: (store) => process.reach(store, { name: 'keys', methods: ['create', 'open'], reliable: true, isReal: true }),
+  files: (files) => process.reach(files, { name: 'files', methods: ['delete', 'listOlder'] }),
   tape: (tape) =>
     process.reach(tape, {
       name: 'tape',

@@ -67,13 +67,16 @@ const settle = async (world: World, people: People): Promise<void> => {
   people.insist();
   await simulation.until(() => people.waiting === 0, 'everybody has an answer');
   await simulation.run(identity.service!.drained(), 'identity has told everything');
-  await simulation.run(content.service!.drained(), 'content has told everything');
+  for (const { service } of content) await simulation.run(service!.drained(), 'content has told everything');
   await simulation.run(redirects.service!.drained(), 'redirects have told everything');
   await simulation.until(() => log.isQuiet, 'everything that was told has been heard');
   for (const { service } of analytics) await simulation.run(service!.caughtUp(), 'analytics has caught up');
   for (const { service } of analytics) await simulation.run(service!.stop(), 'analytics has published its totals');
   await simulation.until(() => log.isQuiet, 'the totals have been heard');
-  await simulation.run(content.service!.caughtUp(), 'content has caught up');
+  for (const { service } of content) await simulation.run(service!.caughtUp(), 'content has caught up');
+  simulation.time.leap(2 * DAY);
+  await simulation.run(content[0]!.service!.clearUploads(), 'uploads that nothing shows are discarded');
+  for (const { service } of content) await simulation.run(service!.caughtUp(), 'their files are deleted');
   await simulation.run(redirects.service!.caughtUp(), 'redirects have caught up');
 };
 

@@ -1,6 +1,7 @@
 import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import type { VisitorHit } from '@marquee/contracts';
-import type { DocumentStore, EventStore } from '@marquee/ports';
+import { createMemoryLease } from '@marquee/event-sourcing/testing';
+import type { DocumentStore, EventStore, LeaseRecord, ObjectStore } from '@marquee/ports';
 
 /** A redirect node's acts as its disk keeps them: what `append` resolved for survives every death. */
 export interface ActTape {
@@ -42,6 +43,27 @@ const openTape = (source: string): ActTape => {
   };
 };
 
+/** The files of uploads: which ones were deleted, in order. */
+export interface FileTape extends Pick<ObjectStore, 'delete' | 'listOlder'> {
+  readonly deleted: readonly string[];
+}
+
+const openFiles = (): FileTape => {
+  const deleted: string[] = [];
+  return { deleted, delete: async (key) => void deleted.push(key), listOlder: async () => [] };
+};
+
+/** A store that processes share: SQLite's leases end with a process, and here many live in one. */
+const shared = (store: EventStore): EventStore => {
+  const leases = new Map<string, LeaseRecord>();
+  const lease = (name: string): LeaseRecord => {
+    const known = leases.get(name) ?? createMemoryLease();
+    leases.set(name, known);
+    return known;
+  };
+  return { ...store, lease };
+};
+
 /** What is on disk, by service: the real SQLite stores, which outlive the processes that use them. */
 export interface Stores {
   readonly identityEvents: EventStore;
@@ -50,6 +72,7 @@ export interface Stores {
   readonly redirectViews: DocumentStore;
   readonly analyticsViews: DocumentStore;
   readonly tape: ActTape;
+  readonly files: FileTape;
   close(): Promise<void>;
 }
 
@@ -58,7 +81,7 @@ export const openStores = (source: string): Stores => {
   const views = (): DocumentStore => openSqliteDocumentStore({ file: ':memory:' });
   const stores = {
     identityEvents: events(),
-    contentEvents: events(),
+    contentEvents: shared(events()),
     contentViews: views(),
     redirectViews: views(),
     analyticsViews: views(),
@@ -66,6 +89,7 @@ export const openStores = (source: string): Stores => {
   return {
     ...stores,
     tape: openTape(source),
+    files: openFiles(),
     close: async () => {
       for (const store of Object.values(stores)) await store.close();
     },

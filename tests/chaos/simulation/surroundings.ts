@@ -43,7 +43,7 @@ export const openSurroundings = async (): Promise<Surroundings> => {
     clock: Date.now,
   });
   const events = openSqliteEventStore({ file: ':memory:' });
-  const settings = { PUBLIC_URL: publicUrl, UPLOAD_MAX_BYTES: 1, RATE_LIMIT_SCALE: 1 };
+  const settings = { PUBLIC_URL: publicUrl, UPLOAD_MAX_BYTES: 1 };
   return {
     columns,
     ledger,

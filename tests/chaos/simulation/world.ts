@@ -15,7 +15,8 @@ export interface World {
   readonly log: SimulatedLog;
   readonly stores: Stores;
   readonly identity: Slot<IdentityProcess>;
-  readonly content: Slot<ContentProcess>;
+  /** Two of them share one store. */
+  readonly content: readonly Slot<ContentProcess>[];
   readonly redirects: Slot<RedirectsProcess>;
   /** Two of them share one group. */
   readonly analytics: readonly Slot<AnalyticsProcess>[];
@@ -44,16 +45,23 @@ export const openWorld = (seed: number, surroundings: Surroundings): World => {
       log: reach.log(opening),
       keys: reach.keys(surroundings.keys),
       clock,
+      random: chance.next,
       surroundings,
     }),
   );
-  const content = new Slot(simulation, log, 'content', (reach, opening) =>
-    startContent({
-      events: reach.events(stores.contentEvents),
-      documents: reach.documents(stores.contentViews),
-      log: reach.log(opening),
-      surroundings,
-    }),
+  const content = ['content-1', 'content-2'].map(
+    (name) =>
+      new Slot(simulation, log, name, (reach, opening) =>
+        startContent({
+          events: reach.events(stores.contentEvents),
+          documents: reach.documents(stores.contentViews),
+          log: reach.log(opening),
+          files: reach.files(stores.files),
+          clock,
+          random: chance.next,
+          surroundings,
+        }),
+      ),
   );
   const redirects = new Slot(simulation, log, 'redirects', (reach, opening) =>
     startRedirects({
@@ -84,6 +92,6 @@ export const openWorld = (seed: number, surroundings: Surroundings): World => {
     content,
     redirects,
     analytics,
-    slots: [identity, content, redirects, ...analytics],
+    slots: [identity, ...content, redirects, ...analytics],
   };
 };

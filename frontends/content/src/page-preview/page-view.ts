@@ -12,7 +12,7 @@ export const previewOf = (username: string, items: readonly PreviewItem[]): Publ
       .filter((kind) => kind.place === place)
       .map(({ id }) => sectionOf(id, items.filter(({ contentType }) => contentType === id).slice(0, TILES)))
       .filter((section) => section.items.length > 0);
-  return { username, origin: location.origin, profile: null, top: at('top'), sections: at('section'), version: '' };
+  return { username, origin: location.origin, profile: null, top: at('top'), sections: at('section') };
 };
 
 /** The entry of a kind draws the tiles that the kind's part shows: what two registries say of one kind, which no type can follow. */

@@ -1,4 +1,4 @@
-import { JobRefused, pauseAfter, reasonOf, type JobHandler, type JobRules, type JobWorker } from '@marquee/ports';
+import { Refused, pauseAfter, reasonOf, type JobHandler, type JobRules, type JobWorker } from '@marquee/ports';
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { JobQueueLogger } from './connections';
@@ -43,7 +43,8 @@ export class BullJobWorker implements JobWorker {
       runRetryDelay: 1000,
       removeOnComplete: { age: Math.ceil(rules.rememberMs / 1000) },
       settings: {
-        backoffStrategy: (failures) => (failures >= rules.attempts ? -1 : pauseAfter(rules, failures)),
+        backoffStrategy: (failures, _type, error) =>
+          failures >= rules.attempts ? -1 : pauseAfter(rules, failures, error?.cause),
       },
     });
     this.listen();
@@ -92,7 +93,7 @@ export class BullJobWorker implements JobWorker {
     } catch (error) {
       // BullMQ keeps the message: it may be no other than ours.
       const reason = reasonOf(error);
-      throw error instanceof JobRefused ? new UnrecoverableError(reason) : new Error(reason);
+      throw error instanceof Refused ? new UnrecoverableError(reason) : new Error(reason, { cause: error });
     } finally {
       clearInterval(watch);
       if (this.runs.get(id) === run) this.runs.delete(id);

@@ -111,6 +111,24 @@ export const openBullJobQueue = ({ url, prefix, logger }: BullJobQueueOptions): 
       return { state, progress, runs: job.attemptsStarted };
     },
 
+    counts: async (name) => {
+      const queue = queueOf(name);
+      const [found, [oldest]] = await answered(
+        Promise.all([
+          queue.getJobCounts('waiting', 'delayed', 'prioritized', 'active', 'completed', 'failed'),
+          queue.getJobs(['waiting'], 0, 0, true),
+        ]),
+      );
+      const count = (...types: readonly string[]): number => types.reduce((sum, type) => sum + (found[type] ?? 0), 0);
+      return {
+        waiting: count('waiting', 'delayed', 'prioritized'),
+        active: count('active'),
+        done: count('completed'),
+        dead: count('failed'),
+        oldestDueAt: oldest ? Math.max(oldest.timestamp + (oldest.opts.delay ?? 0), oldest.processedOn ?? 0) : null,
+      };
+    },
+
     dead: async (queue, limit) => (await answered(queueOf(queue).getFailed(0, limit - 1))).map(toDead),
 
     retryDead: async (queue, id) => {

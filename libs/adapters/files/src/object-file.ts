@@ -1,5 +1,5 @@
 import { createHash, randomUUID, type Hash } from 'node:crypto';
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { faultPoint, ObjectRefused, type ObjectInfo } from '@marquee/ports';
 
@@ -52,7 +52,8 @@ export class ObjectWriter {
     this.size += chunk.length;
   }
 
-  async keep(path: string, contentType: string): Promise<ObjectHeader> {
+  /** With `once` an object that is there stays, and this one is refused with `upload_used`. */
+  async keep(path: string, contentType: string, once: boolean): Promise<ObjectHeader> {
     const header = { contentType, size: this.size, etag: this.hash.digest('base64url') };
     await refusingFullDisk(async () => {
       await this.file.write(encodeHeader(header), 0, HEADER_BYTES, 0);
@@ -60,11 +61,21 @@ export class ObjectWriter {
       await this.file.close();
       await faultPoint('objects.before-rename');
       await makeFolder(dirname(path));
-      await rename(this.temporary, path);
+      await (once ? this.keepOnce(path) : rename(this.temporary, path));
       await syncFolder(dirname(path));
     });
     await faultPoint('objects.after-rename');
     return header;
+  }
+
+  /** A second name fails where there is one already, whichever process made it; a rename would replace it. */
+  private async keepOnce(path: string): Promise<void> {
+    try {
+      await link(this.temporary, path);
+    } catch (error) {
+      throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? addressUsed() : error;
+    }
+    await rm(this.temporary);
   }
 
   async discard(): Promise<void> {
@@ -72,6 +83,9 @@ export class ObjectWriter {
     await rm(this.temporary, { force: true });
   }
 }
+
+export const addressUsed = (): ObjectRefused =>
+  new ObjectRefused('upload_used', 'The upload address was used already.');
 
 const refusingFullDisk = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {

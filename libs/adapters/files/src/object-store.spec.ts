@@ -79,6 +79,23 @@ describe('the file object store', () => {
       expect((await store.get('incoming/a', 10))?.body).toEqual(bytes(10));
     });
 
+    it('takes one object, of several that come at once and while it is there, and another when it is gone', async () => {
+      const others = await Promise.all([open(), open()]);
+      const first = await arriving();
+      const puts = Array.from({ length: 12 }, (_, n) =>
+        [store, ...others][n % 3]!.receive({ ...first, body: inPieces(bytes(10, n)) }),
+      );
+      const codes = await Promise.all(puts.map(codeOf));
+      expect(codes.filter((code) => code === 'accepted')).toHaveLength(1);
+      expect(codes.filter((code) => code === 'upload_used')).toHaveLength(11);
+      const winner = codes.indexOf('accepted');
+      expect((await store.get('incoming/a', 10))?.body).toEqual(bytes(10, winner));
+      expect(await codeOf(store.receive({ ...first, body: inPieces(bytes(10)) }))).toBe('upload_used');
+      expect(await files()).toEqual(['a~']);
+      await store.delete('incoming/a');
+      expect(await codeOf(store.receive({ ...first, body: inPieces(bytes(10)) }))).toBe('accepted');
+    });
+
     it('takes less where the size is a limit', async () => {
       expect(await store.receive(await arriving({ body: inPieces(bytes(3)) }, { sizeIsLimit: true }))).toMatchObject({
         size: 3,

@@ -7,7 +7,7 @@ import {
   type ObjectStore,
   type SignedPutReceiver,
 } from '@marquee/ports';
-import { decodeHeader, HEADER_BYTES, ObjectWriter } from './object-file';
+import { addressUsed, decodeHeader, HEADER_BYTES, ObjectWriter } from './object-file';
 import { keyOfPath, pathOfKey } from './object-path';
 import { signedAddress, verifiedAddress } from './object-signature';
 
@@ -36,26 +36,30 @@ export const openFileObjectStore = async (
   const write = async (
     key: string,
     contentType: string,
+    once: boolean,
     fill: (writer: ObjectWriter) => Promise<void>,
   ): Promise<ObjectInfo> => {
     const path = pathOfKey(objects, key);
     const writer = await ObjectWriter.create(temporary);
     try {
       await fill(writer);
-      return { key, ...(await writer.keep(path, contentType)) };
+      return { key, ...(await writer.keep(path, contentType, once)) };
     } catch (error) {
       await writer.discard();
       throw error;
     }
   };
 
+  const head = (key: string): Promise<ObjectInfo | null> =>
+    reading(pathOfKey(objects, key), async (file) => ({ key, ...(await headerOf(file)) }));
+
   return {
     signPut: async (request) => {
       pathOfKey(objects, request.key);
       return { url: signedAddress(options.baseUrl, options.secret, request) };
     },
-    put: (key, body, contentType) => write(key, contentType, (writer) => writer.write(body)),
-    head: async (key) => reading(pathOfKey(objects, key), async (file) => ({ key, ...(await headerOf(file)) })),
+    put: (key, body, contentType) => write(key, contentType, false, (writer) => writer.write(body)),
+    head,
     get: async (key, maxBytes) =>
       reading(pathOfKey(objects, key), async (file) => {
         const info = { key, ...(await headerOf(file)) };
@@ -76,7 +80,8 @@ export const openFileObjectStore = async (
       }
       const fits = (bytes: number): boolean => (allowed.sizeIsLimit ? bytes <= allowed.size : bytes === allowed.size);
       if (put.contentLength !== undefined && !fits(put.contentLength)) throw wrongSize(allowed.size);
-      return write(allowed.key, allowed.contentType, async (writer) => {
+      if ((await head(allowed.key)) !== null) throw addressUsed();
+      return write(allowed.key, allowed.contentType, true, async (writer) => {
         for await (const chunk of put.body) {
           if (writer.bytes + chunk.length > allowed.size) throw wrongSize(allowed.size);
           await writer.write(chunk);

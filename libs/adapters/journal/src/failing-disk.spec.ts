@@ -1,9 +1,8 @@
 import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { actId } from '@marquee/contracts';
 import { until } from '../../../../tests/support/until';
 import { realDisk, type JournalDisk } from './index';
-import { act, append, appendMany, everything, now, segmentsIn, useJournals } from './testing/journals';
+import { act, append, appendMany, everything, now, placeOf, segmentsIn, useJournals } from './testing/journals';
 
 describe('a journal over a disk that fails', () => {
   const journals = useJournals();
@@ -40,7 +39,7 @@ describe('a journal over a disk that fails', () => {
       state.code = null;
       await until(async () => 'id' in (await append(journal, act(9))));
       const acts = await everything(journal);
-      expect(actId(acts[1]!)).toBe(afterwards);
+      expect(placeOf(acts[1]!)).toBe(afterwards);
       expect(acts.map(({ at }) => at - now)).toEqual([0, 9]);
       await journal.check();
       await journal.log.check();

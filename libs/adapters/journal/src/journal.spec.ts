@@ -1,7 +1,18 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { actId, TOPICS } from '@marquee/contracts';
-import { act, append, appendMany, everything, item, now, owner, segmentsIn, useJournals } from './testing/journals';
+import { TOPICS } from '@marquee/contracts';
+import {
+  act,
+  append,
+  appendMany,
+  everything,
+  item,
+  now,
+  owner,
+  placeOf,
+  segmentsIn,
+  useJournals,
+} from './testing/journals';
 
 describe('the journal', () => {
   const journals = useJournals();
@@ -10,7 +21,7 @@ describe('the journal', () => {
       const journal = journals.open({ sync });
       const outcomes = await appendMany(journal, 500);
       expect(outcomes.map((outcome) => ('id' in outcome ? outcome.id : outcome))).toEqual(
-        Array.from({ length: 500 }, (_, offset) => actId({ source: 'n1', epoch: 1, offset })),
+        Array.from({ length: 500 }, (_, offset) => placeOf({ source: 'n1', epoch: 1, offset })),
       );
       const acts = await everything(journal);
       expect(acts).toHaveLength(500);

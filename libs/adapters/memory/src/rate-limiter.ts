@@ -1,43 +1,56 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RateLimiter } from '@marquee/ports';
+import { createWindows } from './windows';
 
-interface Window {
-  readonly endsAt: number;
-  attempts: number;
+/** Ended windows leave in portions, so that a hundred thousand of them hold up no request. */
+const SWEEP_EVERY_MS = 100;
+const SWEPT_AT_ONCE = 2000;
+
+export interface MemoryRateLimiterOptions {
+  /** Windows that are kept at most; each takes about 300 bytes. */
+  readonly maxWindows?: number;
 }
 
 /**
- * Fixed windows in memory, for one process. Keys are kept as a keyed hash whose key dies with the process. Above
- * `maxKeys` the windows that end first are dropped: memory is bounded, and an attacker who fills it gains a fresh window
- * on keys that he already used up.
+ * Fixed windows in memory, for one process. Names are kept as a keyed hash whose key dies with the process. A client that opens more
+ * windows than there is room for gains attempts under keys that it used up already, and takes none from others.
  */
-export const createMemoryRateLimiter = (maxKeys = 200_000): RateLimiter => {
+export const createMemoryRateLimiter = ({ maxWindows = 200_000 }: MemoryRateLimiterOptions = {}): RateLimiter => {
   const pepper = randomBytes(32);
-  const windows = new Map<string, Window>();
+  const windows = createWindows(maxWindows);
   const nameOf = (limit: string, key: string): string =>
     createHmac('sha256', pepper).update(`${limit}\0${key}`).digest('base64url');
 
-  const makeRoom = (now: number): void => {
-    for (const [name, window] of windows) if (window.endsAt <= now) windows.delete(name);
-    for (const name of windows.keys()) {
-      if (windows.size < maxKeys) break;
-      windows.delete(name);
-    }
+  let sweeping: NodeJS.Timeout | undefined;
+  /** The callers' clock less this process's own: windows end by the former. */
+  let ahead = 0;
+  const sweep = (): void => {
+    windows.dropEnded(performance.now() + ahead, SWEPT_AT_ONCE);
+    if (windows.size > 0) return;
+    clearInterval(sweeping);
+    sweeping = undefined;
   };
 
   return {
-    take: async (limit, key, now) => {
-      const name = nameOf(limit.name, key);
-      let window = windows.get(name);
-      if (!window || window.endsAt <= now) {
-        if (windows.size >= maxKeys) makeRoom(now);
-        windows.delete(name);
-        windows.set(name, (window = { endsAt: now + limit.windowMs, attempts: 0 }));
+    take: async (claims, now) => {
+      const counted = claims.map(({ limit, key }) => {
+        const name = nameOf(limit.name, key);
+        return { limit, name, window: windows.find(name, now) };
+      });
+      const spent = counted.find(({ limit, window }) => (window?.attempts ?? 0) >= limit.attempts);
+      if (spent) {
+        const endsAt = spent.window?.endsAt ?? now + spent.limit.windowMs;
+        return { allowed: false, limit: spent.limit.name, retryAfter: Math.max(1, Math.ceil((endsAt - now) / 1000)) };
       }
-      window.attempts += 1;
-      const allowed = window.attempts <= limit.attempts;
-      return { allowed, retryAfter: allowed ? 0 : Math.max(1, Math.ceil((window.endsAt - now) / 1000)) };
+      for (const { window } of counted) if (window) window.attempts += 1;
+      const opened = counted.filter(({ window }) => !window);
+      // Room for all of them first, else a short window would make way for a long one of the same attempt.
+      windows.makeRoom(opened.length);
+      for (const { limit, name } of opened) windows.open(name, limit.windowMs, now);
+      ahead = now - performance.now();
+      sweeping ??= setInterval(sweep, SWEEP_EVERY_MS).unref();
+      return { allowed: true };
     },
-    reset: async (limit, key) => void windows.delete(nameOf(limit.name, key)),
+    reset: async (limit, key) => windows.forget(nameOf(limit.name, key)),
   };
 };

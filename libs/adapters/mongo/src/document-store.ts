@@ -5,10 +5,12 @@ import {
   type Document,
   type DocumentCollection,
   type DocumentStore,
+  type LeaseRecord,
 } from '@marquee/ports';
 import type { ClientSession, Connection } from 'mongoose';
 import { checkPosition, moveCheckpoint, setCheckpoint } from './checkpoints';
 import type { MongoConnection } from './connection';
+import { mongoLeaseRecord } from './lease-record';
 import { LiveGenerations } from './live-generations';
 import { checkpointsOf, generationsOf } from './read-model-schemas';
 import {
@@ -119,6 +121,10 @@ class MongoDocumentStore implements DocumentStore {
     this.generations.forget();
     await faultPoint('mongo.promote.after');
     await this.generations.dropRetired();
+  }
+
+  lease(name: string): LeaseRecord {
+    return mongoLeaseRecord(this.connection, this.service, name);
   }
 
   async close(): Promise<void> {

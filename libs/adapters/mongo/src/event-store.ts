@@ -100,7 +100,7 @@ export const openMongoEventStore = (connection: MongoConnection, { service }: { 
       return () => wakers.delete(wake);
     },
 
-    outboxLease: mongoLeaseRecord(connection, service, 'outbox'),
+    lease: (name) => mongoLeaseRecord(connection, service, name),
 
     close: () => appends.idle(),
   };

@@ -1,4 +1,4 @@
-import type { Change, CollectionDefinition, IndexQuery, IndexValue } from '@marquee/ports';
+import { checkReach, type Change, type CollectionDefinition, type IndexQuery, type IndexValue } from '@marquee/ports';
 import type { mongo } from 'mongoose';
 import { indexesOf, indexKeys, keyRange } from './index-key';
 import { fromStored, toStored } from './stored-json';
@@ -66,12 +66,12 @@ const filterOf = ({ path, bounds }: ReturnType<typeof keyRange>): mongo.Filter<R
 
 /** A query's stretch of the index, checked before anything is asked. */
 export const rowsQuery = (definition: AnyDefinition, query: IndexQuery) => {
-  const { limit, order } = query;
-  if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new TypeError('limit must be 1 to 1,000');
+  const { limit, offset = 0, order } = query;
+  checkReach(query);
   const range = keyRange(definition, query);
   const sort = { [range.path]: order === 'descending' ? (-1 as const) : (1 as const) };
   return async (rows: RowCollection): Promise<unknown[]> => {
-    const options = { ...whole, sort, limit, batchSize: limit, projection: { doc: 1 } };
+    const options = { ...whole, sort, skip: offset, limit, batchSize: limit, projection: { doc: 1 } };
     const found = await rows.find(filterOf(range), options).toArray();
     return found.map(({ doc }) => fromStored(doc));
   };

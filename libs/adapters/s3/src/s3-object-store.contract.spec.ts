@@ -40,4 +40,20 @@ describeWithEngine('s3', 'over a server', (engine) => {
       },
     };
   });
+
+  it('takes one of several PUTs to an address while no object is there, as the gateway asks it', async () => {
+    const url = engine.replace(/[^/]*$/, `once-${randomBytes(6).toString('hex')}`);
+    const store = openS3ObjectStore({ url, clock: Date.now });
+    const request = { key: 'incoming/a', contentType: 'image/png', size: 4, expiresAt: Date.now() + 60_000 };
+    const address = (await store.signPut(request)).url;
+    const headers = { 'content-type': 'image/png', 'if-none-match': '*' };
+    const send = async (): Promise<number> => (await fetch(address, { method: 'PUT', body: 'abcd', headers })).status;
+    const statuses = await Promise.all(Array.from({ length: 10 }, send));
+    expect(statuses.sort()).toEqual([200, ...Array<number>(9).fill(412)]);
+    expect(await send()).toBe(412);
+    await store.delete('incoming/a');
+    expect(await send()).toBe(200);
+    await store.close();
+    await emptyBucket(url);
+  });
 });

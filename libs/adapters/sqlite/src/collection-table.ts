@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CollectionDefinition, Document, IndexQuery, IndexValue } from '@marquee/ports';
+import { checkReach, type CollectionDefinition, type Document, type IndexQuery, type IndexValue } from '@marquee/ports';
 import type { SqliteDatabase } from './database';
 
 export type AnyDefinition = CollectionDefinition<never>;
@@ -168,12 +168,20 @@ export const openTable = (database: SqliteDatabase, definition: AnyDefinition, g
       return found;
     },
     find: (query) => {
-      const { index, equals = [], limit } = query;
-      if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new TypeError('limit must be 1 to 1,000');
+      const { index, equals = [], limit, offset = 0 } = query;
+      checkReach(query);
       const indexed = columnsOf(index, equals);
       const clauses = clausesOf(query, indexed);
       const direction = query.order === 'descending' ? 'DESC' : 'ASC';
       const by = [...indexed.slice(equals.length), 'id'].map((column) => `${column} ${direction}`).join(', ');
+      if (offset > 0) {
+        // What is left out is walked over in the index alone.
+        const reached = `${select('id', clauses)} ORDER BY ${by} LIMIT ? OFFSET ?`;
+        return database
+          .prepare(`SELECT doc FROM ${table} WHERE id IN (${reached}) ORDER BY ${by}`)
+          .all(...valuesOf(clauses), limit, offset)
+          .map((row) => row['doc'] as string);
+      }
       const statement = database.prepare(`${select('doc', clauses)} ORDER BY ${by} LIMIT ?`);
       if (limit === 1) {
         const only = statement.value(...valuesOf(clauses), 1);

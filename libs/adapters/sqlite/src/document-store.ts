@@ -149,6 +149,8 @@ export const openSqliteDocumentStore = ({ file, durability = 'disk' }: SqliteDoc
       await faultPoint('sqlite.promote.after');
     },
 
+    lease: () => null,
+
     close: async () => database.close(),
   };
 };

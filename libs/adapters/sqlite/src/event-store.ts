@@ -130,7 +130,7 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
       return () => wakers.delete(wake);
     },
 
-    outboxLease: null,
+    lease: () => null,
 
     close: async () => database.close(),
   };

@@ -1,4 +1,4 @@
-import type { DeadJob, JobStatus } from '@marquee/ports';
+import type { DeadJob, JobCounts, JobStatus } from '@marquee/ports';
 import type { Row, SqliteDatabase } from './database';
 
 /**
@@ -118,6 +118,24 @@ export class JobTable {
       .prepare('SELECT state, progress, runs FROM jobs WHERE queue = ? AND id = ?')
       .get(queue, id);
     return (row as JobStatus | undefined) ?? null;
+  }
+
+  counts(queue: string, now: number): JobCounts {
+    const rows = this.database
+      .prepare('SELECT state, count(*) AS n FROM jobs WHERE queue = ? GROUP BY state')
+      .all(queue);
+    const found = new Map(rows.map((row) => [row['state'], row['n'] as number]));
+    const count = (state: JobStatus['state']): number => found.get(state) ?? 0;
+    const oldest = this.database
+      .prepare("SELECT min(due) AS due FROM jobs WHERE queue = ? AND state = 'waiting' AND due <= ?")
+      .get(queue, now);
+    return {
+      waiting: count('waiting'),
+      active: count('active'),
+      done: count('done'),
+      dead: count('dead'),
+      oldestDueAt: (oldest?.['due'] as number | null | undefined) ?? null,
+    };
   }
 
   dead(queue: string, limit: number): DeadJob[] {

@@ -1,6 +1,6 @@
 import {
   faultPoint,
-  JobRefused,
+  Refused,
   pauseAfter,
   reasonOf,
   WORKER_LOST,
@@ -113,9 +113,9 @@ export class JobQueueWorker implements JobWorker {
       settle = (now) => table.finish(job, now);
     } catch (error) {
       const failures = job.failures + 1;
-      const isDead = error instanceof JobRefused || failures >= rules.attempts;
+      const isDead = error instanceof Refused || failures >= rules.attempts;
       settle = (now) =>
-        isDead ? table.bury(job, now, reasonOf(error)) : table.retryAt(job, now + pauseAfter(rules, failures));
+        isDead ? table.bury(job, now, reasonOf(error)) : table.retryAt(job, now + pauseAfter(rules, failures, error));
     } finally {
       clearInterval(run.heartbeat);
     }

@@ -48,6 +48,7 @@ export const openSqliteJobQueue = ({ file, clock = Date.now, pollMs = 250 }: Sql
     },
 
     find: async (queue, id) => table.find(queue, id),
+    counts: async (queue) => table.counts(queue, clock()),
     dead: async (queue, limit) => table.dead(queue, limit),
     retryDead: async (queue, id) => {
       const wasDead = table.retryDead(queue, id, clock());

@@ -179,11 +179,20 @@ export interface paths {
     };
     /** The owner's items, newest first */
     get: operations['getContent'];
-    /** Change an item: `contentId` and the changed fields, or the whole item */
+    /**
+     * Change an item: `contentId` and the changed fields, or the whole item
+     * @description At most 300 calls of one account in 60 seconds.
+     */
     put: operations['updateContent'];
-    /** Create an item */
+    /**
+     * Create an item
+     * @description At most 300 calls of one account in 60 seconds.
+     */
     post: operations['createContent'];
-    /** Delete an item */
+    /**
+     * Delete an item
+     * @description At most 300 calls of one account in 60 seconds.
+     */
     delete: operations['deleteContent'];
     options?: never;
     head?: never;
@@ -199,7 +208,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** An address that takes one PUT of exactly this file */
+    /**
+     * An address that takes one PUT of exactly this file
+     * @description At most 120 calls of one account in 600 seconds.
+     */
     post: operations['requestUpload'];
     delete?: never;
     options?: never;
@@ -215,7 +227,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** The file itself, once, to the address that was given for it; answers when it was found to be a picture */
+    /** The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture. What broke off or was no picture may be sent again until the address expires */
     put: operations['putUpload'];
     post?: never;
     delete?: never;
@@ -252,7 +264,10 @@ export interface paths {
     get: operations['getClicks'];
     put?: never;
     post?: never;
-    /** Start the figures of one item anew */
+    /**
+     * Start the figures of one item anew
+     * @description At most 300 calls of one account in 60 seconds.
+     */
     delete: operations['deleteClicks'];
     options?: never;
     head?: never;
@@ -317,7 +332,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The public page as JSON, without counts */
+    /** The public page as JSON, at most 100 items of a section, without counts */
     get: operations['getPublicProfile'];
     put?: never;
     post?: never;
@@ -402,7 +417,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Prometheus metrics */
+    /** Prometheus metrics, for this machine or for the bearer of the METRICS_TOKEN */
     get: operations['getMetrics'];
     put?: never;
     post?: never;
@@ -513,6 +528,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `UsernameExistsException`: This username is taken */
       409: {
         headers: {
@@ -552,6 +576,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -600,6 +626,7 @@ export interface operations {
           username: string;
           code: string;
           autoSignInToken?: string;
+          flowToken?: string;
         };
       };
     };
@@ -653,6 +680,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `payload_too_large`: The body is too large */
       413: {
         headers: {
@@ -674,6 +710,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -733,11 +771,21 @@ export interface operations {
           'application/json': {
             /** @constant */
             sent: true;
+            flowToken: string;
           };
         };
       };
       /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -766,6 +814,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -870,6 +920,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `UserNotConfirmedException`: The account is not confirmed yet */
       409: {
         headers: {
@@ -900,6 +959,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -997,6 +1058,26 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -1069,6 +1150,26 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -1122,6 +1223,7 @@ export interface operations {
           'application/json': {
             /** @constant */
             sent: true;
+            flowToken: string;
           };
         };
       };
@@ -1136,6 +1238,15 @@ export interface operations {
       };
       /** @description `UserNotFoundException`: No account found with this username */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1164,6 +1275,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -1212,6 +1325,7 @@ export interface operations {
           username: string;
           code: string;
           newPassword: string;
+          flowToken?: string;
         };
       };
     };
@@ -1225,6 +1339,24 @@ export interface operations {
       };
       /** @description `CodeMismatchException`: Invalid confirmation code; `ExpiredCodeException`: The code has expired; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `cross_origin`: Requests from other sites are not taken */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1262,6 +1394,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -1344,6 +1478,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -1397,6 +1540,15 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1474,6 +1626,15 @@ export interface operations {
       };
       /** @description `unauthenticated`: Sign in first */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -1603,6 +1764,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
@@ -1633,6 +1803,17 @@ export interface operations {
       /** @description `rule_violated`: The content breaks a rule; `picture_invalid`: The file is not a picture that we can read; `picture_too_large`: The picture has too many pixels; `upload_missing`: The upload was not finished */
       422: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -1750,6 +1931,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `name_taken`: You already have an item with this name; `max_instances`: There can be no more of this kind; `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
@@ -1780,6 +1970,17 @@ export interface operations {
       /** @description `rule_violated`: The content breaks a rule; `picture_invalid`: The file is not a picture that we can read; `picture_too_large`: The picture has too many pixels; `upload_missing`: The upload was not finished */
       422: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -1872,9 +2073,29 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -1966,6 +2187,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `upload_size`: The file is too large or not of the announced size; `payload_too_large`: The body is too large */
       413: {
         headers: {
@@ -1987,6 +2217,8 @@ export interface operations {
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -2052,7 +2284,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The file itself, once, to the address that was given for it; answers when it was found to be a picture */
+      /** @description The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture. What broke off or was no picture may be sent again until the address expires */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2070,6 +2302,24 @@ export interface operations {
       };
       /** @description `upload_signature`: The upload address is not valid; `upload_expired`: The upload address has expired */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `upload_used`: The upload address was used already */
+      409: {
         headers: {
           [name: string]: unknown;
         };
@@ -2180,6 +2430,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2255,6 +2514,15 @@ export interface operations {
       };
       /** @description `content_not_found`: No such content */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -2349,6 +2617,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `payload_too_large`: The body is too large */
       413: {
         headers: {
@@ -2361,6 +2638,17 @@ export interface operations {
       /** @description `unsupported_media_type`: This type is not supported */
       415: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -2439,6 +2727,15 @@ export interface operations {
       };
       /** @description `unauthenticated`: Sign in first */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -2538,6 +2835,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2616,6 +2922,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2647,7 +2962,10 @@ export interface operations {
   };
   getPublicProfile: {
     parameters: {
-      query?: never;
+      query?: {
+        section?: string;
+        page?: string;
+      };
       header?: never;
       path: {
         username: string;
@@ -2656,7 +2974,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The public page as JSON, without counts */
+      /** @description The public page as JSON, at most 100 items of a section, without counts */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2679,10 +2997,19 @@ export interface operations {
               name: string | null;
               description: string | null;
             };
+            sections: {
+              /** @description kind of its items */
+              section: string;
+              /** @description public items in all */
+              total: number;
+              pages: number;
+              /** @description address of the next items of this section; null where none follow */
+              next: string | null;
+            }[];
           };
         };
       };
-      /** @description `malformed_request`: The request is not valid HTTP */
+      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -2693,6 +3020,15 @@ export interface operations {
       };
       /** @description `not_found`: Nothing here */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -2731,7 +3067,10 @@ export interface operations {
   };
   getPublicPage: {
     parameters: {
-      query?: never;
+      query?: {
+        section?: string;
+        page?: string;
+      };
       header?: never;
       path: {
         username: string;
@@ -2749,7 +3088,7 @@ export interface operations {
           'text/html; charset=utf-8': string;
         };
       };
-      /** @description `malformed_request`: The request is not valid HTTP */
+      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -2761,6 +3100,16 @@ export interface operations {
       };
       /** @description `not_found`: Nothing here */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -2830,6 +3179,16 @@ export interface operations {
           'text/html; charset=utf-8': string;
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2885,6 +3244,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2929,6 +3297,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -2958,7 +3335,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Prometheus metrics */
+      /** @description Prometheus metrics, for this machine or for the bearer of the METRICS_TOKEN */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2969,6 +3346,24 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `forbidden`: Not allowed */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -3009,6 +3404,15 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -3065,6 +3469,15 @@ export interface operations {
       };
       /** @description `malformed_request`: The request is not valid HTTP */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };

@@ -64,7 +64,3 @@ export interface UnreadAct extends Omit<ActPlace, 'at'> {
 /** Orders the acts of one source: `epoch << 40 | offset`. */
 export const actPosition = (act: Pick<ActPlace, 'epoch' | 'offset'>): bigint =>
   (BigInt(act.epoch) << 40n) | BigInt(act.offset);
-
-/** The click id of the `Marquee-Click` response header and of the raw records. */
-export const actId = (act: Pick<ActPlace, 'source' | 'epoch' | 'offset'>): string =>
-  `${act.source}.${act.epoch.toString(36)}.${act.offset.toString(36)}`;

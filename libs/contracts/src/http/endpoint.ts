@@ -4,6 +4,12 @@ import type { ErrorCode } from './error-codes';
 /** Who may call: anybody, whoever holds the refresh cookie, or a signed-in owner with an identity token. */
 export type Access = 'public' | 'session' | 'owner';
 
+/** How often one account may call an endpoint. */
+export interface EndpointLimit {
+  readonly attempts: number;
+  readonly windowMs: number;
+}
+
 /**
  * One route, said once: the controller takes its path and checks from here, the OpenAPI document and the typed client
  * are generated from here. A route that is not in this table does not exist.
@@ -24,6 +30,8 @@ export interface Endpoint {
   readonly bodyType?: string;
   /** Takes an `Idempotency-Key`: sent again with it, the request is carried out once. */
   readonly isIdempotentByKey?: true;
+  /** How often one account may call it, where that is not `WRITE_LIMIT`. Only for `access: 'owner'`. */
+  readonly limit?: EndpointLimit;
   /** Success status. */
   readonly status: number;
   /** JSON schema of the success body; absent when there is none. */
@@ -35,6 +43,13 @@ export interface Endpoint {
   /** Codes beyond those that follow from the rest, such as `validation_failed`, `unauthenticated` and `internal`. */
   readonly errors: readonly ErrorCode[];
 }
+
+/** For calls of owners that change something, unless they declare another: more than five a second for a minute is no person's work. */
+export const WRITE_LIMIT: EndpointLimit = { attempts: 300, windowMs: 60_000 };
+
+/** The limit for each account; undefined for calls that need none of this kind: reading, and calls without an account. */
+export const limitOf = ({ access, method, limit }: Endpoint): EndpointLimit | undefined =>
+  limit ?? (access === 'owner' && method !== 'GET' ? WRITE_LIMIT : undefined);
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 

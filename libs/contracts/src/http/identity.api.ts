@@ -4,6 +4,9 @@ import { defineEndpoint } from './endpoint';
 const username = z.string().min(1).max(256);
 const password = z.string().min(1).max(1024);
 const code = z.string().min(1).max(32);
+/** Of the call that asked for the code. Tries that carry it count apart from those that do not. */
+const flowToken = z.string();
+const flowTokenGiven = flowToken.max(256).optional();
 
 const user = z.object({
   userId: z.uuid(),
@@ -35,7 +38,7 @@ export const identityApi = {
     reply: z.object({
       username: z.string(),
       nextStep: z.literal('CONFIRM_SIGN_UP'),
-      /** Spent by `confirm` within 3 minutes to sign in without typing the password again. */
+      /** The flow token of the first code; spent by `confirm` within 3 minutes to sign in without typing the password again. */
       autoSignInToken: z.string(),
     }),
     errors: ['UsernameExistsException', 'InvalidPasswordException', 'rule_violated', 'LimitExceededException'],
@@ -47,7 +50,7 @@ export const identityApi = {
     tag,
     summary: 'Confirm an account with the mailed code; signs in when the token of sign-up comes along',
     access: 'public',
-    body: z.strictObject({ username, code, autoSignInToken: z.string().max(256).optional() }),
+    body: z.strictObject({ username, code, autoSignInToken: flowTokenGiven, flowToken: flowTokenGiven }),
     status: 200,
     reply: z.union([signedIn, z.object({ isSignedIn: z.literal(false) })]),
     errors: ['CodeMismatchException', 'ExpiredCodeException', 'LimitExceededException', 'cross_origin'],
@@ -61,7 +64,7 @@ export const identityApi = {
     access: 'public',
     body: z.strictObject({ username }),
     status: 202,
-    reply: z.object({ sent: z.literal(true) }),
+    reply: z.object({ sent: z.literal(true), flowToken }),
     errors: ['LimitExceededException'],
   }),
   signIn: defineEndpoint({
@@ -85,7 +88,7 @@ export const identityApi = {
     access: 'session',
     status: 200,
     reply: signedIn,
-    errors: ['cross_origin'],
+    errors: ['LimitExceededException', 'cross_origin'],
   }),
   signOut: defineEndpoint({
     id: 'signOut',
@@ -95,7 +98,7 @@ export const identityApi = {
     summary: 'End this session',
     access: 'session',
     status: 204,
-    errors: ['cross_origin'],
+    errors: ['LimitExceededException', 'cross_origin'],
   }),
   forgot: defineEndpoint({
     id: 'forgotPassword',
@@ -106,7 +109,7 @@ export const identityApi = {
     access: 'public',
     body: z.strictObject({ username }),
     status: 202,
-    reply: z.object({ sent: z.literal(true) }),
+    reply: z.object({ sent: z.literal(true), flowToken }),
     errors: ['UserNotFoundException', 'LimitExceededException'],
   }),
   reset: defineEndpoint({
@@ -116,9 +119,15 @@ export const identityApi = {
     tag,
     summary: 'Set a new password with the mailed code; ends all sessions',
     access: 'public',
-    body: z.strictObject({ username, code, newPassword: password }),
+    body: z.strictObject({ username, code, newPassword: password, flowToken: flowTokenGiven }),
     status: 204,
-    errors: ['CodeMismatchException', 'ExpiredCodeException', 'InvalidPasswordException', 'LimitExceededException'],
+    errors: [
+      'CodeMismatchException',
+      'ExpiredCodeException',
+      'InvalidPasswordException',
+      'LimitExceededException',
+      'cross_origin',
+    ],
   }),
   me: defineEndpoint({
     id: 'getUser',

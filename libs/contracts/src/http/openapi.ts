@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint';
+import { limitOf, type Endpoint } from './endpoint';
 import { errorCodes, type ErrorCode } from './error-codes';
 import { idempotencyKey } from './idempotency-key';
 import { problemSchema } from './problem';
@@ -35,14 +35,33 @@ const idempotencyKeyParameter = (): Json => {
 const codesOf = (endpoint: Endpoint): ErrorCode[] => {
   const codes = new Set<ErrorCode>(endpoint.errors);
   // What Node's HTTP parser refuses never reaches a route.
-  codes.add('malformed_request').add('headers_too_large');
+  codes.add('malformed_request').add('request_timeout').add('headers_too_large');
   if (endpoint.query || endpoint.body || endpoint.isIdempotentByKey) codes.add('validation_failed');
   if (endpoint.isIdempotentByKey) codes.add('idempotency_key_reused');
   if (endpoint.body)
     for (const code of ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const) codes.add(code);
   if (endpoint.access !== 'public') codes.add('unauthenticated');
+  if (limitOf(endpoint)) codes.add('LimitExceededException');
   if (endpoint.path.startsWith('/api/')) codes.add('unavailable').add('internal');
   return [...codes];
+};
+
+const retryAfter = {
+  description: 'Seconds until the call may succeed',
+  required: true,
+  schema: { type: 'integer', minimum: 1 },
+};
+
+/** Stated for people and for clients: how often an account may make the call. */
+const limitStated = (endpoint: Endpoint): Json => {
+  const limit = limitOf(endpoint);
+  if (!limit) return {};
+  const { attempts, windowMs } = limit;
+  const seconds = windowMs / 1000;
+  return {
+    description: `At most ${attempts} calls of one account in ${seconds} seconds.`,
+    'x-rate-limit': { per: 'account', attempts, seconds },
+  };
 };
 
 const problemResponses = (endpoint: Endpoint): Json => {
@@ -56,6 +75,7 @@ const problemResponses = (endpoint: Endpoint): Json => {
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${errorCodes[code].title}`).join('; '),
+        ...(Number(status) === 429 && { headers: { 'Retry-After': retryAfter } }),
         content: {
           'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
           ...(endpoint.errorType && { [endpoint.errorType]: { schema: { type: 'string' } } }),
@@ -96,6 +116,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
   operationId: endpoint.id,
   tags: [endpoint.tag],
   summary: endpoint.summary,
+  ...limitStated(endpoint),
   security: security[endpoint.access],
   parameters: parametersOf(endpoint),
   ...((endpoint.body || endpoint.bodyType) && { requestBody: requestBodyOf(endpoint) }),

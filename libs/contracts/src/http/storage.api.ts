@@ -17,15 +17,10 @@ export const storageApi = {
       /** Bytes. Without it the PUT may carry at most the limit of its type. */
       size: z.int().positive().optional(),
     }),
+    limit: { attempts: 120, windowMs: 10 * 60_000 },
     status: 200,
     reply: z.object({ presignedUrl: z.string(), imageUrl: z.string() }),
-    errors: [
-      'unsupported_media_type',
-      'upload_size',
-      'LimitExceededException',
-      'subscription_required',
-      'storage_full',
-    ],
+    errors: ['unsupported_media_type', 'upload_size', 'subscription_required', 'storage_full'],
   }),
   /** Raw: the address comes from `requestUpload`, and its query is not to be made by hand. */
   upload: defineEndpoint({
@@ -33,7 +28,8 @@ export const storageApi = {
     method: 'PUT',
     path: '/uploads/incoming/{uploadId}',
     tag,
-    summary: 'The file itself, once, to the address that was given for it; answers when it was found to be a picture',
+    summary:
+      'The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture. What broke off or was no picture may be sent again until the address expires',
     access: 'public',
     params: z.object({ uploadId: z.string() }),
     query: z.object({
@@ -48,6 +44,7 @@ export const storageApi = {
     errors: [
       'upload_signature',
       'upload_expired',
+      'upload_used',
       'upload_size',
       'upload_type',
       'picture_invalid',

@@ -25,9 +25,9 @@ export const systemApi = {
     ...common,
     id: 'getMetrics',
     path: '/metrics',
-    summary: 'Prometheus metrics',
+    summary: 'Prometheus metrics, for this machine or for the bearer of the METRICS_TOKEN',
     replyType: 'text/plain; version=0.0.4; charset=utf-8',
-    errors: [],
+    errors: ['forbidden'],
   }),
   openApi: defineEndpoint({
     ...common,

@@ -12,12 +12,23 @@ const sharedItem = unionByKind<SharedItem>('contentType', (kind, { shared }) =>
   z.object({ contentType: z.literal(kind), id: z.string(), ...shared.shape }),
 );
 
+const publicSection = z.object({
+  section: z.string().describe('kind of its items'),
+  total: z.number().int().describe('public items in all'),
+  pages: z.number().int(),
+  next: z.string().nullable().describe('address of the next items of this section; null where none follow'),
+});
+
 const tag = 'visitors';
 
 const page = {
   tag,
   access: 'public',
   params: z.object({ username }),
+  query: z.object({
+    section: z.string().optional().describe('kind of the items; without it the first 100 items of every section'),
+    page: z.string().optional().describe('100 items each, from 1 to 100; 404 where the section has no such page'),
+  }),
   status: 200,
   errors: ['not_found', 'unavailable'],
 } as const;
@@ -29,10 +40,11 @@ export const visitorApi = {
     id: 'getPublicProfile',
     method: 'GET',
     path: '/api/@{username}',
-    summary: 'The public page as JSON, without counts',
+    summary: 'The public page as JSON, at most 100 items of a section, without counts',
     reply: z.object({
       content: z.array(sharedItem),
       profile: z.object({ userId: z.string(), name: z.string().nullable(), description: z.string().nullable() }),
+      sections: z.array(publicSection),
     }),
   }),
   html: defineEndpoint({

@@ -4,3 +4,6 @@ export { chanceOf, type Chance } from './chance';
 export { faultsOf } from './log-faults';
 export { SimulatedLog, type SimulatedLogOpening } from './simulated-log';
 export { Simulation, type SimulatedProcess } from './simulation';
+export { createMemoryLease } from '../memory-lease';
+export { observeJobs, observeReactors, observeRuns } from './observed';
+export { VirtualTime } from './virtual-time';

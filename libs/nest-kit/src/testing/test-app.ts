@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { uuidv7 } from '@marquee/kernel';
+import type { RateLimiter } from '@marquee/ports';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import jwt from 'jsonwebtoken';
@@ -17,6 +18,9 @@ const nobodyEnded: EndedAccess = {
   stop: async () => undefined,
 };
 
+/** For modules whose limits are not what a test is about. */
+const unlimited: RateLimiter = { take: async () => ({ allowed: true }), reset: async () => undefined };
+
 export interface TestApp {
   readonly app: NestFastifyApplication;
   readonly publicUrl: string;
@@ -32,9 +36,12 @@ export const testApp = async (
     tokenKeys?: TokenKeys;
     /** Nobody's unless given; `null` for a process that is told nothing. */
     endedAccess?: EndedAccess | null;
+    /** Refuses nothing unless given. */
+    limiter?: RateLimiter;
     clock?: () => number;
     logger?: Logger;
     trustedProxies?: readonly string[];
+    metricsToken?: string | undefined;
   } = {},
 ): Promise<TestApp> => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -43,11 +50,13 @@ export const testApp = async (
     modules,
     tokenKeys: options.tokenKeys ?? { publicKeys: () => Promise.resolve([jwk]) },
     ...(options.endedAccess !== null && { endedAccess: options.endedAccess ?? nobodyEnded }),
+    limiter: options.limiter ?? unlimited,
     clock: options.clock ?? Date.now,
     logger: options.logger ?? createLogger({ level: 'silent' }),
     publicUrl,
     version: '0.0.0-test',
     trustedProxies: options.trustedProxies ?? [],
+    metricsToken: options.metricsToken,
   });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();

@@ -1,6 +1,8 @@
 import type { PageSection, PublicPageView, UnknownTile } from '../page-view';
+import { pageAddress } from '../paging';
 import { KindPanel } from './kind-panel';
-import { filledSections } from './filled-sections';
+import { filledSections, totalOf } from './filled-sections';
+import { Pager } from './pager';
 import { shownName } from './shown-name';
 import { panelPropsOf, type PanelProps, type SharedPanelProps } from './panel-props';
 import type { Translate } from '../page.messages';
@@ -19,34 +21,41 @@ export const Sections = ({ view, t, highlightId }: SectionsProps) => {
   const filled = filledSections(view);
   if (filled.length === 0) return <p className="mq-empty">{t('noSections')}</p>;
   const page = panelPropsOf(view, t, highlightId);
+  const anchored = filled.map((section, place) => ({ section, anchor: `${section.kind}-${place + 1}` }));
+  const here = anchored.filter(({ section }) => section.items.length > 0);
   return (
-    <div className={filled.length === 1 ? 'mq-sections mq-single' : 'mq-sections'}>
+    <div className={here.length === 1 ? 'mq-sections mq-single' : 'mq-sections'}>
       <nav className="mq-pills" aria-label={t('sections')}>
         <p className="mq-mini" aria-hidden="true">
           @<bdi>{shownName(view)}</bdi>
         </p>
         <ul>
-          {filled.map((section, place) => (
-            <li key={anchor(section, place)}>
-              <a href={`#${anchor(section, place)}`} aria-current={place === 0 ? 'true' : undefined}>
-                <bdi>{section.title}</bdi> <span className="mq-count">{section.items.length}</span>
+          {anchored.map(({ section, anchor }) => (
+            <li key={anchor}>
+              <a
+                href={section.items.length > 0 ? `#${anchor}` : `${pageAddress(view.username)}#${anchor}`}
+                aria-current={section === here[0]?.section ? 'true' : undefined}
+              >
+                <bdi>{section.title}</bdi> <span className="mq-count">{totalOf(section)}</span>
               </a>
             </li>
           ))}
         </ul>
       </nav>
       <div className="mq-deck">
-        {filled.map((section, place) => (
+        {here.map(({ section, anchor }, place) => (
           <section
-            key={anchor(section, place)}
-            id={anchor(section, place)}
-            aria-labelledby={`${anchor(section, place)}-title`}
+            key={anchor}
+            id={anchor}
+            className={hasMore(section) ? 'mq-goes-on' : undefined}
+            aria-labelledby={`${anchor}-title`}
             data-current={place === 0 ? '' : undefined}
           >
-            <h2 id={`${anchor(section, place)}-title`} dir="auto">
+            <h2 id={`${anchor}-title`} dir="auto">
               {section.title}
             </h2>
             <Panel section={section} {...page} />
+            <Pager section={section} username={view.username} anchor={anchor} t={t} />
           </section>
         ))}
       </div>
@@ -54,7 +63,7 @@ export const Sections = ({ view, t, highlightId }: SectionsProps) => {
   );
 };
 
-const anchor = (section: PageSection, place: number): string => `${section.kind}-${place + 1}`;
+const hasMore = ({ paging }: PageSection): boolean => paging !== undefined && paging.page < paging.pages;
 
 const Panel = ({ section, ...page }: SharedPanelProps & { readonly section: PageSection }) =>
   section.kind === 'unknown' ? (

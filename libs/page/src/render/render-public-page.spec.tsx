@@ -73,6 +73,7 @@ describe('a public page', () => {
   it('has a pill a section, and says when there is none', () => {
     const photos = {
       kind: 'unknown',
+      unknownKind: 'photo',
       title: 'Photos',
       items: [{ id: 'a' }, { id: 'b', title: 'B', description: 'Two' }],
     } as const;
@@ -135,6 +136,53 @@ describe('a public page', () => {
     const ours = [...texts, ...names].filter((text) => text !== '@' && text !== 'inesvidal');
     expect(ours.length).toBeGreaterThan(3);
     for (const text of ours) expect(text).toMatch(/^\[.*\]$/);
+  });
+});
+
+describe('a long section', () => {
+  const items = Array.from({ length: 100 }, (_, n) => aLink({ id: `link-${n}` }));
+  const part = (page: number, pages = 3): PublicPageView =>
+    aPage([], {
+      sections: [
+        { kind: 'link', title: 'Links', items, paging: { total: 250, page, pages } },
+        { kind: 'unknown', unknownKind: 'photo', title: 'Photos', items: [], paging: { total: 2, page: 1, pages: 1 } },
+      ],
+      ...(page > 1 && { part: { section: 'link', page } }),
+    });
+  const pager = (shown: Document): string[] =>
+    within(within(shown.body).getByRole('navigation', { name: 'More of Links' }))
+      .getAllByRole('link')
+      .map((link) => `${link.textContent} ${link.getAttribute('rel')} ${link.getAttribute('href')}`);
+
+  it('leads to its other parts by plain links, back to its place on the page', () => {
+    expect(pager(open(part(1)))).toEqual(['Show more next /@inesvidal?section=link&page=2']);
+    expect(pager(open(part(2)))).toEqual([
+      'Previous prev /@inesvidal#link-1',
+      'Next next /@inesvidal?section=link&page=3',
+    ]);
+    expect(pager(open(part(3)))).toEqual(['Previous prev /@inesvidal?section=link&page=2']);
+    expect(within(document.body).getByText('Page 3 of 3')).toBeInTheDocument();
+  });
+
+  it('has no such links while everything is on the page', () => {
+    expect(within(open(part(1, 1)).body).queryByRole('navigation', { name: 'More of Links' })).toBeNull();
+  });
+
+  it('counts all of its items, and leads to the sections that are elsewhere', () => {
+    const pills = within(within(open(part(2)).body).getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+    expect(pills.map((pill) => [pill.textContent, pill.getAttribute('href')])).toEqual([
+      ['Links 250', '#link-1'],
+      ['Photos 2', '/@inesvidal#unknown-2'],
+    ]);
+  });
+
+  it('has parts with a title and an address of their own, for search engines too', () => {
+    const shown = open(part(2));
+    const address = 'https://marquee.example/@inesvidal?section=link&page=2';
+    expect(shown.title).toBe('@inesvidal: Links, page 2 | Marquee');
+    expect(shown.querySelector('link[rel="canonical"]')).toHaveAttribute('href', address);
+    expect(meta(shown, 'og:url')).toBe(address);
+    expect(meta(shown, 'robots')).toBeUndefined();
   });
 });
 

@@ -5,6 +5,7 @@ import { shownName } from '../components/shown-name';
 import { tilesOf } from '../components/tiles-of';
 import type { PublicPageView } from '../page-view';
 import { translator, type PageLocale, type Translate } from '../page.messages';
+import { pageAddress, partAddress, sectionId } from '../paging';
 import { renderDocument, type RenderedDocument } from './document';
 import { escapeHtml } from './escape';
 import type { PageAssets } from './page-assets';
@@ -24,7 +25,7 @@ export function renderPublicPage(
   const t = translator(options.locale ?? 'en');
   return renderDocument({
     lang: 'en',
-    title: t('pageTitle', { username: view.username }),
+    title: titleOf(view, t),
     head: headOf(view, t),
     rules: pageRules(view),
     body: renderToStaticMarkup(<PublicPage view={view} t={t} />),
@@ -33,8 +34,16 @@ export function renderPublicPage(
   });
 }
 
+function titleOf({ username, sections, part }: PublicPageView, t: Translate): string {
+  if (part === undefined) return t('pageTitle', { username });
+  const title = sections.find((section) => sectionId(section) === part.section)?.title ?? part.section;
+  return t('partTitle', { username, title, page: String(part.page) });
+}
+
 function headOf(view: PublicPageView, t: Translate): string {
-  const address = `${view.origin}/@${encodeURIComponent(view.username)}`;
+  // Each part is its own original: what stands on it stands on no other page.
+  const path = view.part ? partAddress(view.username, view.part.section, view.part.page) : pageAddress(view.username);
+  const address = view.origin + path;
   const name = `@${shownName(view)}`;
   const about = view.profile?.description || t('pageDescription', { username: view.username });
   const picture = pictureOf(view);

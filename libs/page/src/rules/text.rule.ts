@@ -1,3 +1,4 @@
+import { hasStrayInvisible } from './invisible';
 import { accepted, refused, type RuleResult } from './rule-result';
 import { isLongerThan } from './text-length';
 
@@ -13,10 +14,13 @@ interface TextLimits {
 // Line ends are handled before this is asked; everything else that draws nothing and upsets terminals is refused.
 const unprintable = /[\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
 
-/** Free text in composed form, without white space at its ends; a single line where it is one. Length is in characters. */
+/**
+ * Free text in composed form, without white space at its ends; a single line where it is one, and then without invisible and
+ * bidirectional control characters, as names are. Length is in characters.
+ */
 export function checkText(typed: string, limits: TextLimits): RuleResult {
   if (typed.length > limits.max * 32) return tooLong(limits);
-  if (unprintable.test(typed)) {
+  if (unprintable.test(typed) || (!limits.multiline && hasStrayInvisible(typed))) {
     return refused(`${limits.code}_characters`, 'The text contains characters that cannot be shown.');
   }
   const lines = typed.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n');

@@ -1,3 +1,4 @@
+import { hasInvisible } from './invisible';
 import { accepted, refused, type RuleResult } from './rule-result';
 import { isLongerThan } from './text-length';
 
@@ -27,8 +28,6 @@ export const reservedNames: ReadonlySet<string> = new Set([
 
 const allowed = /^[\p{L}\p{N}\p{M}-]+$/u;
 const startsWithMark = /^\p{M}/u;
-// Letters that draw nothing (Hangul fillers, joiners, variation selectors): two names would look the same.
-const invisible = /\p{Default_Ignorable_Code_Point}/u;
 const plain = /^[a-z0-9-]*$/;
 
 /** The form in which a unique name is stored and shown: as typed, in Unicode composed form. */
@@ -52,7 +51,7 @@ export function checkUniqueName(typed: string): RuleResult {
   if (/\s/u.test(typed)) return refused('name_whitespace', 'No spaces allowed in the unique name.');
   if (typed.length > UNIQUE_NAME_MAX * 16) return tooLong();
   const name = normaliseUniqueName(typed);
-  if (!allowed.test(name) || startsWithMark.test(name) || invisible.test(name)) {
+  if (!allowed.test(name) || startsWithMark.test(name) || hasInvisible(name)) {
     return refused('name_characters', 'Use letters, numbers and dashes only.');
   }
   if (isLongerThan(name, UNIQUE_NAME_MAX)) return tooLong();

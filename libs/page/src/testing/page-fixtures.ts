@@ -22,7 +22,6 @@ export const aPage = (
   profile: null,
   top: [],
   sections: links.length > 0 ? [{ kind: 'link', title: 'Links', items: links }] : [],
-  version: '1',
   ...changes,
 });
 

@@ -21,11 +21,21 @@ const whomToAsk = (
   return `name one read model of ${namesOf(able)}: ${all(able, ({ readModels }) => readModels)}`;
 };
 
-const joined = (replies: readonly { readonly name: string; readonly reply: FinalReply | null }[]): FinalReply => {
+/** Of several processes the one that has the job answers for all. */
+const isOneEnough = ({ command, argument }: OperatorRequest): boolean =>
+  command === 'jobs' && argument !== undefined && argument !== 'retry all';
+
+const joined = (
+  request: OperatorRequest,
+  replies: readonly { readonly name: string; readonly reply: FinalReply | null }[],
+): FinalReply => {
   const told = replies.map(({ name, reply }) => {
     if (reply === null) return { name, ok: false, text: 'stopped meanwhile' };
     return { name, ...('error' in reply ? { ok: false, text: reply.error } : (reply.result as CommandResult)) };
   });
+  const found = told.filter(({ ok }) => ok);
+  if (found.length > 0 && isOneEnough(request))
+    return { result: { ok: true, text: found.map(({ text: said }) => said).join('\n') } };
   const text = told.map(({ name, text: said }) => `${name}: ${said}`).join('\n');
   return told.every(({ ok }) => ok) ? { result: { ok: true, text } } : { error: text };
 };
@@ -44,5 +54,5 @@ export const askDoors = async (
   const replies = [];
   for (const { name, socket } of asked) replies.push({ name, reply: await askProcess(socket, request, progress) });
   const [first] = replies;
-  return replies.length === 1 && first?.reply ? first.reply : joined(replies);
+  return replies.length === 1 && first?.reply ? first.reply : joined(request, replies);
 };

@@ -1,3 +1,5 @@
+import { scaledRateLimiter } from '@marquee/nest-kit';
+import type { RateLimiter } from '@marquee/ports';
 import {
   chdbColumnStore,
   fileKeyStore,
@@ -8,65 +10,99 @@ import {
   sqliteDocumentStore,
   sqliteEventLog,
   sqliteEventStore,
+  sqliteJobQueue,
 } from './embedded-ports';
-import { clickHouseColumnStore, kafkaEventLog, redisRateLimiter, redisSignals, s3ObjectStore } from './engine-ports';
+import {
+  bullJobQueue,
+  clickHouseColumnStore,
+  kafkaEventLog,
+  redisRateLimiter,
+  redisSignals,
+  s3ObjectStore,
+} from './engine-ports';
+import { openedJournal } from './journal-port';
 import { mongoDocumentStore, mongoEventStore, mongoKeyStore } from './mongo-ports';
 import { given, type PortContext, type Ports } from './ports';
 
 /** The one place that turns the name of an adapter into the adapter. `portsEnv` has refused every other name. */
 export const chosenPorts = (context: PortContext): Ports => {
-  const { ports } = context.settings;
+  const { settings, engines, service } = context;
   const chosen = <Adapter extends string, Port>(
+    name: string,
     adapter: Adapter | undefined,
     port: string,
     openers: Readonly<Record<Adapter, () => Promise<Port>>>,
-  ): Promise<Port> => context.engines.once(`port ${port}`, openers[given(adapter, `${port}_ADAPTER`)]);
+  ): Promise<Port> => engines.once(name, openers[given(adapter, `${port}_ADAPTER`)]);
+  /** A port that all services of a process share. */
+  const shared = <Adapter extends string, Port>(
+    adapter: Adapter | undefined,
+    port: string,
+    openers: Readonly<Record<Adapter, () => Promise<Port>>>,
+  ): Promise<Port> => chosen(`port ${port}`, adapter, port, openers);
+  /** A port of which each service has a part of its own. */
+  const own = <Adapter extends string, Port>(
+    adapter: Adapter | undefined,
+    port: string,
+    openers: Readonly<Record<Adapter, () => Promise<Port>>>,
+  ): Promise<Port> => chosen(`port ${port} of ${service}`, adapter, port, openers);
 
   return {
     eventStore: () =>
-      chosen(ports.EVENT_STORE_ADAPTER, 'EVENT_STORE', {
+      own(settings.EVENT_STORE_ADAPTER, 'EVENT_STORE', {
         mongo: () => mongoEventStore(context),
         sqlite: () => sqliteEventStore(context),
       }),
     documentStore: () =>
-      chosen(ports.DOCUMENT_STORE_ADAPTER, 'DOCUMENT_STORE', {
+      own(settings.DOCUMENT_STORE_ADAPTER, 'DOCUMENT_STORE', {
         mongo: () => mongoDocumentStore(context),
         // Among its rows are claims that promise something to another engine.
         sqlite: () => sqliteDocumentStore(context, 'disk'),
       }),
+    localDocumentStore: () =>
+      engines.once(`local documents of ${service}`, () => sqliteDocumentStore(context, 'process')),
+    localFile: async (name) => (await context.folder()).at(service, name),
+    journal: () => openedJournal(context),
     eventLog: ({ wait } = { wait: true }) =>
-      chosen(ports.EVENT_LOG_ADAPTER, 'EVENT_LOG', {
+      shared(settings.EVENT_LOG_ADAPTER, 'EVENT_LOG', {
         kafka: () => kafkaEventLog(context, wait),
         sqlite: () => sqliteEventLog(context),
       }),
     columnStore: () =>
-      chosen(ports.COLUMN_STORE_ADAPTER, 'COLUMN_STORE', {
+      shared(settings.COLUMN_STORE_ADAPTER, 'COLUMN_STORE', {
         clickhouse: () => clickHouseColumnStore(context),
         chdb: () => chdbColumnStore(context),
       }),
     objectStore: () =>
-      chosen<'s3' | 'files', Awaited<ReturnType<Ports['objectStore']>>>(ports.OBJECT_STORE_ADAPTER, 'OBJECT_STORE', {
+      shared<'s3' | 'files', Awaited<ReturnType<Ports['objectStore']>>>(settings.OBJECT_STORE_ADAPTER, 'OBJECT_STORE', {
         s3: async () => ({ objects: await s3ObjectStore(context) }),
         files: async () => {
           const store = await fileObjectStore(context);
           return { objects: store, receiver: store };
         },
       }),
-    rateLimiter: () =>
-      chosen(ports.RATE_LIMITER_ADAPTER, 'RATE_LIMITER', {
+    jobQueue: () =>
+      own(settings.JOB_QUEUE_ADAPTER, 'JOB_QUEUE', {
+        bullmq: () => bullJobQueue(context),
+        sqlite: () => sqliteJobQueue(context),
+      }),
+    rateLimiter: async () => {
+      const limiter = await shared<'redis' | 'memory', RateLimiter>(settings.RATE_LIMITER_ADAPTER, 'RATE_LIMITER', {
         redis: () => redisRateLimiter(context),
         memory: () => memoryRateLimiter(),
-      }),
+      });
+      return scaledRateLimiter(limiter, given(settings.RATE_LIMIT_SCALE, 'RATE_LIMIT_SCALE'));
+    },
     keyStore: () =>
-      chosen(ports.KEY_STORE_ADAPTER, 'KEY_STORE', {
+      shared(settings.KEY_STORE_ADAPTER, 'KEY_STORE', {
         mongo: () => mongoKeyStore(context),
         files: () => fileKeyStore(context),
       }),
+    secrets: context.secrets,
     signals: () =>
-      chosen(ports.SIGNALS_ADAPTER, 'SIGNALS', {
+      shared(settings.SIGNALS_ADAPTER, 'SIGNALS', {
         redis: () => redisSignals(context),
         memory: () => memorySignals(),
       }),
-    mailFolder: () => chosen(ports.MAILER_ADAPTER, 'MAILER', { folder: () => mailFolder(context) }),
+    mailFolder: () => shared(settings.MAILER_ADAPTER, 'MAILER', { folder: () => mailFolder(context) }),
   };
 };

@@ -4,16 +4,18 @@ import type {
   DocumentStore,
   EventLog,
   EventStore,
+  JobQueue,
   KeyStore,
   ObjectStore,
   RateLimiter,
   Signals,
   SignedPutReceiver,
 } from '@marquee/ports';
-import { retentionOf, TOPIC_SETTINGS, type TopicSettings } from '@marquee/contracts';
-import { installationSecrets } from '../installation-secrets';
+import { retentionOf, TOPIC_SETTINGS, TOPICS, type TopicSettings } from '@marquee/contracts';
+import { routeByTopic } from '@marquee/event-sourcing';
 import { announceMail } from '../mail-announcement';
-import type { PortContext } from './ports';
+import { openedJournal } from './journal-port';
+import type { PortContext, Secrets } from './ports';
 
 export const sqliteEventStore = async ({ engines, folder, service }: PortContext): Promise<EventStore> => {
   const { openSqliteEventStore } = await import('@marquee/adapter-sqlite');
@@ -22,23 +24,41 @@ export const sqliteEventStore = async ({ engines, folder, service }: PortContext
   return store;
 };
 
+/** Name of the file that holds a service's views on disk. */
+export const LOCAL_VIEWS = 'views.db';
+
 export const sqliteDocumentStore = async (
   { engines, folder, service }: PortContext,
   durability: 'disk' | 'process',
 ): Promise<DocumentStore> => {
   const { openSqliteDocumentStore } = await import('@marquee/adapter-sqlite');
-  const store = openSqliteDocumentStore({ file: (await folder()).at(service, 'views.db'), durability });
+  const store = openSqliteDocumentStore({ file: (await folder()).at(service, LOCAL_VIEWS), durability });
   engines.onClose(() => store.close());
   return store;
 };
 
-export const sqliteEventLog = async ({ engines, folder, topics, clock }: PortContext): Promise<EventLog> => {
+export const sqliteEventLog = async (context: PortContext): Promise<EventLog> => {
+  const { engines, folder, topics, clock, journalIsLog } = context;
   const { openSqliteEventLog } = await import('@marquee/adapter-sqlite');
   const settings: Readonly<Record<string, TopicSettings>> = { ...TOPIC_SETTINGS, ...topics };
   const retentionMs = (topic: string): number | null => retentionOf(settings[topic]);
   const log = openSqliteEventLog({ file: (await folder()).at('log', 'log.db'), clock, retentionMs });
-  engines.onClose(() => log.close());
-  return log;
+  if (!journalIsLog) {
+    engines.onClose(() => log.close());
+    return log;
+  }
+  const { acts } = await openedJournal(context);
+  const whole = routeByTopic({ [TOPICS.acts]: acts }, log);
+  engines.onClose(() => whole.close());
+  return whole;
+};
+
+export const sqliteJobQueue = async ({ engines, folder, service, clock }: PortContext): Promise<JobQueue> => {
+  const { openSqliteJobQueue } = await import('@marquee/adapter-sqlite');
+  const queue = openSqliteJobQueue({ file: (await folder()).at(service, 'jobs.db'), clock });
+  engines.onClose(() => queue.close());
+  engines.watch('jobs', () => queue.check());
+  return queue;
 };
 
 export const chdbColumnStore = async ({ engines, folder }: PortContext): Promise<ColumnStore> => {
@@ -51,25 +71,33 @@ export const chdbColumnStore = async ({ engines, folder }: PortContext): Promise
 
 export const fileObjectStore = async ({
   folder,
-  settings,
+  secrets,
+  uploadsOrigin,
   clock,
 }: PortContext): Promise<ObjectStore & SignedPutReceiver> => {
   const { openFileObjectStore } = await import('@marquee/adapter-files');
-  const { INSTALLATION_SECRET } = settings.host;
   return openFileObjectStore({
     dir: (await folder()).folder('uploads'),
-    baseUrl: '/uploads',
-    secret: await installationSecrets(INSTALLATION_SECRET).secret('uploads'),
+    baseUrl: `${uploadsOrigin}/uploads`,
+    secret: await (await secrets()).secret('uploads'),
     clock,
   });
 };
 
-/** Keys of persons in files; secrets are the installation's, because other processes must have the same. */
-export const fileKeyStore = async ({ folder, settings }: PortContext): Promise<KeyStore> => {
-  const { openFileKeyStore } = await import('@marquee/adapter-files');
-  const keys = await openFileKeyStore({ dir: (await folder()).folder('keys') });
-  return { ...keys, ...installationSecrets(settings.host.INSTALLATION_SECRET) };
+const keysInFiles = ({ engines, folder }: Pick<PortContext, 'engines' | 'folder'>): Promise<KeyStore> =>
+  engines.once('keys in files', async () => {
+    const { openFileKeyStore } = await import('@marquee/adapter-files');
+    return openFileKeyStore({ dir: (await folder()).folder('keys') });
+  });
+
+/** Keys of persons in files; the secrets are the installation's, because its other processes must have the same. */
+export const fileKeyStore = async (context: PortContext): Promise<KeyStore> => {
+  const [keys, secrets] = await Promise.all([keysInFiles(context), context.secrets()]);
+  return { ...keys, secret: (name) => secrets.secret(name) };
 };
+
+/** The secrets of an installation of one process: made once, beside the keys. */
+export const fileSecrets = (context: Pick<PortContext, 'engines' | 'folder'>): Promise<Secrets> => keysInFiles(context);
 
 export const memoryRateLimiter = async (): Promise<RateLimiter> => {
   const { createMemoryRateLimiter } = await import('@marquee/adapter-memory');

@@ -1,7 +1,6 @@
 import { TOPIC_SETTINGS } from '@marquee/contracts';
 import type { RedisConnection } from '@marquee/adapter-redis';
-import type { ColumnStore, EventLog, ObjectStore, RateLimiter, Signals } from '@marquee/ports';
-import { installationSecrets } from '../installation-secrets';
+import type { ColumnStore, EventLog, JobQueue, ObjectStore, RateLimiter, Signals } from '@marquee/ports';
 import { given, type PortContext } from './ports';
 
 /** The log is opened whether its broker answers or not; who needs it waits. */
@@ -11,7 +10,7 @@ export const kafkaEventLog = (
 ): Promise<EventLog> =>
   engines.once('kafka', async () => {
     const { openKafkaEventLog } = await import('@marquee/adapter-kafka');
-    const { KAFKA_URL, KAFKA_TOPIC_PREFIX } = settings.ports;
+    const { KAFKA_URL, KAFKA_TOPIC_PREFIX } = settings;
     const log = await openKafkaEventLog({
       brokers: given(KAFKA_URL, 'KAFKA_URL').split(','),
       clientId: service,
@@ -27,7 +26,7 @@ export const kafkaEventLog = (
 export const clickHouseColumnStore = ({ engines, settings, logger }: PortContext): Promise<ColumnStore> =>
   engines.once('clickhouse', async () => {
     const { openClickHouse } = await import('@marquee/adapter-clickhouse');
-    const { CLICKHOUSE_URL, CLICKHOUSE_DATABASE } = settings.ports;
+    const { CLICKHOUSE_URL, CLICKHOUSE_DATABASE } = settings;
     const store = openClickHouse({
       url: given(CLICKHOUSE_URL, 'CLICKHOUSE_URL'),
       database: given(CLICKHOUSE_DATABASE, 'CLICKHOUSE_DATABASE'),
@@ -38,13 +37,13 @@ export const clickHouseColumnStore = ({ engines, settings, logger }: PortContext
     return store;
   });
 
-export const s3ObjectStore = ({ engines, settings, clock }: PortContext): Promise<ObjectStore> =>
+export const s3ObjectStore = ({ engines, settings, publicUrl, clock }: PortContext): Promise<ObjectStore> =>
   engines.once('s3', async () => {
     const { openS3ObjectStore } = await import('@marquee/adapter-s3');
     const store = openS3ObjectStore({
-      url: given(settings.ports.S3_URL, 'S3_URL'),
+      url: given(settings.S3_URL, 'S3_URL'),
       // Browsers reach the store through the gateway.
-      publicUrl: settings.host.PUBLIC_URL,
+      publicUrl,
       clock,
     });
     await engines.answers('s3', () => store.check());
@@ -55,22 +54,35 @@ export const s3ObjectStore = ({ engines, settings, clock }: PortContext): Promis
 const redisConnection = ({ engines, settings, logger }: PortContext): Promise<RedisConnection> =>
   engines.once('redis', async () => {
     const { openRedis } = await import('@marquee/adapter-redis');
-    const redis = openRedis({ url: given(settings.ports.REDIS_URL, 'REDIS_URL'), logger });
+    const redis = openRedis({ url: given(settings.REDIS_URL, 'REDIS_URL'), logger });
     engines.onClose(() => redis.close());
     return redis;
   });
 
 export const redisRateLimiter = async (context: PortContext): Promise<RateLimiter> => {
   const { createRedisRateLimiter } = await import('@marquee/adapter-redis');
-  const { host, ports } = context.settings;
   return createRedisRateLimiter(await redisConnection(context), {
-    prefix: given(ports.REDIS_PREFIX, 'REDIS_PREFIX'),
-    secret: await installationSecrets(host.INSTALLATION_SECRET).secret('rate-limits'),
+    prefix: given(context.settings.REDIS_PREFIX, 'REDIS_PREFIX'),
+    secret: await (await context.secrets()).secret('rate-limits'),
   });
 };
 
 export const redisSignals = async (context: PortContext): Promise<Signals> => {
   const { createRedisSignals } = await import('@marquee/adapter-redis');
-  const prefix = given(context.settings.ports.REDIS_PREFIX, 'REDIS_PREFIX');
+  const prefix = given(context.settings.REDIS_PREFIX, 'REDIS_PREFIX');
   return createRedisSignals(await redisConnection(context), { prefix });
+};
+
+/** A connection of its own, because workers block theirs. Not waited for: what is added meanwhile is added again. */
+export const bullJobQueue = async ({ engines, settings, logger }: PortContext): Promise<JobQueue> => {
+  const { openBullJobQueue } = await import('@marquee/adapter-bullmq');
+  const { REDIS_URL, REDIS_PREFIX } = settings;
+  const queue = openBullJobQueue({
+    url: given(REDIS_URL, 'REDIS_URL'),
+    prefix: `${given(REDIS_PREFIX, 'REDIS_PREFIX')}:jobs`,
+    logger,
+  });
+  engines.onClose(() => queue.close());
+  engines.watch('jobs', () => queue.check());
+  return queue;
 };

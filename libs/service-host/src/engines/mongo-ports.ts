@@ -5,7 +5,7 @@ import { given, type PortContext } from './ports';
 const connection = ({ engines, settings, logger }: PortContext): Promise<MongoConnection> =>
   engines.once('mongodb', async () => {
     const { openMongo } = await import('@marquee/adapter-mongo');
-    const { MONGODB_URL, MONGODB_DATABASE } = settings.ports;
+    const { MONGODB_URL, MONGODB_DATABASE } = settings;
     const opened = openMongo({
       url: given(MONGODB_URL, 'MONGODB_URL'),
       database: given(MONGODB_DATABASE, 'MONGODB_DATABASE'),
@@ -33,6 +33,6 @@ export const mongoDocumentStore = async (context: PortContext): Promise<Document
 export const mongoKeyStore = async (context: PortContext): Promise<KeyStore> => {
   const { openMongoKeyStore } = await import('@marquee/adapter-mongo');
   return openMongoKeyStore(await connection(context), {
-    installationSecret: context.settings.host.INSTALLATION_SECRET,
+    installationSecret: given(context.installationSecret, 'INSTALLATION_SECRET'),
   });
 };

@@ -1,11 +1,13 @@
 import type { MailFolder } from '@marquee/adapter-mail';
-import type { TopicSettings } from '@marquee/contracts';
+import type { ServiceName, TopicSettings } from '@marquee/contracts';
 import type { Logger } from '@marquee/nest-kit';
 import type {
+  ActJournal,
   ColumnStore,
   DocumentStore,
   EventLog,
   EventStore,
+  JobQueue,
   KeyStore,
   ObjectStore,
   RateLimiter,
@@ -13,20 +15,45 @@ import type {
   SignedPutReceiver,
 } from '@marquee/ports';
 import type { DataFolder } from '../data-folder';
-import type { ProcessSettings } from '../service-process';
+import type { PortSettings } from '../ports.env';
 import type { OpenedEngines } from './opened-engines';
 
-/** What an opener may use. */
+export type Secrets = Pick<KeyStore, 'secret'>;
+
+/** What the openers of a service's ports may use. */
 export interface PortContext {
-  /** Of the service: names its part of a shared store. */
-  readonly service: string;
-  readonly settings: ProcessSettings<unknown>;
-  /** Beside the public ones. */
+  /** Names the service's part of a shared store. */
+  readonly service: ServiceName;
+  /** The adapters and the addresses of their engines. */
+  readonly settings: PortSettings;
+  readonly publicUrl: string;
+  /** What the addresses of uploads begin with: another origin, or nothing. */
+  readonly uploadsOrigin: string;
+  /** Topics of services alone, beside the public ones. */
   readonly topics: Readonly<Record<string, TopicSettings>>;
+  /** Whether the journal of the process is itself the log of visitors' acts: nothing is written twice. */
+  readonly journalIsLog: boolean;
+  /** Shared by all services of the process. */
   readonly engines: OpenedEngines;
   readonly clock: () => number;
   readonly logger: Logger;
+  /** The process's folder, opened and locked by the first call. */
   readonly folder: () => Promise<DataFolder>;
+  /** The installation's secrets. */
+  readonly secrets: () => Promise<Secrets>;
+  /** One random text for all processes of an installation; undefined where one process is the installation. */
+  readonly installationSecret: string | undefined;
+}
+
+/** A redirect node's journal. */
+export interface OpenedJournal {
+  readonly journal: ActJournal;
+  /** The acts in it, as a log. */
+  readonly acts: EventLog;
+  /** Name of the node. */
+  readonly node: string;
+  /** Whether the acts still have to be carried to the event log, because the journal is not itself their topic. */
+  readonly relayed: boolean;
 }
 
 /**
@@ -36,13 +63,22 @@ export interface PortContext {
 export interface Ports {
   eventStore(): Promise<EventStore>;
   documentStore(): Promise<DocumentStore>;
+  /** Views on this machine's disk, whatever else there is. */
+  localDocumentStore(): Promise<DocumentStore>;
+  /** Path of a file of the service's own on this machine's disk; its folder exists. */
+  localFile(name: string): Promise<string>;
+  journal(): Promise<OpenedJournal>;
   /** With `wait: false` it resolves while the log is down. */
   eventLog(options?: { readonly wait: boolean }): Promise<EventLog>;
   columnStore(): Promise<ColumnStore>;
   /** `receiver` where signed PUTs come back to this process. */
   objectStore(): Promise<{ readonly objects: ObjectStore; readonly receiver?: SignedPutReceiver }>;
+  /** Resolves while its engine is away; that is part of readiness. */
+  jobQueue(): Promise<JobQueue>;
   rateLimiter(): Promise<RateLimiter>;
+  /** Keys of persons, and the installation's secrets. */
   keyStore(): Promise<KeyStore>;
+  secrets(): Promise<Secrets>;
   signals(): Promise<Signals>;
   mailFolder(): Promise<MailFolder>;
 }

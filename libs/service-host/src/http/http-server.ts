@@ -1,5 +1,10 @@
 import http, { type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { refuseBrokenRequest, refuseRequest } from '@marquee/nest-kit';
 import { StartRefused } from '../start-refused';
+import { createConnectionCap, type ConnectionLimits } from './connection-cap';
+import { BODY_PACE, endWithUnreadBody, hasBody, watchPace, type BodyPace } from './request-body';
+import { readTarget } from './request-target';
 
 export interface HttpServer {
   readonly raw: Server;
@@ -8,18 +13,58 @@ export interface HttpServer {
   drain(graceMs: number): Promise<void>;
 }
 
+export interface ListenOptions extends ConnectionLimits {
+  readonly host: string;
+  readonly port: number;
+  /** How fast bodies must come; `BODY_PACE` unless given. */
+  readonly bodyPace?: BodyPace;
+}
+
+/** A whole request may take ten minutes: 50 MB at 0.7 Mbit/s. Slower bodies than the pace end long before. */
+const REQUEST_MS = 600_000;
+
+/** Takes connections from Node's HTTP server only where `admits` holds; the others end before anything is made for them. */
+const admitConnections = (server: Server, admits: (socket: Socket) => boolean): void => {
+  const handlers = server.listeners('connection') as ((socket: Socket) => void)[];
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
+    if (!admits(socket)) return void socket.resetAndDestroy();
+    for (const handle of handlers) handle.call(server, socket);
+  });
+};
+
+/** What each request passes before `listener` sees it. */
+const guarded =
+  (listener: RequestListener, pace: BodyPace): RequestListener =>
+  (request, response) => {
+    // The answer before this request was the last one of its connection.
+    if (request.socket.writableEnded) return;
+    if (hasBody(request)) {
+      endWithUnreadBody(request, response);
+      watchPace(request, pace, () => {
+        if (response.headersSent) request.socket.destroy();
+        else refuseRequest(response, 'request_timeout');
+      });
+    }
+    if (readTarget(request)) listener(request, response);
+    else refuseRequest(response, 'malformed_request');
+  };
+
 /** Listens with limits that a slow or greedy client meets before anybody else does. */
-export const listen = async (listener: RequestListener, host: string, port: number): Promise<HttpServer> => {
+export const listen = async (listener: RequestListener, options: ListenOptions): Promise<HttpServer> => {
+  const { host, port, bodyPace = BODY_PACE } = options;
   const server = http.createServer(
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
-      requestTimeout: 60_000,
+      requestTimeout: REQUEST_MS,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 2_000,
     },
-    listener,
+    guarded(listener, bodyPace),
   );
+  admitConnections(server, createConnectionCap(options));
+  server.on('clientError', refuseBrokenRequest);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(

@@ -20,8 +20,8 @@ export interface FrontDoor {
  * the dashboard.
  */
 export const createFrontDoor = (parts: {
-  readonly visitors: RawHandler;
-  readonly mail: RawHandler;
+  /** Answers in front of any framework, or returns false and touches nothing. */
+  readonly raw: RawHandler;
   readonly site: (request: IncomingMessage, response: ServerResponse) => void;
 }): FrontDoor => {
   let framework: RequestListener | null = null;
@@ -32,10 +32,9 @@ export const createFrontDoor = (parts: {
   return {
     listener: (request, response) => {
       if (draining) response.shouldKeepAlive = false;
-      if (parts.visitors(request, response)) return;
+      if (parts.raw(request, response)) return;
       const url = request.url ?? '/';
       if (isApi(url)) return api(request, response);
-      if (parts.mail(request, response)) return;
       parts.site(request, response);
     },
     openApi: (handler) => {

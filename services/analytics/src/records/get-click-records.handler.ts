@@ -1,8 +1,8 @@
-import type { ClickRecord } from '@marquee/contracts';
+import type { ClickIds, ClickRecord } from '@marquee/contracts';
 import type { Cursors } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { CLEARANCES_OF_ITEMS, CLICK_LEDGER, ITEM_FINDER, RECORD_CURSORS } from '../analytics.tokens';
+import { CLEARANCES_OF_ITEMS, CLICK_IDS, CLICK_LEDGER, ITEM_FINDER, RECORD_CURSORS } from '../analytics.tokens';
 import type { Clearances } from '../clear/clearances';
 import type { ItemFinder } from '../items/item-finder';
 import type { ClickLedger } from '../ledger/click-ledger';
@@ -43,6 +43,7 @@ export class GetClickRecordsHandler implements IQueryHandler<GetClickRecords, Re
     @Inject(CLICK_LEDGER) private readonly ledger: ClickLedger,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
+    @Inject(CLICK_IDS) private readonly ids: ClickIds,
     @Inject(RECORD_CURSORS) private readonly cursors: Cursors,
   ) {}
 
@@ -50,7 +51,7 @@ export class GetClickRecordsHandler implements IQueryHandler<GetClickRecords, Re
     const after = asked.cursor === undefined ? null : this.placeOf(asked.cursor);
     const { itemId } = await this.items.find(ownerId, asked.contentId);
     const period = periodOf(asked, await this.clearances.of(itemId));
-    const rows = await readRecords(this.ledger, {
+    const rows = await readRecords(this.ledger, this.ids, {
       ownerId,
       itemId,
       period,
@@ -81,6 +82,7 @@ export class GetClickRecordsCsvHandler implements IQueryHandler<GetClickRecordsC
     @Inject(CLICK_LEDGER) private readonly ledger: ClickLedger,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
+    @Inject(CLICK_IDS) private readonly ids: ClickIds,
   ) {}
 
   /** Refusals come before the first byte; rows are read as fast as they are taken. */
@@ -89,7 +91,7 @@ export class GetClickRecordsCsvHandler implements IQueryHandler<GetClickRecordsC
     const period = periodOf(asked, await this.clearances.of(itemId));
     await this.ledger.open();
     const page = (after: RecordPlace | null) =>
-      readRecords(this.ledger, { ownerId, itemId, period, order: 'oldest', after, limit: CSV_ROWS });
+      readRecords(this.ledger, this.ids, { ownerId, itemId, period, order: 'oldest', after, limit: CSV_ROWS });
     return lines(page);
   }
 }

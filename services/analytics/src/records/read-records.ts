@@ -1,4 +1,4 @@
-import { actId, type ClickRecord } from '@marquee/contracts';
+import type { ClickIds, ClickRecord } from '@marquee/contracts';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { HITS } from '../ledger/ledger.schema';
 import { OPEN_END, type Span } from '../summary/period';
@@ -45,10 +45,10 @@ const statement = (order: 'DESC' | 'ASC', than: '<' | '>'): string => `
 
 const statements = { newest: statement('DESC', '<'), oldest: statement('ASC', '>') } as const;
 
-const toRecord = ({ at, source, pos, aside, country, device, referrer, url }: HitRow): PlacedRecord => {
+const toRecord = (ids: ClickIds, { at, source, pos, aside, country, device, referrer, url }: HitRow): PlacedRecord => {
   const position = BigInt(pos);
   return {
-    clickId: actId({ source, epoch: Number(position >> 40n), offset: Number(position & 0xff_ffff_ffffn) }),
+    clickId: ids.of(source, Number(position >> 40n), Number(position & 0xff_ffff_ffffn)),
     linkUrl: url,
     timestamp: new Date(at).toISOString(),
     deviceType: device,
@@ -62,6 +62,7 @@ const toRecord = ({ at, source, pos, aside, country, device, referrer, url }: Hi
 /** Raw hits of an item in the order of time, as many as `limit`. */
 export const readRecords = async (
   ledger: ClickLedger,
+  ids: ClickIds,
   { ownerId, itemId, period, order, after, limit }: RecordsOf,
 ): Promise<readonly PlacedRecord[]> => {
   const rows = await ledger.query<HitRow>(statements[order], {
@@ -75,5 +76,5 @@ export const readRecords = async (
     afterPos: after?.pos ?? '0',
     limit,
   });
-  return rows.map(toRecord);
+  return rows.map((row) => toRecord(ids, row));
 };

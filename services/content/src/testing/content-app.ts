@@ -71,14 +71,13 @@ export const openContentApp = async (
     keys,
     objects,
     receiver: objects,
-    limiter: createMemoryRateLimiter(),
     clock,
     logger: createLogger({ level: 'silent' }),
-    settings: { PUBLIC_URL: 'http://localhost:3000', UPLOAD_MAX_BYTES: 10_000_000, RATE_LIMIT_SCALE: 1 },
+    settings: { PUBLIC_URL: 'http://localhost:3000', UPLOAD_MAX_BYTES: 10_000_000 },
     ...overrides,
   });
   const app = { now: Date.now() } as { -readonly [Name in keyof ContentApp]: ContentApp[Name] };
-  const kit = await testApp([module], { clock });
+  const kit = await testApp([module], { clock, limiter: createMemoryRateLimiter() });
   app.kit = kit;
   app.dir = dir;
   app.events = events;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { ines } from '../testing/content-app';
+import { ines, jon } from '../testing/content-app';
 import { gifBomb, jpeg, photoWithExif, png, pngBomb } from '../testing/picture-samples';
 import { openUploading, type Uploading } from '../testing/uploading';
 import { clearUnusedUploads, IDLE_MS } from './clear-unused/clear-unused-uploads';
@@ -76,7 +76,53 @@ describe('the upload of a picture', () => {
       code: 'picture_invalid',
     });
     expect(await put(presignedUrl, good, 'image/png')).toEqual({ status: 200, code: undefined });
-    expect(await put(presignedUrl, good, 'image/png')).toEqual({ status: 403, code: 'upload_expired' });
+    expect(await put(presignedUrl, good, 'image/png')).toEqual({ status: 409, code: 'upload_used' });
+  });
+
+  it('passes once when it is sent many times at the same moment', async () => {
+    const { app, request, put, create, filesLeft } = uploading;
+    const good = await png(600, 600);
+    const { presignedUrl, imageUrl } = await request('image/png', good.length);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => put(presignedUrl, good, 'image/png')));
+    const passed = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(passed).toHaveLength(1);
+    expect(refused).toEqual(Array(9).fill({ status: 409, code: 'upload_used' }));
+    expect((await create('photo', imageUrl)).status).toBe(201);
+    expect((await filesLeft()).filter((name) => !name.includes('.webp'))).toEqual([]);
+    const uploadId = /[0-9a-f]{32}/.exec(imageUrl)![0];
+    const types = (await app.events.read(`upload-${uploadId}`)).events.map(({ type }) => type);
+    expect(types.filter((type) => type === 'content.PictureChecked.v1')).toHaveLength(1);
+  });
+
+  it('waits for at most one picture of another account, however many that account sends', async () => {
+    const { app, request, put } = uploading;
+    const large = await png(1600, 1200);
+    const addresses = await Promise.all(Array.from({ length: 16 }, () => request('image/png', large.length)));
+    const jons = await app.as(jon)('POST', '/api/storage', {
+      fileName: 'a.png',
+      contentType: 'image/png',
+      size: large.length,
+    });
+    let passed = 0;
+    let first = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (first = resolve));
+    const flood = addresses.map(async ({ presignedUrl }) => {
+      const answer = await put(presignedUrl, large, 'image/png');
+      if (answer.status === 200) passed += 1;
+      first();
+      return answer;
+    });
+    await begun;
+    const before = passed;
+    expect(await put(String(jons.body['presignedUrl']), large, 'image/png')).toMatchObject({ status: 200 });
+    expect(passed - before).toBeLessThanOrEqual(2);
+    const answers = await Promise.all(flood);
+    expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(
+      new Set(['200 undefined', '503 unavailable']),
+    );
+    const again = addresses[answers.findIndex(({ status }) => status === 503)]!;
+    expect(await put(again.presignedUrl, large, 'image/png')).toMatchObject({ status: 200 });
   });
 
   it('is refused and goes when a store that took it without us holds more than a picture may have', async () => {

@@ -1,5 +1,5 @@
 import { inOneAppend } from '@marquee/event-sourcing';
-import { DomainError } from '@marquee/kernel';
+import { createFairQueue, DomainError } from '@marquee/kernel';
 import {
   ObjectRefused,
   type ArrivingPut,
@@ -11,14 +11,17 @@ import {
 import type { ContentSettings } from '../content.env';
 import { isoTime } from '../iso-time';
 import type { AttachedPicture } from '../item/item.events';
-import { oneAtATime } from './picture/one-at-a-time';
 import { reEncodePicture } from './picture/re-encode';
 import { uploadDecider, uploadMissing, uploadStream, type Upload } from './upload.decider';
 import { addressOf, incomingKey, pictureKey, uploadIdOf } from './upload.keys';
 import type { UploadEvent } from './upload.events';
 
-/** How many files may wait while one is checked; each is held in memory only in its turn. */
-const WAITING = 8;
+/** One file is checked at a time; each is held in memory only in its turn, so what waits costs an open request. */
+const TURNS = { running: 1, waiting: 256, waitingPerKey: 8 };
+
+const tooMany = (): DomainError =>
+  new DomainError('unavailable', 'Too many pictures are being checked. Try again in a moment.', [], 2);
+const addressUsed = (): DomainError => new DomainError('upload_used', 'The upload address was used already.');
 
 /** From bytes of somebody's to a picture of ours. */
 export interface Uploads {
@@ -27,7 +30,11 @@ export interface Uploads {
    * that is no upload or whose file did not arrive, `picture_invalid` or `picture_too_large` for what is no picture.
    */
   checked(imageUrl: string, meta: EventMeta): Promise<string>;
-  /** Takes the PUT of an upload and checks the file. Rejects with `ObjectRefused`, or as `checked` does. */
+  /**
+   * Takes the PUT of an upload and checks the file. Of several PUTs to one address exactly one passes, which has its place from the
+   * moment its body is whole; the others are refused with `upload_used`. A file that breaks off, is no picture, or finds no room to wait
+   * (`unavailable`) leaves the address free for another try until it expires. Rejects with `ObjectRefused`, or as `checked` does.
+   */
   receive(uploadId: string, put: ArrivingPut, meta: EventMeta): Promise<void>;
 }
 
@@ -38,7 +45,8 @@ export const createUploads = (ports: {
   readonly settings: ContentSettings;
 }): Uploads => {
   const { events, objects, receiver, settings } = ports;
-  const inTurn = oneAtATime(WAITING);
+  const turns = createFairQueue({ ...TURNS, refusal: tooMany });
+  const beingChecked = new Map<string, Promise<void>>();
   const originOfPictures = settings.ASSET_ORIGIN ?? '';
 
   const stateOf = async (uploadId: string): Promise<Upload> => {
@@ -73,9 +81,8 @@ export const createUploads = (ports: {
 
   /** Safe to repeat after a crash at any point: every step writes the same again. */
   const check = async (uploadId: string, meta: EventMeta): Promise<void> => {
-    if ((await stateOf(uploadId)).status !== 'requested') return;
     const file = await incoming(uploadId);
-    if (file === null) return;
+    if (file === null) throw uploadMissing();
     try {
       const picture = await keepVariants(uploadId, file);
       await inOneAppend(events, meta, async (unit) => {
@@ -90,22 +97,47 @@ export const createUploads = (ports: {
     }
   };
 
+  /** `turn` in the turns of this account, remembered as the one check of this upload. */
+  const inTurn = (ownerId: string, uploadId: string, turn: () => Promise<void>): Promise<void> => {
+    const checking = turns.run(ownerId, turn).finally(() => {
+      if (beingChecked.get(uploadId) === checking) beingChecked.delete(uploadId);
+    });
+    beingChecked.set(uploadId, checking);
+    return checking;
+  };
+
+  /** The check of a file that this process has just stored under the upload's key. */
+  const checkArrived = async (ownerId: string, uploadId: string, meta: EventMeta): Promise<void> => {
+    let begun = false;
+    try {
+      await inTurn(ownerId, uploadId, async () => {
+        // Another file was here first and is a picture by now, which made room under the key.
+        if ((await stateOf(uploadId)).status !== 'requested') throw addressUsed();
+        begun = true;
+        await check(uploadId, meta);
+      });
+    } catch (error) {
+      if (!begun) await objects.delete(incomingKey(uploadId));
+      throw error;
+    }
+  };
+
   return {
     checked: async (imageUrl, meta) => {
       const uploadId = uploadIdOf(originOfPictures, imageUrl);
       if (uploadId === null) throw uploadMissing();
-      if ((await stateOf(uploadId)).status === 'requested') await inTurn(() => check(uploadId, meta));
+      const upload = await stateOf(uploadId);
+      if (upload.status === 'requested')
+        await (beingChecked.get(uploadId) ?? inTurn(upload.request.ownerId, uploadId, () => check(uploadId, meta)));
       return uploadId;
     },
     receive: async (uploadId, put, meta) => {
       const upload = await stateOf(uploadId);
-      if (upload.status === 'checked' || upload.status === 'discarded') {
-        throw new DomainError('upload_expired', 'The upload address was used already.');
-      }
+      if (upload.status === 'checked' || upload.status === 'discarded') throw addressUsed();
       if (receiver === undefined || upload.status === 'absent')
         throw new DomainError('upload_signature', 'The upload address is not valid.');
       await receiver.receive(put);
-      await inTurn(() => check(uploadId, meta));
+      await checkArrived(upload.request.ownerId, uploadId, meta);
     },
   };
 };

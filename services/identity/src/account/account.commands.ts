@@ -5,6 +5,15 @@ import type { CodeFlow } from './account.events';
 export interface FreshCode {
   readonly codeId: string;
   readonly codeHash: string;
+  /** Hash of the flow token that is answered where the code was asked for. */
+  readonly tokenHash: string;
+}
+
+/** An entered code, and the hashes of the flow tokens that came along with it. */
+interface EnteredCode {
+  readonly codeHash: string;
+  readonly tokenHashes: readonly string[];
+  readonly now: number;
 }
 
 /** `now` is UTC milliseconds in every command. */
@@ -19,14 +28,13 @@ export type AccountCommand =
         readonly emailKey: string;
         readonly passwordHash: string;
         readonly publicKey: string;
-        readonly autoSignInHash: string;
         readonly code: FreshCode;
         readonly now: number;
       }
     >
   | Message<'IssueCode', { readonly flow: CodeFlow; readonly code: FreshCode; readonly now: number }>
   /** `emailIsFree`: no other account has confirmed the same address. */
-  | Message<'ConfirmAccount', { readonly codeHash: string; readonly emailIsFree: boolean; readonly now: number }>
-  | Message<'ResetPassword', { readonly codeHash: string; readonly passwordHash: string; readonly now: number }>
+  | Message<'ConfirmAccount', EnteredCode & { readonly emailIsFree: boolean }>
+  | Message<'ResetPassword', EnteredCode & { readonly passwordHash: string }>
   | Message<'RenewPasswordHash', { readonly from: string; readonly passwordHash: string; readonly now: number }>
   | Message<'LapseRegistration', { readonly now: number }>;

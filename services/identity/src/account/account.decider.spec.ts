@@ -22,20 +22,22 @@ const person = {
 };
 const register: AccountCommand = {
   type: 'RegisterAccount',
-  data: { ...person, autoSignInHash: 'token', code: { codeId: 'c1', codeHash: 'h1' }, now: start },
+  data: { ...person, code: { codeId: 'c1', codeHash: 'h1', tokenHash: 't1' }, now: start },
 };
 const registered: AccountEvent = {
   type: 'identity.AccountRegistered.v1',
-  data: { ...person, autoSignIn: { hash: 'token', until: at(3 * minute) }, at: at(0) },
+  data: { ...person, autoSignIn: { hash: 't1', until: at(3 * minute) }, at: at(0) },
 };
 const issued = (flow: 'confirm' | 'reset', n: number, ms: number): AccountEvent => ({
   type: 'identity.CodeIssued.v1',
-  data: { flow, codeId: `c${n}`, codeHash: `h${n}`, until: at(ms + 10 * minute), at: at(ms) },
+  data: { flow, codeId: `c${n}`, codeHash: `h${n}`, tokenHash: `t${n}`, until: at(ms + 10 * minute), at: at(ms) },
 });
-const wrong = (flow: 'confirm' | 'reset', n: number, ms: number): AccountEvent => ({
+/** A wrong try without a token, held against these codes. */
+const wrong = (flow: 'confirm' | 'reset', n: number | readonly number[], ms: number): AccountEvent => ({
   type: 'identity.WrongCodeEntered.v1',
-  data: { flow, codeId: `c${n}`, at: at(ms) },
+  data: { flow, withToken: [], withoutToken: [n].flat().map((code) => `c${code}`), at: at(ms) },
 });
+const five = <T>(event: T): T[] => Array.from({ length: 5 }, () => event);
 const confirmed: AccountEvent = { type: 'identity.AccountConfirmed.v1', data: { at: at(minute) } };
 const lapsed: AccountEvent = { type: 'identity.RegistrationLapsed.v1', data: { at: at(day) } };
 const passwordReset: AccountEvent = {
@@ -43,17 +45,17 @@ const passwordReset: AccountEvent = {
   data: { passwordHash: '$argon2id$second', at: at(5 * minute) },
 };
 
-const confirm = (codeHash: string, ms: number, emailIsFree = true): AccountCommand => ({
+const confirm = (codeHash: string, ms: number, emailIsFree = true, ...tokenHashes: string[]): AccountCommand => ({
   type: 'ConfirmAccount',
-  data: { codeHash, emailIsFree, now: start + ms },
+  data: { codeHash, tokenHashes, emailIsFree, now: start + ms },
 });
-const reset = (codeHash: string, ms: number): AccountCommand => ({
+const reset = (codeHash: string, ms: number, ...tokenHashes: string[]): AccountCommand => ({
   type: 'ResetPassword',
-  data: { codeHash, passwordHash: '$argon2id$second', now: start + ms },
+  data: { codeHash, tokenHashes, passwordHash: '$argon2id$second', now: start + ms },
 });
 const issue = (flow: 'confirm' | 'reset', n: number, ms: number): AccountCommand => ({
   type: 'IssueCode',
-  data: { flow, code: { codeId: `c${n}`, codeHash: `h${n}` }, now: start + ms },
+  data: { flow, code: { codeId: `c${n}`, codeHash: `h${n}`, tokenHash: `t${n}` }, now: start + ms },
 });
 const pending = [registered, issued('confirm', 1, 0)];
 const active = [...pending, confirmed];
@@ -91,24 +93,20 @@ describe('confirming', () => {
   });
 
   it('begins to count anew with a new code', () => {
-    const five = Array.from({ length: 5 }, () => wrong('confirm', 1, 1000));
-    given(...pending, ...five, issued('confirm', 2, 2000))
+    given(...pending, ...five(wrong('confirm', 1, 1000)), issued('confirm', 2, 2000))
       .when(confirm('h2', minute))
       .then(confirmed);
   });
 
   it('counts nothing against a new code that was guessed against the old one', () => {
     const state = given(...pending, issued('confirm', 2, 1), wrong('confirm', 1, 2)).state();
-    expect(state).toMatchObject({ codes: { confirm: { id: 'c2', wrongTries: 0 } } });
+    expect(state).toMatchObject({ codes: { confirm: [{ wrongWithoutToken: 1 }, { id: 'c2', wrongWithoutToken: 0 }] } });
   });
 
-  it.each([
-    ['a code that was replaced', [...pending, issued('confirm', 2, 1000)], 'h1'],
-    ['a wrong code after ten minutes', pending, 'h9'],
-  ])('takes %s for a wrong one', (_case, history, hash) => {
-    const events = accountDecider.decide(confirm(hash, 11 * minute), given(...history).state());
-    expect(events.map(({ type }) => type)).toEqual(['identity.WrongCodeEntered.v1']);
-  });
+  it('takes a wrong code after ten minutes for a wrong one', () =>
+    given(...pending)
+      .when(confirm('h9', 11 * minute))
+      .then(wrong('confirm', 1, 11 * minute)));
 
   it('is in time until the tenth minute ends', () => {
     given(...pending)
@@ -120,22 +118,83 @@ describe('confirming', () => {
   });
 
   it.each([
-    ['nobody', [], 'h1', minute, true],
+    ['an unknown name', [], 'h1', minute, true],
     ['a used code', active, 'h1', 2 * minute, true],
     ['a lapsed registration', [...pending, lapsed], 'h1', minute, true],
     ['a registration of yesterday', [...pending, issued('confirm', 2, day - 1)], 'h2', day, true],
-    ['an address that somebody else has confirmed', pending, 'h1', minute, false],
+    ['an address that another account has confirmed', pending, 'h1', minute, false],
   ])('refuses %s like a wrong code', (_case, history, hash, ms, free) =>
     given(...history)
       .when(confirm(hash, ms, free))
       .thenRefused('CodeMismatchException'),
   );
 
+  it.each(['h1', 'h2'])('takes every code that is still good, whichever was asked for last: %s', (code) =>
+    given(...pending, issued('confirm', 2, 1000))
+      .when(confirm(code, minute))
+      .then(confirmed),
+  );
+
+  it('holds a wrong try against all codes that are still good', () =>
+    given(...pending, issued('confirm', 2, 1000))
+      .when(confirm('h9', minute))
+      .then(wrong('confirm', [1, 2], minute)));
+
+  it('forgets an old code when a new one is issued', () => {
+    const late = given(...pending, issued('confirm', 2, 10 * minute));
+    expect(late.state()).toMatchObject({ codes: { confirm: [{ id: 'c2' }] } });
+    late.when(confirm('h1', 11 * minute)).then(wrong('confirm', 2, 11 * minute));
+  });
+
   it('does not take the code of the other flow', () => {
     const both = [...active, issued('reset', 2, 1000)];
     given(...both)
       .when(confirm('h2', minute))
       .thenRefused('CodeMismatchException');
+  });
+});
+
+describe('tries with and without the token of the flow', () => {
+  const stranger = five(wrong('confirm', 1, 1000));
+  const withToken = (n: number, others: readonly number[], ms: number): AccountEvent => ({
+    type: 'identity.WrongCodeEntered.v1',
+    data: { flow: 'confirm', withToken: [`c${n}`], withoutToken: others.map((code) => `c${code}`), at: at(ms) },
+  });
+
+  it('count apart: who asked for the code confirms when a stranger has used up the others', () => {
+    const spent = given(...pending, ...stranger);
+    spent.when(confirm('h1', minute)).thenRefused('CodeMismatchException');
+    spent.when(confirm('h1', minute, true, 't1')).then(confirmed);
+    spent.when(confirm('h9', minute, true, 't1')).then(withToken(1, [], minute));
+  });
+
+  it('leave those without it, when those with it are used up', () => {
+    const spent = given(...pending, ...five(withToken(1, [], 1000)));
+    spent.when(confirm('h1', minute, true, 't1')).thenRefused('CodeMismatchException');
+    spent.when(confirm('h1', minute)).then(confirmed);
+  });
+
+  it('are ten wrong ones at most for one code, whatever tokens come along', () => {
+    const spent = given(...pending, ...stranger, ...five(withToken(1, [], 1000)));
+    for (const tokens of [[], ['t1'], ['t9'], ['t1', 't9']])
+      spent.when(confirm('h1', minute, true, ...tokens)).thenRefused('CodeMismatchException');
+  });
+
+  it('with the token of another request count as those without', () => {
+    const two = given(...pending, issued('confirm', 2, 1000));
+    two.when(confirm('h9', minute, true, 't2')).then(withToken(2, [1], minute));
+    two.when(confirm('h1', minute, true, 't2')).then(confirmed);
+    given(...pending, ...stranger, issued('confirm', 2, 2000))
+      .when(confirm('h1', minute, true, 't2'))
+      .then(withToken(2, [], minute));
+  });
+
+  it('let the owner reset when a stranger asked for codes as well and used up the tries of all', () => {
+    const codes = [1, 2, 3].map((n) => issued('reset', n, n));
+    const strangers = five(wrong('reset', [1, 2, 3], 10));
+    given(...active, ...codes, ...strangers)
+      .when(reset('h2', 5 * minute, 't2'))
+      .then(passwordReset);
   });
 });
 
@@ -179,8 +238,7 @@ describe('resetting the password', () => {
     given(...asked)
       .when(reset('h1', minute))
       .then(wrong('reset', 2, minute));
-    const five = Array.from({ length: 5 }, () => wrong('reset', 2, 1));
-    given(...asked, ...five)
+    given(...asked, ...five(wrong('reset', 2, 1)))
       .when(reset('h2', minute))
       .thenRefused('CodeMismatchException');
   });

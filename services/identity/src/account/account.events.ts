@@ -31,11 +31,22 @@ export type AccountEvent =
         /** From it and the installation's secret the code is derived again when the mail is written. */
         readonly codeId: string;
         readonly codeHash: string;
+        /** Hash of the flow token: tries that carry it count apart from those that do not. */
+        readonly tokenHash: string;
         readonly until: string;
         readonly at: string;
       }
     >
-  | Message<'identity.WrongCodeEntered.v1', { readonly flow: CodeFlow; readonly codeId: string; readonly at: string }>
+  | Message<
+      'identity.WrongCodeEntered.v1',
+      {
+        readonly flow: CodeFlow;
+        /** Ids of the codes that the try was held against, by whether their flow token came along. */
+        readonly withToken: readonly string[];
+        readonly withoutToken: readonly string[];
+        readonly at: string;
+      }
+    >
   | Message<'identity.AccountConfirmed.v1', { readonly at: string }>
   | Message<'identity.RegistrationLapsed.v1', { readonly at: string }>
   | Message<'identity.PasswordReset.v1', { readonly passwordHash: string; readonly at: string }>

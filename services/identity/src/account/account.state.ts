@@ -5,7 +5,10 @@ export interface MailedCode {
   readonly hash: string;
   /** UTC milliseconds. */
   readonly until: number;
-  readonly wrongTries: number;
+  readonly tokenHash: string;
+  /** Wrong tries that carried the flow token of this code, and those that did not. */
+  readonly wrongWithToken: number;
+  readonly wrongWithoutToken: number;
 }
 
 interface Known {
@@ -19,7 +22,8 @@ interface Known {
   /** UTC milliseconds. */
   readonly createdAt: number;
   readonly autoSignIn: { readonly hash: string; readonly until: number };
-  readonly codes: Readonly<Record<CodeFlow, MailedCode | null>>;
+  /** Oldest first. A newer code replaces none that is still good: else a stranger's request would spoil the owner's code. */
+  readonly codes: Readonly<Record<CodeFlow, readonly MailedCode[]>>;
   /** Rises with each reset of the password: sessions of an earlier epoch have ended. */
   readonly credentialEpoch: number;
 }
@@ -30,6 +34,7 @@ export type Account = { readonly status: 'absent' } | KnownAccount;
 
 const hour = 3_600_000;
 export const CODE_LIFETIME_MS = 600_000;
+/** Wrong tries that a code takes with its flow token, and once more as many without. */
 export const CODE_TRIES = 5;
 export const REGISTRATION_LIFETIME_MS = 24 * hour;
 export const AUTO_SIGN_IN_MS = 180_000;
@@ -37,3 +42,7 @@ export const AUTO_SIGN_IN_MS = 180_000;
 /** Whether the registration still waits for its code at this time. */
 export const isWaiting = (account: Account, now: number): account is KnownAccount =>
   account.status === 'pending' && now < account.createdAt + REGISTRATION_LIFETIME_MS;
+
+/** Whether a code of this flow may be mailed for the account at this time. */
+export const isEntitled = (account: Account, flow: CodeFlow, now: number): account is KnownAccount =>
+  flow === 'confirm' ? isWaiting(account, now) : account.status === 'active';

@@ -1,13 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FreshCode } from '../account/account.commands';
 import type { CodeFlow } from '../account/account.events';
+import { hashSecret } from '../session/refresh-token';
 
 /**
  * Six digits that are written nowhere. They follow from the id of the code and a secret of the installation, so that the
  * mail can be written again after a crash; the events hold a keyed hash, bound to the account and to the flow.
  */
 export interface OneTimeCodes {
-  fresh(accountId: string, flow: CodeFlow): FreshCode;
+  /** `token`: the flow token that is answered where the code was asked for. */
+  fresh(accountId: string, flow: CodeFlow, token: string): FreshCode;
   digits(accountId: string, flow: CodeFlow, codeId: string): string;
   /** Spaces and dashes of a code that was typed or pasted do not matter. */
   hash(accountId: string, flow: CodeFlow, typed: string): string;
@@ -24,9 +26,9 @@ export const createOneTimeCodes = (secret: Uint8Array): OneTimeCodes => {
   return {
     digits,
     hash,
-    fresh: (accountId, flow) => {
+    fresh: (accountId, flow, token) => {
       const codeId = randomUUID();
-      return { codeId, codeHash: hash(accountId, flow, digits(accountId, flow, codeId)) };
+      return { codeId, codeHash: hash(accountId, flow, digits(accountId, flow, codeId)), tokenHash: hashSecret(token) };
     },
   };
 };

@@ -29,11 +29,11 @@ export class ConfirmAccountController {
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof identityApi.confirm>> {
     requireSameOrigin(request, this.settings.PUBLIC_URL);
-    const { username, code, autoSignInToken } = body;
-    const command = new ConfirmAccount({ username, code, autoSignInToken, address }, meta);
+    const { username, code, autoSignInToken, flowToken } = body;
+    const command = new ConfirmAccount({ username, code, autoSignInToken, flowToken, address }, meta);
     const result = await this.evenly(() => this.commands.execute(command));
     if (!result) return { isSignedIn: false };
-    this.cookies.give(reply, result.refreshToken, result.accountId);
+    this.cookies.give({ request, reply }, result.refreshToken, result, meta.at);
     return result.body;
   }
 }

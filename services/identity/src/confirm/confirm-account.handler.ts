@@ -1,3 +1,4 @@
+import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -7,8 +8,8 @@ import type { KnownAccount } from '../account/account.state';
 import { accountStream, emailStream, loginKey, usernameStream, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, CODES, IDENTITY_KEYS, LIMITS, SESSIONS, SETTINGS, TRANSACT } from '../identity.ports';
-import type { Limits } from '../limits/limits';
+import { ACCOUNTS, CODES, IDENTITY_KEYS, SESSIONS, SETTINGS, TRANSACT } from '../identity.ports';
+import { claims } from '../limits/limits';
 import { emailDecider, isFreeFor } from '../reservation/email.decider';
 import { usernameDecider } from '../reservation/username.decider';
 import { hashSecret } from '../session/refresh-token';
@@ -21,6 +22,7 @@ interface ConfirmData {
   readonly username: string;
   readonly code: string;
   readonly autoSignInToken: string | undefined;
+  readonly flowToken: string | undefined;
   readonly address: string;
 }
 
@@ -47,12 +49,13 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(IDENTITY_KEYS) private readonly keys: IdentityKeys,
     @Inject(CODES) private readonly codes: OneTimeCodes,
-    @Inject(LIMITS) private readonly limits: Limits,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
   async execute({ data, meta }: ConfirmAccount): Promise<SignInResult | null> {
-    await this.limits.take({ codeName: `confirm ${loginKey(data.username)}`, codeAddress: data.address }, meta.at);
+    const attempt = { address: data.address, name: loginKey(data.username), device: null };
+    await this.limits.take(claims.tryCode('confirm', attempt), meta.at);
     const found = await this.accounts.byLogin(data.username, meta.at);
     if (!found) throw codeMismatch();
     const work = this.transact(meta, (transaction) => this.confirm(transaction, found, data, meta.at));
@@ -66,7 +69,7 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
   private async confirm(
     transaction: Transaction,
     found: KnownAccount,
-    { code, autoSignInToken }: ConfirmData,
+    { code, autoSignInToken, flowToken }: ConfirmData,
     now: number,
   ): Promise<Confirmed | null> {
     const { accountId } = found;
@@ -75,7 +78,12 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
     const codeHash = this.codes.hash(accountId, 'confirm', code);
     account.execute({
       type: 'ConfirmAccount',
-      data: { codeHash, emailIsFree: isFreeFor(email.state, accountId), now },
+      data: {
+        codeHash,
+        tokenHashes: [autoSignInToken, flowToken].flatMap((token) => (token === undefined ? [] : hashSecret(token))),
+        emailIsFree: isFreeFor(email.state, accountId),
+        now,
+      },
     });
     const { state } = account;
     if (state.status !== 'active') return null;

@@ -1,10 +1,12 @@
 import { identityApi, type EndpointReply } from '@marquee/contracts';
 import { ClientAddress, Input, Meta, Route, type RouteInput } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
 import type { EvenAnswers } from '../http/even-answers';
-import { EVEN_ANSWERS } from '../identity.ports';
+import type { SessionCookies } from '../http/session-cookies';
+import { COOKIES, EVEN_ANSWERS } from '../identity.ports';
 import { RequestPasswordReset } from './request-password-reset.handler';
 
 @Controller()
@@ -12,15 +14,17 @@ export class RequestPasswordResetController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(EVEN_ANSWERS) private readonly evenly: EvenAnswers,
+    @Inject(COOKIES) private readonly cookies: SessionCookies,
   ) {}
 
   @Route(identityApi.forgot)
   async forgot(
     @Input() { body }: RouteInput<typeof identityApi.forgot>,
+    @Req() request: FastifyRequest,
     @ClientAddress() address: string,
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof identityApi.forgot>> {
-    await this.evenly(() => this.commands.execute(new RequestPasswordReset({ ...body, address }, meta)));
-    return { sent: true };
+    const command = new RequestPasswordReset({ ...body, address, device: this.cookies.device(request, meta.at) }, meta);
+    return { sent: true, ...(await this.evenly(() => this.commands.execute(command))) };
   }
 }

@@ -1,21 +1,31 @@
 import { DomainError } from '@marquee/kernel';
+import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountDecider } from '../account/account.decider';
-import { CODE_LIFETIME_MS } from '../account/account.state';
+import { CODE_LIFETIME_MS, isEntitled } from '../account/account.state';
 import { accountStream, loginKey, type Accounts } from '../account/accounts';
+import { knownTo, type Device } from '../device/known-devices';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, CODES, LIMITS, SETTINGS, TRANSACT } from '../identity.ports';
-import type { Limits } from '../limits/limits';
+import { ACCOUNTS, CODES, SETTINGS, TRANSACT } from '../identity.ports';
+import { claims } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
+import { randomSecret } from '../session/refresh-token';
 import { orIfLost, type Transact } from '../streams/transaction';
 
-/** Mails a reset code to an active account; nothing happens for anybody else. */
-export class RequestPasswordReset extends Command<void> {
+interface RequestData {
+  readonly username: string;
+  readonly address: string;
+  /** As the browser's cookie tells, of whatever account. */
+  readonly device: Device | null;
+}
+
+/** Mails a reset code to an active account, and to no other. Answers a flow token either way. */
+export class RequestPasswordReset extends Command<{ readonly flowToken: string }> {
   constructor(
-    readonly data: { readonly username: string; readonly address: string },
+    readonly data: RequestData,
     readonly meta: EventMeta,
   ) {
     super();
@@ -28,20 +38,30 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     @Inject(TRANSACT) private readonly transact: Transact,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(CODES) private readonly codes: OneTimeCodes,
-    @Inject(LIMITS) private readonly limits: Limits,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
-  async execute({ data, meta }: RequestPasswordReset): Promise<void> {
-    const name = `reset ${loginKey(data.username)}`;
-    await this.limits.take({ mailName: name, mailNameDay: name, mailAddress: data.address }, meta.at);
-    const found = await this.accounts.byLogin(data.username, meta.at);
-    if (!found) {
-      if (this.settings.REVEAL_UNKNOWN_USERS === 'off') return;
+  async execute({ data, meta }: RequestPasswordReset): Promise<{ readonly flowToken: string }> {
+    const { username, address } = data;
+    const device = await knownTo(this.accounts, data.device, username, meta.at);
+    await this.limits.take(claims.askForMail('reset', { address, name: loginKey(username), device }), meta.at);
+    const flowToken = randomSecret();
+    const found = await this.accounts.byLogin(username, meta.at);
+    if (!found && this.settings.REVEAL_UNKNOWN_USERS === 'on') {
       throw new DomainError('UserNotFoundException', 'No account found with this username');
     }
-    const { accountId } = found;
-    const code = this.codes.fresh(accountId, 'reset');
+    if (found && isEntitled(found, 'reset', meta.at)) {
+      // Silent where the mailbox has had enough: the answer must not tell that there is one. A known device is no stranger's.
+      const mailed =
+        device !== null || (await this.limits.allows(claims.sendMail('reset', address, found.emailKey), meta.at));
+      if (mailed) await this.issue(found.accountId, flowToken, meta);
+    }
+    return { flowToken };
+  }
+
+  private async issue(accountId: string, flowToken: string, meta: EventMeta): Promise<void> {
+    const code = this.codes.fresh(accountId, 'reset', flowToken);
     const issued = this.transact(meta, async (transaction) => {
       const account = await transaction.load(accountDecider, accountStream(accountId));
       if (account.execute({ type: 'IssueCode', data: { flow: 'reset', code, now: meta.at } }).length === 0) return;

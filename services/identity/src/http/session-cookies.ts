@@ -1,28 +1,56 @@
 import { ownerCookieName, type OwnerCookie } from '@marquee/contracts';
 import { readCookie, setCookie } from '@marquee/nest-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_LIFETIME_MS, deviceOf, type Device, type KnownDevices } from '../device/known-devices';
 import { SESSION_LIFETIME_MS } from '../session/session.decider';
 
+interface SignedInAccount {
+  readonly accountId: string;
+  readonly credentialEpoch: number;
+}
+
 export interface SessionCookies {
-  /** Hands the browser its refresh token and the mark by which its own clicks are set aside. */
-  give(reply: FastifyReply, refreshToken: string, accountId: string): void;
+  /** Hands the browser its refresh token, the mark by which its own clicks are set aside, and the mark of a device that signed in. */
+  give(exchange: Exchange, refreshToken: string, account: SignedInAccount, now: number): void;
+  /** Marks the browser as a device of the account; renewed with each use, it outlasts the session. */
+  giveDevice(exchange: Exchange, account: SignedInAccount, now: number): void;
+  /** Takes the session's cookies; the browser stays a device of the account. */
   take(reply: FastifyReply): void;
   refreshToken(request: FastifyRequest): string | undefined;
+  device(request: FastifyRequest, now: number): Device | null;
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 /** `__Host-` binds a cookie to this very host, and needs Secure: only where the public address is https. */
-export const refreshCookieName = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-marquee-refresh' : 'marquee-refresh';
+const cookieName = (publicUrl: string, name: string): string =>
+  publicUrl.startsWith('https:') ? `__Host-marquee-${name}` : `marquee-${name}`;
 
-export const createSessionCookies = (publicUrl: string, owner: OwnerCookie): SessionCookies => {
+export const createSessionCookies = (publicUrl: string, owner: OwnerCookie, devices: KnownDevices): SessionCookies => {
   const secure = publicUrl.startsWith('https:');
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
-  const names = { refresh: refreshCookieName(publicUrl), owner: ownerCookieName(publicUrl) };
+  const names = {
+    refresh: cookieName(publicUrl, 'refresh'),
+    owner: ownerCookieName(publicUrl),
+    device: cookieName(publicUrl, 'device'),
+  };
   const maxAge = SESSION_LIFETIME_MS / 1000;
+  const device = (request: FastifyRequest, now: number): Device | null =>
+    devices.read(readCookie(request, names.device), now);
+  const giveDevice: SessionCookies['giveDevice'] = ({ request, reply }, account, now) => {
+    const mark = devices.mark(deviceOf(device(request, now), account), now);
+    setCookie(reply, names.device, mark, { ...attributes, maxAge: DEVICE_LIFETIME_MS / 1000 });
+  };
   return {
-    give: (reply, refreshToken, accountId) => {
-      setCookie(reply, names.refresh, refreshToken, { ...attributes, maxAge });
-      setCookie(reply, names.owner, owner.sign(accountId), { ...attributes, maxAge });
+    device,
+    giveDevice,
+    give: (exchange, refreshToken, account, now) => {
+      setCookie(exchange.reply, names.refresh, refreshToken, { ...attributes, maxAge });
+      setCookie(exchange.reply, names.owner, owner.sign(account.accountId), { ...attributes, maxAge });
+      giveDevice(exchange, account, now);
     },
     take: (reply) => {
       setCookie(reply, names.refresh, '', { ...attributes, maxAge: 0 });

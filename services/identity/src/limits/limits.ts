@@ -1,59 +1,116 @@
-import { DomainError } from '@marquee/kernel';
-import type { RateLimit, RateLimiter } from '@marquee/ports';
+import type { RateClaim, RateLimit } from '@marquee/ports';
+import type { CodeFlow } from '../account/account.events';
+import type { Device } from '../device/known-devices';
 
 const minute = 60_000;
-const hour = 60 * minute;
+const day = 24 * 60 * minute;
 const limit = (name: string, attempts: number, windowMs: number): RateLimit => ({ name, attempts, windowMs });
 
 /**
- * How often one may try. A name is counted as it was typed, so that unknown names and known ones run into the same limit; no
- * limit outlasts its window, so nobody can lock another person out for good.
+ * How often one may try. One client is an address, folded by `addressKey`; one device is a browser that signed in to the account before.
+ * A limit that clients share leaves room for others however often one of them tries: two of that client's own windows, which may both
+ * fall into one window of the shared limit, use up two thirds of it at most.
  */
 export const limits = {
-  /** One address on one name: the guesser. */
+  /** One client on one name: the guesser. */
   signInPair: limit('sign-in.pair', 10, 10 * minute),
-  /** One name from everywhere: the spread guesser. Above the pair's, so that its owner still gets in meanwhile. */
-  signInName: limit('sign-in.name', 60, 10 * minute),
-  /** One address on all names: the same password on many names. */
+  /** One client on all names: the same password on many names. */
   signInAddress: limit('sign-in.address', 100, 10 * minute),
+  /** One name from everywhere: the spread guesser. */
+  signInName: limit('sign-in.name', 60, 10 * minute),
   signInAll: limit('sign-in.all', 3000, minute),
+  signInDevice: limit('sign-in.device', 10, 10 * minute),
+  signInDevices: limit('sign-in.devices', 60, 10 * minute),
+
   signUpAddress: limit('sign-up.address', 40, 10 * minute),
-  /** Mails that one mailbox may be sent by registrations. */
-  signUpEmail: limit('sign-up.email', 5, hour),
-  mailName: limit('mail.name', 5, 15 * minute),
-  mailNameDay: limit('mail.name.day', 20, 24 * hour),
+
+  /** Requests for a mail to one name, counted alike whether the name is known or not. */
+  mailPair: limit('mail.pair', 3, 15 * minute),
+  mailPairDay: limit('mail.pair.day', 6, day),
   mailAddress: limit('mail.address', 30, 15 * minute),
-  codeName: limit('code.name', 10, 15 * minute),
+  mailDevice: limit('mail.device', 3, 15 * minute),
+  mailDeviceDay: limit('mail.device.day', 6, day),
+  mailDevices: limit('mail.devices', 20, day),
+  /** Mails that one client causes to one mailbox, by whatever names. */
+  mailSender: limit('mail.sender', 3, 15 * minute),
+  mailSenderDay: limit('mail.sender.day', 6, day),
+  /** Mails that one mailbox is sent. */
+  mailMailbox: limit('mail.mailbox', 10, 15 * minute),
+  mailMailboxDay: limit('mail.mailbox.day', 20, day),
+
+  /** One client on the codes of one name. How often all together may try is bounded by each code. */
+  codePair: limit('code.pair', 10, 15 * minute),
   codeAddress: limit('code.address', 60, 15 * minute),
+  codeDevice: limit('code.device', 10, 15 * minute),
+  codeDevices: limit('code.devices', 60, 15 * minute),
+
+  /** One client on one session: a client that knows a session's id need not hold its token. */
+  sessionPair: limit('session.pair', 120, 10 * minute),
+  sessionAddress: limit('session.address', 3000, 10 * minute),
+  session: limit('session', 600, 10 * minute),
 } as const;
 
-export type LimitName = keyof typeof limits;
-
-export interface Limits {
-  /** Counts the attempt on each; throws `LimitExceededException` with the time to wait when one is spent. */
-  take(attempts: Partial<Record<LimitName, string>>, now: number): Promise<void>;
-  reset(name: LimitName, key: string): Promise<void>;
+/** Who tries: a device that is known to the account in question counts on allowances of its own, and on none that clients share. */
+export interface Attempt {
+  readonly address: string;
+  /** As `loginKey` spells it. */
+  readonly name: string;
+  readonly device: Device | null;
 }
 
-/** `scale` multiplies the attempts. */
-export const createLimits = (limiter: RateLimiter, scale: number): Limits => {
-  const scaled = (name: LimitName): RateLimit => ({
-    ...limits[name],
-    attempts: Math.max(1, Math.round(limits[name].attempts * scale)),
-  });
-  return {
-    take: async (attempts, now) => {
-      const names = Object.keys(attempts) as LimitName[];
-      const verdicts = await Promise.all(names.map((name) => limiter.take(scaled(name), attempts[name]!, now)));
-      const waits = verdicts.filter(({ allowed }) => !allowed).map(({ retryAfter }) => retryAfter);
-      if (waits.length === 0) return;
-      throw new DomainError(
-        'LimitExceededException',
-        'Too many attempts. Please try again later',
-        [],
-        Math.max(1, ...waits),
-      );
-    },
-    reset: (name, key) => limiter.reset(scaled(name), key),
-  };
+export type MailFlow = 'sign-up' | CodeFlow;
+
+/** What the attempt takes its turn by where work is shared out. */
+export const clientOf = ({ address, device }: Attempt): string => (device ? `device ${device.deviceId}` : address);
+
+const claim = (of: RateLimit, ...key: readonly string[]): RateClaim => ({ limit: of, key: key.join(' ') });
+
+/** The claims of each kind of attempt, from the narrowest to the widest. */
+export const claims = {
+  signIn: ({ address, name, device }: Attempt): readonly [RateClaim, ...RateClaim[]] =>
+    device
+      ? [claim(limits.signInDevice, device.accountId, device.deviceId), claim(limits.signInDevices, device.accountId)]
+      : [
+          claim(limits.signInPair, address, name),
+          claim(limits.signInAddress, address),
+          claim(limits.signInName, name),
+          claim(limits.signInAll),
+        ],
+
+  signUp: (address: string): readonly RateClaim[] => [claim(limits.signUpAddress, address)],
+
+  askForMail: (flow: MailFlow, { address, name, device }: Attempt): readonly RateClaim[] =>
+    device
+      ? [
+          claim(limits.mailDevice, flow, device.accountId, device.deviceId),
+          claim(limits.mailDeviceDay, flow, device.accountId, device.deviceId),
+          claim(limits.mailDevices, flow, device.accountId),
+        ]
+      : [
+          claim(limits.mailPair, flow, address, name),
+          claim(limits.mailPairDay, flow, address, name),
+          claim(limits.mailAddress, address),
+        ],
+
+  /** Taken when a mail is sent. `mailbox` is the keyed hash of the mailbox's address. */
+  sendMail: (flow: MailFlow, address: string, mailbox: string): readonly RateClaim[] => [
+    claim(limits.mailSender, flow, address, mailbox),
+    claim(limits.mailSenderDay, flow, address, mailbox),
+    claim(limits.mailMailbox, flow, mailbox),
+    claim(limits.mailMailboxDay, flow, mailbox),
+  ],
+
+  tryCode: (flow: CodeFlow, { address, name, device }: Attempt): readonly RateClaim[] =>
+    device
+      ? [
+          claim(limits.codeDevice, flow, device.accountId, device.deviceId),
+          claim(limits.codeDevices, flow, device.accountId),
+        ]
+      : [claim(limits.codePair, flow, address, name), claim(limits.codeAddress, address)],
+
+  useSession: (use: 'refresh' | 'sign-out', address: string, sessionId: string): readonly RateClaim[] => [
+    claim(limits.sessionPair, use, address, sessionId),
+    claim(limits.sessionAddress, use, address),
+    claim(limits.session, use, sessionId),
+  ],
 };

@@ -2,10 +2,14 @@ import type { TopicSettings } from '@marquee/contracts';
 import type { OutboxMessage } from '@marquee/ports';
 import { z } from 'zod';
 
-/** Identity's own topic: nobody else reads it. It names no address and no code; both are found when the mail is written. */
+/** Identity's own topic: no other service reads it. It names no address and no code; both are found when the mail is written. */
 export const MAIL_TOPIC = 'identity.mail.v1';
 
-export const MAIL_TOPIC_SETTINGS: TopicSettings = { partitions: 12, cleanup: 'compact' };
+/** Twice as long as a mail is of use. */
+const MAIL_TOPIC_SETTINGS: TopicSettings = { partitions: 12, cleanup: 'delete', retentionMs: 2 * 86_400_000 };
+
+/** Topics that identity alone writes and reads. */
+export const identityTopics: Readonly<Record<string, TopicSettings>> = { [MAIL_TOPIC]: MAIL_TOPIC_SETTINGS };
 
 export const mailRequested = z.object({
   name: z.literal('identity.MailRequested.v1'),
@@ -21,9 +25,9 @@ export const mailRequested = z.object({
 
 export type MailRequested = z.infer<typeof mailRequested>;
 
-/** Of one kind of mail to one person only the newest request matters: a log that compacts keeps exactly that one. */
+/** Every mail is sent: one that a stranger asked for must not take the place of the owner's. */
 export const requestMail = (mail: Omit<MailRequested, 'name'>): OutboxMessage => ({
   topic: MAIL_TOPIC,
-  key: `${mail.accountId}/${mail.template}`,
+  key: mail.mailId,
   value: { name: 'identity.MailRequested.v1', ...mail } satisfies MailRequested,
 });

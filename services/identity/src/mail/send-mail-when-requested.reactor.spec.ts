@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { createMailFolder } from '@marquee/adapter-mail';
-import { startRelay } from '@marquee/event-sourcing';
+import { runReactor, startRelay } from '@marquee/event-sourcing';
+import { observeReactors } from '@marquee/event-sourcing/testing';
 import type { Mail, Mailer } from '@marquee/ports';
 import { openIdentityParts, type IdentityParts } from '../testing/identity-parts';
-import { startMailReactor } from './send-mail-when-requested.reactor';
+import { sendMailWhenRequested } from './send-mail-when-requested.reactor';
 
-/** The mail server of somebody else: it refuses as often as told, then takes everything. */
+/** A mail server that refuses the first mails and takes every later one. */
 const serverThatRefuses = (times: number): Mailer & { readonly taken: Mail[] } => {
   const taken: Mail[] = [];
   let left = times;
@@ -34,9 +35,10 @@ describe('the mail reactor', () => {
     const relay = startRelay({ store: parts.events, log: parts.log, name: 'identity' });
     await relay.drained();
     await relay.stop();
-    const reactor = await startMailReactor({ ...parts, mailer });
-    await reactor.caughtUp();
-    await reactor.stop();
+    const reactor = sendMailWhenRequested({ ...parts, mailer });
+    const running = await runReactor({ reactor, log: parts.log, observer: observeReactors() });
+    await running.caughtUp();
+    await running.stop();
   };
 
   it('sends the code that the account waits for', async () => {
@@ -44,7 +46,7 @@ describe('the mail reactor', () => {
     const server = serverThatRefuses(0);
     await handleAll(server);
     const account = await parts.accounts.byLogin('ines', parts.clock());
-    const code = parts.codes.digits(account!.accountId, 'confirm', account!.codes.confirm!.id);
+    const code = parts.codes.digits(account!.accountId, 'confirm', account!.codes.confirm[0]!.id);
     expect(server.taken.map(({ to }) => to)).toEqual(['ines@example.com']);
     expect(server.taken[0]!.text).toContain(code);
   });
@@ -56,7 +58,7 @@ describe('the mail reactor', () => {
     expect(server.taken).toHaveLength(1);
   });
 
-  it('sends nothing that is of no use any more', async () => {
+  it('sends no mail that is of no use any more', async () => {
     await parts.register('ines');
     parts.pass(10 * 60_000);
     const server = serverThatRefuses(0);
@@ -64,7 +66,7 @@ describe('the mail reactor', () => {
     expect(server.taken).toEqual([]);
   });
 
-  it('sends nothing to somebody whose key is gone', async () => {
+  it('sends nothing to an account whose key is destroyed', async () => {
     await parts.register('ines');
     const account = await parts.accounts.byLogin('ines', parts.clock());
     await parts.keys.destroy(account!.accountId);
@@ -73,7 +75,7 @@ describe('the mail reactor', () => {
     expect(server.taken).toEqual([]);
   });
 
-  it('drops what is no request, and goes on', async () => {
+  it('passes over what is no request, and goes on', async () => {
     await parts.log.publish([{ topic: 'identity.mail.v1', key: 'x', value: { name: 'something else' } }]);
     await parts.register('ines');
     const server = serverThatRefuses(0);

@@ -1,93 +1,74 @@
-import { subscribeWithDeadLetters } from '@marquee/event-sourcing';
-import { reportDeadLetters, type Logger } from '@marquee/nest-kit';
-import type { EventLog, EventStore, KeyStore, LogBatch, LogSubscription, Mailer } from '@marquee/ports';
+import { away, defineReactor, done, reactTo, skip, type Reactor } from '@marquee/event-sourcing';
+import type { EventStore, KeyStore, Mail, Mailer } from '@marquee/ports';
 import { accountDecider } from '../account/account.decider';
 import type { AccountEvent } from '../account/account.events';
 import type { Account, KnownAccount } from '../account/account.state';
 import { accountStream } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
-import { mailsTotal } from '../metrics';
 import { MAIL_TOPIC, mailRequested, type MailRequested } from './mail-requested';
 import { mailText } from './mail-texts';
 
-interface MailReactorOptions {
+interface MailReactorPorts {
   readonly events: EventStore;
-  readonly log: EventLog;
   readonly keys: KeyStore;
   readonly codes: OneTimeCodes;
   readonly mailer: Mailer;
   readonly clock: () => number;
-  readonly logger: Logger;
   readonly publicUrl: string;
 }
 
-/** Says nothing about the request: the mail is tried again until it is of no use any more. */
-class MailNotTaken extends Error {
-  override readonly name = 'MailNotTaken';
-}
-
-/** Nobody's: asking for it shows that the keys can be read now. */
-const NOBODY = 'nobody';
+/** No account has this id: asking for its data shows that the keys can be read now. */
+const NO_ACCOUNT = 'none';
 
 const flowOf = { confirm: 'confirm', reset: 'reset' } as const;
 
-/** The digits to write; null when the code was replaced, spent or guessed at too often since. */
+/** The digits to write; null when the code was spent since, or is too old. */
 const codeOf = (codes: OneTimeCodes, account: KnownAccount, { template, codeId }: MailRequested): string | null => {
   if (template !== 'confirm' && template !== 'reset') return '';
   const flow = flowOf[template];
-  return codeId !== null && account.codes[flow]?.id === codeId ? codes.digits(account.accountId, flow, codeId) : null;
+  return account.codes[flow].some(({ id }) => id === codeId) && codeId !== null
+    ? codes.digits(account.accountId, flow, codeId)
+    : null;
+};
+
+/** The mail that was requested, or why there is none. */
+const write = async (ports: MailReactorPorts, request: MailRequested): Promise<Mail | string> => {
+  const { events, keys, codes, clock, publicUrl } = ports;
+  if (clock() >= request.until) return 'late';
+  const slice = await events.read<AccountEvent>(accountStream(request.accountId));
+  const account = slice.events.reduce(
+    (state: Account, event) => accountDecider.evolve(state, event as AccountEvent),
+    accountDecider.initialState(),
+  );
+  if (account.status === 'absent' || account.status === 'lapsed') return 'gone';
+  const to = await keys.open(account.accountId, account.email);
+  if (to === 'erased') return 'gone';
+  const code = codeOf(codes, account, request);
+  if (code === null) return 'superseded';
+  const text = mailText(request.template, { username: account.username, code, publicUrl });
+  return { id: request.mailId, to: to.text, ...text };
 };
 
 /**
- * Writes and sends the mails that were requested with the events. A crash before the batch is committed sends it again, under
- * the same id. A mail that cannot be handed over is tried again until it is of no use any more; a request that cannot be read to the
- * end becomes a dead letter.
+ * Writes and sends the mails that were requested with the events. A crash sends one again, under the same id. A mail server that does
+ * not take a mail is asked again until the mail is of no use any more.
  */
-export const startMailReactor = async (options: MailReactorOptions): Promise<LogSubscription> => {
-  const { events, log, keys, codes, mailer, clock, logger, publicUrl } = options;
-
-  const accountOf = async (accountId: string): Promise<Account> => {
-    const slice = await events.read<AccountEvent>(accountStream(accountId));
-    return slice.events.reduce(
-      (state: Account, event) => accountDecider.evolve(state, event as AccountEvent),
-      accountDecider.initialState(),
-    );
-  };
-
-  const send = async (request: MailRequested): Promise<'sent' | 'late' | 'gone' | 'superseded'> => {
-    if (clock() >= request.until) return 'late';
-    const account = await accountOf(request.accountId);
-    if (account.status === 'absent' || account.status === 'lapsed') return 'gone';
-    const to = await keys.open(account.accountId, account.email);
-    if (to === 'erased') return 'gone';
-    const code = codeOf(codes, account, request);
-    if (code === null) return 'superseded';
-    const text = mailText(request.template, { username: account.username, code, publicUrl });
-    await mailer.send({ id: request.mailId, to: to.text, ...text }).catch((error: unknown) => {
-      throw new MailNotTaken('the mail was not handed over', { cause: error });
-    });
-    return 'sent';
-  };
-
-  const handler = async ({ records }: LogBatch): Promise<void> => {
-    for (const record of records) {
-      const request = mailRequested.safeParse(record.value);
-      const outcome = request.success ? await send(request.data) : 'malformed';
-      mailsTotal.inc({ template: request.success ? request.data.template : 'unknown', outcome });
-      if (outcome !== 'sent') logger.warn({ outcome, offset: record.offset }, 'mail not sent');
-    }
-  };
-
-  return subscribeWithDeadLetters({
-    log,
-    group: 'identity-mail',
-    topics: [MAIL_TOPIC],
-    handler,
-    clock,
-    onSetAside: reportDeadLetters(logger),
-    answers: async (error) => {
-      if (error instanceof MailNotTaken) throw error;
-      await Promise.all([events.read('ready'), keys.open(NOBODY, '')]);
+export const sendMailWhenRequested = (ports: MailReactorPorts): Reactor =>
+  defineReactor({
+    name: 'identity-send-mail-when-requested',
+    source: { topics: [MAIL_TOPIC] },
+    answers: async () => void (await Promise.all([ports.events.read('ready'), ports.keys.open(NO_ACCOUNT, '')])),
+    on: {
+      'identity.MailRequested.v1': reactTo(mailRequested, async (request) => {
+        const mail = await write(ports, request);
+        if (typeof mail === 'string') return skip(mail);
+        try {
+          await ports.mailer.send(mail);
+        } catch {
+          // What a mail server says quotes addresses.
+          return away('mail server does not take the mail');
+        }
+        return done;
+      }),
     },
   });
-};

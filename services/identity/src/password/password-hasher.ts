@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DomainError } from '@marquee/kernel';
+import { createFairQueue, DomainError } from '@marquee/kernel';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { canonicalPassword } from './password-policy';
 
@@ -8,41 +8,18 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 // The enum of the package exists for its types only; 2 is Argon2id.
 const options: Options = { ...parameters, algorithm: 2 };
 
+/** Jobs that may wait: some for each client, so that one client's flood delays no other by more than the job that runs. */
+const WAITING = 256;
+const WAITING_OF_CLIENT = 8;
+
+/** `client` is what jobs take turns by: an address, or a device that is known. */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
-  /** Takes as long for `null` (nobody has this name) as for a hash. */
-  verify(stored: string | null, password: string): Promise<boolean>;
+  hash(password: string, client: string): Promise<string>;
+  /** Takes as long for `null` (an unknown name) as for a hash. */
+  verify(stored: string | null, password: string, client: string): Promise<boolean>;
   /** Made with other parameters than today's. */
   isOutdated(stored: string): boolean;
 }
-
-/** Runs at most `running` jobs at once and lets at most `waiting` others wait; more than that is refused at once. */
-const createGate = (running: number, waiting: number) => {
-  let free = running;
-  const queue: (() => void)[] = [];
-  const enter = (): Promise<void> => {
-    if (free > 0) {
-      free -= 1;
-      return Promise.resolve();
-    }
-    if (queue.length >= waiting)
-      throw new DomainError('unavailable', 'Too many sign-ins at once. Try again in a moment.', [], 2);
-    return new Promise((resolve) => queue.push(resolve));
-  };
-  const leave = (): void => {
-    const next = queue.shift();
-    if (next) next();
-    else free += 1;
-  };
-  return async <T>(job: () => Promise<T>): Promise<T> => {
-    await enter();
-    try {
-      return await job();
-    } finally {
-      leave();
-    }
-  };
-};
 
 const outdated = (stored: string): boolean => {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
@@ -55,18 +32,23 @@ const outdated = (stored: string): boolean => {
 };
 
 /**
- * Argon2id off the event loop. `concurrency` bounds how many cores passwords may take: the redirects of the same process
- * keep the others.
+ * Argon2id off the event loop. `concurrency` bounds how many cores passwords may take: the redirects of the same process keep the
+ * others. Clients take turns; a job that finds no room to wait is `unavailable`.
  */
 export const createPasswordHasher = ({ concurrency }: { concurrency: number }): PasswordHasher => {
-  const gate = createGate(concurrency, 64);
-  const nobody = hash(randomBytes(32), options);
-  nobody.catch(() => undefined);
+  const queue = createFairQueue({
+    running: concurrency,
+    waiting: WAITING,
+    waitingPerKey: WAITING_OF_CLIENT,
+    refusal: () => new DomainError('unavailable', 'Too many sign-ins at once. Try again in a moment.', [], 2),
+  });
+  const standIn = hash(randomBytes(32), options);
+  standIn.catch(() => undefined);
   return {
-    hash: (password) => gate(() => hash(canonicalPassword(password), options)),
-    verify: async (stored, password) => {
-      const against = stored ?? (await nobody);
-      const matches = await gate(() => verify(against, canonicalPassword(password)));
+    hash: (password, client) => queue.run(client, () => hash(canonicalPassword(password), options)),
+    verify: async (stored, password, client) => {
+      const against = stored ?? (await standIn);
+      const matches = await queue.run(client, () => verify(against, canonicalPassword(password)));
       return matches && stored !== null;
     },
     isOutdated: outdated,

@@ -1,32 +1,21 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
-import { subscribeWithDeadLetters } from '@marquee/event-sourcing';
-import { reportDeadLetters, type Logger, type Running } from '@marquee/nest-kit';
-import type { EventLog, KeyStore } from '@marquee/ports';
+import { defineReactor, done, reactTo, skip, type Reactor } from '@marquee/event-sourcing';
+import type { KeyStore } from '@marquee/ports';
 
-/** Nobody's: destroying it shows that keys can be destroyed now. */
-const NOBODY = 'nobody';
+/** No account has this id: destroying its key shows that keys can be destroyed now. */
+const NO_ACCOUNT = 'none';
 
 /** A closed account, one that was never confirmed included, keeps no readable personal data. Destroying twice is destroying once. */
-export const startKeyDestruction = async (options: {
-  readonly log: EventLog;
-  readonly keys: KeyStore;
-  readonly clock: () => number;
-  readonly logger: Logger;
-}): Promise<Running> => {
-  const { log, keys, clock, logger } = options;
-  const subscription = await subscribeWithDeadLetters({
-    log,
-    clock,
-    group: 'identity-key-destruction',
-    topics: [TOPICS.account],
-    answers: () => keys.destroy(NOBODY),
-    onSetAside: reportDeadLetters(logger),
-    handler: async ({ records }) => {
-      for (const { value } of records) {
-        const change = accountChanged.safeParse(value);
-        if (change.success && change.data.status === 'closed') await keys.destroy(change.data.accountId);
-      }
+export const destroyKeyWhenAccountClosed = (keys: KeyStore): Reactor =>
+  defineReactor({
+    name: 'identity-destroy-key-when-account-closed',
+    source: { topics: [TOPICS.account] },
+    answers: () => keys.destroy(NO_ACCOUNT),
+    on: {
+      'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }) => {
+        if (status !== 'closed') return skip('account is open');
+        await keys.destroy(accountId);
+        return done;
+      }),
     },
   });
-  return { stop: () => subscription.stop() };
-};

@@ -1,7 +1,7 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
+import { every, type Periodic, type PeriodicObserver } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
-import type { Logger, Running } from '@marquee/nest-kit';
-import type { EventLog } from '@marquee/ports';
+import type { EventLog, LeasedStore } from '@marquee/ports';
 import { accountDecider } from '../account/account.decider';
 import { toPublic } from '../account/account.integration';
 import { REGISTRATION_LIFETIME_MS } from '../account/account.state';
@@ -12,16 +12,20 @@ interface LapseOptions {
   readonly log: EventLog;
   readonly transact: Transact;
   readonly clock: () => number;
-  readonly logger: Logger;
+  /** One of the processes that share it ends registrations. */
+  readonly lease: LeasedStore;
+  readonly observer: PeriodicObserver;
+  readonly random?: () => number;
   /** Milliseconds between two looks at what waits. */
   readonly everyMs: number;
 }
 
 /**
- * Ends registrations that nobody confirmed in time. Who still waits is known from the accounts' own topic, read from its
- * beginning at each start; every instance may do it, the account decides once.
+ * Ends registrations that were not confirmed in time. Which ones wait is known from the accounts' own topic, read from its beginning at
+ * each start; the account decides once, whichever process asks.
  */
-export const startLapsing = async ({ log, transact, clock, logger, everyMs }: LapseOptions): Promise<Running> => {
+export const startLapsing = async (options: LapseOptions): Promise<Periodic> => {
+  const { log, transact, clock, lease, observer, random, everyMs } = options;
   const waiting = new Map<string, number>();
 
   const lapse = async (accountId: string, now: number): Promise<void> => {
@@ -35,9 +39,9 @@ export const startLapsing = async ({ log, transact, clock, logger, everyMs }: La
     waiting.delete(accountId);
   };
 
-  const look = async (): Promise<void> => {
+  const lapseDue = async (signal: AbortSignal): Promise<void> => {
     const now = clock();
-    for (const [accountId, until] of waiting) if (until <= now) await lapse(accountId, now);
+    for (const [accountId, until] of waiting) if (until <= now && !signal.aborted) await lapse(accountId, now);
   };
 
   const subscription = await log.broadcast({
@@ -55,17 +59,15 @@ export const startLapsing = async ({ log, transact, clock, logger, everyMs }: La
     },
   });
 
-  let looking = Promise.resolve();
-  const timer = setInterval(() => {
-    looking = looking
-      .then(look)
-      .catch((error: unknown) => logger.error({ err: error }, 'registrations could not be ended'));
-  }, everyMs);
-  timer.unref();
+  const lapsing = every(everyMs, lapseDue, {
+    name: 'identity-lapse-registrations',
+    lease,
+    observer,
+    ...(random && { random }),
+  });
   return {
     stop: async () => {
-      clearInterval(timer);
-      await looking;
+      await lapsing.stop();
       await subscription.stop();
     },
   };

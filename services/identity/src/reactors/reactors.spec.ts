@@ -1,9 +1,10 @@
 import { TOPICS, type AccountChanged } from '@marquee/contracts';
-import { startRelay, type Relay } from '@marquee/event-sourcing';
+import { runReactor, startRelay, type Relay } from '@marquee/event-sourcing';
+import { observeReactors, observeRuns } from '@marquee/event-sourcing/testing';
 import { accountStream } from '../account/accounts';
 import { openIdentityParts, type IdentityParts } from '../testing/identity-parts';
 import { waitFor } from '../testing/wait-for';
-import { startKeyDestruction } from './destroy-key-when-account-closed.reactor';
+import { destroyKeyWhenAccountClosed } from './destroy-key-when-account-closed.reactor';
 import { startLapsing } from './lapse-unconfirmed-registrations.reactor';
 
 const day = 86_400_000;
@@ -45,8 +46,12 @@ describe('a registration that nobody confirms', () => {
     parts.pass(day - 60_000);
     await parts.register('late');
     const late = await idOf('late');
-    const destruction = await startKeyDestruction(parts);
-    const lapsing = await startLapsing({ ...parts, everyMs: 5 });
+    const destruction = await runReactor({
+      reactor: destroyKeyWhenAccountClosed(parts.keys),
+      log: parts.log,
+      observer: observeReactors(),
+    });
+    const lapsing = await startLapsing({ ...parts, lease: parts.events, observer: observeRuns(), everyMs: 5 });
     parts.pass(60_000);
     const { email } = (await parts.events.read(accountStream(early))).events[0]!.data as { email: string };
     await waitFor('the end of the key', async () =>

@@ -1,5 +1,5 @@
 import { identityApi, type EndpointReply } from '@marquee/contracts';
-import { Meta, Reply, Route } from '@marquee/nest-kit';
+import { ClientAddress, Meta, Reply, Route } from '@marquee/nest-kit';
 import { DomainError } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject, Req } from '@nestjs/common';
@@ -23,12 +23,14 @@ export class RefreshSessionController {
   async refresh(
     @Req() request: FastifyRequest,
     @Reply() reply: FastifyReply,
+    @ClientAddress() address: string,
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof identityApi.refresh>> {
     requireSameOrigin(request, this.settings.PUBLIC_URL);
     try {
-      const result = await this.commands.execute(new RefreshSession(this.cookies.refreshToken(request), meta));
-      this.cookies.give(reply, result.refreshToken, result.accountId);
+      const refreshToken = this.cookies.refreshToken(request);
+      const result = await this.commands.execute(new RefreshSession({ refreshToken, address }, meta));
+      this.cookies.give({ request, reply }, result.refreshToken, result, meta.at);
       return result.body;
     } catch (error) {
       // A token that is good for nothing any more is not sent again.

@@ -1,11 +1,12 @@
 import { DomainError } from '@marquee/kernel';
-import { LOGGER, type Logger } from '@marquee/nest-kit';
+import { LOGGER, RATE_LIMITS, type Logger, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Accounts } from '../account/accounts';
 import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, IDENTITY_KEYS, SESSIONS, SETTINGS, TRANSACT } from '../identity.ports';
+import { claims } from '../limits/limits';
 import { sessionsEndedTotal } from '../metrics';
 import { parseRefreshToken, type RefreshToken } from '../session/refresh-token';
 import type { SessionEnd } from '../session/session.decider';
@@ -17,7 +18,7 @@ import type { IdentityKeys } from '../tokens/identity-keys';
 /** Exchanges a refresh token for its successor and a new identity token. */
 export class RefreshSession extends Command<SignInResult> {
   constructor(
-    readonly refreshToken: string | undefined,
+    readonly data: { readonly refreshToken: string | undefined; readonly address: string },
     readonly meta: EventMeta,
   ) {
     super();
@@ -30,13 +31,15 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     @Inject(TRANSACT) private readonly transact: Transact,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     @Inject(IDENTITY_KEYS) private readonly keys: IdentityKeys,
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute({ refreshToken, meta }: RefreshSession): Promise<SignInResult> {
-    const token = parseRefreshToken(refreshToken);
+  async execute({ data, meta }: RefreshSession): Promise<SignInResult> {
+    const token = parseRefreshToken(data.refreshToken);
+    if (token) await this.limits.take(claims.useSession('refresh', data.address, token.sessionId), meta.at);
     const outcome = token && (await this.transact(meta, (transaction) => this.exchange(transaction, token, meta.at)));
     if (outcome && 'ended' in outcome) this.note(outcome.ended, outcome.accountId, meta);
     const session = outcome && 'refreshToken' in outcome ? outcome : null;

@@ -20,7 +20,7 @@ export class ResendCodeController {
     @ClientAddress() address: string,
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof identityApi.resend>> {
-    await this.evenly(() => this.commands.execute(new ResendCode({ ...body, address }, meta)));
-    return { sent: true };
+    const result = await this.evenly(() => this.commands.execute(new ResendCode({ ...body, address }, meta)));
+    return { sent: true, ...result };
   }
 }

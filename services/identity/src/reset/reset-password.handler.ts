@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@marquee/kernel';
+import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountDecider, codeMismatch } from '../account/account.decider';
+import type { KnownAccount } from '../account/account.state';
 import { accountStream, loginKey, type Accounts } from '../account/accounts';
+import { knownTo, type Device } from '../device/known-devices';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, CODES, LIMITS, PASSWORDS, SETTINGS, TRANSACT } from '../identity.ports';
+import { ACCOUNTS, CODES, PASSWORDS, SETTINGS, TRANSACT } from '../identity.ports';
 import { iso } from '../iso-time';
-import type { Limits } from '../limits/limits';
+import { claims, clientOf } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
 import type { PasswordHasher } from '../password/password-hasher';
 import { checkPassword } from '../password/password-policy';
+import { hashSecret } from '../session/refresh-token';
 import { credentialsChanged } from '../session/session.integration';
 import { orIfLost, type Transact } from '../streams/transaction';
 
@@ -20,10 +24,14 @@ interface ResetData {
   readonly username: string;
   readonly code: string;
   readonly newPassword: string;
+  readonly flowToken: string | undefined;
   readonly address: string;
+  /** As the browser's cookie tells, of whatever account. */
+  readonly device: Device | null;
 }
 
-export class ResetPassword extends Command<void> {
+/** Answers the account under its new epoch. */
+export class ResetPassword extends Command<Pick<KnownAccount, 'accountId' | 'credentialEpoch'>> {
   constructor(
     readonly data: ResetData,
     readonly meta: EventMeta,
@@ -42,25 +50,29 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(CODES) private readonly codes: OneTimeCodes,
     @Inject(PASSWORDS) private readonly passwords: PasswordHasher,
-    @Inject(LIMITS) private readonly limits: Limits,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
-  async execute({ data, meta }: ResetPassword): Promise<void> {
+  async execute({ data, meta }: ResetPassword): Promise<Pick<KnownAccount, 'accountId' | 'credentialEpoch'>> {
     const now = meta.at;
     this.checkNewPassword(data);
-    await this.limits.take({ codeName: `reset ${loginKey(data.username)}`, codeAddress: data.address }, now);
-    // Hashed before anybody is looked up: it costs the same for a name that nobody has.
-    const passwordHash = await this.passwords.hash(data.newPassword);
-    const found = await this.accounts.byLogin(data.username, now);
+    const { username, address, flowToken } = data;
+    const device = await knownTo(this.accounts, data.device, username, now);
+    const attempt = { address, name: loginKey(username), device };
+    await this.limits.take(claims.tryCode('reset', attempt), now);
+    // Hashed before the name is looked up: it costs the same for an unknown name.
+    const passwordHash = await this.passwords.hash(data.newPassword, clientOf(attempt));
+    const found = await this.accounts.byLogin(username, now);
     if (!found) throw codeMismatch();
     const { accountId } = found;
     const codeHash = this.codes.hash(accountId, 'reset', data.code);
+    const tokenHashes = flowToken === undefined ? [] : [hashSecret(flowToken)];
     const reset = this.transact(meta, async (transaction) => {
       const account = await transaction.load(accountDecider, accountStream(accountId));
-      const events = account.execute({ type: 'ResetPassword', data: { codeHash, passwordHash, now } });
+      const events = account.execute({ type: 'ResetPassword', data: { codeHash, tokenHashes, passwordHash, now } });
       const { state } = account;
-      if (state.status !== 'active' || !events.some(({ type }) => type === 'identity.PasswordReset.v1')) return false;
+      if (state.status !== 'active' || !events.some(({ type }) => type === 'identity.PasswordReset.v1')) return null;
       const notice = {
         mailId: randomUUID(),
         accountId,
@@ -69,10 +81,11 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
         until: now + day,
       } as const;
       transaction.send(requestMail(notice), credentialsChanged(accountId, state.credentialEpoch, iso(now)));
-      return true;
+      return { accountId, credentialEpoch: state.credentialEpoch };
     });
-    if (!(await orIfLost(reset, false))) throw codeMismatch();
-    await this.limits.reset('signInName', loginKey(data.username));
+    const changed = await orIfLost(reset, null);
+    if (!changed) throw codeMismatch();
+    return changed;
   }
 
   private checkNewPassword({ username, newPassword }: ResetData): void {

@@ -12,6 +12,7 @@ export interface SignInResult {
   readonly body: SignedIn;
   readonly refreshToken: string;
   readonly accountId: string;
+  readonly credentialEpoch: number;
 }
 
 /** An account as its owner sees it. */
@@ -44,5 +45,6 @@ export const signedIn = async (
     },
     refreshToken: session.refreshToken,
     accountId,
+    credentialEpoch,
   };
 };

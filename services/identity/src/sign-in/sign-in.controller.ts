@@ -29,8 +29,9 @@ export class SignInController {
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof identityApi.signIn>> {
     requireSameOrigin(request, this.settings.PUBLIC_URL);
-    const result = await this.evenly(() => this.commands.execute(new SignIn({ ...body, address }, meta)));
-    this.cookies.give(reply, result.refreshToken, result.accountId);
+    const device = this.cookies.device(request, meta.at);
+    const result = await this.evenly(() => this.commands.execute(new SignIn({ ...body, address, device }, meta)));
+    this.cookies.give({ request, reply }, result.refreshToken, result, meta.at);
     return result.body;
   }
 }

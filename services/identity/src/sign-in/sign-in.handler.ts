@@ -1,13 +1,15 @@
 import { DomainError } from '@marquee/kernel';
+import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountDecider } from '../account/account.decider';
 import type { KnownAccount } from '../account/account.state';
 import { accountStream, loginKey, type Accounts } from '../account/accounts';
+import { knownTo, type Device } from '../device/known-devices';
 import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, IDENTITY_KEYS, LIMITS, PASSWORDS, SESSIONS, SETTINGS, TRANSACT } from '../identity.ports';
-import type { Limits } from '../limits/limits';
+import { ACCOUNTS, IDENTITY_KEYS, PASSWORDS, SESSIONS, SETTINGS, TRANSACT } from '../identity.ports';
+import { claims, clientOf, type Attempt } from '../limits/limits';
 import { signInsTotal } from '../metrics';
 import type { PasswordHasher } from '../password/password-hasher';
 import type { Sessions } from '../session/sessions';
@@ -20,6 +22,8 @@ interface SignInData {
   readonly username: string;
   readonly password: string;
   readonly address: string;
+  /** As the browser's cookie tells, of whatever account. */
+  readonly device: Device | null;
 }
 
 export class SignIn extends Command<SignInResult> {
@@ -39,13 +43,18 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(PASSWORDS) private readonly passwords: PasswordHasher,
     @Inject(IDENTITY_KEYS) private readonly keys: IdentityKeys,
-    @Inject(LIMITS) private readonly limits: Limits,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
   async execute({ data, meta }: SignIn): Promise<SignInResult> {
-    const account = await this.authenticate(data, meta.at);
-    const renewed = this.passwords.isOutdated(account.passwordHash) ? await this.passwords.hash(data.password) : null;
+    const { username, address } = data;
+    const device = await knownTo(this.accounts, data.device, username, meta.at);
+    const attempt = { address, name: loginKey(username), device };
+    const account = await this.authenticate(data, attempt, meta.at);
+    const renewed = this.passwords.isOutdated(account.passwordHash)
+      ? await this.passwords.hash(data.password, clientOf(attempt))
+      : null;
     const session = await this.transact(meta, async (transaction) => {
       if (renewed !== null) {
         const stored = await transaction.load(accountDecider, accountStream(account.accountId));
@@ -59,13 +68,13 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     return signedIn(this.accounts, this.keys, this.settings.PUBLIC_URL, account, session, meta.at);
   }
 
-  /** One refusal for a wrong password and for nobody, after the same work. */
-  private async authenticate({ username, password, address }: SignInData, now: number): Promise<KnownAccount> {
-    const name = loginKey(username);
-    const pair = `${address} ${name}`;
-    await this.limits.take({ signInPair: pair, signInName: name, signInAddress: address, signInAll: '' }, now);
+  /** One refusal for a wrong password and for an unknown name, after the same work. */
+  private async authenticate(data: SignInData, attempt: Attempt, now: number): Promise<KnownAccount> {
+    const { username, password } = data;
+    const [narrowest, ...wider] = claims.signIn(attempt);
+    await this.limits.take([narrowest, ...wider], now);
     const account = await this.accounts.byLogin(username, now);
-    const matches = await this.passwords.verify(account?.passwordHash ?? null, password);
+    const matches = await this.passwords.verify(account?.passwordHash ?? null, password, clientOf(attempt));
     if (!account || !matches) {
       signInsTotal.inc({ outcome: 'refused' });
       throw new DomainError('NotAuthorizedException', 'Incorrect username or password.');
@@ -78,7 +87,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       );
     }
     signInsTotal.inc({ outcome: 'ok' });
-    await Promise.all([this.limits.reset('signInPair', pair), this.limits.reset('signInName', name)]);
+    // Wrong tries of one's own are forgotten; those of others are not.
+    await this.limits.reset(narrowest);
     return account;
   }
 }

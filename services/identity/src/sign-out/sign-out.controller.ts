@@ -1,5 +1,5 @@
 import { identityApi } from '@marquee/contracts';
-import { Meta, Reply, Route } from '@marquee/nest-kit';
+import { ClientAddress, Meta, Reply, Route } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -19,9 +19,14 @@ export class SignOutController {
   ) {}
 
   @Route(identityApi.signOut)
-  async signOut(@Req() request: FastifyRequest, @Reply() reply: FastifyReply, @Meta() meta: EventMeta): Promise<void> {
+  async signOut(
+    @Req() request: FastifyRequest,
+    @Reply() reply: FastifyReply,
+    @ClientAddress() address: string,
+    @Meta() meta: EventMeta,
+  ): Promise<void> {
     requireSameOrigin(request, this.settings.PUBLIC_URL);
-    await this.commands.execute(new SignOut(this.cookies.refreshToken(request), meta));
+    await this.commands.execute(new SignOut({ refreshToken: this.cookies.refreshToken(request), address }, meta));
     this.cookies.take(reply);
   }
 }

@@ -1,5 +1,6 @@
 import { seal } from '@marquee/event-sourcing';
 import { DomainError, uuidv7 } from '@marquee/kernel';
+import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta, KeyStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -9,8 +10,8 @@ import { CODE_LIFETIME_MS, REGISTRATION_LIFETIME_MS } from '../account/account.s
 import { accountStream, emailStream, usernameStream, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, CODES, KEYS, LIMITS, PASSWORDS, SETTINGS, TRANSACT } from '../identity.ports';
-import type { Limits } from '../limits/limits';
+import { ACCOUNTS, CODES, KEYS, PASSWORDS, SETTINGS, TRANSACT } from '../identity.ports';
+import { claims } from '../limits/limits';
 import { requestMail } from '../mail/mail-requested';
 import { parseEmail } from '../naming/email-address';
 import { checkUsername, usernameKey } from '../naming/username';
@@ -18,7 +19,7 @@ import type { PasswordHasher } from '../password/password-hasher';
 import { checkPassword } from '../password/password-policy';
 import { emailDecider, isFreeFor } from '../reservation/email.decider';
 import { usernameDecider, usernameTaken } from '../reservation/username.decider';
-import { hashSecret, randomSecret } from '../session/refresh-token';
+import { randomSecret } from '../session/refresh-token';
 import type { Transact, Transaction } from '../streams/transaction';
 
 interface SignUpData {
@@ -66,7 +67,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     @Inject(KEYS) private readonly keys: KeyStore,
     @Inject(CODES) private readonly codes: OneTimeCodes,
     @Inject(PASSWORDS) private readonly passwords: PasswordHasher,
-    @Inject(LIMITS) private readonly limits: Limits,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
@@ -76,8 +77,8 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const emailKey = this.accounts.emailKey(email);
     const accountId = uuidv7(now);
     const token = randomSecret();
-    const code = this.codes.fresh(accountId, 'confirm');
-    const passwordHash = await this.passwords.hash(data.password);
+    const code = this.codes.fresh(accountId, 'confirm', token);
+    const passwordHash = await this.passwords.hash(data.password, data.address);
     const { publicKey } = await this.keys.create(accountId);
     const sealed = seal(publicKey, email);
     await this.transact(meta, async (transaction) => {
@@ -95,7 +96,6 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
           emailKey,
           passwordHash,
           publicKey,
-          autoSignInHash: hashSecret(token),
           code,
           now,
         },
@@ -120,9 +120,9 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       { composition: this.settings.PASSWORD_COMPOSITION === 'on' },
     );
     if (broken[0]) throw new DomainError('InvalidPasswordException', broken[0].message, broken);
-    await this.limits.take({ signUpAddress: data.address }, now);
+    await this.limits.take(claims.signUp(data.address), now);
     if (await this.accounts.byLogin(username, now)) throw usernameTaken();
-    await this.limits.take({ signUpEmail: this.accounts.emailKey(email) }, now);
+    await this.limits.take(claims.sendMail('sign-up', data.address, this.accounts.emailKey(email)), now);
     return { username, email, key: usernameKey(username) };
   }
 }

@@ -5,7 +5,7 @@ import { createMailFolder, type MailFolder, type StoredMail } from '@marquee/ada
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { createMemoryRateLimiter, createMemorySignals } from '@marquee/adapter-memory';
 import { openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
-import { createLogger, followEndedAccess, parseSettings, type Logger } from '@marquee/nest-kit';
+import { createLogger, followEndedAccess, parseSettings, scaledRateLimiter, type Logger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
 import type { EventLog, EventStore, KeyStore, Signals } from '@marquee/ports';
 import type { DynamicModule } from '@nestjs/common';
@@ -57,6 +57,8 @@ export const cookieValue = (cookies: readonly string[], name: string): string | 
 export const startIdentity = async (
   options: {
     env?: Record<string, string>;
+    /** Multiplies what every limit allows. */
+    limitScale?: number;
     trustedProxies?: readonly string[];
     logger?: Logger;
     publicUrl?: string;
@@ -87,7 +89,6 @@ export const startIdentity = async (
     keys,
     identityKeys: tokenKeys,
     mailer: mails,
-    limiter: createMemoryRateLimiter(),
     clock,
     logger,
     settings,
@@ -95,6 +96,7 @@ export const startIdentity = async (
   const kit = await testApp([identityModule(ports), ...(options.modules ?? [])], {
     tokenKeys,
     endedAccess,
+    limiter: scaledRateLimiter(createMemoryRateLimiter(), options.limitScale ?? 1),
     clock,
     logger,
     trustedProxies: options.trustedProxies ?? ['127.0.0.1'],

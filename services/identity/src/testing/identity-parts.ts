@@ -5,12 +5,11 @@ import { openFileKeyStore } from '@marquee/adapter-files';
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { uuidv7 } from '@marquee/kernel';
-import { createLogger, parseSettings } from '@marquee/nest-kit';
+import { createLogger, createRateLimits, parseSettings, scaledRateLimiter } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { createAccounts } from '../account/accounts';
 import { createOneTimeCodes } from '../codes/one-time-codes';
 import { identityEnv } from '../identity.env';
-import { createLimits } from '../limits/limits';
 import { createPasswordHasher } from '../password/password-hasher';
 import { SignUp, SignUpHandler } from '../sign-up/sign-up.handler';
 import { createTransactions } from '../streams/transaction';
@@ -28,7 +27,7 @@ export const openIdentityParts = async () => {
   const transact = createTransactions(events);
   const settings = parseSettings(identityEnv, { PUBLIC_URL: 'http://localhost:3000' });
   const passwords = createPasswordHasher({ concurrency: 1 });
-  const limits = createLimits(createMemoryRateLimiter(), 1000);
+  const limits = createRateLimits(scaledRateLimiter(createMemoryRateLimiter(), 1000));
   const signUp = new SignUpHandler(transact, accounts, keys, codes, passwords, limits, settings);
   const meta = (): EventMeta => {
     const id = uuidv7(clock());

@@ -5,15 +5,15 @@ let app: IdentityApp;
 let serial = 0;
 
 beforeAll(async () => {
-  app = await startIdentity({ env: { RATE_LIMIT_SCALE: '1000' } });
+  app = await startIdentity({ limitScale: 1000 });
 });
 afterAll(() => app.close());
 
-const waiting = async (): Promise<{ username: string; email: string; code: string }> => {
+const waiting = async (): Promise<{ username: string; email: string; code: string; token: unknown }> => {
   const username = `coder${(serial += 1)}`;
   const email = `${username}@example.com`;
-  await app.post('sign-up', { username, email, password });
-  return { username, email, code: await app.code(email) };
+  const { body } = await app.post('sign-up', { username, email, password });
+  return { username, email, code: await app.code(email), token: body['autoSignInToken'] };
 };
 /** `n` codes that are not this one. */
 const others = (code: string, n: number): string[] =>
@@ -43,7 +43,28 @@ describe('D8: a code of six digits', () => {
     process.stdout.write(`D8: 40 parallel guesses, ${tries} counted, then the right code refused\n`);
   });
 
-  it('is replaced by a new one, which can be guessed at anew', async () => {
+  it('can still be entered with the token of the sign-up when a stranger has used up the tries without', async () => {
+    const { username, code, token } = await waiting();
+    for (const guess of others(code, 5)) await app.post('confirm', { username, code: guess });
+    expect((await app.post('confirm', { username, code, autoSignInToken: token })).body['isSignedIn']).toBe(true);
+  });
+
+  it('can still be entered with the token of its request when a stranger has asked for codes and used up all tries', async () => {
+    const { username, email } = await waiting().then(async (person) => {
+      await app.post('confirm', { username: person.username, code: person.code });
+      return person;
+    });
+    const { body } = await app.post('forgot', { username });
+    const code = await app.code(email, 1);
+    for (let n = 0; n < 3; n += 1) {
+      const { flowToken } = (await app.post('forgot', { username })).body;
+      for (const guess of others(code, 6)) await app.post('reset', { username, code: guess, newPassword, flowToken });
+    }
+    expect((await app.post('reset', { username, code, newPassword })).body.code).toBe('CodeMismatchException');
+    expect((await app.post('reset', { username, code, newPassword, flowToken: body['flowToken'] })).status).toBe(204);
+  }, 30_000);
+
+  it('is followed by a new one, which can be guessed at anew', async () => {
     const { username, email, code } = await waiting();
     for (const guess of others(code, 5)) await app.post('confirm', { username, code: guess });
     await app.post('resend', { username });

@@ -2,7 +2,7 @@ import { password, startIdentity, type IdentityApp } from '../../src/testing/ide
 
 let app: IdentityApp;
 beforeAll(async () => {
-  app = await startIdentity({ env: { RATE_LIMIT_SCALE: '1000' } });
+  app = await startIdentity({ limitScale: 1000 });
 });
 afterAll(() => app.close());
 
@@ -88,7 +88,13 @@ describe('values of another kind', () => {
 
   it('one name that twenty people want at once goes to one of them', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => signUp({ username: 'wanted', email: `w${n}@example.com` })),
+      Array.from({ length: 20 }, (_, n) =>
+        app.post(
+          'sign-up',
+          { username: 'wanted', email: `w${n}@example.com`, password },
+          { 'x-forwarded-for': `203.0.113.${n}` },
+        ),
+      ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);

@@ -6,7 +6,7 @@ let app: IdentityApp;
 let serial = 0;
 
 beforeAll(async () => {
-  app = await startIdentity({ env: { RATE_LIMIT_SCALE: '1000' } });
+  app = await startIdentity({ limitScale: 1000 });
 });
 afterAll(() => app.close());
 

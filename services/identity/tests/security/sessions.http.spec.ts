@@ -105,6 +105,7 @@ describe('D11: cookies and other sites', () => {
     expect(answer.cookies.map((line) => line.replace(/=[^;]+/, '=x'))).toEqual([
       'marquee-refresh=x; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
       'marquee-owner=x; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
+      'marquee-device=x; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax',
     ]);
     const owner = ownerCookie(await app.keys.secret(OWNER_COOKIE_SECRET));
     const { userId } = answer.body['user'] as { userId: string };
@@ -118,6 +119,7 @@ describe('D11: cookies and other sites', () => {
       expect(cookies.map((line) => line.replace(/=[^;]+/, '=x'))).toEqual([
         '__Host-marquee-refresh=x; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
         '__Host-marquee-owner=x; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+        '__Host-marquee-device=x; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
       ]);
     } finally {
       await secure.close();
@@ -138,12 +140,13 @@ describe('D11: cookies and other sites', () => {
     ['an address that was typed', { origin: '', 'sec-fetch-site': 'none' }],
     ['our origin in a request that says cross-site', { origin: publicUrl, 'sec-fetch-site': 'cross-site' }],
   ];
-  const routes = ['sign-in', 'refresh', 'sign-out', 'confirm'] as const;
+  const routes = ['sign-in', 'refresh', 'sign-out', 'confirm', 'reset'] as const;
   const bodies: Readonly<Record<(typeof routes)[number], object | undefined>> = {
     'sign-in': { username: 'visitor1', password },
     refresh: undefined,
     'sign-out': undefined,
     confirm: { username: 'visitor1', code: '000000' },
+    reset: { username: 'visitor1', code: '000000', newPassword: 'Green-Kettle-43' },
   };
 
   describe.each(routes)('%s', (route) => {

@@ -2,7 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorCodes, type ErrorCode, type Problem } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
 import { chooseVariant, isSame, type EncodedBody } from './encoded-body';
-import type { HtmlBody } from './public-pages';
+
+export interface HtmlBody {
+  readonly body: EncodedBody;
+  readonly contentSecurityPolicy: string;
+}
 
 const pageHeaders = [
   'Cache-Control',

@@ -53,17 +53,3 @@ function plainAddress(address: string): string {
   const bare = zone === -1 ? address : address.slice(0, zone);
   return bare.startsWith('::ffff:') && bare.includes('.') ? bare.slice(7) : bare;
 }
-
-/** What of an address tells one visitor from another: all of an IPv4 address, the /64 of an IPv6 one. */
-export function visitorPart(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const behind = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - groups.length - behind.length);
-  const all = [...groups, ...Array.from({ length: gap }, () => '0'), ...behind];
-  return all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':');
-}

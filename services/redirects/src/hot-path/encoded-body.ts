@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -14,7 +10,7 @@ export interface Variant {
   readonly etag: string;
 }
 
-/** A body in every encoding that we serve, compressed once, off the event loop. */
+/** A body in every encoding that we serve, compressed once. */
 export type EncodedBody = Readonly<Record<Encoding, Variant>>;
 
 /** Quality 6: within some per cent of the best at a tenth of the time. */
@@ -22,17 +18,23 @@ const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
-/** `stamp` goes into the validator beside the text: headers that change with it. */
-export async function encodeBody(text: string, stamp = ''): Promise<EncodedBody> {
+/**
+ * `stamp` goes into the validator beside the text: headers that change with it. Takes milliseconds, so that it is called before visitors
+ * are served, or on another thread.
+ */
+export function encodeBody(text: string, stamp = ''): EncodedBody {
   const bytes = Buffer.from(text);
-  const [br, gz] = await Promise.all([brotliAsync(bytes, brotliOptions), gzipAsync(bytes)]);
   const tag = createHash('sha256').update(bytes).update(stamp).digest('base64url').slice(0, 22);
   const variant = (encoding: Encoding, content: Buffer): Variant => ({
     encoding,
     bytes: content,
     etag: `"${tag}.${encoding}"`,
   });
-  return { br: variant('br', br), gzip: variant('gzip', gz), identity: variant('identity', bytes) };
+  return {
+    br: variant('br', brotliCompressSync(bytes, brotliOptions)),
+    gzip: variant('gzip', gzipSync(bytes)),
+    identity: variant('identity', bytes),
+  };
 }
 
 export const sizeOf = (body: EncodedBody): number =>

@@ -1,20 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { retargetedPiece, targetPiece, urlOfPiece } from '@marquee/contracts';
+import { retargetedPiece, targetPiece, urlOfPiece, type ClickIds } from '@marquee/contracts';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
-import { Answers } from './answers';
+import type { PageMaker } from '../pages/page-order';
+import { Answers, type HtmlBody } from './answers';
 import { carryQuery } from './carried-query';
 import { Destinations, type Destination } from './destinations';
-import { encodeBody } from './encoded-body';
 import { Hits, type HitsOptions } from './hits';
 import { HotPathCounts } from './hot-path-counts';
-import { PublicPages, type HtmlBody, type PageRenderer, type PublicPage } from './public-pages';
-import { isVisitorPath, parsePath, type RequestPath } from './request-path';
+import { PagesBusy, PublicPages } from './public-pages';
+import { isVisitorPath, parsePath, partOf, type RequestPath } from './request-path';
 import type { VisitorViews } from './visitor-views';
+
+/** The documents that stand in for a page. */
+export interface Notices {
+  readonly notFound: HtmlBody;
+  readonly failed: HtmlBody;
+}
 
 export interface HotPathOptions extends HitsOptions {
   readonly journal: ActJournal;
   readonly views: VisitorViews;
-  readonly renderer: PageRenderer;
+  readonly clickIds: ClickIds;
+  readonly maker: PageMaker;
+  readonly notices: Notices;
   /** Bytes for the caches of links and of pages. */
   readonly linkCacheBytes: number;
   readonly pageCacheBytes: number;
@@ -32,21 +40,12 @@ export class HotPath {
   readonly pages: PublicPages;
   private readonly answers: Answers;
   private readonly hits: Hits;
-  private readonly clickIds: { epoch: number; prefix: string };
-  private readonly notices: Promise<{ notFound: HtmlBody; failed: HtmlBody }>;
 
   constructor(private readonly options: HotPathOptions) {
     this.answers = new Answers(options.clock);
     this.hits = new Hits(options);
     this.destinations = new Destinations(options.views, { cacheBytes: options.linkCacheBytes });
-    this.pages = new PublicPages({
-      views: options.views,
-      renderer: options.renderer,
-      origin: options.publicUrl,
-      maxBytes: options.pageCacheBytes,
-    });
-    this.clickIds = { epoch: -1, prefix: '' };
-    this.notices = encodeNotices(options.renderer);
+    this.pages = new PublicPages({ maker: options.maker, maxBytes: options.pageCacheBytes });
   }
 
   readonly handle = (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -65,9 +64,10 @@ export class HotPath {
     return true;
   };
 
-  /** From now on each answer ends its connection. Resolves when every act is on disk. */
+  /** From now on each answer ends its connection. Resolves when every act is on disk and no page is being made. */
   async drain(): Promise<void> {
     this.answers.drain();
+    await this.pages.stop();
     await this.options.journal.flush();
   }
 
@@ -78,7 +78,7 @@ export class HotPath {
     query: string,
   ): Promise<void> {
     if (path === null) return this.notFound(request, response);
-    if (path.idKey === null) return this.showPage(request, response, path.usernameKey);
+    if (path.idKey === null) return this.showPage(request, response, path.usernameKey, query);
     this.redirect(request, response, await this.destinations.link(path.usernameKey, path.idKey), query);
   }
 
@@ -99,26 +99,31 @@ export class HotPath {
   }
 
   clickId(epoch: number, offset: number): string {
-    const ids = this.clickIds;
-    if (ids.epoch !== epoch) {
-      ids.epoch = epoch;
-      ids.prefix = `${this.options.journal.source}.${epoch.toString(36)}.`;
-    }
-    return ids.prefix + offset.toString(36);
+    return this.options.clickIds.of(this.options.journal.source, epoch, offset);
   }
 
-  private async showPage(request: IncomingMessage, response: ServerResponse, usernameKey: string): Promise<void> {
+  private async showPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    usernameKey: string,
+    query: string,
+  ): Promise<void> {
+    const part = partOf(query);
     const { account } = await this.destinations.owner(usernameKey);
-    if (account === null) return this.notFound(request, response);
-    const page = await this.pages.of(account);
-    if (wantsJson(request)) return this.answers.json(request, response, page.json);
-    await this.recordView(request, page);
-    this.answers.html(request, response, 200, page.html);
+    if (account === null || part === undefined) return this.notFound(request, response);
+    const { accountId } = account;
+    const form = wantsJson(request) ? 'json' : 'html';
+    const page = await this.pages.of({ accountId, form, part }, () => response.destroyed);
+    if (page === null) return this.notFound(request, response);
+    if (form === 'json') return this.answers.json(request, response, page.body);
+    // Later parts go on with a visit that was recorded already.
+    if (part === null) await this.recordView(request, accountId, page.username);
+    this.answers.html(request, response, 200, page);
   }
 
   /** A page is shown whether or not the view could be recorded. */
-  private recordView(request: IncomingMessage, { owner }: PublicPage): Promise<void> {
-    const target = targetPiece(owner.accountId, owner.accountId, `/@${owner.username}`);
+  private recordView(request: IncomingMessage, accountId: string, username: string): Promise<void> {
+    const target = targetPiece(accountId, accountId, `/@${username}`);
     const { encoded } = this.hits.judged(request, 'visitors.PageViewed.v1', target);
     this.counts.views += 1;
     return new Promise((resolve) => {
@@ -135,17 +140,17 @@ export class HotPath {
   private notFound(request: IncomingMessage, response: ServerResponse): void {
     this.counts.notFound += 1;
     if (wantsJson(request)) return this.answers.problem(response, 'not_found');
-    void this.notices.then(({ notFound }) => this.answers.html(request, response, 404, notFound));
+    this.answers.html(request, response, 404, this.options.notices.notFound);
   }
 
-  /** Whatever goes wrong in here, the visitor gets an answer, and the operator hears of it. */
+  /** Each failure is answered and told to the operator, except that many pages are asked for at once: a metric counts that. */
   private settled(work: Promise<void>, request: IncomingMessage, response: ServerResponse): void {
     work.catch((error: unknown) => {
       this.counts.failed += 1;
-      this.options.onFailure(error);
+      if (!(error instanceof PagesBusy)) this.options.onFailure(error);
       if (response.headersSent) return response.destroy();
       if (wantsJson(request)) return this.answers.problem(response, 'unavailable', ['Retry-After', '2']);
-      void this.notices.then(({ failed }) => this.answers.html(request, response, 503, failed));
+      this.answers.html(request, response, 503, this.options.notices.failed);
     });
   }
 }
@@ -174,13 +179,4 @@ function wantsJson({ url, headers }: IncomingMessage): boolean {
   if (url?.startsWith('/api/')) return true;
   const { accept } = headers;
   return accept !== undefined && accept.includes('application/json') && !accept.includes('text/html');
-}
-
-async function encodeNotices(renderer: PageRenderer): Promise<{ notFound: HtmlBody; failed: HtmlBody }> {
-  const encode = async ({ html, contentSecurityPolicy }: ReturnType<PageRenderer['notFound']>): Promise<HtmlBody> => ({
-    body: await encodeBody(html),
-    contentSecurityPolicy,
-  });
-  const [notFound, failed] = await Promise.all([encode(renderer.notFound()), encode(renderer.failed())]);
-  return { notFound, failed };
 }

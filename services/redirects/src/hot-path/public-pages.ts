@@ -1,74 +1,175 @@
-import { pageJsonOf, pageViewOf, type PublicPageView } from '@marquee/page';
-import { encodeBody, sizeOf, type EncodedBody } from './encoded-body';
-import { LoadingCache } from './loading-cache';
-import type { VisitorViews } from './visitor-views';
-
-/** How a page becomes a document: `@marquee/page/server` over the visitors' front end. */
-export interface PageRenderer {
-  page(view: PublicPageView): { readonly html: string; readonly contentSecurityPolicy: string };
-  notFound(): { readonly html: string; readonly contentSecurityPolicy: string };
-  failed(): { readonly html: string; readonly contentSecurityPolicy: string };
-}
-
-export interface HtmlBody {
-  readonly body: EncodedBody;
-  readonly contentSecurityPolicy: string;
-}
-
-/** Whose page it is. */
-export interface PageOwner {
-  readonly accountId: string;
-  readonly username: string;
-}
-
-/** A page as it is sent, in both of its forms. */
-export interface PublicPage {
-  readonly owner: PageOwner;
-  readonly html: HtmlBody;
-  readonly json: EncodedBody;
-}
+import { createFairQueue, type FairQueue } from '@marquee/kernel';
+import { hasPart, type PageDocument, type PageMaker, type PageOrder } from '../pages/page-order';
+import { BoundedCache } from './bounded-cache';
+import { CoreShare } from './core-share';
+import { sizeOf } from './encoded-body';
 
 export interface PublicPagesOptions {
-  readonly views: VisitorViews;
-  readonly renderer: PageRenderer;
-  /** Without a slash at the end. */
-  readonly origin: string;
+  readonly maker: PageMaker;
   readonly maxBytes: number;
+  /** A share of a core unless given. */
+  readonly share?: Pick<CoreShare, 'run'>;
 }
 
-/** Public pages as compressed bytes, made when first asked for and kept until something on them changes. */
+/** No page could be made now: too many others are waiting, or it changed each time while it was being made. */
+export class PagesBusy extends Error {
+  override readonly name = 'PagesBusy';
+}
+
+/** What is known of a page between two changes of it. */
+interface Version {
+  current: boolean;
+  /** How many pages each section has; null until one document was made. */
+  pages: Readonly<Record<string, number>> | null;
+  /** Keys of the documents that were kept. */
+  readonly kept: Set<string>;
+}
+
+/** One document that is being made, for all who wait for it. */
+interface Flight {
+  readonly made: Promise<PageDocument | null>;
+  /** Whether each of those who wait has left. */
+  readonly gone: (() => boolean)[];
+}
+
+/** Pages that nobody had kept take this part of one core, after 50 ms at full speed. */
+const SHARE = { share: 0.25, burst: 50 };
+const WAITING = 200;
+const WAITING_PER_KEY = 20;
+/** A page that changes more often than this while it is being made is refused. */
+const TRIES = 3;
+const VERSION_BYTES = 400;
+
+/**
+ * Public pages as compressed bytes, made when first asked for and kept until something on them changes. Each document is made once,
+ * however many ask for it, one after the other; owners take turns. What is answered is never older than the last change that was
+ * told by `changed`. Later parts of pages have a cache of their own, so that a walk through long pages drops no first one.
+ */
 export class PublicPages {
-  private readonly pages: LoadingCache<PublicPage, PageOwner>;
+  /** Documents that were made. */
+  made = 0;
+  private readonly versions: BoundedCache<Version>;
+  private readonly firsts: BoundedCache<PageDocument>;
+  private readonly parts: BoundedCache<PageDocument>;
+  private readonly flights = new Map<string, Flight>();
+  private readonly queue: FairQueue;
+  private readonly share: Pick<CoreShare, 'run'>;
+  private stopped = false;
 
   constructor(private readonly options: PublicPagesOptions) {
-    this.pages = new LoadingCache<PublicPage, PageOwner>({
-      maxBytes: options.maxBytes,
-      bytesOf: (_key, page) => 600 + sizeOf(page.html.body) + sizeOf(page.json),
-      load: (_accountId, owner) => this.make(owner),
+    const { maxBytes, share = new CoreShare(SHARE) } = options;
+    const bytesOf = (key: string, { body }: PageDocument): number => 600 + key.length + sizeOf(body);
+    this.versions = new BoundedCache<Version>(
+      maxBytes / 16,
+      () => VERSION_BYTES,
+      (version) => this.forget(version),
+    );
+    this.firsts = new BoundedCache<PageDocument>((maxBytes / 16) * 11, bytesOf);
+    this.parts = new BoundedCache<PageDocument>(maxBytes / 4, bytesOf);
+    this.share = share;
+    this.queue = createFairQueue({
+      running: 1,
+      waiting: WAITING,
+      waitingPerKey: WAITING_PER_KEY,
+      refusal: () => new PagesBusy('too many pages wait to be made'),
     });
   }
 
-  of(owner: PageOwner): PublicPage | Promise<PublicPage> {
-    return this.pages.get(owner.accountId, owner);
+  /**
+   * The document, at once when it is at hand; null when there is none. Rejects with `PagesBusy`. `gone` says whether the visitor has
+   * left: a document for which nobody waits any more is not made.
+   */
+  of(order: PageOrder, gone: () => boolean): PageDocument | null | Promise<PageDocument | null> {
+    const kept = this.cacheOf(order).get(keyOf(order));
+    if (kept !== undefined) return kept;
+    const { pages } = this.version(order.accountId);
+    if (order.part === null) return this.flight(order, gone);
+    // Numbers that no page has are refused by what the first part says: they cost no work of their own.
+    if (pages === null) return this.afterFirst(order, gone);
+    return hasPart(pages, order.part) ? this.flight(order, gone) : null;
   }
 
   changed(accountId: string): void {
-    this.pages.invalidate(accountId);
+    this.versions.delete(accountId);
   }
 
   allChanged(): void {
-    this.pages.invalidateAll();
+    this.versions.clear();
   }
 
-  private async make(owner: PageOwner): Promise<PublicPage> {
-    const items = await this.options.views.publicItems(owner.accountId);
-    const address = { username: owner.username, origin: this.options.origin };
-    const version = String(items.reduce((sum, item) => sum + item.version, 0));
-    const { html, contentSecurityPolicy } = this.options.renderer.page(pageViewOf(address, items, version));
-    const [body, json] = await Promise.all([
-      encodeBody(html, contentSecurityPolicy),
-      encodeBody(JSON.stringify(pageJsonOf(address, items))),
-    ]);
-    return { owner, html: { body, contentSecurityPolicy }, json };
+  /** Refuses what waits and resolves when nothing is being made any more. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.options.maker.stop();
+  }
+
+  private async afterFirst(order: PageOrder, gone: () => boolean): Promise<PageDocument | null> {
+    await this.flight({ ...order, part: null }, gone);
+    return this.of(order, gone);
+  }
+
+  private flight(order: PageOrder, gone: () => boolean): Promise<PageDocument | null> {
+    const key = keyOf(order);
+    const running = this.flights.get(key);
+    if (running !== undefined) {
+      running.gone.push(gone);
+      return running.made;
+    }
+    const waiting = [gone];
+    const made = this.queue.run(turnOf(order), () => this.make(order, waiting)).finally(() => this.flights.delete(key));
+    this.flights.set(key, { made, gone: waiting });
+    return made;
+  }
+
+  private async make(order: PageOrder, waiting: readonly (() => boolean)[]): Promise<PageDocument | null> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const document = await this.share.run(async () => {
+        if (this.stopped || waiting.every((gone) => gone())) throw new PagesBusy('nobody waits for the page');
+        return this.makeOnce(order);
+      });
+      if (document !== undefined) return document;
+    }
+    throw new PagesBusy('the page changed while it was being made');
+  }
+
+  /** undefined: the page changed meanwhile. */
+  private async makeOnce(order: PageOrder): Promise<PageDocument | null | undefined> {
+    const version = this.version(order.accountId);
+    const { pages, document } = await this.options.maker.make(order);
+    this.made += 1;
+    if (!version.current) return undefined;
+    version.pages = pages;
+    if (document !== null) {
+      version.kept.add(keyOf(order));
+      this.cacheOf(order).set(keyOf(order), document);
+    }
+    return document;
+  }
+
+  private version(accountId: string): Version {
+    let version = this.versions.get(accountId);
+    if (version === undefined) {
+      version = { current: true, pages: null, kept: new Set() };
+      this.versions.set(accountId, version);
+    }
+    return version;
+  }
+
+  private forget(version: Version): void {
+    version.current = false;
+    for (const key of version.kept) {
+      this.firsts.delete(key);
+      this.parts.delete(key);
+    }
+  }
+
+  private cacheOf({ part }: PageOrder): BoundedCache<PageDocument> {
+    return part === null ? this.firsts : this.parts;
   }
 }
+
+const keyOf = ({ accountId, form, part }: PageOrder): string =>
+  part === null ? `${accountId} ${form}` : `${accountId} ${form} ${part.section}.${part.page}`;
+
+/** First parts wait apart from later ones: whoever walks through a long page does not hold up its other visitors. */
+const turnOf = ({ accountId, part }: PageOrder): string => (part === null ? accountId : `${accountId} parts`);

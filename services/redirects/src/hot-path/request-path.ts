@@ -1,4 +1,5 @@
-import { uniqueNameKey } from '@marquee/page';
+import { isInSection, uniqueNameKey } from '@marquee/page';
+import type { PagePart } from '../pages/page-order';
 
 /** What a visitor's address asks for. Names are folded for comparison. */
 export interface RequestPath {
@@ -12,6 +13,10 @@ export interface RequestPath {
 /** Longer names than any that can exist are not looked up. */
 const NAME_MAX = 256;
 const plain = /^[a-z0-9_-]+$/;
+/** Ids of kinds, also of those that this release does not know. */
+const kindId = /^[a-z][a-z0-9-]{0,31}$/;
+/** An account has at most 10,000 items. */
+const pageNumber = /^(?:[1-9]\d?|100)$/;
 
 /** Whether the address is the hot path's to answer: `/@…`, `/%40…`, and the same under `/api`. */
 export function isVisitorPath(url: string): boolean {
@@ -33,6 +38,20 @@ export function parsePath(path: string): RequestPath | null {
   if (rest === '') return { usernameKey, idKey: null, api };
   const idKey = nameKey(rest.endsWith('/') ? rest.slice(0, -1) : rest);
   return idKey === null || api ? null : { usernameKey, idKey, api };
+}
+
+/**
+ * The part of a page that a query asks for; null for the page itself, which is also the first part of each section. undefined:
+ * no section can have that name, or no page that number.
+ */
+export function partOf(query: string): PagePart | null | undefined {
+  if (!query.includes('section=')) return null;
+  const asked = new URLSearchParams(query);
+  const section = asked.get('section');
+  if (section === null) return null;
+  const page = asked.get('page') ?? '1';
+  if (!kindId.test(section) || !isInSection(section) || !pageNumber.test(page)) return undefined;
+  return page === '1' ? null : { section, page: Number(page) };
 }
 
 function nameKey(typed: string): string | null {

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { visitorPart } from './client-address';
+import { addressKey } from '@marquee/kernel';
 
 const DAY = 86_400_000;
 
@@ -25,7 +25,7 @@ export class VisitorHash {
   of(address: string, agent: string, at: number): string {
     if (at >= (this.day + 1) * DAY || at < this.day * DAY) this.turnDay();
     // A fixed-length secret in front of a digest cut to 64 bits: nothing to extend, nothing to look up.
-    return hash('sha256', `${this.salt}${visitorPart(address)}\n${agent}`, 'hex').slice(0, 16);
+    return hash('sha256', `${this.salt}${addressKey(address)}\n${agent}`, 'hex').slice(0, 16);
   }
 
   /** Destroys yesterday's salt, also when nobody comes. */

@@ -23,6 +23,8 @@ export interface VisitorItem {
   readonly id: string;
   readonly isPublic: boolean;
   readonly deleted: boolean;
+  /** The kind in whose section the page shows it; null while visitors may not see it. */
+  readonly section: string | null;
   /** As the kind's own fields say. */
   readonly fields: ItemFields;
   readonly createdAt: string;
@@ -34,6 +36,4 @@ export interface VisitorViews {
   account(usernameKey: string): Promise<VisitorAccount | null>;
   /** Public or not. */
   item(key: string): Promise<VisitorItem | null>;
-  /** The public items of an account in the order in which the page shows them. */
-  publicItems(ownerId: string): Promise<readonly VisitorItem[]>;
 }

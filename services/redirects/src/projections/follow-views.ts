@@ -1,5 +1,5 @@
 import { parseItemKey } from '@marquee/contracts';
-import { runProjection, type RunningProjection } from '@marquee/event-sourcing';
+import { pause, runProjection, type RunningProjection } from '@marquee/event-sourcing';
 import type { Logger } from '@marquee/nest-kit';
 import { contentKindOf } from '@marquee/page';
 import type { DocumentStore, EventLog } from '@marquee/ports';
@@ -88,24 +88,13 @@ async function insist(
   logger: Logger,
   start: () => Promise<RunningProjection>,
 ): Promise<RunningProjection | null> {
-  for (let pause = 100; !signal.aborted; pause = Math.min(PAUSE_MAX, pause * 2)) {
+  for (let wait = 100; !signal.aborted; wait = Math.min(PAUSE_MAX, wait * 2)) {
     try {
       return await start();
     } catch (error) {
       logger.warn({ err: error }, 'the event log does not answer: visitors see the state of before');
-      await sleep(pause, signal);
+      await pause(wait, signal);
     }
   }
   return null;
 }
-
-const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds);
-    function done(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done);
-  });

@@ -31,6 +31,7 @@ describe('the items that visitors may meet', () => {
     id: 'a',
     isPublic: true,
     deleted: false,
+    section: 'link',
     fields: {
       title: 'Title of a',
       description: 'About it.',
@@ -50,7 +51,13 @@ describe('the items that visitors may meet', () => {
         value(first),
         value(link(1, 'a', { version: 2, title: 'late' })),
       )
-      .then({ ...row, version: 3, deleted: true });
+      .then({ ...row, version: 3, deleted: true, section: null });
+  });
+
+  it('leave their section while they are private', () => {
+    projectionSpec(visitorItems)
+      .given(value(first), value(link(1, 'a', { version: 2, isPublic: false })))
+      .then({ ...row, version: 2, isPublic: false, section: null });
   });
 
   it('come back under a new item when the name is taken again', () => {
@@ -70,6 +77,6 @@ describe('the items that visitors may meet', () => {
     const key = itemKey(uuid(1, 1), { kind: 'poll', idKey: 'a' });
     projectionSpec(visitorItems)
       .given(value(first), value(poll))
-      .then(row, { ...row, key, kind: 'poll', itemId, fields: { question: 'Tea?' } });
+      .then(row, { ...row, key, kind: 'poll', section: 'poll', itemId, fields: { question: 'Tea?' } });
   });
 });

@@ -10,9 +10,9 @@ export const visitorItems = defineProjection<VisitorItem>({
   name: 'redirects.visitor-items',
   collection: {
     name: 'visitor-items',
-    version: 1,
+    version: 2,
     id: ({ key }) => key,
-    indexes: { byOwner: ['ownerId', 'createdAt'] },
+    indexes: { bySection: ['ownerId', 'section', 'createdAt'] },
   },
   topics: [TOPICS.page],
   on: {
@@ -32,6 +32,7 @@ const toItem = (item: AnyItemChanged): VisitorItem => ({
   id: item.id,
   isPublic: item.isPublic,
   deleted: item.deleted,
+  section: item.isPublic && !item.deleted ? item.kind : null,
   fields: item.fields,
   createdAt: item.createdAt,
 });

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { openJournal, type Journal, type JournalOptions } from '@marquee/adapter-journal';
 import { openSqliteDocumentStore, openSqliteEventLog } from '@marquee/adapter-sqlite';
+import { CLICK_ID_SECRET, clickIds, type ClickIds } from '@marquee/contracts';
 import { createLogger, type Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog } from '@marquee/ports';
-import { createRedirects, redirectsEnv, type Redirects } from '../../src';
+import { createRedirects, type Redirects } from '../../src/redirects';
+import { redirectsEnv } from '../../src/redirects.env';
 
 export interface RedirectNode {
   readonly url: string;
@@ -28,9 +30,20 @@ export interface RedirectNodeOptions {
   readonly log?: EventLog;
   readonly logger?: Logger;
   readonly port?: number;
+  /** The built worker; the TypeScript of it unless given. */
+  readonly pageWorker?: string;
   /** Where the visitors' front end is built. */
   readonly assets?: string;
 }
+
+/** The ids of clicks as a node over this folder gives them. */
+export const clickIdsOf = async (dir: string): Promise<ClickIds> =>
+  clickIds(await (await openFileKeyStore({ dir: join(dir, 'keys') })).secret(CLICK_ID_SECRET));
+
+const workerInTypeScript = {
+  script: join(__dirname, '../../src/page-worker.main.ts'),
+  execArgv: ['--require', join(__dirname, '../../../../tests/support/swc-require.cjs')],
+};
 
 /** The redirect service alone, over the embedded adapters, on a port of its own. */
 export async function startRedirectNode(options: RedirectNodeOptions): Promise<RedirectNode> {
@@ -48,6 +61,10 @@ export async function startRedirectNode(options: RedirectNodeOptions): Promise<R
     logger: options.logger ?? createLogger({ level: 'silent' }),
     settings: redirectsEnv.parse({ PUBLIC_URL: 'http://localhost:3000', ...options.env }),
     saltFile: join(dir, 'redirects', 'visitor-salt.json'),
+    pageWorker: {
+      ...(options.pageWorker === undefined ? workerInTypeScript : { script: options.pageWorker }),
+      viewsFile: join(dir, 'redirects', 'views.db'),
+    },
     visitorAssets: { dir: options.assets ?? join(dir, 'no-front-end'), publicPath: '/remotes/visitor/browser/' },
   });
   const server = createServer((request, response) => {

@@ -17,6 +17,7 @@ export const ConfirmPage = ({ account, onSignedIn }: ConfirmPageProps) => {
   const t = useMessages(authMessages);
   usePageTitle(t('confirmTitle'));
   const [failure, setFailure] = useState<string>();
+  const [flowToken, setFlowToken] = useState<string>();
   const [resending, setResending] = useState(false);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = formState;
@@ -24,7 +25,7 @@ export const ConfirmPage = ({ account, onSignedIn }: ConfirmPageProps) => {
   const submit = handleSubmit(async ({ code }) => {
     setFailure(undefined);
     try {
-      await confirmAndSignIn(account, code.trim());
+      await confirmAndSignIn({ ...account, ...(flowToken !== undefined && { flowToken }) }, code.trim());
       onSignedIn();
     } catch (error) {
       setFailure(errorText(error, t));
@@ -34,7 +35,7 @@ export const ConfirmPage = ({ account, onSignedIn }: ConfirmPageProps) => {
     setResending(true);
     setFailure(undefined);
     try {
-      await resendCode(account.username);
+      setFlowToken((await resendCode(account.username)).flowToken);
       toast.success(t('resent'));
     } catch (error) {
       setFailure(errorText(error, t));

@@ -5,6 +5,8 @@ export interface PendingAccount {
   /** Kept in memory only, for signing in right after the confirmation. */
   readonly password: string;
   readonly autoSignInToken?: string;
+  /** Of the code that was asked for last. */
+  readonly flowToken?: string;
 }
 
 /**
@@ -12,10 +14,15 @@ export interface PendingAccount {
  * Codes: CodeMismatchException, ExpiredCodeException, LimitExceededException.
  */
 export const confirmAndSignIn = async (
-  { username, password, autoSignInToken }: PendingAccount,
+  { username, password, autoSignInToken, flowToken }: PendingAccount,
   code: string,
 ): Promise<void> => {
-  const body = { username, code, ...(autoSignInToken !== undefined && { autoSignInToken }) };
+  const body = {
+    username,
+    code,
+    ...(autoSignInToken !== undefined && { autoSignInToken }),
+    ...(flowToken !== undefined && { flowToken }),
+  };
   const confirmed = await call(publicApi.POST('/api/auth/confirm', { body }));
   session.signedIn(
     confirmed.isSignedIn
@@ -24,4 +31,5 @@ export const confirmAndSignIn = async (
   );
 };
 
+/** The answer's token shows, when the code is entered, that this page asked for it. */
 export const resendCode = (username: string) => call(publicApi.POST('/api/auth/resend', { body: { username } }));

@@ -1,12 +1,16 @@
 import { call, publicApi } from '@marquee/web-kit';
 
-/** Codes: UserNotFoundException (where the operator lets it be known), LimitExceededException. */
+/**
+ * The answer's token shows, when the code is entered, that this page asked for it.
+ * Codes: UserNotFoundException (where the operator lets it be known), LimitExceededException.
+ */
 export const sendResetCode = (username: string) => call(publicApi.POST('/api/auth/forgot', { body: { username } }));
 
 export interface PasswordReset {
   readonly username: string;
   readonly code: string;
   readonly newPassword: string;
+  readonly flowToken: string;
 }
 
 /** Codes: CodeMismatchException, ExpiredCodeException, InvalidPasswordException, LimitExceededException. */

@@ -3,17 +3,17 @@ import { Dialog } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { textLink } from '../../layout/auth-layout';
-import { NewPasswordForm } from './new-password-form';
+import { NewPasswordForm, type SentCode } from './new-password-form';
 import { SendCodeForm } from './send-code-form';
 
 /** The link that opens the dialog, and the dialog with its two steps. */
 export const ForgotPassword = () => {
   const t = useMessages(authMessages);
   const [open, setOpen] = useState(false);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
   const close = () => {
     setOpen(false);
-    setSentTo(null);
+    setSent(null);
   };
   return (
     <>
@@ -25,12 +25,12 @@ export const ForgotPassword = () => {
         onClose={close}
         title={t('resetTitle')}
         closeLabel={t('close')}
-        {...(sentTo === null && { description: t('resetText') })}
+        {...(sent === null && { description: t('resetText') })}
       >
-        {sentTo === null ? (
-          <SendCodeForm onSent={setSentTo} onBack={close} />
+        {sent === null ? (
+          <SendCodeForm onSent={setSent} onBack={close} />
         ) : (
-          <NewPasswordForm username={sentTo} onReset={close} onBack={() => setSentTo(null)} />
+          <NewPasswordForm sent={sent} onReset={close} onBack={() => setSent(null)} />
         )}
       </Dialog>
     </>

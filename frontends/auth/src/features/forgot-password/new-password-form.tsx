@@ -9,13 +9,19 @@ import { resetPassword } from './forgot-password.api';
 
 const MIN_LENGTH = 8;
 
-interface NewPasswordFormProps {
+/** Whose code was sent, and the token of that request. */
+export interface SentCode {
   readonly username: string;
+  readonly flowToken: string;
+}
+
+interface NewPasswordFormProps {
+  readonly sent: SentCode;
   readonly onReset: () => void;
   readonly onBack: () => void;
 }
 
-export const NewPasswordForm = ({ username, onReset, onBack }: NewPasswordFormProps) => {
+export const NewPasswordForm = ({ sent, onReset, onBack }: NewPasswordFormProps) => {
   const t = useMessages(authMessages);
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, getValues, formState } = useForm({
@@ -26,7 +32,7 @@ export const NewPasswordForm = ({ username, onReset, onBack }: NewPasswordFormPr
   const submit = handleSubmit(async ({ code, newPassword }) => {
     setFailure(undefined);
     try {
-      await resetPassword({ username, code: code.trim(), newPassword });
+      await resetPassword({ ...sent, code: code.trim(), newPassword });
       toast.success(t('passwordReset'));
       onReset();
     } catch (error) {

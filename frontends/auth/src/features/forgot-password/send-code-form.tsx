@@ -6,9 +6,10 @@ import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
 import { FormError } from '../../layout/auth-layout';
 import { sendResetCode } from './forgot-password.api';
+import type { SentCode } from './new-password-form';
 
 interface SendCodeFormProps {
-  readonly onSent: (username: string) => void;
+  readonly onSent: (sent: SentCode) => void;
   readonly onBack: () => void;
 }
 
@@ -22,9 +23,9 @@ export const SendCodeForm = ({ onSent, onBack }: SendCodeFormProps) => {
     const username = typed.username.trim();
     setFailure(undefined);
     try {
-      await sendResetCode(username);
+      const { flowToken } = await sendResetCode(username);
       toast.success(t('codeSent'));
-      onSent(username);
+      onSent({ username, flowToken });
     } catch (error) {
       setFailure(errorText(error, t, t('failedToSendCode')));
     }

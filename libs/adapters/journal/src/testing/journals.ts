@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { actId, agentPiece, encodeHit, targetPiece, type VisitorHit } from '@marquee/contracts';
+import { agentPiece, encodeHit, targetPiece, type ActPlace, type VisitorHit } from '@marquee/contracts';
 import type { ActReceipt, RefusedAct } from '@marquee/ports';
 import { openJournal, type Journal, type JournalOptions } from '../index';
 
@@ -23,10 +23,14 @@ export const act = (n: number, agent = 'Mozilla/5.0 (X11; Linux x86_64)'): strin
 
 type Outcome = { id: string } | { refused: RefusedAct };
 
+/** What tells an act apart from every other one. */
+export const placeOf = ({ source, epoch, offset }: Pick<ActPlace, 'source' | 'epoch' | 'offset'>): string =>
+  `${source}.${epoch.toString(36)}.${offset.toString(36)}`;
+
 export const append = (journal: Journal, encoded: string): Promise<Outcome> =>
   new Promise((resolve) => {
     const receipt: ActReceipt = {
-      recorded: (epoch, offset) => resolve({ id: actId({ source: journal.source, epoch, offset }) }),
+      recorded: (epoch, offset) => resolve({ id: placeOf({ source: journal.source, epoch, offset }) }),
       refused: (refused) => resolve({ refused }),
     };
     journal.append(encoded, receipt);

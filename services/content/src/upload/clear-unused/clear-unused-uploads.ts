@@ -1,6 +1,5 @@
-import { inOneAppend } from '@marquee/event-sourcing';
+import { every, inOneAppend, type Periodic, type PeriodicObserver } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
-import type { Logger, Running } from '@marquee/nest-kit';
 import type { DocumentStore, EventStore, ObjectStore } from '@marquee/ports';
 import { isoTime } from '../../iso-time';
 import { uploadDecider, uploadStream } from '../upload.decider';
@@ -14,13 +13,13 @@ const AT_ONCE = 200;
 interface ClearingPorts {
   readonly events: EventStore;
   readonly documents: DocumentStore;
-  readonly objects: ObjectStore;
+  readonly objects: Pick<ObjectStore, 'delete' | 'listOlder'>;
   readonly clock: () => number;
 }
 
 /**
- * Gives up every upload that nothing has shown for a day; the decider looks again, so that one that is put to use at this moment
- * stays. Answers how many. Their files go by `startFileRemoval`.
+ * Discards every upload that nothing has shown for a day; the decider looks again, so that one that is put to use at this moment
+ * stays. Answers how many. Their files go by `removeFilesWhenUploadDiscarded`.
  */
 export const clearUnusedUploads = async ({ events, documents, objects, clock }: ClearingPorts): Promise<number> => {
   const at = clock();
@@ -41,18 +40,13 @@ export const clearUnusedUploads = async ({ events, documents, objects, clock }: 
   return discarded;
 };
 
-export const startClearing = (ports: ClearingPorts & { readonly logger: Logger }): Running => {
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = clearUnusedUploads(ports).catch((error: unknown) =>
-      ports.logger.error({ err: error }, 'unused uploads were not cleared'),
-    );
-  }, EVERY_MS);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
-};
+export const startClearing = (
+  ports: ClearingPorts & { readonly random?: () => number },
+  observer: PeriodicObserver,
+): Periodic =>
+  every(EVERY_MS, async () => void (await clearUnusedUploads(ports)), {
+    name: 'content-clear-unused-uploads',
+    lease: ports.events,
+    observer,
+    ...(ports.random && { random: ports.random }),
+  });

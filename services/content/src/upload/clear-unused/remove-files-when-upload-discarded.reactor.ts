@@ -1,33 +1,20 @@
-import { storeAsSource } from '@marquee/event-sourcing';
-import type { Running } from '@marquee/nest-kit';
-import type { DocumentStore, EventStore, LogRecord, ObjectStore } from '@marquee/ports';
-import type { OwnEvent } from '../../own-event';
+import { defineReactor, done, type OwnEvents, type Reactor } from '@marquee/event-sourcing';
+import type { ObjectStore, RecordedEvent } from '@marquee/ports';
 import type { UploadDiscarded } from '../upload.events';
 
-const CHECKPOINT = 'content.file-removal.v1';
-const POLL_MS = 500;
+/** No upload has a file of this name: deleting it shows that files can be deleted now. */
+const NO_FILE = 'incoming/none';
 
-/** Removes the files of every upload that was given up; a crash on the way removes them again. */
-export const startFileRemoval = async (ports: {
-  readonly events: EventStore;
-  readonly documents: DocumentStore;
-  readonly objects: ObjectStore;
-}): Promise<Running & { caughtUp(): Promise<void> }> => {
-  const { events, documents, objects } = ports;
-  let stored = await documents.checkpoint(CHECKPOINT);
-  return storeAsSource(events, { pollMs: POLL_MS }).broadcast({
-    topics: ['own-events'],
-    from: () => Number(stored ?? 0),
-    handler: async ({ records }) => {
-      for (const key of records.flatMap(discardedKeys)) await objects.delete(key);
-      const position = String(records.at(-1)!.offset);
-      await documents.commit([], [{ name: CHECKPOINT, position, expected: stored }]);
-      stored = position;
+/** Deletes the files of discarded uploads. Deleting twice is deleting once. */
+export const removeFilesWhenUploadDiscarded = (source: OwnEvents, objects: Pick<ObjectStore, 'delete'>): Reactor =>
+  defineReactor({
+    name: 'content-remove-files-when-upload-discarded',
+    source,
+    answers: () => objects.delete(NO_FILE),
+    on: {
+      'content.UploadDiscarded.v1': async ({ data }: RecordedEvent<UploadDiscarded>) => {
+        for (const key of data.keys) await objects.delete(key);
+        return done;
+      },
     },
   });
-};
-
-const discardedKeys = ({ value }: LogRecord): readonly string[] => {
-  const { event } = value as OwnEvent;
-  return event.type === 'content.UploadDiscarded.v1' ? (event.data as UploadDiscarded['data']).keys : [];
-};

@@ -1,10 +1,10 @@
 import { inOneAppend } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
-import type { EventMeta, EventStore, ObjectStore, RateLimit, RateLimiter } from '@marquee/ports';
+import type { EventMeta, EventStore, ObjectStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
-import { EVENTS, LIMITER, OBJECTS, SETTINGS } from '../../content.ports';
+import { EVENTS, OBJECTS, SETTINGS } from '../../content.ports';
 import { isoTime } from '../../iso-time';
 import { isPictureType, pictureTypes } from '../picture/picture-type';
 import { uploadDecider, uploadStream } from '../upload.decider';
@@ -12,7 +12,6 @@ import { addressOf, incomingKey, pictureKey } from '../upload.keys';
 
 /** How long the address of an upload is good for. */
 const ADDRESS_LIFETIME_MS = 15 * 60_000;
-const limit: RateLimit = { name: 'upload.account', attempts: 120, windowMs: 10 * 60_000 };
 
 interface RequestUploadData {
   readonly ownerId: string;
@@ -41,7 +40,6 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
   constructor(
     @Inject(EVENTS) private readonly events: EventStore,
     @Inject(OBJECTS) private readonly objects: ObjectStore,
-    @Inject(LIMITER) private readonly limiter: RateLimiter,
     @Inject(SETTINGS) private readonly settings: ContentSettings,
   ) {}
 
@@ -54,7 +52,6 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
     if (announced !== undefined && announced > most) {
       throw new DomainError('upload_size', `A picture may have at most ${most} bytes.`);
     }
-    await this.takeTurn(ownerId, meta.at);
     const size = announced ?? most;
     const sizeIsLimit = announced === undefined;
     await inOneAppend(this.events, meta, async (unit) => {
@@ -72,12 +69,5 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
       expiresAt: meta.at + ADDRESS_LIFETIME_MS,
     });
     return { presignedUrl: url, imageUrl: addressOf(this.settings.ASSET_ORIGIN ?? '', pictureKey(uploadId)) };
-  }
-
-  private async takeTurn(ownerId: string, now: number): Promise<void> {
-    const attempts = Math.ceil(limit.attempts * this.settings.RATE_LIMIT_SCALE);
-    const { allowed, retryAfter } = await this.limiter.take({ ...limit, attempts }, ownerId, now);
-    if (!allowed)
-      throw new DomainError('LimitExceededException', 'Too many attempts. Please try again later', [], retryAfter);
   }
 }

@@ -1,0 +1,131 @@
+/** Screens below the edge at which the next items are asked for. */
+const AHEAD = '150%';
+
+/**
+ * Puts the items to which a section's pager leads in the pager's place: when it comes near, or when its link is followed. Where that
+ * fails the link leads on as it does without a script.
+ */
+export function serveMoreItems(page: Document): void {
+  const status = page.querySelector<HTMLElement>('.mq-status');
+  for (const pager of page.querySelectorAll<HTMLElement>('.mq-pager')) {
+    const section = pager.closest('section');
+    if (section && nextOf(pager)) serveSection(section, pager, status);
+  }
+}
+
+function serveSection(section: HTMLElement, first: HTMLElement, status: HTMLElement | null): void {
+  let pager = first;
+  let near = false;
+
+  const load = async (byHand: boolean): Promise<void> => {
+    const link = nextOf(pager);
+    if (!link || pager.ariaBusy === 'true') return;
+    pager.ariaBusy = 'true';
+    const part = await fetchPart(link.href, section.id);
+    pager.ariaBusy = 'false';
+    if (part === null) return byHand ? location.assign(link.href) : undefined;
+    const held = byHand || pager.contains(document.activeElement);
+    const added = append(section, part);
+    const before = pager;
+    pager = renewed(before, part.pager);
+    before.replaceWith(...(pager.querySelector('a') ? [pager] : []));
+    section.classList.toggle('mq-goes-on', nextOf(pager) !== null);
+    if (held) added?.querySelector('a')?.focus({ preventScroll: true });
+    if (status) status.textContent = pager.dataset['loaded'] ?? '';
+    if (nextOf(pager)) watch();
+  };
+
+  /** By keyboard the section's end must be within reach: there its link alone brings more. */
+  const loadNear = (): void => {
+    if (near && !section.querySelector(':focus-visible')) void load(false);
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      near = entries.at(-1)?.isIntersecting ?? false;
+      loadNear();
+    },
+    { rootMargin: `${AHEAD} 0px` },
+  );
+  const watch = (): void => {
+    observer.disconnect();
+    observer.observe(pager);
+  };
+
+  section.addEventListener('focusout', () => setTimeout(loadNear));
+  section.addEventListener('click', (event) => {
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!plain || !(event.target instanceof Element) || event.target.closest('a') !== nextOf(pager)) return;
+    event.preventDefault();
+    void load(true);
+  });
+  watch();
+}
+
+interface Part {
+  readonly items: readonly Element[];
+  readonly pager: HTMLElement;
+  /** Rules of the items' colours. */
+  readonly rules: readonly string[];
+}
+
+/** The part of the section at an address of our own; null where there is none. */
+async function fetchPart(address: string, id: string): Promise<Part | null> {
+  try {
+    const answer = await fetch(address, { headers: { accept: 'text/html' } });
+    if (!answer.ok) return null;
+    const [head = '', body = ''] = (await answer.text()).split('<body>', 2);
+    // Without its head: the policy of this page would complain of the styles in it.
+    const section = new DOMParser().parseFromString(body, 'text/html').getElementById(id);
+    const pager = section?.querySelector<HTMLElement>('.mq-pager');
+    const list = section?.querySelector(':scope > ul');
+    if (!pager || !list) return null;
+    return { items: [...list.children], pager, rules: head.match(/\.mq-c-[^{}]+\{[^{}]*\}/g) ?? [] };
+  } catch {
+    return null;
+  }
+}
+
+/** Appends what is not there yet: an item that was added above meanwhile has moved the others down. Answers the first new one. */
+function append(section: HTMLElement, { items, rules }: Part): Element | undefined {
+  const list = section.querySelector(':scope > ul');
+  const there = new Set([...(list?.children ?? [])].map(addressOf));
+  const fresh = items.filter((item) => !there.has(addressOf(item)));
+  // The policy forbids new style elements, not new rules in one that it knows.
+  const sheet = [...document.querySelectorAll('style')].at(-1)?.sheet;
+  for (const rule of rules) sheet?.insertRule(rule, sheet.cssRules.length);
+  for (const item of fresh) item.classList.remove('mq-lead');
+  keepRow(list?.lastElementChild);
+  list?.append(...fresh);
+  return fresh[0];
+}
+
+/** The last row may be about to get a taller neighbour: what stands in it stays as high as it is. */
+function keepRow(last: Element | null | undefined): void {
+  if (!(last instanceof HTMLElement)) return;
+  const row: HTMLElement[] = [];
+  for (let tile: Element | null = last; tile instanceof HTMLElement; tile = tile.previousElementSibling) {
+    if (tile.offsetTop !== last.offsetTop) break;
+    row.push(tile);
+  }
+  const heights = row.map((tile) => tile.offsetHeight);
+  row.forEach((tile, place) => {
+    tile.style.minHeight = `${heights[place]}px`;
+    tile.style.alignSelf = 'start';
+  });
+}
+
+/** The pager behind new items: a new element, since an old one that moves down is a jump. */
+function renewed(before: HTMLElement, ofPart: HTMLElement): HTMLElement {
+  const pager = before.cloneNode(true) as HTMLElement;
+  const next = nextOf(ofPart);
+  const [page, pageOfPart] = [pager.querySelector('p'), ofPart.querySelector('p')];
+  if (next) nextOf(pager)?.setAttribute('href', next.getAttribute('href') ?? '');
+  else nextOf(pager)?.remove();
+  if (page && pageOfPart) page.textContent = pageOfPart.textContent;
+  pager.dataset['loaded'] = ofPart.dataset['loaded'] ?? '';
+  return pager;
+}
+
+const addressOf = (item: Element): string | null => item.querySelector('a')?.getAttribute('href') ?? item.textContent;
+
+const nextOf = (pager: HTMLElement): HTMLAnchorElement | null => pager.querySelector('a[rel="next"]');

@@ -1,0 +1,75 @@
+import type { LeasedStore } from '@marquee/ports';
+import { pause } from './pause';
+import { onlyTurn, turnOf, type Turn } from './turn';
+import { watchTurn } from './turn-watch';
+
+/** For metrics and log lines. */
+export interface PeriodicObserver {
+  /** After each run: how long it took, and what it rejected with. */
+  ran(work: string, milliseconds: number, error?: unknown): void;
+}
+
+export interface PeriodicOptions {
+  /** `{service}-{what}`. Members that name the same lease share it. */
+  readonly name: string;
+  readonly observer: PeriodicObserver;
+  /** Only one of the processes that share this store runs the work; every process where it is not given. */
+  readonly lease?: LeasedStore;
+  /** Evenly in [0, 1): the interval is made shorter or longer by up to a tenth, so that processes that start together part. */
+  readonly random?: () => number;
+}
+
+export interface Periodic {
+  /** Aborts the signal of a run under way and waits for it; another process may run the work at once. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+const JITTER = 0.1;
+
+/**
+ * Runs `work` every `intervalMs` milliseconds, the first time after one interval. Runs never overlap: the next interval begins when the
+ * run before has ended, whether it resolved or rejected. The signal is aborted at the stop, and when another process has taken over.
+ */
+export const every = (
+  intervalMs: number,
+  work: (signal: AbortSignal) => Promise<void>,
+  { name, observer, lease, random = Math.random }: PeriodicOptions,
+): Periodic => {
+  const stopping = new AbortController();
+  const turn: Turn = lease ? turnOf(lease, `every:${name}`) : onlyTurn;
+  let run: AbortController | null = null;
+  const watch = lease ? watchTurn(turn, (holds) => void (holds || run?.abort())) : null;
+
+  const runOnce = async (): Promise<void> => {
+    const current = new AbortController();
+    run = current;
+    const begun = performance.now();
+    try {
+      await work(current.signal);
+      observer.ran(name, performance.now() - begun);
+    } catch (error) {
+      // What was broken off did not fail.
+      if (!current.signal.aborted) observer.ran(name, performance.now() - begun, error);
+    } finally {
+      run = null;
+    }
+  };
+
+  const loop = async (): Promise<void> => {
+    for (;;) {
+      await pause(intervalMs * (1 + JITTER * (2 * random() - 1)), stopping.signal);
+      if (stopping.signal.aborted) return;
+      if (turn.holds()) await runOnce();
+    }
+  };
+  const looping = loop();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      run?.abort();
+      await looping;
+      await watch?.stop();
+    },
+  };
+};

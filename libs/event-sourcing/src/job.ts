@@ -1,0 +1,51 @@
+import type { JobQueue, JobRules } from '@marquee/ports';
+import type { Away, Outcome } from './outcome';
+import type { Schema } from './schema';
+
+export interface JobContext {
+  /** What the effect is made once by: a job may run again, even while an earlier run goes on. */
+  readonly id: string;
+  /** 1 for the first run; of two runs at once the higher one is valid. */
+  readonly run: number;
+  /** Aborted when the time is up, when another worker has the job, and when the process leaves. */
+  readonly signal: AbortSignal;
+  /** From 0 to 1, for people to see. Never rejects. */
+  progress(part: number): Promise<void>;
+}
+
+/** A queue always counts an attempt: it may be the payload that brings the engine down. */
+export type JobOutcome = Exclude<Outcome, Away>;
+
+/** What those who add a job need to know of it. */
+export interface JobKind<Data> {
+  /** `{service}.{what}`, the name of the queue. Never changes after release. */
+  readonly name: string;
+  /** Of the payload. */
+  readonly schema: Schema<Data>;
+}
+
+/** Work that takes a while. */
+export interface Job<Data> extends JobKind<Data>, Pick<JobRules, 'attempts' | 'backoffMs' | 'rememberMs'> {
+  readonly run: (data: Data, context: JobContext) => Promise<JobOutcome>;
+  /** A run that takes longer has failed; a minute unless given. */
+  readonly timeoutMs?: number;
+}
+
+export const defineJob = <Data>(job: Job<Data>): Job<Data> => job;
+
+export interface JobToAdd<Data> {
+  /** Made from what the job is about: added again it is the same job. */
+  readonly id: string;
+  readonly data: Data;
+  readonly delayMs?: number;
+}
+
+/** Adds a job once, however often it is called. Rejects with a `TypeError` for another payload, or with `JobQueueUnavailable`. */
+export const addJob = async <Data>(
+  queue: JobQueue,
+  kind: JobKind<Data>,
+  { data, ...job }: JobToAdd<Data>,
+): Promise<void> => {
+  if (!kind.schema.safeParse(data).success) throw new TypeError(`the payload is none of ${kind.name}`);
+  await queue.add({ queue: kind.name, data, ...job });
+};

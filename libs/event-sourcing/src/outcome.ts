@@ -1,0 +1,43 @@
+/** The effect is made. */
+export interface Done {
+  readonly outcome: 'done';
+}
+
+/** There is nothing to do, and there never will be. */
+export interface Skip {
+  readonly outcome: 'skip';
+  /** A label of the metrics: one of few, and nothing of the payload. */
+  readonly reason: string;
+}
+
+/** The effect could not be made this time. */
+export interface Retry {
+  readonly outcome: 'retry';
+  readonly reason: string;
+  /** Milliseconds before which another attempt is useless; the usual pause is kept in any case. */
+  readonly afterMs: number;
+  readonly isCounted: true;
+}
+
+/** What the effect needs is away, which says nothing about this record: the attempt is not counted. */
+export interface Away extends Omit<Retry, 'isCounted'> {
+  readonly isCounted: false;
+}
+
+/** The effect can never be made: an operator has to look. */
+export interface DeadLettered {
+  readonly outcome: 'deadLetter';
+  /** For the operator: nothing of the payload. */
+  readonly reason: string;
+}
+
+/** What came of one attempt at an effect. */
+export type Outcome = Done | Skip | Retry | Away | DeadLettered;
+
+export const done: Done = { outcome: 'done' };
+export const skip = (reason: string): Skip => ({ outcome: 'skip', reason });
+/** Tried again after a growing pause; after the last attempt it is a dead letter. */
+export const retry = (reason: string, afterMs = 0): Retry => ({ outcome: 'retry', reason, afterMs, isCounted: true });
+/** Tried again for as long as it takes: a mail server that is down must not turn mails into dead letters. */
+export const away = (reason: string, afterMs = 0): Away => ({ outcome: 'retry', reason, afterMs, isCounted: false });
+export const deadLetter = (reason: string): DeadLettered => ({ outcome: 'deadLetter', reason });

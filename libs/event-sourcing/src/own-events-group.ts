@@ -1,0 +1,158 @@
+import {
+  CheckpointConflict,
+  faultPoint,
+  type DocumentStore,
+  type EventLog,
+  type EventStore,
+  type LogBatch,
+  type LogHandler,
+  type LogSubscription,
+} from '@marquee/ports';
+import { pause } from './pause';
+import { ownEvents, storeAsSource } from './store-as-source';
+import { turnOf, type Turn } from './turn';
+import { watchTurn, type TurnWatch } from './turn-watch';
+import { upcastAll, type Upcasters } from './upcast';
+
+/** The events of a service's own store, and where it is kept how far they were handled. */
+export interface OwnEvents {
+  readonly events: EventStore;
+  readonly documents: DocumentStore;
+  readonly upcasters?: Upcasters;
+}
+
+/** Effects between two writes of the checkpoint: so many are made again after a crash at most. */
+const AT_ONCE = 50;
+/** Events of other types that are passed over before the checkpoint moves: so many are read again after a start at most. */
+const PASSED_OVER = 1000;
+const LOOK_AGAIN_MS = 20;
+
+/** How far a group is, and which holder of its turn wrote it: a later holder raises the generation, and every earlier one is refused. */
+interface Place {
+  readonly generation: number;
+  readonly position: number;
+}
+
+const placeIn = (text: string | null): Place =>
+  text === null ? { generation: 0, position: 0 } : (JSON.parse(text) as Place);
+
+class OwnEventsMember implements LogSubscription {
+  private source: LogSubscription | null = null;
+  private place: Place = placeIn(null);
+  private stored: string | null = null;
+  private fenced = false;
+  private readonly stopping = new AbortController();
+  private readonly watch: TurnWatch;
+
+  constructor(
+    private readonly own: OwnEvents,
+    private readonly types: ReadonlySet<string>,
+    private readonly checkpoint: string,
+    private readonly handler: LogHandler,
+    private readonly turn: Turn,
+  ) {
+    this.watch = watchTurn(turn, (holds) => this.follow(holds));
+  }
+
+  async caughtUp(): Promise<void> {
+    while (!this.stopping.signal.aborted && (await this.isBehind())) {
+      if (this.source) await this.source.caughtUp();
+      else await pause(LOOK_AGAIN_MS, this.stopping.signal);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.end();
+    await this.watch.stop();
+    await this.end();
+  }
+
+  private async follow(holds: boolean): Promise<void> {
+    if (this.source && (!holds || this.fenced)) await this.end();
+    if (!this.source && holds && !this.stopping.signal.aborted) await this.begin();
+  }
+
+  private async end(): Promise<void> {
+    await this.source?.stop();
+    this.source = null;
+  }
+
+  /** In this order: a member that raises the generation although it has lost the lease finds that out, and one that has not is fenced. */
+  private async begin(): Promise<void> {
+    this.stored = await this.own.documents.checkpoint(this.checkpoint);
+    const { generation, position } = placeIn(this.stored);
+    await this.move({ generation: generation + 1, position });
+    this.fenced = false;
+    if (!(await this.turn.confirm())) return;
+    const { events, upcasters } = this.own;
+    this.source = await storeAsSource(events, { ...(upcasters && { upcasters }) }).broadcast({
+      topics: [ownEvents],
+      from: () => position,
+      handler: (batch) => this.handle(batch),
+    });
+  }
+
+  private async handle(batch: LogBatch): Promise<void> {
+    const due = batch.records.filter(({ offset, value }) => offset > this.place.position && this.concerns(value));
+    for (let from = 0; from < due.length; from += AT_ONCE) {
+      if (this.fenced || !this.turn.holds() || this.stopping.signal.aborted)
+        throw new Error('the turn has ended before the batch');
+      const records = due.slice(from, from + AT_ONCE);
+      await this.handler({ ...batch, records });
+      await faultPoint('reactor.before-checkpoint');
+      await this.moveTo(records.at(-1)!.offset);
+    }
+    const last = batch.records.at(-1)!.offset;
+    if (last - this.place.position >= PASSED_OVER) await this.moveTo(last);
+  }
+
+  private concerns(value: unknown): boolean {
+    return this.types.has((value as { name: string }).name);
+  }
+
+  private async moveTo(position: number): Promise<void> {
+    try {
+      await this.move({ generation: this.place.generation, position });
+    } catch (error) {
+      if (!(error instanceof CheckpointConflict)) throw error;
+      this.fenced = true;
+      void this.watch.look();
+      throw error;
+    }
+  }
+
+  private async move(place: Place): Promise<void> {
+    const position = JSON.stringify(place);
+    await this.own.documents.commit([], [{ name: this.checkpoint, position, expected: this.stored }]);
+    this.stored = position;
+    this.place = place;
+  }
+
+  /** Whether some event that concerns the group is behind its checkpoint, whichever member has it. */
+  private async isBehind(): Promise<boolean> {
+    const { events, documents, upcasters = {} } = this.own;
+    let { position } = placeIn(await documents.checkpoint(this.checkpoint));
+    for (;;) {
+      const page = await events.readAll(position, PASSED_OVER);
+      if (page.some((event) => this.types.has(upcastAll(upcasters, event).type))) return true;
+      if (page.length < PASSED_OVER) return false;
+      position = page.at(-1)!.position;
+    }
+  }
+}
+
+/**
+ * The events of these types in a service's own store as a group of a log reads them: each is handed over until the handler resolved
+ * for it, in the order of the store, to one member at a time.
+ *
+ * Of the members, which are processes that share the store or parts of one, a lease says which is at work; another takes over some
+ * seconds after it died, at once when it leaves. A member that stood still and wakes behind its successor cannot move the checkpoint,
+ * forward or back: the successor has raised the generation in it. What that member had under way is the only thing made twice.
+ */
+export const ownEventsGroup = (own: OwnEvents, types: ReadonlySet<string>): Pick<EventLog, 'subscribe'> => ({
+  subscribe: ({ group, handler }) => {
+    const name = `reactor:${group}`;
+    return Promise.resolve(new OwnEventsMember(own, types, name, handler, turnOf(own.events, name)));
+  },
+});

@@ -1,0 +1,118 @@
+import { Refused, RetryLater, type JobCounts, type JobQueue, type RunningJob } from '@marquee/ports';
+import { addJob, type Job, type JobOutcome, type JobToAdd } from './job';
+import { pause } from './pause';
+
+/** For metrics and log lines. Nothing that it is given holds personal data. */
+export interface JobObserver {
+  /** After each run that came to its end. For `failed`, a run that threw or took too long, there is no reason. */
+  attempted(job: string, outcome: JobOutcome['outcome'] | 'failed', reason?: string): void;
+  /** Called once at the start, and with null at the end. */
+  counts(job: string, read: (() => Promise<JobCounts>) | null): void;
+}
+
+export interface JobOptions<Data> {
+  readonly job: Job<Data>;
+  readonly queue: JobQueue;
+  /**
+   * All jobs that are to be done and are not, from the events or a read model. They are added at the start and whenever the queue may have
+   * lost its jobs, so nothing lives in the queue alone.
+   */
+  readonly unfinished: () => AsyncIterable<JobToAdd<Data>> | Iterable<JobToAdd<Data>>;
+  readonly observer: JobObserver;
+  /** Runs at once in this process; 1 unless given. */
+  readonly concurrency?: number;
+}
+
+const TIMEOUT = 60_000;
+/** How long runs under way may take once the process is asked to leave, in milliseconds. */
+const GRACE = 2_500;
+const FIRST_PAUSE = 100;
+const LONGEST_PAUSE = 5_000;
+
+class TimedOut extends Error {
+  override readonly name = 'TimedOut';
+}
+
+/** The outcome of the run; rejects with `TimedOut` when there is none in time, whatever the run does then. */
+const inTime = async <Data>(job: Job<Data>, data: Data, running: RunningJob): Promise<JobOutcome> => {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new TimedOut()), job.timeoutMs ?? TIMEOUT);
+  const { id, run } = running;
+  const progress = (part: number): Promise<void> => running.progress(part);
+  const signal = AbortSignal.any([running.signal, limit.signal]);
+  const late = new Promise<never>((_resolve, reject) => {
+    limit.signal.addEventListener('abort', () => reject(limit.signal.reason as TimedOut));
+  });
+  try {
+    return await Promise.race([job.run(data, { id, run, signal, progress }), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const handle = async <Data>({ job, observer }: JobOptions<Data>, running: RunningJob): Promise<void> => {
+  const payload = job.schema.safeParse(running.data);
+  let outcome: JobOutcome;
+  try {
+    outcome = payload.success
+      ? await inTime(job, payload.data, running)
+      : { outcome: 'deadLetter', reason: 'unreadable payload' };
+  } catch (error) {
+    observer.attempted(job.name, 'failed');
+    throw error;
+  }
+  observer.attempted(job.name, outcome.outcome, 'reason' in outcome ? outcome.reason : undefined);
+  if (outcome.outcome === 'deadLetter') throw new Refused(outcome.reason);
+  if (outcome.outcome === 'retry') throw new RetryLater(outcome.reason, outcome.afterMs);
+};
+
+/**
+ * Runs the jobs of one kind until it is stopped: each at least once, again with growing pauses when it fails, dead after its last
+ * attempt. `npm run jobs` lists dead jobs and has them run again. A stop gives runs under way a moment to end, then aborts them;
+ * another worker takes them over.
+ */
+export const runJob = async <Data>(options: JobOptions<Data>): Promise<{ stop(): Promise<void> }> => {
+  const { job, queue, unfinished, observer, concurrency = 1 } = options;
+  const stopping = new AbortController();
+
+  /** Begun anew by each call: what the one before had added may be what is lost. */
+  let adding = new AbortController();
+  const addUnfinished = async (signal: AbortSignal): Promise<void> => {
+    for (let wait = FIRST_PAUSE; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+      try {
+        for await (const next of unfinished()) {
+          if (signal.aborted) return;
+          await addJob(queue, job, next);
+        }
+        return;
+      } catch {
+        await pause(wait, signal);
+      }
+    }
+  };
+  const addAgain = (): void => {
+    adding.abort();
+    adding = new AbortController();
+    void addUnfinished(AbortSignal.any([adding.signal, stopping.signal]));
+  };
+
+  const { name, attempts, backoffMs, rememberMs } = job;
+  const rules = {
+    queue: name,
+    ...(attempts !== undefined && { attempts }),
+    ...(backoffMs !== undefined && { backoffMs }),
+    ...(rememberMs !== undefined && { rememberMs }),
+  };
+  const leave = queue.onForgotten(addAgain);
+  const worker = await queue.work(rules, { handler: (running) => handle(options, running), concurrency });
+  addAgain();
+  observer.counts(name, () => queue.counts(name));
+  return {
+    stop: async () => {
+      stopping.abort();
+      leave();
+      await worker.stop(GRACE);
+      observer.counts(name, null);
+    },
+  };
+};

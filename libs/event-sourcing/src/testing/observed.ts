@@ -1,0 +1,63 @@
+import type { DeadLetter } from '@marquee/contracts';
+import type { JobCounts } from '@marquee/ports';
+import type { PeriodicObserver } from '../every';
+import type { ReactorLag } from '../reactor-lag';
+import type { JobObserver } from '../run-job';
+import type { ReactorObserver } from '../run-reactor';
+
+export interface ObservedReactors extends ReactorObserver {
+  /** `done`, `failed`, or outcome and reason as in `skip: late`, in the order of the attempts. */
+  readonly attempts: string[];
+  readonly letters: DeadLetter[];
+  /** Of the reactor that started last; null when it was stopped. */
+  readLag(): ReactorLag | null;
+}
+
+/** Keeps what reactors tell. */
+export const observeReactors = (): ObservedReactors => {
+  const attempts: string[] = [];
+  const letters: DeadLetter[] = [];
+  let read: (() => ReactorLag) | null = null;
+  return {
+    attempts,
+    letters,
+    attempted: (_reactor, outcome, _event, reason) =>
+      void attempts.push(reason === undefined ? outcome : `${outcome}: ${reason}`),
+    setAside: (letter) => void letters.push(letter),
+    lag: (_reactor, lag) => void (read = lag),
+    readLag: () => read && read(),
+  };
+};
+
+export interface ObservedRuns extends PeriodicObserver {
+  /** `done`, or the message of the error. */
+  readonly runs: string[];
+}
+
+/** Keeps what periodic work tells. */
+export const observeRuns = (): ObservedRuns => {
+  const runs: string[] = [];
+  return {
+    runs,
+    ran: (_work, _milliseconds, error) => void runs.push(error === undefined ? 'done' : (error as Error).message),
+  };
+};
+
+export interface ObservedJobs extends JobObserver {
+  /** As of `ObservedReactors`. */
+  readonly attempts: string[];
+  /** Of the job that started last; null when it was stopped. */
+  readCounts(): Promise<JobCounts | null>;
+}
+
+/** Keeps what jobs tell. */
+export const observeJobs = (): ObservedJobs => {
+  const attempts: string[] = [];
+  let read: (() => Promise<JobCounts>) | null = null;
+  return {
+    attempts,
+    attempted: (_job, outcome, reason) => void attempts.push(reason === undefined ? outcome : `${outcome}: ${reason}`),
+    counts: (_job, counts) => void (read = counts),
+    readCounts: async () => read && read(),
+  };
+};

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { LeaseRecord, LeasedStore } from '@marquee/ports';
+import { createMemoryLease } from './memory-lease';
+
+/**
+ * How long a standby sees no write before it takes the lease, in milliseconds of its own clock. It begins to count when it
+ * sees the last write, so later than the holder, which counts from before it asked for that write.
+ */
+export const TAKEN_AFTER = 6000;
+/** How long the holder believes in its own last write: shorter, so that two clocks may run one sixth apart. */
+export const HELD_FOR = 5000;
+const RENEWED_AFTER = 1500;
+
+/** Whether this member is the one, of those that share a lease, that does the work: carries an outbox, reacts, runs on time. */
+export interface Turn {
+  /** By the clock alone. True means that most likely no other member works: what must never happen twice needs more than that. */
+  holds(): boolean;
+  /** Takes the lease when it is free or was not renewed for too long, and renews it when it is due. Answers `holds()`. */
+  look(): Promise<boolean>;
+  /** Writes now. True means that no other member had the lease between the last time that `holds()` was true and this call. */
+  confirm(): Promise<boolean>;
+  /** Another member may take it at once. */
+  giveBack(): Promise<void>;
+}
+
+/** The turn of a process that has the store to itself. */
+export const onlyTurn: Turn = {
+  holds: () => true,
+  look: () => Promise.resolve(true),
+  confirm: () => Promise.resolve(true),
+  giveBack: () => Promise.resolve(),
+};
+
+const nothing = { version: -1, asked: -Infinity };
+
+export const createTurn = (
+  record: LeaseRecord,
+  { now = () => performance.now() }: { readonly now?: () => number } = {},
+): Turn => {
+  // For an operator who looks into the store; another one in each life of a process.
+  const self = `${hostname()}/${process.pid}/${randomUUID()}`;
+  let seen = { version: -1, at: 0 };
+  let own = nothing;
+  const holds = (): boolean => now() < own.asked + HELD_FOR;
+
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: of two writes at once each would take the other for another member's. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+
+  const write = async (expectedVersion: number): Promise<boolean> => {
+    const asked = now();
+    const written = await record.write(self, expectedVersion);
+    own = written ? { version: expectedVersion + 1, asked } : nothing;
+    return written && holds();
+  };
+
+  const look = async (): Promise<boolean> => {
+    if (now() < own.asked + RENEWED_AFTER) return true;
+    const { holder, version } = await record.read();
+    if (version !== seen.version) seen = { version, at: now() };
+    if (holder === null || holder === self || now() - seen.at >= TAKEN_AFTER) return write(version);
+    own = nothing;
+    return false;
+  };
+  const giveBack = async (): Promise<void> => {
+    const { version } = own;
+    own = nothing;
+    if (version !== nothing.version) await record.write(null, version);
+  };
+
+  return {
+    holds,
+    look: () => inTurn(look),
+    confirm: () => inTurn(async () => own.version !== nothing.version && write(own.version)),
+    giveBack: () => inTurn(giveBack),
+  };
+};
+
+/** Leases of a store that one process alone has. Held by the store itself, so they end with it. */
+const ofProcess = new WeakMap<LeasedStore, Map<string, LeaseRecord>>();
+
+const leaseInProcess = (store: LeasedStore, name: string): LeaseRecord => {
+  const leases = ofProcess.get(store) ?? new Map<string, LeaseRecord>();
+  ofProcess.set(store, leases);
+  const lease = leases.get(name) ?? createMemoryLease();
+  leases.set(name, lease);
+  return lease;
+};
+
+/** The turn among all who name the same lease of the same store: processes that share it, or parts of the one process that has it. */
+export const turnOf = (store: LeasedStore, name: string): Turn =>
+  createTurn(store.lease(name) ?? leaseInProcess(store, name));

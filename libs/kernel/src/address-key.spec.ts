@@ -1,0 +1,29 @@
+import { addressKey } from './address-key';
+
+describe('the key of an address', () => {
+  it.each([
+    ['88.12.4.5', '88.12.4.5'],
+    ['::ffff:88.12.4.5', '88.12.4.5'],
+    ['::FFFF:88.12.4.5', '88.12.4.5'],
+    ['0:0:0:0:0:ffff:88.12.4.5', '88.12.4.5'],
+    ['::ffff:580c:405', '88.12.4.5'],
+    ['0000:0000:0000:0000:0000:ffff:580c:0405', '88.12.4.5'],
+    ['2a00:1450:4001:0802::200e', '2a00:1450:4001:802'],
+    ['2A00:1450:4001:802:1:2:3:4', '2a00:1450:4001:802'],
+    ['2a00::1', '2a00:0:0:0'],
+    ['2a00:0:0:0:ffff::', '2a00:0:0:0'],
+    ['::1', '0:0:0:0'],
+    ['::', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['64:ff9b::88.12.4.5', '64:ff9b:0:0'],
+    ['', ''],
+    ['unknown', 'unknown'],
+  ])('folds %s to %s', (address, key) => expect(addressKey(address)).toBe(key));
+
+  it('is one for all addresses of a /64, and another for the next /64', () => {
+    const keys = (prefix: string): Set<string> =>
+      new Set(Array.from({ length: 50 }, (_, n) => addressKey(`${prefix}:${n.toString(16)}::${(n * 7).toString(16)}`)));
+    expect([...keys('2001:db8:1:2')]).toEqual(['2001:db8:1:2']);
+    expect([...keys('2001:db8:1:3')]).toEqual(['2001:db8:1:3']);
+  });
+});

@@ -1,0 +1,32 @@
+const MAPPED = ['0', '0', '0', '0', '0', 'ffff'].join(':');
+
+/** Two hexadecimal groups as the four numbers of an IPv4 address. */
+const dotted = (high: string, low: string): string => {
+  const [a, b] = [parseInt(high, 16), parseInt(low, 16)];
+  return [a >> 8, a & 255, b >> 8, b & 255].join('.');
+};
+
+/** The eight groups of an IPv6 address, small letters, no leading zeros; an IPv4 ending stays one group. */
+const groupsOf = (address: string): readonly string[] => {
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const behind = tail === undefined || tail === '' ? [] : tail.split(':');
+  const last = (tail === undefined ? before : behind).at(-1);
+  const size = before.length + behind.length + (last?.includes('.') ? 1 : 0);
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - size);
+  return [...before, ...Array.from({ length: gap }, () => '0'), ...behind].map((group) =>
+    group.replace(/^0+(?=.)/, '').toLowerCase(),
+  );
+};
+
+/**
+ * What of an IP address stands for one client: all of an IPv4 address, also where it is written as IPv6, and the /64 of an IPv6
+ * address, because a household or a rented machine has at least that many. All spellings of one address give one key: capitals,
+ * leading zeros, `::`, a zone. Text that is no address is its own key.
+ */
+export const addressKey = (address: string): string => {
+  if (!address.includes(':')) return address;
+  const groups = groupsOf(address.split('%', 1)[0]!);
+  if (groups.slice(0, 6).join(':') !== MAPPED) return groups.slice(0, 4).join(':');
+  return groups.length === 8 ? dotted(groups[6]!, groups[7]!) : groups[6]!;
+};

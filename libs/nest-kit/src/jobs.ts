@@ -1,0 +1,64 @@
+import type { JobCounts } from '@marquee/ports';
+import { Counter, Gauge } from 'prom-client';
+import type { Logger } from './logger';
+
+type ReadCounts = () => Promise<JobCounts>;
+
+/** The jobs that this process works on. */
+const queues = new Map<string, ReadCounts>();
+
+const attemptsTotal = new Counter({
+  name: 'marquee_job_attempts_total',
+  help: 'Runs of jobs in this process by outcome: done, skip, retry, deadLetter, failed',
+  labelNames: ['job', 'outcome', 'reason'] as const,
+});
+
+/** A queue that does not answer is left out: metrics are asked for when something is wrong. */
+const eachQueue = async (tell: (job: string, counts: JobCounts) => void): Promise<void> => {
+  await Promise.all(
+    [...queues].map(([job, read]) =>
+      read().then(
+        (counts) => tell(job, counts),
+        () => undefined,
+      ),
+    ),
+  );
+};
+
+new Gauge({
+  name: 'marquee_jobs',
+  help: 'Jobs in the queue by state: waiting, active, done, dead',
+  labelNames: ['job', 'state'] as const,
+  async collect() {
+    this.reset();
+    await eachQueue((job, { waiting, active, done, dead }) => {
+      for (const [state, count] of Object.entries({ waiting, active, done, dead })) this.set({ job, state }, count);
+    });
+  },
+});
+
+new Gauge({
+  name: 'marquee_jobs_oldest_seconds',
+  help: 'How long the job that waits longest could have begun',
+  labelNames: ['job'] as const,
+  async collect() {
+    this.reset();
+    await eachQueue((job, { oldestDueAt }) =>
+      this.set({ job }, oldestDueAt === null ? 0 : Math.max(0, Date.now() - oldestDueAt) / 1000),
+    );
+  },
+});
+
+/** Metrics and log lines of jobs: what became of their runs, never what they are about. */
+export const observeJobs = (logger: Logger) => ({
+  attempted: (job: string, outcome: 'done' | 'skip' | 'retry' | 'deadLetter' | 'failed', reason?: string): void => {
+    attemptsTotal.inc({ job, outcome, reason: reason ?? '' });
+    const line = { job, ...(reason !== undefined && { reason }) };
+    if (outcome === 'deadLetter') logger.error(line, 'a job is dead: npm run jobs');
+    else if (outcome === 'retry' || outcome === 'failed') logger.warn(line, 'a job failed and runs again while it may');
+  },
+  counts: (job: string, read: ReadCounts | null): void => {
+    if (read) queues.set(job, read);
+    else queues.delete(job);
+  },
+});

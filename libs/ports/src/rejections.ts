@@ -1,0 +1,31 @@
+/**
+ * Thrown by the handler of a job or a record: it can never succeed, so it is not tried again. `reason` is for operators and holds
+ * nothing of the payload.
+ */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+
+  constructor(readonly reason: string) {
+    super(reason);
+  }
+}
+
+/** Thrown by the handler of a job: it is tried again, but not sooner than `afterMs` milliseconds from now. */
+export class RetryLater extends Error {
+  override readonly name = 'RetryLater';
+
+  constructor(
+    readonly reason: string,
+    readonly afterMs: number,
+  ) {
+    super(reason);
+  }
+}
+
+/** What a rejection leaves for the operator: never a message, which may quote the payload. */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof Refused || error instanceof RetryLater) return error.reason;
+  if (!(error instanceof Error)) return 'unknown error';
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? `${error.name} ${code}` : error.name;
+};

@@ -1,0 +1,20 @@
+import type { Journal } from '@marquee/adapter-journal';
+import { given, type OpenedJournal, type PortContext } from './ports';
+
+const journalOf = ({ engines, folder, settings, clock }: PortContext): Promise<Journal> =>
+  engines.once('journal', async () => {
+    const { openJournal } = await import('@marquee/adapter-journal');
+    const journal = openJournal({
+      dir: (await folder()).folder('journal'),
+      source: given(settings.NODE_SLOT, 'NODE_SLOT'),
+      sync: given(settings.JOURNAL_SYNC, 'JOURNAL_SYNC'),
+      clock,
+    });
+    engines.onClose(() => journal.close());
+    return journal;
+  });
+
+export const openedJournal = async (context: PortContext): Promise<OpenedJournal> => {
+  const journal = await journalOf(context);
+  return { journal, acts: journal.log, node: journal.source, relayed: !context.journalIsLog };
+};

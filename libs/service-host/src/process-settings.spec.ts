@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { readProcessSettings } from './process-settings';
+import { defineService } from './service';
+
+const secret = 'a-secret-of-at-least-thirty-two-characters';
+const service = defineService({
+  name: 'content',
+  ports: ['EVENT_STORE', 'EVENT_LOG', 'MAILER'],
+  access: 'owners',
+  settings: z.object({ OWN: z.string().default('standard') }),
+  compose: () => Promise.reject(new Error('composed')),
+});
+const whole = {
+  PUBLIC_URL: 'http://localhost:3000',
+  INSTALLATION_SECRET: secret,
+  MONGODB_URL: 'mongodb://127.0.0.1:27017',
+  KAFKA_URL: '127.0.0.1:9092',
+};
+const refusal = (env: Readonly<Record<string, string | undefined>>): string => {
+  try {
+    readProcessSettings(service, { ...whole, ...env });
+  } catch (error) {
+    return `${(error as Error).name}: ${(error as Error).message}`;
+  }
+  return 'none';
+};
+
+describe('the settings of a process', () => {
+  it('need what has no default, and no more', () => {
+    const { host, owners, ports, own } = readProcessSettings(service, whole);
+    expect(host).toMatchObject({ HOST: '127.0.0.1', PORT: 3002, DATA_DIR: 'data', DRAIN_DELAY_MS: 0 });
+    expect(ports).toMatchObject({ EVENT_STORE_ADAPTER: 'mongo', EVENT_LOG_ADAPTER: 'kafka', MAILER_ADAPTER: 'folder' });
+    expect(ports.OBJECT_STORE_ADAPTER).toBeUndefined();
+    expect(own).toEqual({ OWN: 'standard' });
+    expect(owners).toEqual({ IDENTITY_URL: 'http://127.0.0.1:3001' });
+  });
+
+  it('name the node and the durability of a journal where the service has one', () => {
+    const { ports } = readProcessSettings({ ...service, ports: ['JOURNAL'] }, whole);
+    expect(ports).toEqual({ NODE_SLOT: 'r0', JOURNAL_SYNC: 'write' });
+  });
+
+  it('leave out the keys of owners where the service knows no callers', () => {
+    expect(readProcessSettings({ ...service, access: 'public' }, whole).owners).toBeNull();
+  });
+
+  it('ask for the address of an engine exactly when a chosen adapter needs it', () => {
+    expect(refusal({ KAFKA_URL: undefined })).toBe(
+      'StartRefused: A setting is wrong. KAFKA_URL: must be set, because EVENT_LOG_ADAPTER is kafka',
+    );
+    expect(refusal({ KAFKA_URL: undefined, EVENT_LOG_ADAPTER: 'sqlite' })).toBe('none');
+  });
+
+  it('ask a process that works on jobs for Redis, unless SQLite keeps them', () => {
+    const worker = { ...service, ports: ['JOB_QUEUE'] } as const;
+    const read = (env: Readonly<Record<string, string>>) => readProcessSettings(worker, { ...whole, ...env }).ports;
+    expect(() => read({})).toThrow('REDIS_URL: must be set, because JOB_QUEUE_ADAPTER is bullmq');
+    expect(read({ REDIS_URL: 'redis://127.0.0.1:6379' })).toEqual({
+      JOB_QUEUE_ADAPTER: 'bullmq',
+      REDIS_URL: 'redis://127.0.0.1:6379',
+      REDIS_PREFIX: 'marquee',
+    });
+    expect(read({ JOB_QUEUE_ADAPTER: 'sqlite' })).toMatchObject({ JOB_QUEUE_ADAPTER: 'sqlite' });
+  });
+
+  it.each([
+    [{ EVENT_STORE_ADAPTER: 'postgres' }, 'EVENT_STORE_ADAPTER: must be one of mongo, sqlite'],
+    [{ MAILER_ADAPTER: 'smtp' }, 'MAILER_ADAPTER: must be one of folder'],
+    [{ MONGODB_URL: 'http://127.0.0.1' }, 'MONGODB_URL: must look like mongodb://127.0.0.1:27017'],
+    [{ INSTALLATION_SECRET: 'short' }, 'INSTALLATION_SECRET: must have at least 32 characters'],
+    [
+      { INSTALLATION_SECRET: undefined },
+      'INSTALLATION_SECRET: must be set: one random text for all services of an installation',
+    ],
+    [{ PUBLIC_URL: undefined }, 'PUBLIC_URL: must be an address such as https://example.com'],
+    [
+      { PUBLIC_URL: 'https://marquee.example' },
+      'PUBLIC_URL: is not a loopback address, and mail would be written to a folder that nobody reads: sending mail needs SMTP, which this version does not have yet',
+    ],
+  ])('refuse %j in one line', (env, line) => {
+    expect(refusal(env)).toBe(`StartRefused: A setting is wrong. ${line}`);
+  });
+
+  it('never repeat a value: it may be a secret', () => {
+    expect(refusal({ MONGODB_URL: 'http://root:hunter2@127.0.0.1' })).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,46 @@
+import { SERVICE_PORTS } from '@marquee/contracts';
+import { parseSettings, SettingsInvalid } from '@marquee/nest-kit';
+import type { z } from 'zod';
+import type { Environment } from './environment.env';
+import { portsEnv, type PortSettings } from './ports.env';
+import type { ServiceDescription } from './service';
+import { ownersEnv, serviceEnv, type OwnersSettings, type ServiceSettings } from './service.env';
+import { StartRefused } from './start-refused';
+
+export interface ProcessSettings<Own> {
+  readonly host: ServiceSettings;
+  /** null for a service that does not check tokens of another one. */
+  readonly owners: OwnersSettings | null;
+  readonly ports: PortSettings;
+  readonly own: Own;
+}
+
+/** Everything that a service reads from the environment of a process of its own. */
+export const schemasOf = ({ name, ports, access, settings }: ServiceDescription): readonly z.ZodType[] => [
+  serviceEnv(SERVICE_PORTS[name]),
+  portsEnv(ports),
+  ...(access === 'owners' ? [ownersEnv] : []),
+  settings,
+];
+
+/** Runs `read`, which parses settings; a missing or wrong one becomes a `StartRefused` that names it. */
+export const refusingWrongSettings = <Settings>(read: () => Settings): Settings => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof SettingsInvalid) throw new StartRefused(`A setting is wrong. ${error.message}`);
+    throw error;
+  }
+};
+
+/** Reads all settings of a process from one environment. */
+export const readProcessSettings = <Own extends z.ZodType>(
+  { name, ports, access, settings }: ServiceDescription<Own>,
+  env: Environment,
+): ProcessSettings<z.infer<Own>> =>
+  refusingWrongSettings(() => ({
+    host: parseSettings(serviceEnv(SERVICE_PORTS[name]), env),
+    owners: access === 'owners' ? parseSettings(ownersEnv, env) : null,
+    ports: parseSettings(portsEnv(ports), env) as PortSettings,
+    own: parseSettings(settings, env),
+  }));

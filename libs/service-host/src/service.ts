@@ -1,0 +1,54 @@
+import type { ServiceName, TopicSettings } from '@marquee/contracts';
+import type { Clock, Logger, TokenKeys } from '@marquee/nest-kit';
+import type { DynamicModule } from '@nestjs/common';
+import type { z } from 'zod';
+import type { Operated } from './control/operator-commands';
+import type { Ports } from './engines/ports';
+import type { RawHandler } from './http/raw-answer';
+import type { PortName } from './ports.env';
+
+/** What a host gives a service to compose itself from. */
+export interface ServiceHost<Own> {
+  readonly settings: Own;
+  readonly ports: Ports;
+  /** The origin that visitors and owners see. */
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** The checkout: where the built front ends are. */
+  readonly root: string;
+}
+
+/** A service on its ports, ready to run in a process of its own or beside others in one process. */
+export interface Composition {
+  readonly modules: readonly DynamicModule[];
+  /** The keys of the tokens that it issues itself; the other services are given them by the host. */
+  readonly tokenKeys?: TokenKeys;
+  /** Answers in front of the framework, and before it is up. */
+  readonly raw?: RawHandler;
+  /** Resolves when `raw` can do the service's work: a process of its own is ready then, before the framework is up. */
+  readonly rawCheck?: () => Promise<void>;
+  /** Where an operator reads what was mailed, with the token of this start. */
+  readonly mailUrl?: string;
+  /** What operators may ask of it. */
+  readonly operated: Operated;
+}
+
+/** What a service is, whichever host runs it. Every host composes it from the same description. */
+export interface ServiceDescription<Own extends z.ZodType = z.ZodType> {
+  readonly name: ServiceName;
+  /** The ports that `compose` may open. */
+  readonly ports: readonly PortName[];
+  /**
+   * Who asks it: `public` knows no callers; to `owners` come requests with tokens, which the host checks and whose number it limits
+   * (that needs the ports `EVENT_LOG`, `SIGNALS` and `RATE_LIMITER`); the `issuer` makes these tokens itself.
+   */
+  readonly access: 'public' | 'owners' | 'issuer';
+  readonly settings: Own;
+  /** Topics that this service alone writes and reads. */
+  readonly topics?: Readonly<Record<string, TopicSettings>>;
+  compose(host: ServiceHost<z.infer<Own>>): Promise<Composition>;
+}
+
+export const defineService = <Own extends z.ZodType>(service: ServiceDescription<Own>): ServiceDescription<Own> =>
+  service;

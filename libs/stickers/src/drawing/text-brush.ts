@@ -1,0 +1,43 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Face } from '../face';
+import type { TextBlock } from '../sticker-layout';
+import { hasJoiningLetters } from '../text/direction';
+import type { MeasureOf } from '../text/flow';
+import { fontStack } from './font-stack';
+
+/** Measuring at a large size keeps the rounding of the canvas out of the widths. */
+const measuringSize = 100;
+
+/** Sets the fonts of a text on a context. One optical size for all font sizes: widths grow with the size, so one measure serves all. */
+const setFont = (context: SKRSContext2D, text: string, face: Face, size: number): void => {
+  context.font = `${face.weight} ${size}px ${fontStack(text, face)}`;
+  context.fontVariationSettings = '"opsz" 48';
+  context.letterSpacing = hasJoiningLetters(text) ? '0px' : `${face.tracking * size}px`;
+};
+
+export const measureOn =
+  (context: SKRSContext2D): MeasureOf =>
+  (text, face) => {
+    setFont(context, text, face, measuringSize);
+    const { font, letterSpacing } = context;
+    return (piece) => {
+      context.font = font;
+      context.letterSpacing = letterSpacing;
+      return context.measureText(piece).width / measuringSize;
+    };
+  };
+
+/** Draws the block's lines in the present fill, within the block and nowhere else. */
+export const drawBlock = (context: SKRSContext2D, block: TextBlock): void => {
+  context.save();
+  context.beginPath();
+  context.rect(0, block.top, context.canvas.width, block.bottom - block.top);
+  context.clip();
+  setFont(context, block.text, block.face, block.size);
+  for (const { text, direction, align, x, baseline } of block.lines) {
+    context.direction = direction;
+    context.textAlign = align;
+    context.fillText(text, x, baseline);
+  }
+  context.restore();
+};

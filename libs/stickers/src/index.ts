@@ -1,0 +1,2 @@
+export type { StickerInput } from './sticker-input';
+export { createStickerPainter, type StickerPainter, type StickerPainterOptions } from './sticker-painter';

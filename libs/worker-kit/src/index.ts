@@ -1,0 +1,3 @@
+export { answerRequests } from './answer-requests';
+export { ThreadEnded } from './thread';
+export { createThreadPool, type ThreadPool, type ThreadPoolOptions } from './thread-pool';

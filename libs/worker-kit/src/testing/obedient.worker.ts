@@ -1,0 +1,16 @@
+import { answerRequests } from '../answer-requests';
+
+/** What the thread does before it answers. */
+export type Order = 'answer' | 'throw' | 'exit' | 'crash' | 'hang';
+
+answerRequests(async (order: Order): Promise<Uint8Array> => {
+  if (order === 'throw') throw new RangeError('ordered to throw');
+  if (order === 'exit') process.exit(3);
+  if (order === 'crash') {
+    setImmediate(() => {
+      throw new RangeError('ordered to crash');
+    });
+  }
+  if (order === 'answer') return new Uint8Array([1, 2, 3]);
+  return new Promise(() => undefined);
+});

@@ -1,0 +1,53 @@
+import {
+  chosenPorts,
+  fileSecrets,
+  type DataFolder,
+  type OpenedEngines,
+  type PortContext,
+  type Ports,
+  type ServiceDescription,
+} from '@marquee/service-host';
+import type { Clock, Logger } from '@marquee/nest-kit';
+import type { Settings } from './read-settings';
+import { services } from './services';
+
+/** The embedded engine of each port. */
+const EMBEDDED = {
+  EVENT_STORE_ADAPTER: 'sqlite',
+  DOCUMENT_STORE_ADAPTER: 'sqlite',
+  EVENT_LOG_ADAPTER: 'sqlite',
+  COLUMN_STORE_ADAPTER: 'chdb',
+  OBJECT_STORE_ADAPTER: 'files',
+  JOB_QUEUE_ADAPTER: 'sqlite',
+  RATE_LIMITER_ADAPTER: 'memory',
+  KEY_STORE_ADAPTER: 'files',
+  SIGNALS_ADAPTER: 'memory',
+  MAILER_ADAPTER: 'folder',
+  /** The only redirect node of an embedded installation. */
+  NODE_SLOT: 'embedded',
+} as const;
+
+/** The ports of each service over the embedded engines, each on its part of the data folder. */
+export const embeddedPorts = (parts: {
+  readonly settings: Settings;
+  readonly folder: DataFolder;
+  readonly engines: OpenedEngines;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}): ((service: ServiceDescription) => Ports) => {
+  const { settings, folder, engines, clock, logger } = parts;
+  const base = { engines, folder: () => Promise.resolve(folder) };
+  const common: Omit<PortContext, 'service'> = {
+    ...base,
+    settings: { ...EMBEDDED, JOURNAL_SYNC: settings.JOURNAL_SYNC, RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE },
+    publicUrl: settings.PUBLIC_URL,
+    uploadsOrigin: settings.ASSET_ORIGIN ?? '',
+    topics: Object.assign({}, ...services.map(({ topics }) => topics ?? {})) as PortContext['topics'],
+    journalIsLog: true,
+    clock,
+    logger,
+    secrets: () => fileSecrets(base),
+    installationSecret: undefined,
+  };
+  return ({ name }) => chosenPorts({ ...common, service: name });
+};

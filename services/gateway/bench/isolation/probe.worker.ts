@@ -1,0 +1,132 @@
+import os from 'node:os';
+import { LoadClient } from '../../../../tests/support/load-client';
+import { quantile, round } from '../visitors';
+
+/** What is measured while something else happens: visitors at a constant rate, and one owner who did nothing. */
+export interface ProbeOrder {
+  readonly url: string;
+  readonly visitorPort: number;
+  readonly seconds: number;
+  readonly owner: { readonly username: string; readonly password: string };
+  readonly links: number;
+}
+
+export interface Times {
+  readonly count: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+  /** Requests that got no answer, or another one than they should. */
+  readonly refused: number;
+}
+
+export type ProbeReport = Readonly<Record<'redirect' | 'signIn' | 'dashboard' | 'analytics', Times>>;
+
+const REDIRECTS_PER_SECOND = 500;
+const CONNECTIONS = 32;
+const PAUSE_MS = 150;
+
+const timesOf = (values: readonly number[], refused: number): Times => ({
+  count: values.length,
+  p50: round(quantile(values, 0.5), 2),
+  p99: round(quantile(values, 0.99), 2),
+  max: round(Math.max(0, ...values), 2),
+  refused,
+});
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Addresses of documentation networks, believed because the product trusts the proxy that the probe plays. */
+const ownersAddress = (): string => `198.51.100.${1 + Math.floor(Math.random() * 250)}`;
+
+const visitors = async ({ visitorPort, owner, links, seconds }: ProbeOrder): Promise<Times> => {
+  const times: number[] = [];
+  let others = 0;
+  const client = new LoadClient({
+    port: visitorPort,
+    connections: CONNECTIONS,
+    rate: REDIRECTS_PER_SECOND,
+    nextRequest: () =>
+      `GET /@${owner.username}/link-${Math.floor(Math.random() * links)} HTTP/1.1\r\nHost: t\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0\r\n\r\n`,
+    onAnswer: (milliseconds, status) => {
+      times.push(milliseconds);
+      if (status !== 302) others += 1;
+    },
+  });
+  await client.start();
+  await pause(seconds * 1000);
+  const { sent, answered } = await client.stop();
+  return timesOf(times, others + sent - answered);
+};
+
+/** The owner's browser: it keeps its cookies, as the device from which the owner signed in before. */
+const browserOf = ({ url, owner }: ProbeOrder) => {
+  const cookies = new Map<string, string>();
+  let token = '';
+  const ask = async (method: string, path: string, body?: object): Promise<Response> => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        origin: url,
+        'x-forwarded-for': ownersAddress(),
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name, value] = line.slice(0, line.indexOf(';')).split('=');
+      cookies.set(name!, value!);
+    }
+    return answer;
+  };
+  return {
+    signIn: async (): Promise<boolean> => {
+      const answer = await ask('POST', '/api/auth/sign-in', owner);
+      const body = (await answer.json()) as { idToken?: string };
+      token = body.idToken ?? token;
+      return answer.status === 200;
+    },
+    get: async (path: string): Promise<boolean> => {
+      const answer = await ask('GET', path);
+      await answer.arrayBuffer();
+      return answer.status === 200;
+    },
+  };
+};
+
+const carryOut = async (order: ProbeOrder): Promise<ProbeReport> => {
+  const browser = browserOf(order);
+  await browser.signIn();
+  const end = performance.now() + order.seconds * 1000;
+  const again = async (work: () => Promise<boolean>): Promise<Times> => {
+    const times: number[] = [];
+    let refused = 0;
+    while (performance.now() < end) {
+      const began = performance.now();
+      if (!(await work().catch(() => false))) refused += 1;
+      times.push(performance.now() - began);
+      await pause(PAUSE_MS);
+    }
+    return timesOf(times, refused);
+  };
+  const [redirect, signIn, dashboard, analytics] = await Promise.all([
+    visitors(order),
+    again(browser.signIn),
+    again(() => browser.get('/api/content')),
+    again(() => browser.get('/api/clicks?contentId=link:link-0&tz=UTC')),
+  ]);
+  return { redirect, signIn, dashboard, analytics };
+};
+
+// What is measured is the product's delay, not how long the probe itself waits for a core beside the attack.
+try {
+  os.setPriority(-10);
+} catch {
+  // Without the right to it the figures are somewhat larger.
+}
+process.on('message', (order: ProbeOrder) => {
+  void carryOut(order).then((report) => process.send?.(report));
+});

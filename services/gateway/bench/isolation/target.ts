@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { createLink, signUp, type Account } from '../../../../tests/support/account';
+import { startDistributed } from '../../../../tests/support/distributed';
+import { freePort, startProduct, temporaryFolder } from '../../../../tests/support/product';
+
+/** A product that is attacked: the same data folder through its two starts. */
+export interface Target {
+  readonly url: string;
+  /** Where visitors are answered, past the gateway where there is one. */
+  readonly visitorPort: number;
+  /** Resident megabytes of all its processes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+export type SizeName = 'embedded' | 'distributed';
+
+const residentOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+const start = async (size: SizeName, dataDir: string, env: Record<string, string>) => {
+  const options = { dataDir, port: await freePort(), env: { TRUSTED_PROXIES: '127.0.0.1', ...env } };
+  if (size === 'embedded') {
+    const product = await startProduct(options);
+    return { product, visitorPort: options.port, pids: () => [product.pid] };
+  }
+  const product = await startDistributed(options);
+  return {
+    product,
+    visitorPort: product.process('redirects').port,
+    pids: () => product.processes.map(({ pid }) => pid),
+  };
+};
+
+export interface Seed {
+  readonly links: number;
+  readonly pages: readonly string[];
+  readonly itemsOfPage: number;
+}
+
+const fill = async (account: Account, count: number, nameOf: (n: number) => string): Promise<void> => {
+  let next = 0;
+  const one = async (): Promise<void> => {
+    while (next < count) await createLink(account, nameOf(next++));
+  };
+  await Promise.all([one(), one(), one(), one()]);
+};
+
+/** A folder with an innocent owner, an attacker with one link, and pages of many items. */
+export const seedTarget = async (size: SizeName, { links, pages, itemsOfPage }: Seed): Promise<string> => {
+  const dataDir = temporaryFolder();
+  const { product } = await start(size, dataDir, { RATE_LIMIT_SCALE: '1000000' });
+  const owner = await signUp(product, 'ines');
+  await fill(owner, links, (n) => `link-${n}`);
+  await createLink(await signUp(product, 'mallory'), 'spam');
+  for (const page of pages) await fill(await signUp(product, page), itemsOfPage, (n) => `item-${n}`);
+  await product.signal('SIGTERM');
+  return dataDir;
+};
+
+/** Starts the seeded product with its usual limits. */
+export const startTarget = async (size: SizeName, dataDir: string): Promise<Target> => {
+  const { product, visitorPort, pids } = await start(size, dataDir, {});
+  return {
+    url: product.url,
+    visitorPort,
+    memory: () => pids().reduce((sum, pid) => sum + residentOf(pid), 0),
+    stop: async () => void (await product.signal('SIGTERM')),
+  };
+};
+
+/** A picture of some ten megabytes that does not compress well; answers its path. */
+export const largePicture = async (dir: string): Promise<string> => {
+  const file = path.join(dir, 'large.jpg');
+  const noise = { width: 5000, height: 4000, channels: 3 as const, background: '#888' };
+  await sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 24 } } })
+    .jpeg({ quality: 62 })
+    .toFile(file);
+  return file;
+};

@@ -1,0 +1,63 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { KnownAccount } from '../account/account.state';
+import type { Accounts } from '../account/accounts';
+
+/** Name of the installation secret that signs the cookie. */
+export const DEVICE_SECRET = 'known-device';
+/** A device is forgotten when its account was not used on it for so long. */
+export const DEVICE_LIFETIME_MS = 180 * 86_400_000;
+
+/** A browser on which somebody held the password or the mailbox of this account. It opens nothing: it has allowances of its own. */
+export interface Device {
+  readonly accountId: string;
+  readonly deviceId: string;
+  /** The account's when the mark was made: a reset of the password makes older marks worthless. */
+  readonly credentialEpoch: number;
+}
+
+type Owner = Pick<KnownAccount, 'accountId' | 'credentialEpoch'>;
+
+export interface KnownDevices {
+  /** The mark that a browser keeps: `<accountId>.<deviceId>.<epoch>.<UTC milliseconds>.<base64url HMAC-SHA256>`. */
+  mark(device: Device, now: number): string;
+  /** null for a mark that is too old, and for anything that `mark` did not make. Never throws. */
+  read(mark: string | undefined, now: number): Device | null;
+}
+
+const isOf = (device: Device | null, owner: Owner): device is Device =>
+  device?.accountId === owner.accountId && device.credentialEpoch === owner.credentialEpoch;
+
+/** The device as this account knows it from now on: the same where it was known, else a new one. */
+export const deviceOf = (before: Device | null, { accountId, credentialEpoch }: Owner): Device =>
+  isOf(before, { accountId, credentialEpoch })
+    ? before
+    : { accountId, credentialEpoch, deviceId: randomBytes(16).toString('base64url') };
+
+/** The device, where the account of this name knows it. */
+export const knownTo = async (
+  accounts: Pick<Accounts, 'byLogin'>,
+  device: Device | null,
+  username: string,
+  now: number,
+): Promise<Device | null> => {
+  const account = device && (await accounts.byLogin(username, now));
+  return account && isOf(device, account) ? device : null;
+};
+
+export const createKnownDevices = (secret: Uint8Array): KnownDevices => {
+  const macOf = (text: string): Buffer => createHmac('sha256', secret).update(`device:${text}`).digest();
+  return {
+    mark: ({ accountId, deviceId, credentialEpoch }, now) => {
+      const text = [accountId, deviceId, credentialEpoch, now].join('.');
+      return `${text}.${macOf(text).toString('base64url')}`;
+    },
+    read: (mark, now) => {
+      const match = /^(([0-9a-f-]{36})\.([\w-]{22})\.(\d{1,9})\.(\d{1,15}))\.([\w-]{43})$/.exec(mark ?? '');
+      if (!match) return null;
+      const [, text, accountId, deviceId, epoch, at, mac] = match as unknown as readonly string[];
+      if (!timingSafeEqual(Buffer.from(mac!, 'base64url'), macOf(text!))) return null;
+      if (now >= Number(at) + DEVICE_LIFETIME_MS) return null;
+      return { accountId: accountId!, deviceId: deviceId!, credentialEpoch: Number(epoch) };
+    },
+  };
+};

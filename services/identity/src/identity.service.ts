@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { createDevMail, defineService } from '@marquee/service-host';
+import { identityEnv } from './identity.env';
+import { identityModule } from './identity.module';
+import { identityTopics } from './mail/mail-requested';
+import { identityKeys } from './tokens/identity-keys';
+
+export const identityService = defineService({
+  name: 'identity',
+  ports: ['EVENT_STORE', 'EVENT_LOG', 'RATE_LIMITER', 'KEY_STORE', 'SIGNALS', 'MAILER'],
+  access: 'issuer',
+  settings: identityEnv,
+  topics: identityTopics,
+  compose: async ({ settings, ports, publicUrl, clock, logger }) => {
+    const [events, log, keys, signals, mailer] = await Promise.all([
+      ports.eventStore(),
+      ports.eventLog(),
+      ports.keyStore(),
+      ports.signals(),
+      ports.mailFolder(),
+    ]);
+    const tokenKeys = await identityKeys(keys);
+    const mailToken = settings.DEV_MAIL_TOKEN ?? randomBytes(16).toString('base64url');
+    return {
+      tokenKeys,
+      raw: createDevMail(mailer, mailToken),
+      // A token that the operator has chosen is not printed.
+      ...(settings.DEV_MAIL_TOKEN === undefined && { mailUrl: `${publicUrl}/dev/mail?token=${mailToken}` }),
+      operated: { log },
+      modules: [
+        identityModule({
+          events,
+          log,
+          keys,
+          signals,
+          mailer,
+          identityKeys: tokenKeys,
+          clock,
+          logger,
+          settings,
+        }),
+      ],
+    };
+  },
+});

@@ -1,0 +1,216 @@
+import type { MadePage, PageDocument, PageMaker, PageOrder } from '../pages/page-order';
+import { encodeBody } from './encoded-body';
+import { PagesBusy, PublicPages } from './public-pages';
+
+const here = (): boolean => false;
+const left = (): boolean => true;
+
+const documentOf = (text: string): PageDocument => ({
+  username: 'ines',
+  body: encodeBody(text),
+  contentSecurityPolicy: '',
+});
+const textOf = (page: PageDocument | null): string | null => page && page.body.identity.bytes.toString();
+
+/** Pages whose making ends when the test says so. */
+const make = ({ maxBytes = 1_000_000, parts = 3 } = {}) => {
+  const orders: { order: PageOrder; answer: (text: string | null) => Promise<void>; fail: () => void }[] = [];
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  const maker: PageMaker = {
+    make: (order) =>
+      new Promise<MadePage>((resolve, reject) => {
+        orders.push({
+          order,
+          answer: (text) => {
+            resolve({ pages: { link: parts }, document: text === null ? null : documentOf(text) });
+            return settled();
+          },
+          fail: () => reject(new Error('the worker died')),
+        });
+      }),
+    stop: async () => undefined,
+  };
+  const pages = new PublicPages({ maker, maxBytes, share: { run: (work) => work() } });
+  const ask = (accountId: string, page = 1, form: PageOrder['form'] = 'html', gone = here) =>
+    pages.of({ accountId, form, part: page === 1 ? null : { section: 'link', page } }, gone);
+  return { pages, orders, ask, settled };
+};
+
+describe('public pages', () => {
+  it('are made once for all who ask, and are at hand afterwards', async () => {
+    const { pages, orders, ask, settled } = make();
+    const asked = [ask('a'), ask('a'), ask('a')];
+    await settled();
+    await orders[0]!.answer('one');
+    expect((await Promise.all(asked)).map(textOf)).toEqual(['one', 'one', 'one']);
+    expect(textOf((await ask('a'))!)).toBe('one');
+    expect([orders.length, pages.made]).toEqual([1, 1]);
+  });
+
+  it('are made one after the other, the owners in turns', async () => {
+    const { orders, ask, settled } = make();
+    const asked = [ask('a'), ask('a', 1, 'json'), ask('b'), ask('c')];
+    await settled();
+    for (let n = 0; n < 4; n += 1) {
+      expect(orders).toHaveLength(n + 1);
+      await orders[n]!.answer(`${n}`);
+    }
+    await Promise.all(asked);
+    expect(orders.map(({ order }) => order.accountId)).toEqual(['a', 'b', 'c', 'a']);
+  });
+
+  it('are made again after a change, and what was under way meanwhile reaches no visitor', async () => {
+    const { pages, orders, ask, settled } = make();
+    const early = ask('a');
+    await settled();
+    pages.changed('a');
+    const late = ask('a');
+    await orders[0]!.answer('before the change');
+    await orders[1]!.answer('after it');
+    expect([textOf(await early), textOf(await late)]).toEqual(['after it', 'after it']);
+    expect(orders).toHaveLength(2);
+    pages.allChanged();
+    void ask('a');
+    await settled();
+    expect(orders).toHaveLength(3);
+  });
+
+  it('stay as they are when another page changes', async () => {
+    const { pages, orders, ask, settled } = make();
+    const first = ask('a');
+    await settled();
+    await orders[0]!.answer('a');
+    await first;
+    pages.changed('b');
+    expect(textOf((await ask('a'))!)).toBe('a');
+  });
+
+  it('are refused when they change each time while they are made', async () => {
+    const { pages, orders, ask, settled } = make();
+    const asked = expect(ask('a')).rejects.toThrow(PagesBusy);
+    await settled();
+    for (let n = 0; n < 3; n += 1) {
+      pages.changed('a');
+      await orders[n]!.answer('old');
+    }
+    await asked;
+    expect(orders).toHaveLength(3);
+  });
+
+  it('are made anew after a failure', async () => {
+    const { orders, ask, settled } = make();
+    const failed = expect(ask('a')).rejects.toThrow(new Error('the worker died'));
+    await settled();
+    orders[0]!.fail();
+    await failed;
+    const again = ask('a');
+    await settled();
+    await orders[1]!.answer('one');
+    expect(textOf(await again)).toBe('one');
+  });
+
+  it('have parts up to the number that the page has, and any other costs nothing', async () => {
+    const { orders, ask, settled } = make();
+    const third = ask('a', 3);
+    const beyond = Array.from({ length: 50 }, (_, n) => ask('a', n + 4));
+    await settled();
+    expect(orders.map(({ order }) => order.part)).toEqual([null]);
+    await orders[0]!.answer('first');
+    expect(await Promise.all(beyond)).toEqual(Array(50).fill(null));
+    await orders[1]!.answer('third');
+    expect(textOf(await third)).toBe('third');
+    expect(ask('a', 99)).toBeNull();
+    expect(orders).toHaveLength(2);
+  });
+
+  it('of an account that has gone are none, and are asked for anew each time', async () => {
+    const { orders, ask, settled } = make();
+    const asked = ask('a');
+    await settled();
+    await orders[0]!.answer(null);
+    expect(await asked).toBeNull();
+    void ask('a');
+    await settled();
+    expect(orders).toHaveLength(2);
+  });
+
+  it('keep their first parts while others walk through long ones', async () => {
+    const { orders, ask, settled } = make({ maxBytes: 400_000, parts: 40 });
+    const answerNext = async (asked: unknown): Promise<void> => {
+      await settled();
+      await orders.at(-1)!.answer('x'.repeat(20_000));
+      await asked;
+    };
+    await answerNext(ask('a'));
+    await answerNext(ask('b'));
+    for (let page = 2; page <= 40; page += 1) await answerNext(ask('b', page));
+    const made = orders.length;
+    expect(textOf((await ask('a'))!)).toHaveLength(20_000);
+    expect(orders).toHaveLength(made);
+  });
+
+  it('are not made when everybody who asked has left, and are when one is still there', async () => {
+    const { orders, ask, settled } = make();
+    const first = ask('a');
+    const abandoned = expect(ask('b', 1, 'html', left)).rejects.toThrow(PagesBusy);
+    const shared = [ask('c', 1, 'html', left), ask('c')];
+    await settled();
+    await orders[0]!.answer('a');
+    await first;
+    await abandoned;
+    await orders[1]!.answer('c');
+    expect((await Promise.all(shared)).map(textOf)).toEqual(['c', 'c']);
+    expect(orders.map(({ order }) => order.accountId)).toEqual(['a', 'c']);
+  });
+
+  it('are refused once too many wait, and those that wait are made', async () => {
+    const { orders, ask, settled } = make();
+    const asked = Array.from({ length: 201 }, (_, n) => ask(`owner${n}`));
+    await expect(ask('one too many')).rejects.toThrow(PagesBusy);
+    await settled();
+    for (let n = 0; n < asked.length; n += 1) await orders[n]!.answer(`${n}`);
+    expect((await Promise.all(asked)).map(textOf)).toEqual(asked.map((_, n) => `${n}`));
+  });
+
+  it('of one owner are refused once too many of their parts wait, and no other page is', async () => {
+    const { orders, ask, settled } = make({ parts: 40 });
+    const known = ask('a');
+    await settled();
+    await orders[0]!.answer('first');
+    await known;
+    const parts = Array.from({ length: 21 }, (_, n) => ask('a', n + 2));
+    await expect(ask('a', 30)).rejects.toThrow(PagesBusy);
+    const others = [ask('a', 1, 'json'), ask('b')];
+    for (let n = 1; n < 24; n += 1) {
+      await settled();
+      await orders[n]!.answer('x');
+    }
+    expect((await Promise.all([...parts, ...others])).map(textOf)).toEqual(Array(23).fill('x'));
+  });
+
+  it('wait apart from their later parts', async () => {
+    const { orders, ask, settled } = make();
+    const known = ask('a');
+    await settled();
+    await orders[0]!.answer('first');
+    await known;
+    const other = ask('b');
+    const parts = [2, 3].flatMap((page) => [ask('a', page), ask('a', page, 'json')]);
+    const json = ask('a', 1, 'json');
+    await settled();
+    for (let n = 1; n < 7; n += 1) await orders[n]!.answer('x');
+    await Promise.all([other, json, ...parts]);
+    expect(orders.slice(1, 4).map(({ order }) => [order.accountId, order.part?.page])).toEqual([
+      ['b', undefined],
+      ['a', 2],
+      ['a', undefined],
+    ]);
+  });
+
+  it('are refused after the stop', async () => {
+    const { pages, orders, ask } = make();
+    await pages.stop();
+    await expect(ask('a')).rejects.toThrow(PagesBusy);
+    expect(orders).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { EncodedBody } from '../hot-path/encoded-body';
+
+/** A further part of a long page: the items of one section from the 101st on, a hundred a page. */
+export interface PagePart {
+  /** Id of the kind of the section's items. */
+  readonly section: string;
+  /** 2 to 100. */
+  readonly page: number;
+}
+
+/** Which document of whose page is asked for. */
+export interface PageOrder {
+  readonly accountId: string;
+  readonly form: 'html' | 'json';
+  /** null: the page itself, with the first items of each section. */
+  readonly part: PagePart | null;
+}
+
+/** A document as it is sent. */
+export interface PageDocument {
+  /** As typed. */
+  readonly username: string;
+  readonly body: EncodedBody;
+  /** Of HTML; empty for JSON. */
+  readonly contentSecurityPolicy: string;
+}
+
+export interface MadePage {
+  /** How many pages each section has, by kind; a section without items is missing. */
+  readonly pages: Readonly<Record<string, number>>;
+  /** null: visitors may not see the account, or there is no such part. */
+  readonly document: PageDocument | null;
+}
+
+/**
+ * Reads, renders and compresses documents of public pages off the event loop that asks. One order at a time: the caller waits for
+ * the answer before it asks again.
+ */
+export interface PageMaker {
+  /** What is committed to the views when this is called is in the document. Rejects when the work fails or takes too long. */
+  make(order: PageOrder): Promise<MadePage>;
+  /** Ends after the order under way. Later orders reject. */
+  stop(): Promise<void>;
+}
+
+/** `pages` is how many pages each section has; `section` may be any text. */
+export const hasPart = (pages: MadePage['pages'], { section, page }: PagePart): boolean =>
+  Object.hasOwn(pages, section) && page <= pages[section]!;

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '@marquee/nest-kit';
+import type { PageOrder } from './page-order';
+import { PageWorker } from './page-worker';
+
+/** Does what the id of the account says. */
+const script = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  let answered = 0;
+  parentPort.on('message', ({ accountId }) => {
+    if (accountId === 'die') throw new Error('worker: ' + accountId);
+    if (accountId === 'exit') process.exit(3);
+    if (accountId === 'hang') for (;;);
+    if (accountId === 'fail') return parentPort.postMessage({ error: new Error('no rows') });
+    const bytes = Buffer.from(workerData.origin + ' ' + (answered += 1));
+    const variant = { encoding: 'identity', bytes, etag: '"x"' };
+    const body = { br: variant, gzip: variant, identity: variant };
+    parentPort.postMessage({ made: { pages: { link: 1 }, document: { username: 'ines', body, contentSecurityPolicy: '' } } });
+  });`;
+
+describe('the worker that makes pages', () => {
+  let dir: string;
+  let worker: PageWorker;
+  const lines: string[] = [];
+
+  beforeEach(() => {
+    lines.splice(0);
+    dir = mkdtempSync(join(tmpdir(), 'page-worker-'));
+    writeFileSync(join(dir, 'worker.cjs'), script);
+    worker = new PageWorker({
+      source: { script: join(dir, 'worker.cjs'), viewsFile: join(dir, 'views.db') },
+      data: {
+        origin: 'https://marquee.example',
+        imageOrigin: undefined,
+        assets: { css: '', themeScript: '', islandScript: '', fonts: [], icons: { light: '', dark: '' } },
+      },
+      logger: createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } }),
+      deadline: 1_000,
+    });
+  });
+  afterEach(async () => {
+    await worker.stop();
+    rmSync(dir, { recursive: true });
+  });
+
+  const make = (accountId: string) => worker.make({ accountId, form: 'html', part: null } satisfies PageOrder);
+  const text = async (accountId: string): Promise<string | undefined> =>
+    (await make(accountId)).document?.body.identity.bytes.toString();
+
+  it('answers each order, in buffers, from one thread', async () => {
+    expect([await text('a'), await text('b')]).toEqual(['https://marquee.example 1', 'https://marquee.example 2']);
+    expect((await make('a')).document?.body.br.bytes).toBeInstanceOf(Buffer);
+  });
+
+  it('hands on what went wrong, and goes on', async () => {
+    await expect(make('fail')).rejects.toThrow(new Error('no rows'));
+    expect(await text('a')).toBe('https://marquee.example 1');
+  });
+
+  it.each([
+    ['die', 'worker: die'],
+    ['exit', 'the page worker ended before it answered'],
+    ['hang', 'the page worker did not answer in time'],
+  ])('fails the order on which it does %s, and another one makes the next page', async (end, message) => {
+    await make('a');
+    await expect(make(end)).rejects.toThrow(new Error(message));
+    expect(await text('a')).toBe('https://marquee.example 1');
+  });
+
+  it('says that it died', async () => {
+    await make('die').catch(() => undefined);
+    expect(lines.join('')).toContain('the page worker died');
+  });
+
+  it('ends after the order under way, and takes no other', async () => {
+    const last = text('a');
+    await worker.stop();
+    expect(await last).toBe('https://marquee.example 1');
+    await expect(make('a')).rejects.toThrow(new Error('the page worker was stopped'));
+  });
+
+  it('fails the order when it cannot start', async () => {
+    rmSync(join(dir, 'worker.cjs'));
+    await expect(make('a')).rejects.toMatchObject({ code: 'MODULE_NOT_FOUND' });
+  });
+});

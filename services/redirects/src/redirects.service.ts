@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { defineService, LOCAL_VIEWS } from '@marquee/service-host';
+import { startActRelay } from './act-relay';
+import { redirectsReadModels } from './read-models';
+import { createRedirects } from './redirects';
+import { redirectsEnv } from './redirects.env';
+import { redirectsModule } from './redirects.module';
+
+/** What visitors need lies on the machine's own disk, whatever else there is. */
+export const redirectsService = defineService({
+  name: 'redirects',
+  ports: ['EVENT_LOG', 'JOURNAL'],
+  access: 'public',
+  settings: redirectsEnv,
+  compose: async ({ settings, ports, clock, logger, root }) => {
+    const [{ journal, acts, node, relayed }, documents, log, keys, saltFile, viewsFile] = await Promise.all([
+      ports.journal(),
+      ports.localDocumentStore(),
+      ports.eventLog({ wait: false }),
+      ports.secrets(),
+      ports.localFile('visitor-salt'),
+      ports.localFile(LOCAL_VIEWS),
+    ]);
+    const redirects = await createRedirects({
+      documents,
+      log,
+      journal,
+      keys,
+      clock,
+      logger,
+      settings,
+      saltFile,
+      pageWorker: { script: path.join(root, 'services/redirects/dist/page-worker.cjs'), viewsFile },
+      visitorAssets: {
+        dir: path.join(root, 'frontends/visitor/dist/browser'),
+        publicPath: '/remotes/visitor/browser/',
+      },
+    });
+    await redirects.start();
+    const startRelay = relayed ? () => startActRelay({ acts, log, clock, logger }) : undefined;
+    return {
+      raw: redirects.handle,
+      rawCheck: () => redirects.check(),
+      operated: { instance: node, log, readModels: redirectsReadModels({ documents, log }) },
+      modules: [redirectsModule(redirects, startRelay)],
+    };
+  },
+});
