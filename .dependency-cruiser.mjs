@@ -77,12 +77,19 @@ export default {
     },
     {
       name: 'one-door-a-project',
-      comment: 'Other projects see what index.ts exports (or a testing entry), nothing behind it.',
+      comment: 'Other projects see what index.ts exports (or another entry of its package.json), nothing behind it.',
       severity: 'error',
       from: { path: '^(libs/(?:adapters/)?[^/]+|services/[^/]+|frontends/[^/]+)/' },
       to: {
         path: '^(libs/(?:adapters/)?[^/]+|services/[^/]+|frontends/[^/]+)/src/',
-        pathNot: ['^$1/', '/src/index\\.tsx?$', '/src/testing/', '/src/server\\.tsx?$', '\\.css$'],
+        pathNot: [
+          '^$1/',
+          '/src/index\\.tsx?$',
+          '/src/testing/',
+          '/src/(server|components)\\.tsx?$',
+          '^libs/page/src/kinds/[^/]+/[^/]+\\.schema\\.ts$',
+          '\\.css$',
+        ],
       },
     },
   ],

@@ -177,8 +177,8 @@ describeDistributed('content in two processes', () => {
     await subscription.caughtUp();
     await log.close();
     expect([...last].map(([key, { version }]) => [key, version])).toEqual([...newest]);
-    for (const { id, destinationUrl } of last.values()) {
-      const n = Number(destinationUrl.split('-').at(-1));
+    for (const { id, fields } of last.values()) {
+      const n = Number(fields.destinationUrl.split('-').at(-1));
       expect(n).toBeGreaterThanOrEqual(editor.answered.get(id)!);
     }
     expect(last.size).toBe(LINKS.length);

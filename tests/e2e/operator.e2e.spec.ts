@@ -61,7 +61,7 @@ describeDistributed('what operators ask of services that run alone', () => {
     const serving = people();
     serving.catch(() => undefined);
     const rebuilt = [];
-    for (const name of ['content/items', 'analytics/rollups', 'redirects/links'])
+    for (const name of ['content/items', 'analytics/rollups', 'redirects/items'])
       rebuilt.push(await operate(product, 'rebuild', name));
     going = false;
     await serving;
@@ -77,7 +77,7 @@ describeDistributed('what operators ask of services that run alone', () => {
       out: '',
       err:
         'name one read model of analytics, content, redirects-r0, redirects-r1: analytics/items, analytics/rollups, ' +
-        'content/click-totals, content/items, content/uploads, redirects/accounts, redirects/links',
+        'content/click-totals, content/items, content/uploads, redirects/accounts, redirects/items',
       code: 1,
     });
   });

@@ -10,8 +10,9 @@ export const journalIds = async (dataDir: string, source: string, ids: ClickIds)
     const acts = await journal.readFrom(from, 10_000);
     const last = acts.at(-1);
     if (last === undefined) break;
-    for (const { setAside, name, epoch, offset } of acts)
-      if (setAside === null && name === 'visitors.LinkFollowed.v1') recorded.push(ids.of(source, epoch, offset));
+    for (const act of acts)
+      if (act.name === 'visitors.LinkFollowed.v1' && act.setAside === null)
+        recorded.push(ids.of(source, act.epoch, act.offset));
     from = { epoch: last.epoch, offset: last.offset + 1 };
   }
   await journal.close();

@@ -3,7 +3,7 @@ import { FakeServer, fillBrowserGaps, json, noContent, openAt, problem } from '@
 import AnalyticsRoutes from './routes';
 
 const hours = (at: Record<number, number>): number[] => Array.from({ length: 24 }, (_, hour) => at[hour] ?? 0);
-const link = { contentType: 'link', id: 'kiln', title: 'Autumn kiln sale', imageUrl: null };
+const link = { contentType: 'link', contentId: 'link:kiln', id: 'kiln', title: 'Autumn kiln sale', imageUrl: null };
 const summary = {
   contentId: 'link:kiln',
   totalClicks: 4,

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { contentMessages } from './content.messages';
 import { DashboardPage } from './features/dashboard/dashboard-page';
 
-const EditorPage = lazy(() => import('./features/link-form/editor-page'));
+const EditorPage = lazy(() => import('./features/editor/editor-page'));
 
 /** Mounted by the shell for `/dashboard`, `/create` and `/edit`. The forms come with the first of them that is opened. */
 export default function ContentRoutes() {

@@ -1,5 +1,5 @@
 import zlib from 'node:zlib';
-import type { LinkTile, PageSection, PublicPageView } from '@marquee/page';
+import type { PageSection, PublicPageView, TileByKind } from '@marquee/page';
 import { renderPublicPage } from '@marquee/page/server';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { axeViolations } from '../../../tests/support/axe';
@@ -8,7 +8,7 @@ import { until } from '../../../tests/support/until';
 import { servePages, type PageServer } from './page-server';
 
 const colours = ['#f4d9b0', '#23404f', '#e6dcc8', '#2b1610', '#808080', '#ffffff'];
-const link = (i: number): LinkTile => ({
+const link = (i: number): TileByKind['link'] => ({
   id: `link-${i}`,
   title: i === 4 ? '' : `The link with number ${i}`,
   description: i % 2 ? '' : 'What awaits the visitor who follows it, in a sentence or two.',
@@ -19,6 +19,7 @@ const link = (i: number): LinkTile => ({
 const links: PageSection = { kind: 'link', title: 'Links', items: Array.from({ length: 10 }, (_, i) => link(i)) };
 const other = (title: string): PageSection => ({
   kind: 'unknown',
+  unknownKind: 'other',
   title,
   items: [{ id: 'a', title: `First of ${title}` }],
 });
@@ -37,7 +38,7 @@ const paged = (part: PublicPageView['part']): PageSection[] => {
 
 const LONG = 'a.name-as-long-as-names-may-be';
 const viewOf = (username: string, origin: string, part?: PublicPageView['part']): PublicPageView | null => {
-  const page = { username, origin, profile: null };
+  const page = { username, origin, profile: null, top: [] };
   if (username === 'long') return { ...page, sections: paged(part), ...(part && { part }) };
   if (username === 'longlinks') return { ...page, sections: paged(part).slice(0, 1), ...(part && { part }) };
   if (!['inesvidal', 'deck', LONG].includes(username)) return null;

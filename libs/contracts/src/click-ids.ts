@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { VisitorAct } from './events/visitor-act';
+import type { ActPlace } from './events/visitor-act';
 import { decipher, encipher, xteaKey, type Block, type XteaKey } from './xtea';
 
 /** Name of the installation secret that makes click ids: `keys.secret(CLICK_ID_SECRET)`. */
 export const CLICK_ID_SECRET = 'click-id';
 
-type Place = Pick<VisitorAct, 'source' | 'epoch' | 'offset'>;
+type Place = Pick<ActPlace, 'source' | 'epoch' | 'offset'>;
 
 /**
  * The ids of clicks in the `Marquee-Click` response header and in the raw records: `<source>.<16 hexadecimal digits>`. An id is the

@@ -2,9 +2,20 @@ export { retentionOf, TOPIC_SETTINGS, TOPICS, type Topic, type TopicSettings } f
 export { accessEnded, type AccessEnded } from './events/access-ended';
 export { accountChanged, type AccountChanged } from './events/account-changed';
 export { deadLetterId, deadLetterMessage, type DeadLetter, type DeadLetterMessage } from './events/dead-letter';
-export { itemChanged, itemPicture, type ItemChanged, type ItemPicture } from './events/item-changed';
+export { contentIdOf, itemAddresses, itemKey, parseItemKey, type ItemAddress } from './content-id';
+export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
 export { itemTotals, type ItemTotals } from './events/item-totals';
-export { actPosition, visitorAct, SET_ASIDE_REASONS, type SetAsideReason, type VisitorAct } from './events/visitor-act';
+export {
+  actPosition,
+  visitorAct,
+  SET_ASIDE_REASONS,
+  type ActName,
+  type ActPlace,
+  type SetAsideReason,
+  type UnreadAct,
+  type VisitorAct,
+  type VisitorHit,
+} from './events/visitor-act';
 export { errorCodes, type ErrorCode } from './http/error-codes';
 export {
   defineEndpoint,
@@ -19,7 +30,7 @@ export {
 export { idempotencyKey } from './http/idempotency-key';
 export { problemSchema, type Problem } from './http/problem';
 export { identityApi } from './http/identity.api';
-export { contentApi, contentItem, linkItem, type ContentItem } from './http/content.api';
+export { contentApi, contentItem, type ContentItem } from './http/content.api';
 export { storageApi } from './http/storage.api';
 export {
   clicksApi,
@@ -38,10 +49,14 @@ export { cursorQuery } from './http/paging';
 export {
   agentPiece,
   decodeAct,
-  encodeAct,
+  encodeHit,
+  isActName,
+  isOwnedBy,
+  retargetedPiece,
   targetPiece,
-  type ActPieces,
+  urlOfPiece,
   type ActTuple,
+  type HitPieces,
 } from './events/visitor-act.codec';
 export { clickIds, CLICK_ID_SECRET, type ClickIds } from './click-ids';
 export { ownerCookie, ownerCookieName, OWNER_COOKIE_SECRET, type OwnerCookie } from './owner-cookie';

@@ -31,7 +31,7 @@ const parse = (type: z.ZodType | undefined, value: unknown): unknown => {
   throw new DomainError(
     'validation_failed',
     'The request has the wrong shape.',
-    result.error.issues.map((issue) => ({
+    result.error.issues.flatMap(closest).map((issue) => ({
       path: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
         .map(String)
         .join('.'),
@@ -39,6 +39,14 @@ const parse = (type: z.ZodType | undefined, value: unknown): unknown => {
       message: issue.message,
     })),
   );
+};
+
+/** What is wrong with the member of a union that fits best, instead of that no member fits. */
+const closest = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [best] = [...issue.errors].sort((a, b) => a.length - b.length);
+  if (best === undefined) return [issue];
+  return best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(closest);
 };
 
 /** The request's body, query and path parameters, checked against the endpoint of the route. */

@@ -1,24 +1,40 @@
 /**
- * The public page: kinds of content, the rules of their items (shared by server and browser), and the components that draw
- * the page. Whole documents are rendered by `@marquee/page/server`; the styles are `@marquee/page/page.css` on top of
- * `@marquee/page/tokens.css`.
+ * Kinds of content and the rules of their items, shared by server and browser: no component and no style. The components of the
+ * public page are `@marquee/page/components`, whole documents `@marquee/page/server`, the rules of one kind for its form
+ * `@marquee/page/kinds/{kind}`; the styles are `@marquee/page/page.css` on top of `@marquee/page/tokens.css`.
  */
-export { contentKindOf, contentKinds, type ContentKindId } from './registry/content-kinds';
+export { contentKindOf, contentKinds, kindList, type ContentKindId } from './registry/content-kinds';
 export type { ContentKind } from './registry/content-kind';
-export type { TileByKind } from './registry/panels';
 export { checkItem, type Checked } from './registry/check-item';
+export type { ItemFields, ItemModel, PageAddress, PageProfile, ShownItem } from './registry/item-model';
 export {
-  LINK_DESCRIPTION_MAX,
-  LINK_TITLE_MAX,
-  linkChangesSchema,
-  linkSchema,
-  type LinkChanges,
-  type LinkDraft,
-  type LinkItem,
-} from './kinds/link/link.schema';
-export type { LinkTile, TileImage } from './kinds/link/link-tile.view';
-export type { PageProfile, PageSection, PublicPageView, Section, SectionPaging, UnknownTile } from './page-view';
-export { ITEMS_A_PAGE, partAddress } from './paging';
+  itemModelOf,
+  itemModels,
+  type FieldsOf,
+  type InputOf,
+  type OwnedOf,
+  type SharedOf,
+} from './registry/item-models';
+export type { ItemPicture, TileImage } from './registry/item-picture';
+export type { TileByKind } from './registry/page-parts';
+export type {
+  KnownSection,
+  PageSection,
+  PublicPageView,
+  Section,
+  SectionPaging,
+  UnknownSection,
+  UnknownTile,
+} from './page-view';
+export {
+  isInSection,
+  pageJsonOf,
+  pageViewOf,
+  type KindItems,
+  type KindRegistry,
+  type PublicPageJson,
+} from './page-view-of';
+export { ITEMS_A_PAGE } from './paging';
 export type { BrokenRule, RuleResult } from './rules/rule-result';
 export {
   checkUniqueName,
@@ -33,7 +49,3 @@ export { checkImageAddress } from './rules/image-address.rule';
 export { checkText } from './rules/text.rule';
 export { graphemeCount, isLongerThan } from './rules/text-length';
 export { contrastRatio, luminance, tileInk } from './rules/contrast';
-export { pageRules } from './components/page-rules';
-export { Mark } from './components/mark';
-export { PublicPage } from './components/public-page';
-export { translator, type PageLocale, type Translate } from './page.messages';

@@ -1,5 +1,6 @@
 import type { ContentKindId } from './registry/content-kinds';
-import type { TileByKind } from './registry/panels';
+import type { PageAddress, PageProfile } from './registry/item-model';
+import type { TileByKind } from './registry/page-parts';
 
 /** An item of a kind that this release does not know: shown as a plain card. */
 export interface UnknownTile {
@@ -17,6 +18,7 @@ export interface SectionPaging {
   readonly pages: number;
 }
 
+/** Items of one kind, in the order in which they are shown. */
 export interface Section<Kind extends string, Tile> {
   readonly kind: Kind;
   /** The capitalised plural label, as the pill shows it. */
@@ -27,23 +29,23 @@ export interface Section<Kind extends string, Tile> {
   readonly paging?: SectionPaging;
 }
 
-export type PageSection =
-  { [Kind in ContentKindId]: Section<Kind, TileByKind[Kind]> }[ContentKindId] | Section<'unknown', UnknownTile>;
+export type KnownSection = { [Kind in ContentKindId]: Section<Kind, TileByKind[Kind]> }[ContentKindId];
 
-/** What the owner says of themself; null as long as there is no profile. */
-export interface PageProfile {
-  /** Shown as `@name`; empty means the username. */
-  readonly name: string;
-  readonly description?: string;
+/** Items of a kind that this release does not know. */
+export interface UnknownSection extends Section<'unknown', UnknownTile> {
+  /** Id of that kind. */
+  readonly unknownKind: string;
 }
 
+export type PageSection = KnownSection | UnknownSection;
+
 /** A public page, ready to be drawn: public items only, in the order in which they are shown. */
-export interface PublicPageView {
-  readonly username: string;
-  /** Scheme, host and port under which visitors reach the page, without a slash at the end. */
-  readonly origin: string;
+export interface PublicPageView extends PageAddress {
+  /** null as long as there is no profile. */
   readonly profile: PageProfile | null;
+  /** What stands above the sections: items of the kinds that have no place in the navigation. */
+  readonly top: readonly KnownSection[];
   readonly sections: readonly PageSection[];
-  /** The part of a long section that stands here in place of the whole page. */
+  /** The part of a long section that stands here in place of the whole page. `section` is the id of its kind. */
   readonly part?: { readonly section: string; readonly page: number };
 }

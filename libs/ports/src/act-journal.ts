@@ -24,7 +24,7 @@ export interface ActReceipt {
 export interface ActJournal {
   /** Stable slot of this node, `[a-z0-9-]{1,32}`. */
   readonly source: string;
-  /** `encoded` is one act as `encodeAct` of `@marquee/contracts` writes it. */
+  /** `encoded` is one act as the codec of `@marquee/contracts` writes it. */
   append(encoded: string, receipt: ActReceipt): void;
   /** Resolves when everything appended before has its receipt. */
   flush(): Promise<void>;

@@ -1,4 +1,4 @@
-import { Mark } from '@marquee/page';
+import { Mark } from '@marquee/page/components';
 
 export const LogoMark = ({ size = 28 }: { readonly size?: number }) => <Mark className="shrink-0" size={size} />;
 

@@ -1,4 +1,4 @@
-import { TOPICS, type VisitorAct } from '@marquee/contracts';
+import { TOPICS, type VisitorHit } from '@marquee/contracts';
 import type { LogBatch } from '@marquee/ports';
 import { madeId, pick, seeded } from '../src/testing/made-acts';
 
@@ -58,7 +58,7 @@ export function* makeTraffic(clicks: number, batch: number): Generator<LogBatch>
     const records = Array.from({ length: Math.min(batch, clicks - start) }, (_, index) => {
       const offset = start + index;
       const link = rank();
-      const value: VisitorAct = {
+      const value: VisitorHit = {
         name: 'visitors.LinkFollowed.v1',
         source: 'node-1',
         epoch: 1,

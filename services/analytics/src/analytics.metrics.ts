@@ -10,7 +10,7 @@ export const actsWritten = new Counter({
 });
 export const actsDropped = new Counter({
   name: 'marquee_analytics_dropped_acts_total',
-  help: 'Acts delivered and not written: had already (duplicate), or not acts (malformed)',
+  help: 'Acts delivered and not written: had already (duplicate), for another consumer (ignored), of a newer release (unknown), or not acts (malformed)',
   labelNames: ['reason'],
 });
 export const actsMissing = new Counter({

@@ -43,7 +43,7 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
         gate,
         clock,
         logger,
-        onWritten: (source, acts) => totals.wrote(source, acts),
+        onWritten: (source, acts, next) => totals.wrote(source, acts, next),
       });
       totals.recover();
       return {

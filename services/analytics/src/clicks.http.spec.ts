@@ -8,7 +8,7 @@ import {
   type ClickSummary,
   type ItemChanged,
   type ItemTotals,
-  type VisitorAct,
+  type VisitorHit,
 } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
@@ -25,7 +25,7 @@ const [shop, blog] = [madeId(2, 1), madeId(2, 2)];
 let world: ClickWorld;
 let kit: TestApp;
 let analytics: ClickAnalytics;
-let acts: readonly VisitorAct[];
+let acts: readonly VisitorHit[];
 
 const item = (ownerId: string, itemId: string, id: string, version = 1, deleted = false): ItemChanged => ({
   name: 'content.ItemChanged.v1',
@@ -38,11 +38,7 @@ const item = (ownerId: string, itemId: string, id: string, version = 1, deleted 
   idKey: id.toLowerCase(),
   isPublic: true,
   deleted,
-  title: id,
-  description: '',
-  destinationUrl: 'https://example.com/',
-  color: '#ffffff',
-  picture: null,
+  fields: { title: id, description: '', destinationUrl: 'https://example.com/', color: '#ffffff', picture: null },
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
 });
@@ -257,7 +253,7 @@ const publishedTotals = async (): Promise<ItemTotals[]> => {
 };
 
 describe('DELETE /api/clicks', () => {
-  const later = (n: number): VisitorAct => ({
+  const later = (n: number): VisitorHit => ({
     ...acts[0]!,
     name: 'visitors.LinkFollowed.v1',
     itemId: blog,

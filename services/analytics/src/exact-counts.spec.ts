@@ -1,4 +1,4 @@
-import type { VisitorAct } from '@marquee/contracts';
+import type { VisitorHit } from '@marquee/contracts';
 import { describeWithEngine } from '../../../tests/support/engine';
 import type { ClickAnalytics } from './click-analytics';
 import { toSummary } from './summary/figures';
@@ -20,8 +20,8 @@ const zones = [
 const ends = [Date.UTC(2026, 10, 5, 7, 11), Date.UTC(2026, 3, 3, 19, 59)];
 
 /** What a relay that dies and comes back makes of a journal: pieces, some of them twice or three times. */
-const deliveries = (acts: readonly VisitorAct[], random: () => number): VisitorAct[][] => {
-  const pieces: VisitorAct[][] = [];
+const deliveries = (acts: readonly VisitorHit[], random: () => number): VisitorHit[][] => {
+  const pieces: VisitorHit[][] = [];
   for (let at = 0; at < acts.length;) {
     const piece = acts.slice(at, at + 1 + Math.floor(random() * 90));
     pieces.push(piece);

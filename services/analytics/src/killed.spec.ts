@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ClickSummary, VisitorAct } from '@marquee/contracts';
+import type { ClickSummary, VisitorHit } from '@marquee/contracts';
 import { faultLoop, runTs } from '../../../tests/support/run-ts';
 import { countByHand } from './testing/counted-by-hand';
 
@@ -18,7 +18,7 @@ const run = (mode: string, fault?: string) =>
   runTs(script, { args: [mode, dir], timeout, ...(fault !== undefined && { env: { FAULT: fault } }) }).done;
 
 interface Outcome {
-  readonly acts: readonly VisitorAct[];
+  readonly acts: readonly VisitorHit[];
   readonly summaries: readonly ClickSummary[];
   readonly differing: number;
   readonly hits: number;

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
+import { itemKey } from '@marquee/contracts';
 import type { Change, CollectionDefinition, Document } from '@marquee/ports';
-import { linkKey } from '../src/hot-path/visitor-views';
 import { visitorAccounts } from '../src/projections/visitor-accounts.projection';
-import { visitorLinks } from '../src/projections/visitor-links.projection';
+import { visitorItems } from '../src/projections/visitor-items.projection';
 import { uuid } from '../tests/support/seed';
 import { LINKS_PER_OWNER } from './traffic';
 
@@ -28,7 +28,8 @@ function accountWithLinks(n: number): Change[] {
     const number = n * LINKS_PER_OWNER + index;
     const id = `link-${number}`;
     return {
-      key: linkKey(ownerId, id),
+      key: itemKey(ownerId, { kind: 'link', idKey: id }),
+      kind: 'link',
       version: 1,
       ownerId,
       itemId: uuid(2, number),
@@ -36,15 +37,17 @@ function accountWithLinks(n: number): Change[] {
       isPublic: true,
       deleted: false,
       section: 'link',
-      title: `Link number ${number}`,
-      description: 'One of very many links.',
-      destinationUrl: `https://destination-${number % 977}.example/articles/${number}?ref=marquee`,
-      color: '#f4d9b0',
-      picture: null,
+      fields: {
+        title: `Link number ${number}`,
+        description: 'One of very many links.',
+        destinationUrl: `https://destination-${number % 977}.example/articles/${number}?ref=marquee`,
+        color: '#f4d9b0',
+        picture: null,
+      },
       createdAt: '2026-01-01T00:00:00.000Z',
     };
   });
-  return [put(account, visitorAccounts.collection), ...links.map((link) => put(link, visitorLinks.collection))];
+  return [put(account, visitorAccounts.collection), ...links.map((link) => put(link, visitorItems.collection))];
 }
 
 /** A store takes changes of all collections in one list, whatever their documents are. */

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openJournal, type Journal } from '@marquee/adapter-journal';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
-import { agentPiece, encodeAct, targetPiece, TOPICS, type VisitorAct } from '@marquee/contracts';
+import { agentPiece, encodeHit, targetPiece, TOPICS, type VisitorAct } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import type { EventLog, LogMessage, LogSubscription } from '@marquee/ports';
 import { register } from 'prom-client';
 import { until } from '../../../tests/support/until';
 import { startActRelay } from './act-relay';
 
-const encoded = encodeAct({
+const encoded = encodeHit({
   at: Date.UTC(2026, 2, 1),
-  kind: 'follow',
+  name: 'visitors.LinkFollowed.v1',
   target: targetPiece(
     '0190a000-0000-7000-8000-000000000001',
     '0190a000-0000-7000-8000-000000000002',

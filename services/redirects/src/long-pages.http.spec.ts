@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { VisitorAct } from '@marquee/contracts';
 import { register } from 'prom-client';
 import { ask } from '../tests/support/ask';
 import { startRedirectNode, type RedirectNode } from '../tests/support/redirect-node';
-import { account, link } from '../tests/support/seed';
+import { account, item, link } from '../tests/support/seed';
 
 interface PublicJson {
   readonly content: readonly { readonly id: string }[];
@@ -17,7 +16,7 @@ const createdAt = (n: number): string => new Date(Date.UTC(2026, 0, 1) + n * 100
 describe('a page of 250 links', () => {
   let dir: string;
   let node: RedirectNode;
-  const acts = (): Promise<readonly VisitorAct[]> => node.journal.readFrom({ epoch: 0, offset: 0 }, 1_000);
+  const acts = () => node.journal.readFrom({ epoch: 0, offset: 0 }, 1_000);
   const made = async (): Promise<number> =>
     Number(/^marquee_redirects_pages_made_total (\d+)/m.exec(await register.metrics())?.[1]);
   const titles = (html: Buffer): string[] =>
@@ -119,6 +118,52 @@ describe('a page of 250 links', () => {
     expect((await all()).size).toBe(1);
     expect((await ask(node, '/@user1')).body.includes('New title')).toBe(true);
     expect(await made()).toBe(before + 1);
+  });
+});
+
+describe('a page with 130 items of a kind that this release does not know', () => {
+  let dir: string;
+  let node: RedirectNode;
+  const cards = (html: Buffer): number => html.toString().split('class="mq-card"').length - 1;
+
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'unknown-pages-'));
+    node = await startRedirectNode({ dir });
+    await node.log.publish([
+      account(1),
+      link(1, 'shop'),
+      item(1, 'album', 'a'),
+      item(1, 'hidden', 'a', { isPublic: false }),
+      ...Array.from({ length: 130 }, (_, n) => item(1, 'toast', `t${n}`, { createdAt: createdAt(n) })),
+    ]);
+    await node.redirects.caughtUp();
+  });
+  afterAll(async () => {
+    await node.stop();
+    rmSync(dir, { recursive: true });
+  });
+
+  it('shows them behind the others, as plain cards, in parts of a hundred', async () => {
+    const { body } = await ask(node, '/@user1');
+    const html = body.toString();
+    const titles = [...html.matchAll(/<h2 [^>]*>([^<]+)</g)].map(([, title]) => title);
+    expect(titles).toEqual(['Links', 'Album', 'Toast']);
+    expect(cards(body)).toBe(101);
+    expect(html).toContain('rel="next" href="/@user1?section=toast&amp;page=2"');
+    const last = await ask(node, '/@user1?section=toast&page=2');
+    expect([last.status, cards(last.body)]).toEqual([200, 30]);
+    expect(last.body.toString()).toContain('<title>@user1: Toast, page 2 | Marquee</title>');
+  });
+
+  it('has no part that the section does not have', async () => {
+    for (const section of ['toast&page=3', 'album&page=2', 'hidden&page=2', 'constructor&page=2'])
+      expect([section, (await ask(node, `/@user1?section=${section}`)).status]).toEqual([section, 404]);
+  });
+
+  it('leaves them out of its JSON', async () => {
+    const json = JSON.parse((await ask(node, '/api/@user1')).body.toString()) as PublicJson;
+    expect(json.content.map(({ id }) => id)).toEqual(['shop']);
+    expect(json.sections).toEqual([{ section: 'link', total: 1, pages: 1, next: null }]);
   });
 });
 

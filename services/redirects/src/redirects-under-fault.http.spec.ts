@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { realDisk, type JournalDisk } from '@marquee/adapter-journal';
-import type { VisitorAct } from '@marquee/contracts';
+import type { VisitorHit } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import type { EventLog } from '@marquee/ports';
 import { register } from 'prom-client';
@@ -27,7 +27,8 @@ describe('what visitors meet when something is wrong', () => {
     await node.log.publish([account(1), link(1, 'a')]);
     await node.redirects.caughtUp();
   };
-  const acts = (): Promise<readonly VisitorAct[]> => node.journal.readFrom({ epoch: 0, offset: 0 }, 10_000);
+  const acts = async (): Promise<readonly VisitorHit[]> =>
+    (await node.journal.readFrom({ epoch: 0, offset: 0 }, 10_000)) as readonly VisitorHit[];
 
   beforeEach(() => {
     dir = mkdtempSync(join(tmpdir(), 'redirects-fault-'));

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { OWNER_COOKIE_SECRET, ownerCookie, type VisitorAct } from '@marquee/contracts';
+import { OWNER_COOKIE_SECRET, ownerCookie, type VisitorHit } from '@marquee/contracts';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import type { EventLog } from '@marquee/ports';
 import { ask, chrome } from '../tests/support/ask';
@@ -13,13 +13,13 @@ import {
   type RedirectNode,
   type RedirectNodeOptions,
 } from '../tests/support/redirect-node';
-import { account, link, uuid } from '../tests/support/seed';
+import { account, item, link, uuid } from '../tests/support/seed';
 import { until } from '../../../tests/support/until';
 
-const actsOf = (node: RedirectNode): Promise<readonly VisitorAct[]> =>
-  node.journal.readFrom({ epoch: 0, offset: 0 }, 100_000);
+const actsOf = async (node: RedirectNode): Promise<readonly VisitorHit[]> =>
+  (await node.journal.readFrom({ epoch: 0, offset: 0 }, 100_000)) as readonly VisitorHit[];
 
-const lastAct = async (node: RedirectNode): Promise<VisitorAct | undefined> => (await actsOf(node)).at(-1);
+const lastAct = async (node: RedirectNode): Promise<VisitorHit | undefined> => (await actsOf(node)).at(-1);
 
 describe('what visitors meet', () => {
   let dir: string;
@@ -53,6 +53,18 @@ describe('what visitors meet', () => {
   });
 
   describe('a link', () => {
+    it('keeps its address when an item of another kind has the same name', async () => {
+      await publish(link(1, 'a'), item(1, 'poll', 'a', { fields: { destinationUrl: 'https://poll.example/' } }));
+      await publish(item(1, 'poll', 'b', { fields: { title: 'Tea or coffee?' } }));
+      expect((await ask(node, '/@ines.vidal/a')).headers.location).toBe('https://example.com/a');
+      for (const path of ['/@ines.vidal/b', '/@ines.vidal/link:a', '/@ines.vidal/poll:a'])
+        expect([path, (await ask(node, path)).status]).toEqual([path, 404]);
+      const page = await ask(node, '/@ines.vidal');
+      expect(page.body.toString()).toContain('Tea or coffee?');
+      await publish(link(1, 'a', { version: 2, deleted: true }));
+      expect((await ask(node, '/@ines.vidal/a')).status).toBe(404);
+    });
+
     it('leads on with a 302 that nobody keeps, once the click is on disk', async () => {
       const { status, headers, body } = await ask(node, '/@ines.vidal/kiln', {
         referer: 'https://www.instagram.com/p/1',

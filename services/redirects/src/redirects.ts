@@ -69,7 +69,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     },
     caughtUp: async () => following?.caughtUp(),
     check: async () => {
-      await Promise.all([views.link('nobody/link:nothing'), journal.check()]);
+      await Promise.all([views.item('nobody/nothing'), journal.check()]);
     },
     stop: async () => {
       await saltCheck.stop();

@@ -12,7 +12,7 @@ import { accountDecider } from '../../../services/identity/src/account/account.d
 import type { AccountEvent } from '../../../services/identity/src/account/account.events';
 import { publicAccount } from '../../../services/identity/src/account/account.integration';
 import { visitorAccounts } from '../../../services/redirects/src/projections/visitor-accounts.projection';
-import { visitorLinks } from '../../../services/redirects/src/projections/visitor-links.projection';
+import { visitorItems } from '../../../services/redirects/src/projections/visitor-items.projection';
 import type { People } from './people';
 import type { Surroundings } from './surroundings';
 import type { World } from './world';
@@ -74,7 +74,7 @@ const expectProjections = async (world: World): Promise<void> => {
   expect(listed).toEqual(
     sortedBy(items, ({ stream }) => stream).flatMap(({ item, stream, version }) =>
       item.status === 'live'
-        ? [{ ...item.link, key: stream, kind: 'link', visibility: item.link.isPublic ? 'public' : 'private', version }]
+        ? [{ ...item.item, key: stream, visibility: item.item.fields.isPublic ? 'public' : 'private', version }]
         : [],
     ),
   );
@@ -82,7 +82,7 @@ const expectProjections = async (world: World): Promise<void> => {
   const published = items
     .flatMap(({ item, version }) => itemToPublic(item, version))
     .map(({ key, value }) => ({ key, ...(value as object) }));
-  const links = await stores.redirectViews.collection(visitorLinks.collection).find({ index: 'id', limit: ALL });
+  const links = await stores.redirectViews.collection(visitorItems.collection).find({ index: 'id', limit: ALL });
   expect(links).toEqual(sortedBy(published, ({ key }) => key).map((item) => expect.objectContaining(linkOf(item))));
   const owned = await stores.analyticsViews.collection(ownedItems).find({ index: 'id', limit: ALL });
   expect(owned.map(({ key, version, itemId }) => ({ key, version, itemId }))).toEqual(
@@ -94,8 +94,8 @@ const expectProjections = async (world: World): Promise<void> => {
 };
 
 const linkOf = (item: object) => {
-  const { key, version, itemId, isPublic, deleted, title } = item as Record<string, string>;
-  return { key, version, itemId, isPublic, deleted, title };
+  const { key, version, itemId, isPublic, deleted, fields } = item as Record<string, unknown>;
+  return { key, version, itemId, isPublic, deleted, fields };
 };
 
 /** A service that reads the compacted topics from their beginning comes to the same: the newest of each key is the last. */

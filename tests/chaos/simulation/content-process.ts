@@ -70,7 +70,7 @@ export const startContent = async (ports: {
     create: ({ ownerId, itemId, name, key, fields }, meta) => {
       const content = { id: name, title: 'A title', destinationUrl: 'https://example.com/there', ...fields };
       const request = requestKey(key, 'create', content);
-      return create.execute(new CreateItem({ ownerId, itemId, content, request }, meta));
+      return create.execute(new CreateItem({ ownerId, itemId, kind: 'link', content, request }, meta));
     },
     update: ({ ownerId, name, key, fields }, meta) => {
       const request = requestKey(key, 'update', [name, fields]);

@@ -1,18 +1,17 @@
-import { TOPICS, type VisitorAct } from '@marquee/contracts';
+import { itemKey, TOPICS, type VisitorHit } from '@marquee/contracts';
 import { rebuildProjection, runProjection } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
 import type { DocumentStore, EventLog } from '@marquee/ports';
-import { linkKey } from '../../../services/redirects/src/hot-path/visitor-views';
 import { storedVisitorViews } from '../../../services/redirects/src/projections/stored-visitor-views';
 import { visitorAccounts } from '../../../services/redirects/src/projections/visitor-accounts.projection';
-import { visitorLinks } from '../../../services/redirects/src/projections/visitor-links.projection';
+import { visitorItems } from '../../../services/redirects/src/projections/visitor-items.projection';
 import type { ActTape } from './stores';
 
-export type Visitor = Pick<VisitorAct, 'country' | 'deviceType' | 'referrer' | 'setAside'>;
+export type Visitor = Pick<VisitorHit, 'country' | 'deviceType' | 'referrer' | 'setAside'>;
 
 export interface RedirectsProcess {
   /** Follows a link as its page shows it now: null where there is none. */
-  click(username: string, name: string, visitor: Visitor): Promise<VisitorAct | null>;
+  click(username: string, name: string, visitor: Visitor): Promise<VisitorHit | null>;
   rebuild(): Promise<unknown>;
   caughtUp(): Promise<void>;
   drained(): Promise<void>;
@@ -34,7 +33,7 @@ export const startRedirects = async (ports: {
   const epoch = await tape.begin();
   const followed = [
     await runProjection({ projection: visitorAccounts, source: log, documents }),
-    await runProjection({ projection: visitorLinks, source: log, documents }),
+    await runProjection({ projection: visitorItems, source: log, documents }),
   ];
 
   let carrying: Promise<void> | null = null;
@@ -57,7 +56,7 @@ export const startRedirects = async (ports: {
     click: async (username, name, visitor) => {
       const account = await views.account(username);
       if (account === null) return null;
-      const link = await views.link(linkKey(account.accountId, name));
+      const link = await views.item(itemKey(account.accountId, { kind: 'link', idKey: name }));
       if (link === null || !link.isPublic || link.deleted) return null;
       return tape.append({
         name: 'visitors.LinkFollowed.v1',
@@ -66,7 +65,7 @@ export const startRedirects = async (ports: {
         at: clock(),
         ownerId: account.accountId,
         itemId: link.itemId,
-        linkUrl: link.destinationUrl,
+        linkUrl: String(link.fields['destinationUrl']),
         agent: 'made',
         visitor: null,
         ...visitor,
@@ -74,7 +73,7 @@ export const startRedirects = async (ports: {
     },
     rebuild: () =>
       rebuildProjection({
-        projection: visitorLinks,
+        projection: visitorItems,
         source: log,
         documents,
         generation: `g${uuidv7().replaceAll('-', '')}`,

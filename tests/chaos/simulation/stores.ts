@@ -1,5 +1,5 @@
 import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
-import type { VisitorAct } from '@marquee/contracts';
+import type { VisitorHit } from '@marquee/contracts';
 import { createMemoryLease } from '@marquee/event-sourcing/testing';
 import type { DocumentStore, EventStore, LeaseRecord, ObjectStore } from '@marquee/ports';
 
@@ -9,16 +9,16 @@ export interface ActTape {
   /** Answers the epoch of a node that starts. */
   begin(): Promise<number>;
   /** Gives the act its offset. */
-  append(act: Omit<VisitorAct, 'offset'>): Promise<VisitorAct>;
+  append(act: Omit<VisitorHit, 'offset'>): Promise<VisitorHit>;
   /** Acts that were not yet noted as published, oldest first, and what to note when they are. */
-  unpublished(limit: number): Promise<{ readonly acts: readonly VisitorAct[]; readonly next: number }>;
+  unpublished(limit: number): Promise<{ readonly acts: readonly VisitorHit[]; readonly next: number }>;
   notePublished(next: number): Promise<void>;
   /** For the check at the end. */
-  readonly acts: readonly VisitorAct[];
+  readonly acts: readonly VisitorHit[];
 }
 
 const openTape = (source: string): ActTape => {
-  const acts: VisitorAct[] = [];
+  const acts: VisitorHit[] = [];
   let epoch = 0;
   let offset = 0;
   let published = 0;

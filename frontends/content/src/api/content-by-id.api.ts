@@ -3,7 +3,7 @@ import type { ContentItem } from './content-item';
 import { CONTENT } from './content-list.api';
 
 const fetchItem = async (contentType: string, id: string): Promise<ContentItem | null> => {
-  const query = { contentType, contentId: `${contentType}:${id}` };
+  const query = { contentType, contentId: id };
   try {
     const { content } = await call(api.GET('/api/content', { params: { query } }));
     return content[0] ?? null;

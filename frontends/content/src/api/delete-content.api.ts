@@ -6,8 +6,7 @@ import { CONTENT } from './content-list.api';
 export const useDeleteContent = () => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ contentType, id }: ContentItem) =>
-      call(api.DELETE('/api/content', { params: { query: { contentId: `${contentType}:${id}` } } })),
+    mutationFn: ({ contentId }: ContentItem) => call(api.DELETE('/api/content', { params: { query: { contentId } } })),
     onSuccess: () => queries.invalidateQueries({ queryKey: [CONTENT] }),
   });
 };

@@ -1,7 +1,7 @@
-import type { ContentItem } from '../api/content-item';
-import { pageViewOf, tilesWith } from './page-view';
+import type { LinkPreview } from '../kinds/link/link-item';
+import { itemsWith, previewOf } from './page-view';
 
-const item = (id: string, isPublic = true): ContentItem => ({
+const item = (id: string, isPublic = true): LinkPreview => ({
   contentType: 'link',
   id,
   title: id,
@@ -10,25 +10,22 @@ const item = (id: string, isPublic = true): ContentItem => ({
   color: '#ffffff',
   description: '',
   isPublic,
-  clickCount: 0,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  updatedAt: '2026-11-01T08:00:00.000Z',
 });
 const ids = (tiles: readonly { readonly id: string }[]) => tiles.map(({ id }) => id);
 
 it('puts a new tile first, and shows no private neighbour', () => {
-  expect(ids(tilesWith([item('a'), item('b', false), item('c')], item('new')))).toEqual(['new', 'a', 'c']);
+  expect(ids(itemsWith([item('a'), item('b', false), item('c')], item('new')))).toEqual(['new', 'a', 'c']);
 });
 
 it('leaves an existing tile in its place, also a private one', () => {
   const edited = { ...item('b', false), title: 'Changed' };
-  expect(tilesWith([item('a'), item('b', false), item('c')], edited)[1]).toBe(edited);
+  expect(itemsWith([item('a'), item('b', false), item('c')], edited)[1]).toBe(edited);
 });
 
 it('leaves out what would push the edited tile out of sight', () => {
   expect(
     ids(
-      tilesWith(
+      itemsWith(
         ['a', 'b', 'c', 'd', 'e'].map((id) => item(id)),
         item('d'),
       ),
@@ -37,7 +34,7 @@ it('leaves out what would push the edited tile out of sight', () => {
 });
 
 it('draws a section only when there is a tile', () => {
-  expect(pageViewOf('ines', [], 'Links').sections).toEqual([]);
-  const [section] = pageViewOf('ines', [{ ...item('a'), imageUrl: '/uploads/a' }], 'Links').sections;
+  expect(previewOf('ines', []).sections).toEqual([]);
+  const [section] = previewOf('ines', [{ ...item('a'), imageUrl: '/uploads/a' } as LinkPreview]).sections;
   expect(section?.items).toMatchObject([{ id: 'a', image: { src: '/uploads/a' } }]);
 });

@@ -1,31 +1,37 @@
-import type { LinkTile, PublicPageView } from '@marquee/page';
-import type { ContentItem } from '../api/content-item';
+import { contentKinds, kindList, type KnownSection, type PublicPageView } from '@marquee/page';
+import { kindEntries } from '../kinds/kind-entries';
+import type { PreviewItem } from '../kinds/kind-entry';
 
-/** What the phone shows of the real page: more tiles than this lie below its frame. */
+/** What the phone shows of the real page: more tiles of a kind than this lie below its frame. */
 const TILES = 8;
 
-export type PreviewTile = Pick<ContentItem, 'id' | 'title' | 'description' | 'destinationUrl' | 'color' | 'imageUrl'>;
+/** The public page as it would be drawn with these items. */
+export const previewOf = (username: string, items: readonly PreviewItem[]): PublicPageView => {
+  const at = (place: (typeof kindList)[number]['place']): KnownSection[] =>
+    kindList
+      .filter((kind) => kind.place === place)
+      .map(({ id }) => sectionOf(id, items.filter(({ contentType }) => contentType === id).slice(0, TILES)))
+      .filter((section) => section.items.length > 0);
+  return { username, origin: location.origin, profile: null, top: at('top'), sections: at('section') };
+};
 
-const toTile = ({ imageUrl, ...tile }: PreviewTile): LinkTile => ({
-  ...tile,
-  image: imageUrl === null ? null : { src: imageUrl },
-});
-
-/** The public page as it would be drawn with these tiles. */
-export const pageViewOf = (username: string, tiles: readonly PreviewTile[], sectionTitle: string): PublicPageView => ({
-  username,
-  origin: location.origin,
-  profile: null,
-  sections: tiles.length === 0 ? [] : [{ kind: 'link', title: sectionTitle, items: tiles.slice(0, TILES).map(toTile) }],
-});
+/** The entry of a kind draws the tiles that the kind's part shows: what two registries say of one kind, which no type can follow. */
+const sectionOf = (kind: keyof typeof contentKinds, items: readonly PreviewItem[]): KnownSection =>
+  ({
+    kind,
+    title: contentKinds[kind].labels.plural,
+    items: items.map((item) => kindEntries[kind].toTile(item)),
+  }) as unknown as KnownSection;
 
 /**
- * The page's tiles with the one under edit among them: a new one first, as the page will show it; an existing one in its
+ * The page's items with the one under edit among them: a new one first, as the page will show it; an existing one in its
  * place, and what lies above it left out where it would otherwise be out of sight.
  */
-export const tilesWith = (items: readonly ContentItem[], edited: PreviewTile): PreviewTile[] => {
-  const shown = items.filter(({ isPublic, id }) => isPublic || id === edited.id);
-  const at = shown.findIndex(({ id }) => id === edited.id);
+export const itemsWith = (items: readonly PreviewItem[], edited: PreviewItem): PreviewItem[] => {
+  const isEdited = ({ contentType, id }: PreviewItem): boolean =>
+    contentType === edited.contentType && id === edited.id;
+  const shown = items.filter((item) => item.isPublic || isEdited(item));
+  const at = shown.findIndex(isEdited);
   if (at < 0) return [edited, ...shown];
   const first = at < 3 ? 0 : at;
   return [...shown.slice(first, at), edited, ...shown.slice(at + 1)];

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import PagePreview from './page-preview';
 
 const view: PublicPageView = {
-  ...{ username: 'inesvidal', origin: 'https://marquee.example', profile: null },
+  ...{ username: 'inesvidal', origin: 'https://marquee.example', profile: null, top: [] },
   sections: [
     {
       kind: 'link',

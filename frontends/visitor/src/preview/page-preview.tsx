@@ -1,4 +1,5 @@
-import { pageRules, PublicPage, translator, type PublicPageView } from '@marquee/page';
+import type { PublicPageView } from '@marquee/page';
+import { pageRules, PublicPage, translator } from '@marquee/page/components';
 import { useEffect, useRef } from 'react';
 import { bringIntoFrame } from './bring-into-frame';
 import './preview.css';

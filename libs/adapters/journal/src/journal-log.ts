@@ -1,4 +1,4 @@
-import { TOPICS, type VisitorAct } from '@marquee/contracts';
+import { TOPICS, type UnreadAct, type VisitorAct } from '@marquee/contracts';
 import {
   delivered,
   faultPoint,
@@ -228,7 +228,7 @@ class Delivery {
   }
 }
 
-const toRecord = (act: VisitorAct, at: number): LogRecord => ({
+const toRecord = (act: VisitorAct | UnreadAct, at: number): LogRecord => ({
   topic: TOPICS.acts,
   key: act.source,
   partition: 0,

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { decodeAct, type ActTuple, type VisitorAct } from '@marquee/contracts';
+import { decodeAct, type ActTuple, type UnreadAct, type VisitorAct } from '@marquee/contracts';
 import { findMagic, FRAME_HEADER, FRAME_MAX, frameSize, readFrame, type FrameHead } from './frame';
 import { logOffset } from './position';
 import type { Segment } from './segments';
@@ -15,7 +15,7 @@ export interface JournalView {
 }
 
 export interface ReadActs {
-  readonly acts: VisitorAct[];
+  readonly acts: (VisitorAct | UnreadAct)[];
   /** UTC milliseconds at which the log took the last of them. */
   readonly at: number;
 }
@@ -42,7 +42,7 @@ export class JournalReader {
 
   /** The next acts in order, at most about `max` (whole frames); empty at the end of the journal. */
   async read(max: number): Promise<ReadActs> {
-    const acts: VisitorAct[] = [];
+    const acts: ReadActs['acts'] = [];
     let at = 0;
     while (acts.length < max) {
       const frame = await this.nextFrame();
@@ -62,7 +62,7 @@ export class JournalReader {
     this.segment = null;
   }
 
-  private decode(frame: FrameHead, into: VisitorAct[]): void {
+  private decode(frame: FrameHead, into: ReadActs['acts']): void {
     const first = logOffset(frame.epoch, frame.base);
     if (first + frame.count - 1 <= this.after) return;
     const from = this.at - this.chunkFrom;

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { VisitorAct } from '@marquee/contracts';
+import type { ActPlace, UnreadAct, VisitorAct } from '@marquee/contracts';
 import type { ActJournal, EventLog } from '@marquee/ports';
 import { GroupOffsets } from './group-offsets';
 import { realDisk, type JournalDisk } from './journal-disk';
@@ -38,7 +38,7 @@ export interface Journal extends ActJournal {
   /** What opening found and mended. */
   readonly recovered: Recovered;
   /** Acts in order from a position on, at most about `maxActs` (whole flushes). For a consumer that keeps its own position. */
-  readFrom(from: Pick<VisitorAct, 'epoch' | 'offset'>, maxActs: number): Promise<readonly VisitorAct[]>;
+  readFrom(from: Pick<ActPlace, 'epoch' | 'offset'>, maxActs: number): Promise<readonly (VisitorAct | UnreadAct)[]>;
   /** Deletes segments older than seven days that every group has handled; done every ten minutes as well. */
   clean(): void;
   close(): Promise<void>;

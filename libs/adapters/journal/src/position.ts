@@ -1,4 +1,4 @@
-import type { VisitorAct } from '@marquee/contracts';
+import type { ActPlace } from '@marquee/contracts';
 
 /**
  * The log's offset of an act: `epoch · 2^30 + offset`. It rises strictly over restarts, stays below 2^53, and needs no counter
@@ -8,6 +8,6 @@ export const ACTS_PER_EPOCH = 2 ** 30;
 export const EPOCH_MAX = 2 ** 23 - 1;
 
 export const logOffset = (epoch: number, offset: number): number => epoch * ACTS_PER_EPOCH + offset;
-export const logOffsetOf = (act: Pick<VisitorAct, 'epoch' | 'offset'>): number => logOffset(act.epoch, act.offset);
+export const logOffsetOf = (act: Pick<ActPlace, 'epoch' | 'offset'>): number => logOffset(act.epoch, act.offset);
 export const epochOf = (position: number): number => Math.floor(position / ACTS_PER_EPOCH);
 export const offsetOf = (position: number): number => position % ACTS_PER_EPOCH;

@@ -1589,20 +1589,21 @@ export interface operations {
         content: {
           'application/json': {
             content: {
-              /** @constant */
-              contentType: 'link';
+              contentId: string;
               id: string;
-              title: string;
-              destinationUrl: string;
-              imageUrl: string | null;
-              color: string;
-              description: string;
               isPublic: boolean;
-              clickCount: number;
               /** Format: date-time */
               createdAt: string;
               /** Format: date-time */
               updatedAt: string;
+              /** @constant */
+              contentType: 'link';
+              title: string;
+              description: string;
+              destinationUrl: string;
+              color: string;
+              imageUrl: string | null;
+              clickCount: number;
             }[];
             nextCursor: string | null;
             counts: {
@@ -1683,19 +1684,19 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @constant */
-          contentType?: 'link';
           id?: string;
-          clickCount?: unknown;
-          createdAt?: unknown;
-          updatedAt?: unknown;
-          contentId?: string;
           title?: string;
           destinationUrl?: string;
           imageUrl?: string | null;
           color?: string;
           description?: string;
           isPublic?: boolean;
+          contentId?: string;
+          clickCount?: unknown;
+          createdAt?: unknown;
+          updatedAt?: unknown;
+          /** @constant */
+          contentType?: 'link';
         };
       };
     };
@@ -1708,20 +1709,21 @@ export interface operations {
         content: {
           'application/json': {
             item: {
-              /** @constant */
-              contentType: 'link';
+              contentId: string;
               id: string;
-              title: string;
-              destinationUrl: string;
-              imageUrl: string | null;
-              color: string;
-              description: string;
               isPublic: boolean;
-              clickCount: number;
               /** Format: date-time */
               createdAt: string;
               /** Format: date-time */
               updatedAt: string;
+              /** @constant */
+              contentType: 'link';
+              title: string;
+              description: string;
+              destinationUrl: string;
+              color: string;
+              imageUrl: string | null;
+              clickCount: number;
             };
           };
         };
@@ -1883,20 +1885,21 @@ export interface operations {
         content: {
           'application/json': {
             item: {
-              /** @constant */
-              contentType: 'link';
+              contentId: string;
               id: string;
-              title: string;
-              destinationUrl: string;
-              imageUrl: string | null;
-              color: string;
-              description: string;
               isPublic: boolean;
-              clickCount: number;
               /** Format: date-time */
               createdAt: string;
               /** Format: date-time */
               updatedAt: string;
+              /** @constant */
+              contentType: 'link';
+              title: string;
+              description: string;
+              destinationUrl: string;
+              color: string;
+              imageUrl: string | null;
+              clickCount: number;
             };
           };
         };
@@ -2985,8 +2988,8 @@ export interface operations {
               title: string;
               description: string;
               destinationUrl: string;
-              imageUrl: string | null;
               color: string;
+              imageUrl: string | null;
               publicUrl: string;
             }[];
             profile: {

@@ -1,40 +1,36 @@
+import type { ContentKindId, FieldsOf, ItemFields } from '@marquee/page';
 import { z } from 'zod';
+import { unionByKind } from '../by-kind';
 
-/** A checked and re-encoded picture. Addresses are origin-relative or absolute on the asset origin. */
-export const itemPicture = z.object({
-  /** The largest variant. */
-  url: z.string(),
-  width: z.int().positive(),
-  height: z.int().positive(),
-  /** WebP variants by width, smallest first. */
-  variants: z.array(z.object({ url: z.string(), width: z.int().positive() })),
-});
-
-export type ItemPicture = z.infer<typeof itemPicture>;
-
-/** The whole state of one content item. A deleted item keeps its last state with `deleted: true`. */
-export const itemChanged = z.object({
+/** What the messages about all items have in common. */
+const itemHead = z.object({
   name: z.literal('content.ItemChanged.v1'),
   /** Version of the item's stream, which goes on when an item is deleted and its name taken again. */
   version: z.int().positive(),
   ownerId: z.uuid(),
   /** New at each creation: counts do not pass from a deleted item to the next one of the same name. */
   itemId: z.uuid(),
-  /** `{kind}:{id}`, id as typed. */
+  /** From `contentIdOf`, id as typed. */
   contentId: z.string(),
-  kind: z.enum(['link']),
-  /** The unique name as typed (NFC); compare `idKey`. */
+  /** The unique name as typed (NFC), or the fixed id of the kind; compare `idKey`. */
   id: z.string(),
   idKey: z.string(),
   isPublic: z.boolean(),
   deleted: z.boolean(),
-  title: z.string(),
-  description: z.string(),
-  destinationUrl: z.string(),
-  color: z.string(),
-  picture: itemPicture.nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 
-export type ItemChanged = z.infer<typeof itemChanged>;
+type ItemHead = z.infer<typeof itemHead>;
+
+/** The whole state of one content item. A deleted item keeps its last state with `deleted: true`. */
+export type ItemChanged = {
+  [Kind in ContentKindId]: ItemHead & { readonly kind: Kind; readonly fields: FieldsOf<Kind> };
+}[ContentKindId];
+
+export const itemChanged = unionByKind<ItemChanged>('kind', (kind, { fields }) =>
+  itemHead.extend({ kind: z.literal(kind), fields }),
+);
+
+/** The same message as a consumer meets it: it may be of a kind that only a newer release knows. */
+export type AnyItemChanged = ItemHead & { readonly kind: string; readonly fields: ItemFields };

@@ -4,7 +4,7 @@ export const TOPICS = {
   account: 'identity.account.v1',
   /** Key: session id or account id. An hour: what it tells is over when the last identity token has expired. */
   access: 'identity.access.v1',
-  /** Key: `{ownerId}/{kind}:{idKey}`. Compacted, full state of one item. */
+  /** Key: from `itemKey`. Compacted, full state of one item. */
   page: 'content.page.v1',
   /** Key: source (node slot of the redirect service). 7 days. */
   acts: 'visitors.acts.v1',

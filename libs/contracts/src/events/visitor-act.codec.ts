@@ -1,18 +1,35 @@
-import { SET_ASIDE_REASONS, type SetAsideReason, type VisitorAct } from './visitor-act';
+import {
+  SET_ASIDE_REASONS,
+  type ActName,
+  type ActNamed,
+  type SetAsideReason,
+  type UnreadAct,
+  type VisitorAct,
+  type VisitorHit,
+} from './visitor-act';
 
 /**
- * The journal's compact form of an act: one JSON array, made by joining pieces of which most are cached, because the
- * redirect service writes one per request. Who wrote it and where it stands (source, epoch, offset) is in the frame around it.
- *
- * `[at, kind, ownerId, itemId, linkUrl, deviceType, agent, setAside, country, referrer, visitor]`
+ * The journal's compact form of an act: one JSON array that begins with the time and the code of the act. It is made by joining pieces of
+ * which most are cached, because the redirect service writes one per request. Who wrote it and where it stands (source, epoch,
+ * offset) is in the frame around it.
  */
-export type ActTuple = readonly [
+export type ActTuple = readonly [at: number, code: number, ...payload: unknown[]];
+
+/** How one act lies in the journal. */
+interface ActFormat<Name extends ActName> {
+  /** Never changes after release. */
+  readonly code: number;
+  /** The act of a tuple of this code; null where the tuple says what this release does not know. */
+  readonly decode: (tuple: ActTuple, source: string, epoch: number, offset: number) => ActNamed<Name> | null;
+}
+
+type HitTuple = readonly [
   at: number,
-  kind: number,
+  code: number,
   ownerId: string,
   itemId: string,
   linkUrl: string,
-  deviceType: VisitorAct['deviceType'],
+  deviceType: VisitorHit['deviceType'],
   agent: string,
   setAside: number | null,
   country: string,
@@ -20,14 +37,69 @@ export type ActTuple = readonly [
   visitor: string | null,
 ];
 
-const KINDS: readonly VisitorAct['name'][] = ['visitors.LinkFollowed.v1', 'visitors.PageViewed.v1'];
+const HIT_LENGTH = 11;
 
-/** Where the act happened, as a cached piece. */
+/** null: not a hit as this release knows them, such as one that is set aside for a new reason. It must never pass for a click. */
+const decodeHit =
+  <Name extends VisitorHit['name']>(name: Name) =>
+  (tuple: ActTuple, source: string, epoch: number, offset: number): (VisitorHit & { readonly name: Name }) | null => {
+    const hit = tuple as unknown as HitTuple;
+    const reason = hit[7] === null ? null : SET_ASIDE_REASONS[hit[7]];
+    if (reason === undefined || tuple.length !== HIT_LENGTH) return null;
+    return {
+      name,
+      source,
+      epoch,
+      offset,
+      at: hit[0],
+      ownerId: hit[2],
+      itemId: hit[3],
+      linkUrl: hit[4],
+      deviceType: hit[5],
+      agent: hit[6],
+      setAside: reason,
+      country: hit[8],
+      referrer: hit[9],
+      visitor: hit[10],
+    } as VisitorHit & { readonly name: Name };
+  };
+
+/** Every act that a journal may hold. */
+const formats: { readonly [Name in ActName]: ActFormat<Name> } = {
+  'visitors.LinkFollowed.v1': { code: 0, decode: decodeHit('visitors.LinkFollowed.v1') },
+  'visitors.PageViewed.v1': { code: 1, decode: decodeHit('visitors.PageViewed.v1') },
+};
+
+/** Whether a release knows acts of this name. */
+export const isActName = (name: unknown): name is ActName => typeof name === 'string' && Object.hasOwn(formats, name);
+
+const decoders: ActFormat<ActName>['decode'][] = [];
+for (const { code, decode } of Object.values(formats)) decoders[code] = decode;
+
+/** The act that a tuple and its place in the journal stand for. */
+export const decodeAct = (tuple: ActTuple, source: string, epoch: number, offset: number): VisitorAct | UnreadAct =>
+  decoders[tuple[1]]?.(tuple, source, epoch, offset) ?? { name: 'visitors.Unread.v1', source, epoch, offset, tuple };
+
+const UUID_LENGTH = 36;
+/** A piece begins `"owner","item",`: two quotes and a comma stand around each id. */
+const ITEM_FROM = UUID_LENGTH + 4;
+const URL_FROM = ITEM_FROM + UUID_LENGTH + 3;
+
+/** What an act is about, as a cached piece. Ids are UUIDs. */
 export const targetPiece = (ownerId: string, itemId: string, linkUrl: string): string =>
   `"${ownerId}","${itemId}",${JSON.stringify(linkUrl)}`;
 
+/** The same owner and item with another address. */
+export const retargetedPiece = (piece: string, linkUrl: string): string =>
+  `${piece.slice(0, URL_FROM - 1)}${JSON.stringify(linkUrl)}`;
+
+export const isOwnedBy = (piece: string, ownerId: string): boolean => piece.startsWith(`"${ownerId}"`);
+
+/** The address of a piece, which must have nothing that JSON escapes, as stored destinations have nothing. */
+export const urlOfPiece = (piece: string): string => piece.slice(URL_FROM, -1);
+
 /** What the visitor's browser is, as a cached piece. */
-export const agentPiece = (deviceType: VisitorAct['deviceType'], agent: string): string =>
+export const agentPiece = (deviceType: VisitorHit['deviceType'], agent: string): string =>
   `"${deviceType}",${JSON.stringify(agent)}`;
 
 const asidePieces = new Map<SetAsideReason | null, string>([
@@ -35,10 +107,15 @@ const asidePieces = new Map<SetAsideReason | null, string>([
   ...SET_ASIDE_REASONS.map((reason, index) => [reason, String(index)] as const),
 ]);
 
-export interface ActPieces {
+const hitCodes = {
+  'visitors.LinkFollowed.v1': String(formats['visitors.LinkFollowed.v1'].code),
+  'visitors.PageViewed.v1': String(formats['visitors.PageViewed.v1'].code),
+} satisfies Record<VisitorHit['name'], string>;
+
+export interface HitPieces {
+  readonly name: VisitorHit['name'];
   /** UTC milliseconds. */
   readonly at: number;
-  readonly kind: 'follow' | 'view';
   /** From `targetPiece`. */
   readonly target: string;
   /** From `agentPiece`. */
@@ -52,25 +129,7 @@ export interface ActPieces {
   readonly visitor: string | null;
 }
 
-export const encodeAct = (act: ActPieces): string =>
-  `[${act.at},${act.kind === 'follow' ? '0' : '1'},${act.target},${act.agent},${asidePieces.get(act.setAside)},"${
-    act.country
-  }",${act.referrer},${act.visitor === null ? 'null' : `"${act.visitor}"`}]`;
-
-/** The act that a tuple and its place in the journal stand for. */
-export const decodeAct = (tuple: ActTuple, source: string, epoch: number, offset: number): VisitorAct => ({
-  name: KINDS[tuple[1]] ?? 'visitors.LinkFollowed.v1',
-  source,
-  epoch,
-  offset,
-  at: tuple[0],
-  ownerId: tuple[2],
-  itemId: tuple[3],
-  linkUrl: tuple[4],
-  deviceType: tuple[5],
-  agent: tuple[6],
-  setAside: tuple[7] === null ? null : (SET_ASIDE_REASONS[tuple[7]] ?? null),
-  country: tuple[8],
-  referrer: tuple[9],
-  visitor: tuple[10],
-});
+export const encodeHit = (hit: HitPieces): string =>
+  `[${hit.at},${hitCodes[hit.name]},${hit.target},${hit.agent},${asidePieces.get(hit.setAside)},"${hit.country}",${
+    hit.referrer
+  },${hit.visitor === null ? 'null' : `"${hit.visitor}"`}]`;

@@ -4,12 +4,8 @@ import { z } from 'zod';
 export const SET_ASIDE_REASONS = ['owner', 'bot', 'preview', 'prefetch', 'head', 'no-agent'] as const;
 export type SetAsideReason = (typeof SET_ASIDE_REASONS)[number];
 
-/**
- * One thing that a visitor did, judged where it was received. It carries no address and nothing that leads to one.
- * (`source`, `epoch`, `offset`) is its identity: published twice, it is still one act.
- */
-export const visitorAct = z.object({
-  name: z.enum(['visitors.LinkFollowed.v1', 'visitors.PageViewed.v1']),
+/** Where an act stands. (`source`, `epoch`, `offset`) is its identity: published twice, it is still one act. */
+const place = z.object({
   /** Stable slot of the redirect node, `[a-z0-9-]{1,32}`. */
   source: z.string(),
   /** Rises at each start of that node; at most 2^23. */
@@ -18,6 +14,12 @@ export const visitorAct = z.object({
   offset: z.int().nonnegative(),
   /** UTC milliseconds by the server's clock. */
   at: z.int(),
+});
+
+export type ActPlace = z.infer<typeof place>;
+
+/** A request for a page or a link, judged where it was received. It carries no address and nothing that leads to one. */
+const hit = {
   ownerId: z.uuid(),
   /** The followed item; for a page view the owner's id. */
   itemId: z.uuid(),
@@ -34,10 +36,31 @@ export const visitorAct = z.object({
   setAside: z.enum(SET_ASIDE_REASONS).nullable(),
   /** 16 hexadecimal digits, a keyed hash whose salt is destroyed after a day; null when the visitor asked not to be tracked. */
   visitor: z.string().nullable(),
-});
+};
+
+/** One thing that a visitor did. */
+export const visitorAct = z.discriminatedUnion('name', [
+  place.extend({ name: z.literal('visitors.LinkFollowed.v1'), ...hit }),
+  place.extend({ name: z.literal('visitors.PageViewed.v1'), ...hit }),
+]);
 
 export type VisitorAct = z.infer<typeof visitorAct>;
+export type ActName = VisitorAct['name'];
+export type ActNamed<Name extends ActName> = Extract<VisitorAct, { readonly name: Name }>;
+
+/** The acts that are requests for a page or a link: what analytics counts. */
+export type VisitorHit = ActNamed<'visitors.LinkFollowed.v1' | 'visitors.PageViewed.v1'>;
+
+/**
+ * An act that a journal holds and this release cannot read, because a newer one wrote it. It keeps its place, so that nobody takes
+ * it for lost, and its content, so that a newer consumer may read it.
+ */
+export interface UnreadAct extends Omit<ActPlace, 'at'> {
+  readonly name: 'visitors.Unread.v1';
+  /** As the journal has it. */
+  readonly tuple: unknown;
+}
 
 /** Orders the acts of one source: `epoch << 40 | offset`. */
-export const actPosition = (act: Pick<VisitorAct, 'epoch' | 'offset'>): bigint =>
+export const actPosition = (act: Pick<ActPlace, 'epoch' | 'offset'>): bigint =>
   (BigInt(act.epoch) << 40n) | BigInt(act.offset);

@@ -1,46 +1,72 @@
+import { contentKinds, itemModels, kindList, type ContentKindId, type InputOf, type OwnedOf } from '@marquee/page';
 import { z } from 'zod';
+import { unionByKind } from '../by-kind';
 import { defineEndpoint } from './endpoint';
 import { cursorQuery } from './paging';
 
-/** A link as its owner sees it. `clickCount` comes from the totals and may lag by a second. */
-export const linkItem = z.object({
-  contentType: z.literal('link'),
+/** What every item has in the eyes of its owner. */
+const itemHead = z.object({
+  /** `{contentType}:{id}`: names the item in every call. */
+  contentId: z.string(),
   id: z.string(),
-  title: z.string(),
-  destinationUrl: z.string(),
-  imageUrl: z.string().nullable(),
-  color: z.string(),
-  description: z.string(),
   isPublic: z.boolean(),
-  clickCount: z.int().nonnegative(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 
-export const contentItem = z.discriminatedUnion('contentType', [linkItem]);
-export type ContentItem = z.infer<typeof contentItem>;
+/** From the totals of the service that counts for the kind; may lag by a second. */
+const counted = { clickCount: z.int().nonnegative() };
+
+type Counted<Kind extends ContentKindId> = (typeof contentKinds)[Kind]['countFrom'] extends null
+  ? unknown
+  : z.infer<z.ZodObject<typeof counted>>;
+
+/** An item as its owner sees it. */
+export type ContentItem = {
+  [Kind in ContentKindId]: z.infer<typeof itemHead> & { contentType: Kind } & OwnedOf<Kind> & Counted<Kind>;
+}[ContentKindId];
+
+export const contentItem = unionByKind<ContentItem>('contentType', (kind, { owned }) =>
+  itemHead.extend({
+    contentType: z.literal(kind),
+    ...owned.shape,
+    ...(contentKinds[kind].countFrom !== null && counted),
+  }),
+);
 
 const text = z.string().max(4096);
 
-/** Shapes only: the rules of section 5 are the decider's, and answer 422 with the specification's texts. */
-const linkContent = z.strictObject({
-  id: text,
-  title: text,
-  destinationUrl: text,
-  imageUrl: text.nullish(),
-  color: text.optional(),
-  description: text.optional(),
-  isPublic: z.boolean().optional(),
-});
+type NewContent = { [Kind in ContentKindId]: { type: Kind; content: InputOf<Kind> } }[ContentKindId];
+
+const newContent = unionByKind<NewContent>('type', (kind, { input }) =>
+  z.strictObject({ type: z.literal(kind), content: input }),
+);
 
 /** What the server decides; a client that sends a whole item back may carry it, and it is ignored. */
 const readOnly = {
-  contentType: z.literal('link').optional(),
+  contentId: text.optional(),
   id: text.optional(),
   clickCount: z.unknown().optional(),
   createdAt: z.unknown().optional(),
   updatedAt: z.unknown().optional(),
 };
+
+type ContentChanges = {
+  [Kind in ContentKindId]: z.infer<z.ZodObject<typeof readOnly>> & { contentType?: Kind | undefined } & Partial<
+      Omit<InputOf<Kind>, 'id'>
+    >;
+}[ContentKindId];
+
+/** One shape for each kind. Which of them a request is must not follow from its fields, since `contentId` says it. */
+const changedContent = z.union(
+  kindList.map(({ id: kind }) =>
+    z.strictObject({
+      ...itemModels[kind].input.partial().shape,
+      ...readOnly,
+      contentType: z.literal(kind).optional(),
+    }),
+  ),
+) as unknown as z.ZodType<ContentChanges, ContentChanges>;
 
 const tag = 'content';
 
@@ -52,7 +78,7 @@ export const contentApi = {
     tag,
     summary: 'Create an item',
     access: 'owner',
-    body: z.strictObject({ type: z.literal('link'), content: linkContent }),
+    body: newContent,
     isIdempotentByKey: true,
     status: 201,
     reply: z.object({ item: contentItem }),
@@ -74,11 +100,7 @@ export const contentApi = {
     tag,
     summary: 'Change an item: `contentId` and the changed fields, or the whole item',
     access: 'owner',
-    body: z.strictObject({
-      ...readOnly,
-      contentId: text.optional(),
-      ...linkContent.omit({ id: true }).partial().shape,
-    }),
+    body: changedContent,
     isIdempotentByKey: true,
     status: 200,
     reply: z.object({ item: contentItem }),

@@ -1,18 +1,16 @@
+import type { ContentKindId, SharedOf } from '@marquee/page';
 import { z } from 'zod';
+import { unionByKind } from '../by-kind';
 import { defineEndpoint } from './endpoint';
 
 const username = z.string().max(64);
 
-const publicLink = z.object({
-  contentType: z.literal('link'),
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  destinationUrl: z.string(),
-  imageUrl: z.string().nullable(),
-  color: z.string(),
-  publicUrl: z.string(),
-});
+type SharedItem = { [Kind in ContentKindId]: { contentType: Kind; id: string } & SharedOf<Kind> }[ContentKindId];
+
+/** A public item as visitors' programs read it. */
+const sharedItem = unionByKind<SharedItem>('contentType', (kind, { shared }) =>
+  z.object({ contentType: z.literal(kind), id: z.string(), ...shared.shape }),
+);
 
 const publicSection = z.object({
   section: z.string().describe('kind of its items'),
@@ -44,7 +42,7 @@ export const visitorApi = {
     path: '/api/@{username}',
     summary: 'The public page as JSON, at most 100 items of a section, without counts',
     reply: z.object({
-      content: z.array(publicLink),
+      content: z.array(sharedItem),
       profile: z.object({ userId: z.string(), name: z.string().nullable(), description: z.string().nullable() }),
       sections: z.array(publicSection),
     }),

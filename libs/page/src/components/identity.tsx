@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react';
 import type { PublicPageView } from '../page-view';
 import { shownName } from './shown-name';
 
-/** What stands on top of the page: the name, large, and what its owner says of themself. */
-export const Identity = ({ view }: { readonly view: PublicPageView }) => (
+interface IdentityProps {
+  readonly view: PublicPageView;
+  /** The items that stand above the sections. */
+  readonly children?: ReactNode;
+}
+
+/** What stands on top of the page: the name, large, what its owner says of themself, and the items above the sections. */
+export const Identity = ({ view, children }: IdentityProps) => (
   <header className="mq-identity">
     <h1 className="mq-name" dir="ltr">
       <span className="mq-at">@</span>
@@ -13,5 +20,6 @@ export const Identity = ({ view }: { readonly view: PublicPageView }) => (
         {view.profile.description}
       </p>
     )}
+    {children}
   </header>
 );

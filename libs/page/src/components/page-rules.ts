@@ -1,6 +1,7 @@
 import type { PublicPageView } from '../page-view';
 import { nameWidth } from './name-fit';
 import { shownName } from './shown-name';
+import { tilesOf } from './tiles-of';
 import { tileColourRules } from './tile-colour';
 
 /** The style rules that belong to one page alone: its tile colours and the width of its name. */
@@ -8,4 +9,4 @@ export const pageRules = (view: PublicPageView): string =>
   `.mq-name{--ems:${nameWidth(shownName(view))}}${tileColourRules(coloursOf(view))}`;
 
 const coloursOf = (view: PublicPageView): string[] =>
-  view.sections.flatMap((section) => (section.kind === 'link' ? section.items.map((tile) => tile.color) : []));
+  tilesOf(view).flatMap(({ part, tile }) => part.colourOf?.(tile) ?? []);

@@ -1,6 +1,6 @@
 import type { PageSection } from '../page-view';
 import type { Translate } from '../page.messages';
-import { ITEMS_A_PAGE, partAddress } from '../paging';
+import { ITEMS_A_PAGE, partAddress, sectionId } from '../paging';
 
 interface PagerProps {
   readonly section: PageSection;
@@ -14,10 +14,12 @@ interface PagerProps {
  * The way to the section's other items: plain links. A script loads what `rel="next"` leads to in their place and says what
  * `data-loaded` says.
  */
-export const Pager = ({ section: { kind, title, paging, items }, username, anchor, t }: PagerProps) => {
+export const Pager = ({ section, username, anchor, t }: PagerProps) => {
+  const { title, paging, items } = section;
   if (paging === undefined || paging.pages < 2) return null;
   const { page, pages, total } = paging;
-  const address = (number: number): string => partAddress(username, kind, number) + (number === 1 ? `#${anchor}` : '');
+  const address = (number: number): string =>
+    partAddress(username, sectionId(section), number) + (number === 1 ? `#${anchor}` : '');
   const last = (page - 1) * ITEMS_A_PAGE + items.length;
   return (
     <nav

@@ -1,4 +1,5 @@
 import type { Translate } from '../page.messages';
+import type { PageAddress } from '../registry/item-model';
 
 /** What every section of the page is given to draw itself. */
 export interface PanelProps<Tile> {
@@ -10,3 +11,13 @@ export interface PanelProps<Tile> {
   /** The item that its owner is editing, in the dashboard's preview. */
   readonly highlightId?: string;
 }
+
+/** What all panels of one page are given alike. */
+export type SharedPanelProps = Omit<PanelProps<unknown>, 'items'>;
+
+export const panelPropsOf = (page: PageAddress, t: Translate, highlightId: string | undefined): SharedPanelProps => ({
+  username: page.username,
+  origin: page.origin,
+  t,
+  ...(highlightId === undefined ? {} : { highlightId }),
+});

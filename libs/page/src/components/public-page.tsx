@@ -4,6 +4,8 @@ import { filledSections } from './filled-sections';
 import { IconDrawings } from './icons';
 import { Identity } from './identity';
 import { JoinBar } from './join-bar';
+import { KindPanel } from './kind-panel';
+import { panelPropsOf } from './panel-props';
 import { Sections } from './sections';
 
 interface PublicPageProps {
@@ -14,13 +16,18 @@ interface PublicPageProps {
 }
 
 /** Nothing but a name and one section: too little for a column of its own beside the section, so the name stands above it. */
-const isPlain = (view: PublicPageView): boolean => !view.profile?.description && filledSections(view).length < 2;
+const isPlain = (view: PublicPageView): boolean =>
+  !view.profile?.description && view.top.length === 0 && filledSections(view).length < 2;
 
 /** A creator's page inside its `.mq-page` container; its style sheet is page.css with the rules of `pageRules`. */
 export const PublicPage = ({ view, t, highlightId }: PublicPageProps) => (
   <>
     <main className={isPlain(view) ? 'mq-main mq-plain' : 'mq-main'}>
-      <Identity view={view} />
+      <Identity view={view}>
+        {view.top.map((section) => (
+          <KindPanel key={section.kind} section={section} {...panelPropsOf(view, t, highlightId)} />
+        ))}
+      </Identity>
       <Sections view={view} t={t} {...(highlightId === undefined ? {} : { highlightId })} />
     </main>
     <JoinBar t={t} />

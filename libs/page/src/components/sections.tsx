@@ -1,11 +1,10 @@
-import type { ContentKindId } from '../registry/content-kinds';
-import { panelOf, type TileByKind } from '../registry/panels';
-import type { PageSection, PublicPageView, Section, UnknownTile } from '../page-view';
+import type { PageSection, PublicPageView, UnknownTile } from '../page-view';
 import { pageAddress } from '../paging';
+import { KindPanel } from './kind-panel';
 import { filledSections, totalOf } from './filled-sections';
 import { Pager } from './pager';
 import { shownName } from './shown-name';
-import type { PanelProps } from './panel-props';
+import { panelPropsOf, type PanelProps, type SharedPanelProps } from './panel-props';
 import type { Translate } from '../page.messages';
 
 interface SectionsProps {
@@ -21,12 +20,7 @@ interface SectionsProps {
 export const Sections = ({ view, t, highlightId }: SectionsProps) => {
   const filled = filledSections(view);
   if (filled.length === 0) return <p className="mq-empty">{t('noSections')}</p>;
-  const page = {
-    username: view.username,
-    origin: view.origin,
-    t,
-    ...(highlightId === undefined ? {} : { highlightId }),
-  };
+  const page = panelPropsOf(view, t, highlightId);
   const anchored = filled.map((section, place) => ({ section, anchor: `${section.kind}-${place + 1}` }));
   const here = anchored.filter(({ section }) => section.items.length > 0);
   return (
@@ -71,22 +65,12 @@ export const Sections = ({ view, t, highlightId }: SectionsProps) => {
 
 const hasMore = ({ paging }: PageSection): boolean => paging !== undefined && paging.page < paging.pages;
 
-type PageProps = Omit<PanelProps<unknown>, 'items'>;
-
-const Panel = ({ section, ...page }: PageProps & { readonly section: PageSection }) =>
+const Panel = ({ section, ...page }: SharedPanelProps & { readonly section: PageSection }) =>
   section.kind === 'unknown' ? (
     <UnknownPanel items={section.items} {...page} />
   ) : (
-    <KnownPanel section={section} {...page} />
+    <KindPanel section={section} {...page} />
   );
-
-const KnownPanel = <Kind extends ContentKindId>({
-  section,
-  ...page
-}: PageProps & { readonly section: Section<Kind, TileByKind[Kind]> }) => {
-  const KindPanel = panelOf(section.kind);
-  return <KindPanel items={section.items} {...page} />;
-};
 
 const UnknownPanel = ({ items, t }: PanelProps<UnknownTile>) => (
   <ul className="mq-cards">

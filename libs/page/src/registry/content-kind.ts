@@ -1,18 +1,23 @@
 /**
- * What the product knows about a kind of content: the same entry serves the forms, the lists and the public page. Neither the
- * schema of its items nor its panel is part of it, so that a list loads no form and a form no page.
+ * What a kind of content declares about itself. Consumers ask for a capability and never for a kind. Neither the schema of its items
+ * nor its drawing is part of it, so that a list loads no form and a form no page.
  */
-export interface ContentKind<Id extends string> {
+export interface ContentKind<Id extends string = string> {
   readonly id: Id;
-  /** Capitalised, in English, as pills, headings and buttons show them. */
+  /** Capitalised, in English, as pills and headings show them. */
   readonly labels: { readonly singular: string; readonly plural: string };
-  /** Name of the icon in lucide. */
-  readonly icon: string;
-  /** How many an account may have; null is no limit. */
-  readonly maxInstances: number | null;
-  /** Whether its owner gives it a unique name; otherwise the kind's own id serves. */
-  readonly requiresId: boolean;
-  /** Whether the public page has a section for it; the others stand on top of the page. */
-  readonly showInNav: boolean;
+  /**
+   * The id of the only item that an account may have of this kind. null: the owner gives each item a unique name, and there may be any
+   * number of them.
+   */
+  readonly fixedId: string | null;
+  /** Where the public page shows its items: in a section of the navigation, or above all sections. */
+  readonly place: 'section' | 'top';
+  /** The field that holds where `/@{username}/{id}` leads. null: an item has no address of that form. */
+  readonly redirectField: string | null;
+  /** The service whose totals are the `clickCount` of an item. null: items carry no count. Only `analytics` has click figures. */
+  readonly countFrom: 'analytics' | 'inbox' | null;
+  /** Whether the dashboard's overview shows its public items. */
+  readonly inOverview: boolean;
   readonly beta: boolean;
 }

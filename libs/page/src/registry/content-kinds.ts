@@ -1,12 +1,16 @@
 import { linkKind } from '../kinds/link/link.kind';
+import type { ContentKind } from './content-kind';
 
 /** Every kind of content there is, in the order in which sections stand when their owner has not ordered them. */
-export const contentKinds = { link: linkKind } as const;
+export const contentKinds = { link: linkKind } as const satisfies { readonly [Id in string]: ContentKind<Id> };
 
 export type ContentKindId = keyof typeof contentKinds;
 
-/** Names of kinds are compared without regard to case. */
-export function contentKindOf(name: string): (typeof contentKinds)[ContentKindId] | undefined {
+/** The same kinds as a list of what each declares. */
+export const kindList: readonly ContentKind<ContentKindId>[] = Object.values(contentKinds);
+
+/** Names of kinds are compared without regard to case. undefined: a kind that this release does not know. */
+export const contentKindOf = (name: string): ContentKind<ContentKindId> | undefined => {
   const id = name.toLowerCase();
-  return Object.values(contentKinds).find((kind) => kind.id === id);
-}
+  return kindList.find((kind) => kind.id === id);
+};

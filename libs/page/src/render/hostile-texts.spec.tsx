@@ -15,7 +15,12 @@ const shapeOf = (view: PublicPageView): string => {
 
 /** A page that says `text` wherever an owner's words can stand. */
 const saying = (text: string): PublicPageView => {
-  const unknown = { kind: 'unknown', title: text, items: [{ id: text, title: text, description: text }] } as const;
+  const unknown = {
+    kind: 'unknown',
+    unknownKind: text,
+    title: text,
+    items: [{ id: text, title: text, description: text }],
+  } as const;
   const link = aLink({
     id: text,
     title: text,

@@ -73,6 +73,7 @@ describe('a public page', () => {
   it('has a pill a section, and says when there is none', () => {
     const photos = {
       kind: 'unknown',
+      unknownKind: 'photo',
       title: 'Photos',
       items: [{ id: 'a' }, { id: 'b', title: 'B', description: 'Two' }],
     } as const;
@@ -144,7 +145,7 @@ describe('a long section', () => {
     aPage([], {
       sections: [
         { kind: 'link', title: 'Links', items, paging: { total: 250, page, pages } },
-        { kind: 'unknown', title: 'Photos', items: [], paging: { total: 2, page: 1, pages: 1 } },
+        { kind: 'unknown', unknownKind: 'photo', title: 'Photos', items: [], paging: { total: 2, page: 1, pages: 1 } },
       ],
       ...(page > 1 && { part: { section: 'link', page } }),
     });

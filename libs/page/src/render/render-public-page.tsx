@@ -2,9 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { pageRules } from '../components/page-rules';
 import { PublicPage } from '../components/public-page';
 import { shownName } from '../components/shown-name';
+import { tilesOf } from '../components/tiles-of';
 import type { PublicPageView } from '../page-view';
 import { translator, type PageLocale, type Translate } from '../page.messages';
-import { pageAddress, partAddress } from '../paging';
+import { pageAddress, partAddress, sectionId } from '../paging';
 import { renderDocument, type RenderedDocument } from './document';
 import { escapeHtml } from './escape';
 import type { PageAssets } from './page-assets';
@@ -35,7 +36,7 @@ export function renderPublicPage(
 
 function titleOf({ username, sections, part }: PublicPageView, t: Translate): string {
   if (part === undefined) return t('pageTitle', { username });
-  const title = sections.find(({ kind }) => kind === part.section)?.title ?? part.section;
+  const title = sections.find((section) => sectionId(section) === part.section)?.title ?? part.section;
   return t('partTitle', { username, title, page: String(part.page) });
 }
 
@@ -63,9 +64,8 @@ function headOf(view: PublicPageView, t: Translate): string {
 
 /** The first picture on the page, as an absolute address, for those who share it. */
 function pictureOf(view: PublicPageView): string | null {
-  for (const section of view.sections) {
-    if (section.kind !== 'link') continue;
-    const src = section.items.find((tile) => tile.image !== null)?.image?.src;
+  for (const { part, tile } of tilesOf(view)) {
+    const src = part.pictureOf?.(tile);
     if (src) return src.startsWith('/') ? view.origin + src : src;
   }
   return null;

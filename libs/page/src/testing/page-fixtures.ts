@@ -20,6 +20,7 @@ export const aPage = (
   username: 'inesvidal',
   origin: 'https://marquee.example',
   profile: null,
+  top: [],
   sections: links.length > 0 ? [{ kind: 'link', title: 'Links', items: links }] : [],
   ...changes,
 });

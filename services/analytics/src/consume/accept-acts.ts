@@ -1,11 +1,15 @@
-import { SET_ASIDE_REASONS, type VisitorAct } from '@marquee/contracts';
+import { actPosition, isActName, SET_ASIDE_REASONS, type ActPlace, type VisitorHit } from '@marquee/contracts';
 import type { LogRecord } from '@marquee/ports';
-import type { AcceptedAct } from '../ledger/accepted-act';
+import type { PlacedAct } from '../ledger/accepted-act';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const sourceName = /^[a-z0-9-]{1,32}$/;
 const visitorHash = /^[0-9a-f]{16}$/;
-const names = new Set<unknown>(['visitors.LinkFollowed.v1', 'visitors.PageViewed.v1']);
+/** The acts that the ledger keeps. */
+const hitNames = new Set<unknown>([
+  'visitors.LinkFollowed.v1',
+  'visitors.PageViewed.v1',
+] satisfies VisitorHit['name'][]);
 const devices = new Set<unknown>(['mobile', 'desktop', 'tablet', 'unknown']);
 const asides = new Set<unknown>([null, ...SET_ASIDE_REASONS]);
 
@@ -19,53 +23,64 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value.l
 const isCount = (value: unknown, limit: number): boolean =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < limit;
 
+const hasPlace = (act: Record<string, unknown>): boolean =>
+  typeof act['source'] === 'string' &&
+  sourceName.test(act['source']) &&
+  isCount(act['epoch'], EPOCH_MAX) &&
+  isCount(act['offset'], OFFSET_MAX);
+
 /**
- * The shape of `visitorAct` by hand: this runs once per click, and zod takes several times as long. One malformed act in an insert
- * would stop its source for ever, so everything that the engine would refuse is refused here.
+ * The shape of a hit by hand: this runs once per click, and zod takes several times as long. One malformed act in an insert would
+ * stop its source, so everything that the engine would refuse is refused here.
  */
-export const isVisitorAct = (value: unknown): value is VisitorAct => {
-  if (typeof value !== 'object' || value === null) return false;
-  const act = value as Record<keyof VisitorAct, unknown>;
-  return (
-    names.has(act.name) &&
-    typeof act.source === 'string' &&
-    sourceName.test(act.source) &&
-    isCount(act.epoch, EPOCH_MAX) &&
-    isCount(act.offset, OFFSET_MAX) &&
-    isCount(act.at, LATEST) &&
-    (act.at as number) >= EARLIEST &&
-    typeof act.ownerId === 'string' &&
-    uuid.test(act.ownerId) &&
-    typeof act.itemId === 'string' &&
-    uuid.test(act.itemId) &&
-    devices.has(act.deviceType) &&
-    asides.has(act.setAside) &&
-    isText(act.linkUrl) &&
-    isText(act.country) &&
-    isText(act.referrer) &&
-    isText(act.agent) &&
-    (act.visitor === null || (typeof act.visitor === 'string' && visitorHash.test(act.visitor)))
-  );
+const isHit = (act: Record<string, unknown>): boolean =>
+  isCount(act['at'], LATEST) &&
+  (act['at'] as number) >= EARLIEST &&
+  typeof act['ownerId'] === 'string' &&
+  uuid.test(act['ownerId']) &&
+  typeof act['itemId'] === 'string' &&
+  uuid.test(act['itemId']) &&
+  devices.has(act['deviceType']) &&
+  asides.has(act['setAside']) &&
+  isText(act['linkUrl']) &&
+  isText(act['country']) &&
+  isText(act['referrer']) &&
+  isText(act['agent']) &&
+  (act['visitor'] === null || (typeof act['visitor'] === 'string' && visitorHash.test(act['visitor'])));
+
+/**
+ * What became of a record: a hit is for the ledger; an act is `ignored` because another consumer handles acts of its name, `unknown`
+ * because no part of this release does, `malformed` because it cannot be read. Only a hit may become a click.
+ */
+type Verdict = 'hit' | 'ignored' | 'unknown' | 'malformed';
+
+const verdictOf = (act: Record<string, unknown>): Verdict => {
+  if (hitNames.has(act['name'])) return isHit(act) ? 'hit' : 'malformed';
+  if (isActName(act['name'])) return 'ignored';
+  return typeof act['name'] === 'string' && act['name'].startsWith('visitors.') ? 'unknown' : 'malformed';
 };
 
 export interface Acceptance {
-  /** By source, each in the order of the log. */
-  readonly bySource: ReadonlyMap<string, readonly AcceptedAct[]>;
-  readonly malformed: number;
+  /** By source, each in the order of the log: every act with a readable place, so that gaps are found before anything is left out. */
+  readonly bySource: ReadonlyMap<string, readonly PlacedAct[]>;
+  /** How many acts the ledger does not get, by reason. */
+  readonly leftOut: Readonly<Record<Exclude<Verdict, 'hit'>, number>>;
 }
 
-/** Sorts a batch out: whose acts, at which positions, and how many are not acts at all. */
+/** Sorts a batch out: whose acts, at which positions, and which of them are hits. */
 export const acceptActs = (records: readonly LogRecord[]): Acceptance => {
-  const bySource = new Map<string, AcceptedAct[]>();
-  let malformed = 0;
+  const bySource = new Map<string, PlacedAct[]>();
+  const leftOut = { ignored: 0, unknown: 0, malformed: 0 };
   for (const { value } of records) {
-    if (!isVisitorAct(value)) {
-      malformed += 1;
-      continue;
-    }
-    let acts = bySource.get(value.source);
-    if (!acts) bySource.set(value.source, (acts = []));
-    acts.push({ act: value, position: (BigInt(value.epoch) << 40n) | BigInt(value.offset) });
+    const act = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+    const isPlaced = hasPlace(act);
+    const verdict = isPlaced ? verdictOf(act) : 'malformed';
+    if (verdict !== 'hit') leftOut[verdict] += 1;
+    if (!isPlaced) continue;
+    const place = act as unknown as ActPlace;
+    let acts = bySource.get(place.source);
+    if (!acts) bySource.set(place.source, (acts = []));
+    acts.push({ act: verdict === 'hit' ? (act as unknown as VisitorHit) : null, position: actPosition(place) });
   }
-  return { bySource, malformed };
+  return { bySource, leftOut };
 };

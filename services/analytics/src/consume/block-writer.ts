@@ -1,5 +1,5 @@
 import { CheckpointConflict, faultPoint, type DocumentStore } from '@marquee/ports';
-import type { AcceptedAct, Block } from '../ledger/accepted-act';
+import type { AcceptedAct, Block, PlacedAct } from '../ledger/accepted-act';
 import type { ClickLedger, Heights } from '../ledger/click-ledger';
 import type { SourceRegister } from './source-register';
 
@@ -21,7 +21,9 @@ const lower = ({ hits, rollups }: Heights): bigint => (hits < rollups ? hits : r
 
 export interface Written {
   readonly acts: readonly AcceptedAct[];
-  /** Acts that the ledger had already. */
+  /** The first position behind what was delivered. */
+  readonly next: bigint;
+  /** Acts whose positions the ledger had passed already. */
   readonly duplicates: number;
   /** Acts that the journal must have held and the log did not bring: kept too long elsewhere. */
   readonly missing: bigint;
@@ -50,7 +52,7 @@ export class BlockWriter {
   ) {}
 
   /** Rejects when the block may not be in the tables: deliver the acts again. */
-  async write(source: string, delivered: readonly AcceptedAct[]): Promise<Written> {
+  async write(source: string, delivered: readonly PlacedAct[]): Promise<Written> {
     try {
       return await this.writeNew(source, delivered);
     } catch (error) {
@@ -59,19 +61,21 @@ export class BlockWriter {
     }
   }
 
-  private async writeNew(source: string, delivered: readonly AcceptedAct[]): Promise<Written> {
+  private async writeNew(source: string, delivered: readonly PlacedAct[]): Promise<Written> {
     const state = this.sources.get(source) ?? (await this.takeOver(source));
     const from = lower(state.heights);
-    const acts = rising(delivered, from);
-    const last = acts.at(-1);
-    if (!last) return { acts, duplicates: delivered.length, missing: 0n };
+    const fresh = rising(delivered, from);
+    const [first, last] = [fresh[0], fresh.at(-1)];
+    if (!first || !last) return { acts: [], next: from, duplicates: delivered.length, missing: 0n };
+    // Without a hit the block is its markers alone: the ledger must know that it has passed these positions.
+    const acts = fresh.filter(isAccepted);
     const next = last.position + 1n;
     const block: Block = {
       source,
       acts,
       next,
       // Of its own for each attempt: what is tried again after a failure may be the same range, and the token of that is closed.
-      token: `${source}/${this.generation}/${(this.attempts += 1)}/${acts[0]!.position}-${last.position}`,
+      token: `${source}/${this.generation}/${(this.attempts += 1)}/${first.position}-${last.position}`,
     };
     await this.claim(state, block);
     // Beside each other: where one fails, whoever tries again closes the claim for the other before asking what it has.
@@ -82,7 +86,7 @@ export class BlockWriter {
     ]);
     // A table may be ahead: a predecessor's longer block reached it before its end.
     state.heights = { hits: higher(state.heights.hits, next), rollups: higher(state.heights.rollups, next) };
-    return { acts, duplicates: delivered.length - acts.length, missing: gaps(acts, from) };
+    return { acts, next, duplicates: delivered.length - fresh.length, missing: gaps(fresh, from) };
   }
 
   private async claim(state: SourceState, { source, token, next }: Block): Promise<void> {
@@ -126,8 +130,8 @@ export class BlockWriter {
 export const isTakenOver = (error: unknown): boolean => error instanceof CheckpointConflict;
 
 /** The acts at or behind `from` that go up: what was published twice comes back with positions that were passed. */
-const rising = (acts: readonly AcceptedAct[], from: bigint): AcceptedAct[] => {
-  const fresh: AcceptedAct[] = [];
+const rising = (acts: readonly PlacedAct[], from: bigint): PlacedAct[] => {
+  const fresh: PlacedAct[] = [];
   let next = from;
   for (const act of acts) {
     if (act.position < next) continue;
@@ -137,13 +141,15 @@ const rising = (acts: readonly AcceptedAct[], from: bigint): AcceptedAct[] => {
   return fresh;
 };
 
+const isAccepted = (placed: PlacedAct): placed is AcceptedAct => placed.act !== null;
+
 /** Offsets have no gaps within an epoch, and an epoch starts at 0: what is left out was lost on the way. */
-const gaps = (acts: readonly AcceptedAct[], from: bigint): bigint => {
+const gaps = (acts: readonly PlacedAct[], from: bigint): bigint => {
   let next = from;
   let missing = 0n;
-  for (const { act, position } of acts) {
+  for (const { position } of acts) {
     const sameEpoch = position >> 40n === next >> 40n;
-    missing += sameEpoch ? position - next : BigInt(act.offset);
+    missing += sameEpoch ? position - next : BigInt.asUintN(40, position);
     next = position + 1n;
   }
   return missing;

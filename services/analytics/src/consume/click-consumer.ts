@@ -3,7 +3,7 @@ import { Pace } from '@marquee/event-sourcing';
 import type { Logger } from '@marquee/nest-kit';
 import type { EventLog, LogBatch, LogSubscription } from '@marquee/ports';
 import { actsDropped, actsMissing, actsWritten, blocksWritten, lag } from '../analytics.metrics';
-import type { AcceptedAct } from '../ledger/accepted-act';
+import type { AcceptedAct, PlacedAct } from '../ledger/accepted-act';
 import { failureOf } from '../ledger/failure-of';
 import { acceptActs } from './accept-acts';
 import type { BlockWriter } from './block-writer';
@@ -23,8 +23,8 @@ export interface ClickConsumerOptions {
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly logger: Logger;
-  /** Called with the acts of a block as soon as they are in the ledger. */
-  readonly onWritten?: (source: string, acts: readonly AcceptedAct[]) => void;
+  /** Called with the acts of a block, and the first position behind it, as soon as they are in the ledger. */
+  readonly onWritten?: (source: string, acts: readonly AcceptedAct[], next: bigint) => void;
 }
 
 /**
@@ -51,7 +51,7 @@ export const startClickConsumer = async (options: ClickConsumerOptions): Promise
 };
 
 const consume = async ({ records, partition }: LogBatch, options: ClickConsumerOptions): Promise<void> => {
-  const { bySource, malformed } = acceptActs(records);
+  const { bySource, leftOut } = acceptActs(records);
   try {
     for (const [source, acts] of bySource) {
       for (let start = 0; start < acts.length; start += BLOCK_MAX) {
@@ -62,27 +62,27 @@ const consume = async ({ records, partition }: LogBatch, options: ClickConsumerO
     options.logger.warn({ ...failureOf(error), partition }, 'clicks could not be written and will be tried again');
     throw error;
   }
-  if (malformed > 0) {
-    actsDropped.inc({ reason: 'malformed' }, malformed);
-    options.logger.error({ partition, malformed }, 'records that are not acts were left out');
-  }
+  const { malformed, unknown } = leftOut;
+  for (const [reason, count] of Object.entries(leftOut)) if (count > 0) actsDropped.inc({ reason }, count);
+  if (malformed > 0) options.logger.error({ partition, malformed }, 'records that are not acts were left out');
+  if (unknown > 0) options.logger.warn({ partition, unknown }, 'acts of a newer release were left out');
 };
 
 const writeBlock = async (
   source: string,
-  delivered: readonly AcceptedAct[],
+  delivered: readonly PlacedAct[],
   { writer, gate, clock, logger, onWritten }: ClickConsumerOptions,
 ): Promise<void> => {
-  const { acts, duplicates, missing } = await gate.exclusive(() => writer.write(source, delivered));
+  const { acts, next, duplicates, missing } = await gate.exclusive(() => writer.write(source, delivered));
   if (duplicates > 0) actsDropped.inc({ reason: 'duplicate' }, duplicates);
-  const last = acts.at(-1);
-  if (!last) return;
-  blocksWritten.inc();
-  actsWritten.inc(acts.length);
-  lag.set((clock() - last.act.at) / 1000);
   if (missing > 0n) {
     actsMissing.inc(Number(missing));
     logger.error({ source, missing: String(missing) }, 'the log lacks acts of this source');
   }
-  onWritten?.(source, acts);
+  if (duplicates === delivered.length) return;
+  blocksWritten.inc();
+  actsWritten.inc(acts.length);
+  const last = acts.at(-1);
+  if (last) lag.set((clock() - last.act.at) / 1000);
+  onWritten?.(source, acts, next);
 };

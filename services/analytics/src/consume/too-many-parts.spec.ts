@@ -1,4 +1,4 @@
-import type { VisitorAct } from '@marquee/contracts';
+import type { VisitorHit } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import { ColumnStoreError, type ColumnStore } from '@marquee/ports';
 import { describeWithEngine } from '../../../../tests/support/engine';
@@ -46,11 +46,11 @@ describeWithEngine('clickhouse', 'a server that has too many parts', (clickhouse
       await columns.command(`SYSTEM STOP MERGES ${table}`);
       const running = await analytics.start();
 
-      const acts: readonly VisitorAct[] = makeActs(PIECE * (PARTS + 5), {
+      const acts: readonly VisitorHit[] = makeActs(PIECE * (PARTS + 5), {
         ...{ random: seeded(9), source: 'node-1', owners: [madeId(1, 1)], items: [madeId(2, 1), madeId(2, 2)] },
         ...{ until: world.now, days: 3 },
       });
-      const piece = (n: number): readonly VisitorAct[] => acts.slice(n * PIECE, (n + 1) * PIECE);
+      const piece = (n: number): readonly VisitorHit[] => acts.slice(n * PIECE, (n + 1) * PIECE);
       const height = async (): Promise<bigint> => (await analytics.ledger.heights('node-1'))[table];
       for (let n = 0; n < PARTS; n += 1) {
         await world.deliver(piece(n));

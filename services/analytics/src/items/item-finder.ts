@@ -1,11 +1,12 @@
+import { itemAddresses, itemKey } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
-import { contentKinds, uniqueNameKey } from '@marquee/page';
+import { contentKindOf, kindList } from '@marquee/page';
 import type { DocumentStore } from '@marquee/ports';
-import { ownedItemKey, ownedItems, type OwnedItem } from './owned-items.projection';
+import { ownedItems, type OwnedItem } from './owned-items.projection';
 
 const PAGE = 500;
 
-/** Items by the names that their owner gives them. What is deleted or somebody else's does not exist. */
+/** Items that have click figures, by the names that their owner gives them. What is deleted or somebody else's does not exist. */
 export class ItemFinder {
   private readonly items;
 
@@ -25,23 +26,23 @@ export class ItemFinder {
 
   async all(ownerId: string): Promise<readonly OwnedItem[]> {
     const all: OwnedItem[] = [];
+    let last: OwnedItem | undefined;
     for (;;) {
-      const last = all.at(-1);
       const page = await this.items.find({
         index: 'byOwner',
         equals: [ownerId, 0],
         limit: PAGE,
         ...(last && { after: { value: last.contentId, id: last.key } }),
       });
-      all.push(...page);
+      all.push(...page.filter(({ kind }) => contentKindOf(kind)?.countFrom === 'analytics'));
+      last = page.at(-1);
       if (page.length < PAGE) return all;
     }
   }
 }
 
-const candidates = (ownerId: string, contentId: string): string[] => {
-  const colon = contentId.indexOf(':');
-  const kinds = Object.keys(contentKinds);
-  if (colon === -1) return kinds.map((kind) => ownedItemKey(ownerId, kind, uniqueNameKey(contentId)));
-  return [ownedItemKey(ownerId, contentId.slice(0, colon), uniqueNameKey(contentId.slice(colon + 1)))];
-};
+/** The kinds whose items have click figures. */
+const measured = kindList.filter(({ countFrom }) => countFrom === 'analytics');
+
+const candidates = (ownerId: string, contentId: string): string[] =>
+  itemAddresses(contentId, measured).map((address) => itemKey(ownerId, address));

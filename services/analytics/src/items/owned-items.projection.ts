@@ -1,13 +1,15 @@
-import { TOPICS, type ItemChanged } from '@marquee/contracts';
+import { itemKey, TOPICS, type AnyItemChanged } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 import type { CollectionDefinition } from '@marquee/ports';
 
 /** Which item an owner means by a name. */
 export interface OwnedItem {
-  /** `{ownerId}/{kind}:{folded name}`. */
+  /** From `itemKey`. */
   readonly key: string;
   readonly ownerId: string;
   readonly itemId: string;
+  /** May be one that this release does not know. */
+  readonly kind: string;
   readonly contentId: string;
   readonly version: number;
   readonly deleted: 0 | 1;
@@ -20,22 +22,21 @@ export const ownedItems: CollectionDefinition<OwnedItem> = {
   indexes: { byOwner: ['ownerId', 'deleted', 'contentId'] },
 };
 
-export const ownedItemKey = (ownerId: string, kind: string, nameKey: string): string => `${ownerId}/${kind}:${nameKey}`;
-
 export const ownedItemsProjection = defineProjection<OwnedItem>({
   name: 'clicks-owned-items',
   collection: ownedItems,
   topics: [TOPICS.page],
   on: {
     'content.ItemChanged.v1': {
-      key: (item: ItemChanged) => ownedItemKey(item.ownerId, item.kind, item.idKey),
-      apply: (known: OwnedItem | null, item: ItemChanged) =>
+      key: (item: AnyItemChanged) => itemKey(item.ownerId, item),
+      apply: (known: OwnedItem | null, item: AnyItemChanged) =>
         known && known.version >= item.version
           ? known
           : {
-              key: ownedItemKey(item.ownerId, item.kind, item.idKey),
+              key: itemKey(item.ownerId, item),
               ownerId: item.ownerId,
               itemId: item.itemId,
+              kind: item.kind,
               contentId: item.contentId,
               version: item.version,
               deleted: item.deleted ? 1 : 0,

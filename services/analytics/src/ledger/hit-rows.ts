@@ -1,14 +1,19 @@
+import type { VisitorHit } from '@marquee/contracts';
 import type { AcceptedAct, Block } from './accepted-act';
 import { NIL_UUID } from './ledger.schema';
 import { RowBuffer } from './row-buffer';
 import { tsvText, tsvTime } from './tsv';
 
+/** As the ledger names them. */
+const kindOf: Readonly<Record<VisitorHit['name'], 'click' | 'view'>> = {
+  'visitors.LinkFollowed.v1': 'click',
+  'visitors.PageViewed.v1': 'view',
+};
+
 const visitorNumber = (visitor: string | null): string => (visitor === null ? '0' : BigInt(`0x${visitor}`).toString());
 
 const hitRow = ({ act, position }: AcceptedAct): string =>
-  `${act.ownerId}\t${act.itemId}\t${tsvTime(act.at)}\t${act.source}\t${position}\t${
-    act.name === 'visitors.LinkFollowed.v1' ? 'click' : 'view'
-  }\t${act.setAside ?? ''}\t${tsvText(act.country)}\t${act.deviceType}\t${tsvText(act.referrer)}\t${tsvText(act.agent)}\t${tsvText(
+  `${act.ownerId}\t${act.itemId}\t${tsvTime(act.at)}\t${act.source}\t${position}\t${kindOf[act.name]}\t${act.setAside ?? ''}\t${tsvText(act.country)}\t${act.deviceType}\t${tsvText(act.referrer)}\t${tsvText(act.agent)}\t${tsvText(
     act.linkUrl,
   )}\t${visitorNumber(act.visitor)}\t0\n`;
 

@@ -1,4 +1,4 @@
-import type { VisitorAct } from '@marquee/contracts';
+import type { VisitorHit } from '@marquee/contracts';
 import type { Block } from './accepted-act';
 import { DAY_MS, DIMENSIONS, NEVER, NIL_UUID, QUARTER_MS } from './ledger.schema';
 import { RowBuffer } from './row-buffer';
@@ -50,7 +50,7 @@ const none = (): Figures => ({ clicks: 0, first: NEVER * 1000, last: 0, counts: 
 
 const add = ({ counts }: Figures, key: number, n: number): void => void counts.set(key, (counts.get(key) ?? 0) + n);
 
-const count = (figures: Figures, act: VisitorAct, keys: Keys): void => {
+const count = (figures: Figures, act: VisitorHit, keys: Keys): void => {
   if (act.setAside !== null) return add(figures, keys.of('aside', act.setAside), 1);
   figures.clicks += 1;
   if (act.at < figures.first) figures.first = act.at;

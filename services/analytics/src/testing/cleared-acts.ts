@@ -1,4 +1,4 @@
-import type { VisitorAct } from '@marquee/contracts';
+import type { VisitorHit } from '@marquee/contracts';
 import { madeId, makeActs, seeded } from './made-acts';
 
 const ownerId = madeId(1, 1);
@@ -6,7 +6,7 @@ export const clearedItem = { ownerId, itemId: madeId(2, 1) };
 export const keptItem = { ownerId, itemId: madeId(2, 2) };
 
 /** Acts on both, before `until`. */
-export const actsOnBoth = (until: number): VisitorAct[] =>
+export const actsOnBoth = (until: number): VisitorHit[] =>
   makeActs(200, {
     random: seeded(4),
     source: 'node-1',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openChdb, openClickHouse } from '@marquee/adapter-clickhouse';
 import { openSqliteDocumentStore, openSqliteEventLog } from '@marquee/adapter-sqlite';
-import { TOPICS, type VisitorAct } from '@marquee/contracts';
+import { TOPICS, type VisitorHit } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import type { ColumnStore, DocumentStore, EventLog } from '@marquee/ports';
 import { createClickAnalytics, type ClickAnalytics } from '../click-analytics';
@@ -20,7 +20,7 @@ export interface ClickWorld {
   /** Analytics as a process that has just started, over the same stores. */
   start(): ClickAnalytics;
   /** Puts acts into the visitors' log. */
-  deliver(acts: readonly VisitorAct[]): Promise<void>;
+  deliver(acts: readonly VisitorHit[]): Promise<void>;
   /** Closes everything, and removes the folder unless it is kept. */
   close(options?: { keep: boolean }): Promise<void>;
 }
@@ -82,5 +82,5 @@ export const openClickWorld = async ({ folder, clickhouse }: ClickWorldOptions =
 };
 
 /** Acts as the consumer's first step leaves them. */
-export const accepted = (acts: readonly VisitorAct[]): AcceptedAct[] =>
+export const accepted = (acts: readonly VisitorHit[]): AcceptedAct[] =>
   acts.map((act) => ({ act, position: (BigInt(act.epoch) << 40n) | BigInt(act.offset) }));

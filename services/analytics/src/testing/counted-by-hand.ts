@@ -1,4 +1,4 @@
-import type { ClickSummary, VisitorAct } from '@marquee/contracts';
+import type { ClickSummary, VisitorHit } from '@marquee/contracts';
 
 const inZone = (zone: string) => {
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -32,7 +32,7 @@ export interface Question {
 
 /** The summary as a person with a pencil would make it: act by act, by another calendar than the engine's. */
 export const countByHand = (
-  acts: readonly VisitorAct[],
+  acts: readonly VisitorHit[],
   { itemId, contentId, zone, from, to }: Question,
 ): ClickSummary => {
   const local = inZone(zone);

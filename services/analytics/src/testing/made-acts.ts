@@ -1,4 +1,4 @@
-import type { SetAsideReason, VisitorAct } from '@marquee/contracts';
+import type { SetAsideReason, VisitorHit } from '@marquee/contracts';
 
 /** A small generator of even numbers in [0, 1): the same seed gives the same run (mulberry32). */
 export const seeded = (seed: number): (() => number) => {
@@ -41,10 +41,10 @@ export interface MadeActs {
 }
 
 /** One journal's acts: positions without gaps over one or two epochs, times mostly rising. */
-export const makeActs = (count: number, { random, source, owners, items, until, days }: MadeActs): VisitorAct[] => {
+export const makeActs = (count: number, { random, source, owners, items, until, days }: MadeActs): VisitorHit[] => {
   const restart = Math.floor(random() * count * 2);
   const start = until - days * 86_400_000;
-  return Array.from({ length: count }, (_, index): VisitorAct => {
+  return Array.from({ length: count }, (_, index): VisitorHit => {
     const ownerId = pick(random, owners);
     const view = random() < 0.2;
     return {

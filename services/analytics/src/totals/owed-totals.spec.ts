@@ -31,8 +31,8 @@ beforeEach(async () => {
   const first = world.start();
   await first.ledger.open();
   const acts = accepted(actsOnBoth(world.now).map((act, offset) => ({ ...act, source: 'r0', epoch: 0, offset })));
-  await first.writer.write('r0', acts);
-  first.totals.wrote('r0', acts);
+  const { next } = await first.writer.write('r0', acts);
+  first.totals.wrote('r0', acts, next);
   await until(() => published.length > 0);
   await first.totals.stop();
   expect(published.at(-1)).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { TOPICS, type ItemTotals, type VisitorAct } from '@marquee/contracts';
+import { TOPICS, type ItemTotals, type VisitorHit } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import { until } from '../../../../tests/support/until';
 import { createClickAnalytics } from '../click-analytics';
@@ -20,7 +20,7 @@ const made = makeActs(60, {
   until: Date.UTC(2026, 10, 21, 12),
   days: 1,
 });
-const isClick = ({ name, setAside }: VisitorAct): boolean => name === 'visitors.LinkFollowed.v1' && setAside === null;
+const isClick = ({ name, setAside }: VisitorHit): boolean => name === 'visitors.LinkFollowed.v1' && setAside === null;
 
 /** The clicks published last, by item. */
 const listen = async () => {

@@ -46,12 +46,12 @@ export class TotalsPublisher {
 
   constructor(private readonly options: TotalsPublisherOptions) {}
 
-  /** Acts that are in the ledger now. */
-  wrote(source: string, acts: readonly AcceptedAct[]): void {
+  /** Acts that are in the ledger now; `next` is the first position behind them. */
+  wrote(source: string, acts: readonly AcceptedAct[], next: bigint): void {
     for (const { act } of acts) {
       if (act.setAside === null && act.name === 'visitors.LinkFollowed.v1') this.touched.set(act.itemId, act);
     }
-    this.written.set(source, acts.at(-1)!.position + 1n);
+    this.written.set(source, next);
     this.schedule();
   }
 

@@ -11,7 +11,7 @@ const fields = {
   isPublic: true,
   picture: null,
 };
-const added: ItemEvent = { type: 'content.LinkAdded.v1', data: { ...identity, ...fields, at } };
+const added: ItemEvent = { type: 'content.ItemAdded.v1', data: { kind: 'link', identity, fields, at } };
 
 describe('an item', () => {
   it('has a snapshot of this shape', () => {
@@ -19,7 +19,7 @@ describe('an item', () => {
     // A change here, or of what leads here, raises `snapshot.schema`.
     expect([snapshot?.schema, decider.evolve(decider.initialState(), added)]).toEqual([
       1,
-      { status: 'live', link: { ...identity, ...fields, createdAt: at, updatedAt: at } },
+      { status: 'live', item: { kind: 'link', ...identity, fields, createdAt: at, updatedAt: at } },
     ]);
   });
 });

@@ -1,5 +1,6 @@
+import type { ItemAddress } from '@marquee/contracts';
 import { defineAggregate } from '@marquee/event-sourcing';
-import { itemStream, type ItemAddress } from './content-id';
+import { itemStream } from './item-stream';
 import { itemDecider } from './item.decider';
 import { toPublic } from './item.integration';
 

@@ -1,9 +1,19 @@
 import type { Message } from '@marquee/kernel';
-import type { LinkFields, LinkIdentity } from './item.events';
+import type { ItemIdentity, StoredFields } from './item.events';
 
 /** `now` is UTC milliseconds. */
-export type AddLink = Message<'AddLink', LinkIdentity & LinkFields & { readonly now: number }>;
-export type ChangeLink = Message<'ChangeLink', { readonly changes: Partial<LinkFields>; readonly now: number }>;
-export type DeleteLink = Message<'DeleteLink', { readonly now: number }>;
+export type AddItem = Message<
+  'AddItem',
+  {
+    readonly kind: string;
+    readonly identity: ItemIdentity;
+    readonly fields: StoredFields;
+    /** Whether the kind has one item at most, which has no name to choose. */
+    readonly isOnly: boolean;
+    readonly now: number;
+  }
+>;
+export type ChangeItem = Message<'ChangeItem', { readonly changes: Partial<StoredFields>; readonly now: number }>;
+export type DeleteItem = Message<'DeleteItem', { readonly now: number }>;
 
-export type ItemCommand = AddLink | ChangeLink | DeleteLink;
+export type ItemCommand = AddItem | ChangeItem | DeleteItem;

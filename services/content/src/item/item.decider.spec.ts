@@ -1,22 +1,17 @@
 import { deciderSpec } from '@marquee/event-sourcing/testing';
-import type { AttachedPicture, ItemEvent, LinkAdded } from './item.events';
+import type { AddItem } from './item.commands';
+import type { AttachedPicture, ItemAdded, ItemEvent } from './item.events';
 import { itemDecider } from './item.decider';
 import { toPublic } from './item.integration';
 
 const given = deciderSpec(itemDecider);
 const at = '2026-01-01T00:00:00.000Z';
 const later = '2026-01-02T00:00:00.000Z';
-const fields = {
+const ids = {
   ownerId: '0197b5c2-0000-7000-8000-000000000001',
   itemId: '0197b5c2-0000-7000-8000-00000000000a',
   id: 'Shop',
   idKey: 'shop',
-  title: 'The shop',
-  description: '',
-  destinationUrl: 'https://shop.example/',
-  color: '#ffffff',
-  isPublic: true,
-  picture: null,
 };
 const picture: AttachedPicture = {
   uploadId: 'u1',
@@ -25,100 +20,141 @@ const picture: AttachedPicture = {
   height: 9,
   variants: [],
 };
-const added: LinkAdded = { type: 'content.LinkAdded.v1', data: { ...fields, at } };
-const deleted: ItemEvent = { type: 'content.LinkDeleted.v1', data: { itemId: fields.itemId, at } };
-const changed = (changes: object, when = later): ItemEvent => ({
-  type: 'content.LinkChanged.v1',
-  data: { itemId: fields.itemId, changes, at: when },
-});
+const link = {
+  kind: 'link',
+  identity: ids,
+  fields: {
+    title: 'The shop',
+    description: '',
+    destinationUrl: 'https://shop.example/',
+    color: '#ffffff',
+    isPublic: true,
+    picture: null,
+  },
+};
+/** A kind that the product does not have: a list where a link has texts. */
+const poll = {
+  kind: 'poll',
+  identity: { ...ids, id: 'Tea', idKey: 'tea' },
+  fields: { question: 'Which?', options: [{ text: 'Oolong' }, { text: 'Assam' }], isPublic: true },
+};
+type Made = typeof link | typeof poll;
 
-describe('a link', () => {
-  it('is added', () => {
-    given()
-      .when({ type: 'AddLink', data: { ...fields, now: Date.parse(at) } })
-      .then(added);
-  });
+const added = (made: Made, when = at): ItemAdded => ({ type: 'content.ItemAdded.v1', data: { ...made, at: when } });
+const changed = ({ kind, identity }: Made, fields: object, when = later): ItemEvent => ({
+  type: 'content.ItemChanged.v1',
+  data: { kind, identity, fields, at: when },
+});
+const deleted = ({ kind, identity }: Made): ItemEvent => ({
+  type: 'content.ItemDeleted.v1',
+  data: { kind, identity, at },
+});
+const add = (made: Made, isOnly = false, now = at): AddItem => ({
+  type: 'AddItem',
+  data: { ...made, isOnly, now: Date.parse(now) },
+});
+const change = (changes: object, now = later) =>
+  ({ type: 'ChangeItem', data: { changes, now: Date.parse(now) } }) as const;
+
+describe.each([
+  ['link', link, { title: 'New' }, { title: 'The shop' }],
+  ['made-up kind', poll, { options: [{ text: 'Sencha' }] }, { options: [{ text: 'Oolong' }, { text: 'Assam' }] }],
+])('an item of a %s', (_kind, made, news, same) => {
+  it('is added', () => given().when(add(made)).then(added(made)));
 
   it('takes a name once', () => {
-    given(added)
-      .when({ type: 'AddLink', data: { ...fields, id: 'SHOP', now: Date.parse(later) } })
+    const again = { ...made, identity: { ...made.identity, id: made.identity.id.toUpperCase() } };
+    given(added(made))
+      .when(add(again, false, later))
       .thenRefused('name_taken', 'name_taken');
   });
 
+  it('is refused as one too many where its kind has one at most', () =>
+    given(added(made))
+      .when(add(made, true, later))
+      .thenRefused('max_instances'));
+
   it('takes the name of a deleted one', () => {
-    const next = { ...fields, itemId: '0197b5c2-0000-7000-8000-00000000000b', title: 'Another' };
-    given(added, deleted)
-      .when({ type: 'AddLink', data: { ...next, now: Date.parse(later) } })
-      .then({ type: 'content.LinkAdded.v1', data: { ...next, at: later } });
-    expect(given(added, deleted, { type: 'content.LinkAdded.v1', data: { ...next, at: later } }).state()).toEqual({
+    const next = { ...made, identity: { ...made.identity, itemId: '0197b5c2-0000-7000-8000-00000000000b' } };
+    given(added(made), deleted(made))
+      .when(add(next, false, later))
+      .then(added(next, later));
+    expect(given(added(made), deleted(made), added(next, later)).state()).toEqual({
       status: 'live',
-      link: { ...next, createdAt: later, updatedAt: later },
+      item: { kind: next.kind, ...next.identity, fields: next.fields, createdAt: later, updatedAt: later },
     });
   });
 
-  it('keeps only what is new of its changes', () => {
-    given(added)
-      .when({
-        type: 'ChangeLink',
-        data: { changes: { title: 'New', color: '#ffffff', picture }, now: Date.parse(later) },
-      })
-      .then(changed({ title: 'New', picture }));
-  });
+  it('keeps only what is new of its changes', () =>
+    given(added(made))
+      .when(change({ ...same, ...news, isPublic: true }))
+      .then(changed(made, news)));
 
   it('stays quiet when nothing is new', () => {
-    given(added, changed({ picture }))
-      .when({
-        type: 'ChangeLink',
-        data: { changes: { title: 'The shop', picture: { ...picture } }, now: Date.parse(later) },
-      })
-      .thenNothing();
-    given(added)
-      .when({ type: 'ChangeLink', data: { changes: {}, now: Date.parse(later) } })
-      .thenNothing();
+    given(added(made)).when(change(same)).thenNothing();
+    given(added(made)).when(change({})).thenNothing();
   });
 
-  it('is never changed before it was made, when the clock was set back', () => {
-    given(added)
-      .when({ type: 'ChangeLink', data: { changes: { isPublic: false }, now: Date.parse('2025-12-31T23:00:00.000Z') } })
-      .then(changed({ isPublic: false }, at));
-  });
+  it('is never changed before it was made, when the clock was set back', () =>
+    given(added(made))
+      .when(change({ isPublic: false }, '2025-12-31T23:00:00.000Z'))
+      .then(changed(made, { isPublic: false }, at)));
 
   it.each([
     ['was never made', [] as ItemEvent[]],
-    ['is deleted', [added, deleted]],
+    ['is deleted', [added(made), deleted(made)]],
   ])('cannot be changed or deleted when it %s', (_case, history) => {
     given(...history)
-      .when({ type: 'ChangeLink', data: { changes: { title: 'x' }, now: Date.parse(later) } })
+      .when(change(news))
       .thenRefused('content_not_found');
     given(...history)
-      .when({ type: 'DeleteLink', data: { now: Date.parse(later) } })
+      .when({ type: 'DeleteItem', data: { now: Date.parse(later) } })
       .thenRefused('content_not_found');
   });
 
-  it('is deleted', () => {
-    given(added)
-      .when({ type: 'DeleteLink', data: { now: Date.parse(at) } })
-      .then(deleted);
-  });
+  it('is deleted', () =>
+    given(added(made))
+      .when({ type: 'DeleteItem', data: { now: Date.parse(at) } })
+      .then(deleted(made)));
+});
 
-  it('tells the others its whole state, and its last one when it is deleted', () => {
+it('a picture of the same upload is no change', () => {
+  const shown = changed(link, { picture });
+  given(added(link), shown)
+    .when(change({ picture: { ...picture } }))
+    .thenNothing();
+});
+
+describe('the message about an item', () => {
+  it('tells the whole state, and the last one when the item is deleted', () => {
     expect(toPublic({ status: 'absent' }, 0)).toEqual([]);
-    const [message] = toPublic(given(added, changed({ title: 'New', picture }), deleted).state(), 3);
+    const [message] = toPublic(given(added(link), changed(link, { title: 'New', picture }), deleted(link)).state(), 3);
     expect(message).toEqual({
       topic: 'content.page.v1',
-      key: `${fields.ownerId}/link:shop`,
+      key: `${ids.ownerId}/link:shop`,
       value: {
         name: 'content.ItemChanged.v1',
         version: 3,
-        ...fields,
-        title: 'New',
+        ...ids,
         contentId: 'link:Shop',
         kind: 'link',
+        isPublic: true,
         deleted: true,
-        picture: { url: picture.url, width: 9, height: 9, variants: [] },
+        fields: {
+          title: 'New',
+          description: '',
+          destinationUrl: 'https://shop.example/',
+          color: '#ffffff',
+          picture: { url: picture.url, width: 9, height: 9, variants: [] },
+        },
         createdAt: at,
         updatedAt: at,
       },
     });
+  });
+
+  it('is keyed by the kind as well as by the name', () => {
+    const [message] = toPublic(given(added(poll)).state(), 1);
+    expect(message).toMatchObject({ key: `${ids.ownerId}/poll:tea`, value: { contentId: 'poll:Tea' } });
   });
 });

@@ -5,6 +5,10 @@ export const nameTaken = (id: string): DomainError =>
     { path: 'id', code: 'name_taken', message: `The name ${id} is taken.` },
   ]);
 
+/** The kind has one item at most, and it is there. */
+export const tooManyOfKind = (): DomainError =>
+  new DomainError('max_instances', 'You already have the one item that there can be of this kind.');
+
 /** The same for what never was, what is deleted and what is somebody else's. */
 export const contentNotFound = (): DomainError => new DomainError('content_not_found', 'There is no such content.');
 

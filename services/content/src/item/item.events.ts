@@ -1,4 +1,5 @@
 import type { Message } from '@marquee/kernel';
+import type { ItemFields } from '@marquee/page';
 
 /** A checked picture and the upload that it came from. */
 export interface AttachedPicture {
@@ -11,32 +12,45 @@ export interface AttachedPicture {
   readonly variants: readonly { readonly url: string; readonly width: number }[];
 }
 
-/** What the owner of a link may change, as it is stored: every value has passed the rules of its field. */
-export interface LinkFields {
-  readonly title: string;
-  readonly description: string;
-  readonly destinationUrl: string;
-  readonly color: string;
-  readonly isPublic: boolean;
-  readonly picture: AttachedPicture | null;
-}
+/**
+ * What the owner of an item may change, as it is stored: every value has passed the rules of the kind, which says what fields there
+ * are, and every picture is an `AttachedPicture` or null.
+ */
+export type StoredFields = ItemFields & { readonly isPublic: boolean };
 
-export interface LinkIdentity {
+export interface ItemIdentity {
   readonly ownerId: string;
   /** New at each creation, so that counts never pass to the next item of the same name. */
   readonly itemId: string;
-  /** The unique name as typed (NFC). */
+  /** The unique name as typed (NFC), or the fixed id of the kind. */
   readonly id: string;
   /** The form in which names are compared. */
   readonly idKey: string;
 }
 
 /** Times are ISO, UTC. */
-export type LinkAdded = Message<'content.LinkAdded.v1', LinkIdentity & LinkFields & { readonly at: string }>;
-export type LinkChanged = Message<
-  'content.LinkChanged.v1',
-  { readonly itemId: string; readonly changes: Partial<LinkFields>; readonly at: string }
+export type ItemAdded = Message<
+  'content.ItemAdded.v1',
+  {
+    readonly kind: string;
+    readonly identity: ItemIdentity;
+    readonly fields: StoredFields;
+    readonly at: string;
+  }
 >;
-export type LinkDeleted = Message<'content.LinkDeleted.v1', { readonly itemId: string; readonly at: string }>;
+export type ItemChanged = Message<
+  'content.ItemChanged.v1',
+  {
+    readonly kind: string;
+    readonly identity: ItemIdentity;
+    /** Those that changed, with their new values. */
+    readonly fields: Partial<StoredFields>;
+    readonly at: string;
+  }
+>;
+export type ItemDeleted = Message<
+  'content.ItemDeleted.v1',
+  { readonly kind: string; readonly identity: ItemIdentity; readonly at: string }
+>;
 
-export type ItemEvent = LinkAdded | LinkChanged | LinkDeleted;
+export type ItemEvent = ItemAdded | ItemChanged | ItemDeleted;

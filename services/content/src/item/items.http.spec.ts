@@ -30,6 +30,7 @@ describe('the items of an owner', () => {
     expect(made.status).toBe(201);
     expect(made.body.item).toEqual({
       contentType: 'link',
+      contentId: 'link:Summer-Sale',
       id: 'Summer-Sale',
       title: 'About Summer-Sale',
       destinationUrl: 'https://example.com/a%20b',
@@ -94,7 +95,7 @@ describe('the items of an owner', () => {
     expect(told.at(-1)).toMatchObject({
       key: `${ines}/link:shop`,
       contentId: 'link:shop',
-      title: 'The shop',
+      fields: { title: 'The shop' },
       isPublic: true,
       deleted: true,
     });
@@ -224,12 +225,17 @@ describe('the items of an owner', () => {
     const at = new Date(app.now).toISOString();
     await app.events.append(
       Array.from({ length: 9_990 }, (_, index) => ({
-        stream: `item-${ines}-link-l${index}`,
+        stream: `item-${ines}/link:l${index}`,
         expected: 0,
         events: [
           {
-            type: 'content.LinkAdded.v1',
-            data: { ...data, ownerId: ines, itemId: uuidv7(app.now), id: `l${index}`, idKey: `l${index}`, at },
+            type: 'content.ItemAdded.v1',
+            data: {
+              kind: 'link',
+              identity: { ownerId: ines, itemId: uuidv7(app.now), id: `l${index}`, idKey: `l${index}` },
+              fields: data,
+              at,
+            },
           },
         ],
       })),
@@ -279,8 +285,8 @@ describe('the items of an owner', () => {
 
   it('show the clicks that analytics counted', async () => {
     await mine('POST', '/api/content', link('shop'));
-    const slice = await app.events.read(`item-${ines}-link-shop`);
-    const { itemId } = slice.events[0]!.data as { itemId: string };
+    const slice = await app.events.read(`item-${ines}/link:shop`);
+    const { itemId } = (slice.events[0]!.data as { identity: { itemId: string } }).identity;
     const value = { name: 'analytics.ItemTotals.v1', ownerId: ines, itemId, clicks: 5, asOf: 1000 };
     await app.log.publish([{ topic: TOPICS.clickTotals, key: itemId, value }]);
     const counted = async () =>

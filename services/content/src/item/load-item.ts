@@ -1,15 +1,16 @@
+import { itemAddresses } from '@marquee/contracts';
 import type { LoadedAggregate, UnitOfWork } from '@marquee/event-sourcing';
-import { addressesOf } from './content-id';
+import { kindList, type ContentKindId } from '@marquee/page';
 import { itemAggregate } from './item.aggregate';
 import type { ItemCommand } from './item.commands';
-import type { Item, Link } from './item.decider';
+import type { Item, StoredItem } from './item.decider';
 import { ambiguousContentId, contentNotFound } from './item.errors';
 import type { ItemEvent } from './item.events';
 
 export interface LiveItem {
   readonly item: LoadedAggregate<Item, ItemCommand, ItemEvent>;
   /** As it was loaded. */
-  readonly link: Link;
+  readonly stored: StoredItem & { readonly kind: ContentKindId };
 }
 
 /**
@@ -18,9 +19,9 @@ export interface LiveItem {
  */
 export const loadItem = async (unit: UnitOfWork, ownerId: string, contentId: string): Promise<LiveItem> => {
   const found: LiveItem[] = [];
-  for (const address of addressesOf(contentId)) {
+  for (const address of itemAddresses(contentId, kindList)) {
     const item = await unit.load(itemAggregate, { ownerId, ...address });
-    if (item.state.status === 'live') found.push({ item, link: item.state.link });
+    if (item.state.status === 'live') found.push({ item, stored: { ...item.state.item, kind: address.kind } });
   }
   const [first, ...others] = found;
   if (first === undefined) throw contentNotFound();

@@ -19,18 +19,18 @@ describe('the upload of a picture', () => {
     const made = await create('photo', imageUrl);
     expect(made.body.item).toMatchObject({ imageUrl });
     const { body: event } = {
-      body: (await app.events.read(`item-${ines}-link-photo`)).events[0]!.data as {
-        picture: { variants: { url: string; width: number }[] };
+      body: (await app.events.read(`item-${ines}/link:photo`)).events[0]!.data as {
+        fields: { picture: { variants: { url: string; width: number }[] } };
       },
     };
-    expect(event.picture.variants.map(({ width }) => width)).toEqual([160, 320, 640, 800]);
-    for (const { url, width } of event.picture.variants) {
+    expect(event.fields.picture.variants.map(({ width }) => width)).toEqual([160, 320, 640, 800]);
+    for (const { url, width } of event.fields.picture.variants) {
       const answer = await fetch(origin + url);
       expect(answer.headers.get('content-type')).toBe('image/webp');
       const found = await sharp(await answer.arrayBuffer()).metadata();
       expect([found.width, found.format, found.exif]).toEqual([width, 'webp', undefined]);
     }
-    expect(event.picture.variants.at(-1)!.url).toBe(imageUrl);
+    expect(event.fields.picture.variants.at(-1)!.url).toBe(imageUrl);
   });
 
   it('is served so that nothing in it can run, and is kept by browsers', async () => {

@@ -1,4 +1,4 @@
-import { agentPiece, type VisitorAct } from '@marquee/contracts';
+import { agentPiece, type VisitorHit } from '@marquee/contracts';
 import { UAParser } from 'ua-parser-js';
 import { BoundedCache } from './bounded-cache';
 import { judgeAgent } from './judge';
@@ -6,7 +6,7 @@ import { judgeAgent } from './judge';
 export interface Agent {
   /** As it is kept: at most 512 characters. */
   readonly text: string;
-  readonly deviceType: VisitorAct['deviceType'];
+  readonly deviceType: VisitorHit['deviceType'];
   readonly verdict: ReturnType<typeof judgeAgent>;
   /** Its part of the journal's line. */
   readonly piece: string;
@@ -31,7 +31,7 @@ export class Agents {
   }
 }
 
-export function deviceOf(agent: string): VisitorAct['deviceType'] {
+export function deviceOf(agent: string): VisitorHit['deviceType'] {
   const { device, os } = new UAParser(agent).getResult();
   if (device.type === 'mobile' || device.type === 'tablet') return device.type;
   return device.type === undefined && desktops.test(os.name ?? '') ? 'desktop' : 'unknown';

@@ -1,7 +1,7 @@
-import { targetPiece } from '@marquee/contracts';
-import { isStoredDestination } from '@marquee/page';
+import { itemKey, targetPiece, type ItemAddress } from '@marquee/contracts';
+import { contentKindOf, isStoredDestination, kindList } from '@marquee/page';
 import { LoadingCache } from './loading-cache';
-import { linkKey, type VisitorAccount, type VisitorLink, type VisitorViews } from './visitor-views';
+import type { VisitorAccount, VisitorItem, VisitorViews } from './visitor-views';
 
 /** The account that a name stands for, or the lack of one: kept like any other answer, until an event says otherwise. */
 export interface Owner {
@@ -21,14 +21,6 @@ export interface Destination {
    */
   readonly piece: string | null;
 }
-
-const ITEM_FROM = 40;
-const URL_FROM = 79;
-const UUID_LENGTH = 36;
-export const ownerIdOf = (piece: string): string => piece.slice(1, 1 + UUID_LENGTH);
-export const itemIdOf = (piece: string): string => piece.slice(ITEM_FROM, ITEM_FROM + UUID_LENGTH);
-/** A stored destination has nothing that JSON escapes, so that it stands in the piece as it is. */
-export const urlOf = (piece: string): string => piece.slice(URL_FROM, -1);
 
 const mailto = /^mailto:[A-Za-z0-9.!#$&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,253}$/;
 
@@ -62,9 +54,13 @@ export class Destinations {
       maxBytes: (cacheBytes / 4) * 3,
       bytesOf: (key, { piece }) => 120 + key.length + (piece?.length ?? 0),
       load: async (_key, { owner, idKey }) => {
-        // An unknown account's links are looked up as well, so that it takes the same time to find nothing.
-        const link = await this.views.link(linkKey(owner.account?.accountId ?? 'nobody', idKey));
-        return { owner, piece: this.pieceOf(link) };
+        // An unknown account's items are looked up as well, so that it takes the same time to find nothing.
+        const ownerId = owner.account?.accountId ?? 'nobody';
+        for (const { id: kind } of redirecting) {
+          const piece = this.pieceOf(await this.views.item(itemKey(ownerId, { kind, idKey })));
+          if (piece !== null) return { owner, piece };
+        }
+        return { owner, piece: null };
       },
     });
   }
@@ -93,11 +89,11 @@ export class Destinations {
     this.owners.invalidate(usernameKey);
   }
 
-  /** `key` is from `linkKey`. Links of an account that is not at hand are not either: see `current`. */
-  linkChanged(key: string): void {
-    const slash = key.indexOf('/');
-    const owner = this.byAccount.get(key.slice(0, slash));
-    if (owner !== undefined) this.links.invalidate(plainPath(owner.usernameKey, key.slice(slash + '/link:'.length)));
+  /** Items of an account that is not at hand are not either: see `current`. */
+  itemChanged({ ownerId, kind, idKey }: ItemAddress & { readonly ownerId: string }): void {
+    const owner = this.byAccount.get(ownerId);
+    if (owner !== undefined && redirectFieldOf(kind) !== null)
+      this.links.invalidate(plainPath(owner.usernameKey, idKey));
   }
 
   /** The views were made anew: nothing that was read from the old ones counts any more. */
@@ -117,13 +113,20 @@ export class Destinations {
     if (id !== undefined && this.byAccount.get(id) === owner) this.byAccount.delete(id);
   }
 
-  private pieceOf(link: VisitorLink | null): string | null {
-    if (link === null || !link.isPublic || link.deleted) return null;
-    if (isSafeDestination(link.destinationUrl)) return targetPiece(link.ownerId, link.itemId, link.destinationUrl);
+  private pieceOf(item: VisitorItem | null): string | null {
+    if (item === null || !item.isPublic || item.deleted) return null;
+    const destination = item.fields[redirectFieldOf(item.kind) ?? ''];
+    if (typeof destination === 'string' && isSafeDestination(destination))
+      return targetPiece(item.ownerId, item.itemId, destination);
     this.unsafe += 1;
     return null;
   }
 }
+
+/** The kinds whose items have an address that leads elsewhere. */
+const redirecting = kindList.filter(({ redirectField }) => redirectField !== null);
+
+const redirectFieldOf = (kind: string): string | null => contentKindOf(kind)?.redirectField ?? null;
 
 const plainPath = (usernameKey: string, idKey: string): string => `/@${usernameKey}/${idKey}`;
 

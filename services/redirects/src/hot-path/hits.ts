@@ -1,5 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { encodeAct, ownerCookie, ownerCookieName, type OwnerCookie, type SetAsideReason } from '@marquee/contracts';
+import {
+  encodeHit,
+  isOwnedBy,
+  ownerCookie,
+  ownerCookieName,
+  type OwnerCookie,
+  type SetAsideReason,
+  type VisitorHit,
+} from '@marquee/contracts';
 import { Agents } from './agents';
 import { BoundedCache } from './bounded-cache';
 import { TrustedProxies } from './client-address';
@@ -41,8 +49,8 @@ export class Hits {
     this.cookiePrefix = `${ownerCookieName(options.publicUrl)}=`;
   }
 
-  /** `target` is from `targetPiece`, which begins with the owner's id. */
-  judged(request: IncomingMessage, kind: 'follow' | 'view', target: string): JudgedHit {
+  /** `target` is from `targetPiece`. */
+  judged(request: IncomingMessage, name: VisitorHit['name'], target: string): JudgedHit {
     const { headers } = request;
     const agent = this.agents.of(headers['user-agent']);
     const at = this.options.clock();
@@ -54,9 +62,9 @@ export class Hits {
     });
     const address = this.proxies.visitor(request.socket.remoteAddress, forwardedFor(request));
     const untracked = headers['sec-gpc'] === '1' || headers['dnt'] === '1';
-    const encoded = encodeAct({
+    const encoded = encodeHit({
+      name,
       at,
-      kind,
       target,
       agent: agent.piece,
       setAside,
@@ -69,7 +77,7 @@ export class Hits {
 
   private isBy(cookies: string, target: string): boolean {
     const accountId = this.ownerOf(cookies);
-    return accountId !== null && target.startsWith(`"${accountId}"`);
+    return accountId !== null && isOwnedBy(target, accountId);
   }
 
   private ownerOf(cookies: string): string | null {

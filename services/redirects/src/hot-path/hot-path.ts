@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { targetPiece, type ClickIds } from '@marquee/contracts';
+import { retargetedPiece, targetPiece, urlOfPiece, type ClickIds } from '@marquee/contracts';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
 import type { PageMaker } from '../pages/page-order';
 import { Answers, type HtmlBody } from './answers';
 import { carryQuery } from './carried-query';
-import { Destinations, itemIdOf, ownerIdOf, urlOf, type Destination } from './destinations';
+import { Destinations, type Destination } from './destinations';
 import { Hits, type HitsOptions } from './hits';
 import { HotPathCounts } from './hot-path-counts';
 import { PagesBusy, PublicPages } from './public-pages';
@@ -84,10 +84,10 @@ export class HotPath {
 
   private redirect(request: IncomingMessage, response: ServerResponse, destination: Destination, query: string): void {
     if (destination.piece === null) return this.notFound(request, response);
-    const url = urlOf(destination.piece);
+    const url = urlOfPiece(destination.piece);
     const location = query === '' ? url : carryQuery(url, query);
-    const piece = location === url ? destination.piece : retargeted(destination.piece, location);
-    const { encoded, setAside } = this.hits.judged(request, 'follow', piece);
+    const piece = location === url ? destination.piece : retargetedPiece(destination.piece, location);
+    const { encoded, setAside } = this.hits.judged(request, 'visitors.LinkFollowed.v1', piece);
     if (setAside === null) this.counts.clicks += 1;
     else this.counts.setAside[setAside] += 1;
     this.options.journal.append(encoded, new Redirect(this, response, location));
@@ -124,7 +124,7 @@ export class HotPath {
   /** A page is shown whether or not the view could be recorded. */
   private recordView(request: IncomingMessage, accountId: string, username: string): Promise<void> {
     const target = targetPiece(accountId, accountId, `/@${username}`);
-    const { encoded } = this.hits.judged(request, 'view', target);
+    const { encoded } = this.hits.judged(request, 'visitors.PageViewed.v1', target);
     this.counts.views += 1;
     return new Promise((resolve) => {
       this.options.journal.append(encoded, {
@@ -173,10 +173,6 @@ class Redirect implements ActReceipt {
     this.path.answerRedirect(this.response, this.location, null);
   }
 }
-
-/** The same link, with the address to which this visitor is sent. */
-const retargeted = (piece: string, location: string): string =>
-  targetPiece(ownerIdOf(piece), itemIdOf(piece), location);
 
 /** `/api/@…`, or a client that asks for JSON and not for a document. */
 function wantsJson({ url, headers }: IncomingMessage): boolean {

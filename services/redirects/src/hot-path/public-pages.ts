@@ -1,5 +1,5 @@
 import { createFairQueue, type FairQueue } from '@marquee/kernel';
-import type { PageDocument, PageMaker, PageOrder } from '../pages/page-order';
+import { hasPart, type PageDocument, type PageMaker, type PageOrder } from '../pages/page-order';
 import { BoundedCache } from './bounded-cache';
 import { CoreShare } from './core-share';
 import { sizeOf } from './encoded-body';
@@ -86,7 +86,7 @@ export class PublicPages {
     if (order.part === null) return this.flight(order, gone);
     // Numbers that no page has are refused by what the first part says: they cost no work of their own.
     if (pages === null) return this.afterFirst(order, gone);
-    return order.part.page > (pages[order.part.section] ?? 0) ? null : this.flight(order, gone);
+    return hasPart(pages, order.part) ? this.flight(order, gone) : null;
   }
 
   changed(accountId: string): void {

@@ -1,4 +1,4 @@
-import { contentKindOf, uniqueNameKey } from '@marquee/page';
+import { isInSection, uniqueNameKey } from '@marquee/page';
 import type { PagePart } from '../pages/page-order';
 
 /** What a visitor's address asks for. Names are folded for comparison. */
@@ -13,6 +13,8 @@ export interface RequestPath {
 /** Longer names than any that can exist are not looked up. */
 const NAME_MAX = 256;
 const plain = /^[a-z0-9_-]+$/;
+/** Ids of kinds, also of those that this release does not know. */
+const kindId = /^[a-z][a-z0-9-]{0,31}$/;
 /** An account has at most 10,000 items. */
 const pageNumber = /^(?:[1-9]\d?|100)$/;
 
@@ -39,17 +41,16 @@ export function parsePath(path: string): RequestPath | null {
 }
 
 /**
- * The part of a page that a query asks for; null for the page itself, which is also the first part of each section. undefined: there is
- * no such section, or no page can have that number.
+ * The part of a page that a query asks for; null for the page itself, which is also the first part of each section. undefined:
+ * no section can have that name, or no page that number.
  */
 export function partOf(query: string): PagePart | null | undefined {
   if (!query.includes('section=')) return null;
   const asked = new URLSearchParams(query);
   const section = asked.get('section');
   if (section === null) return null;
-  const kind = contentKindOf(section);
   const page = asked.get('page') ?? '1';
-  if (kind?.id !== section || !kind.showInNav || !pageNumber.test(page)) return undefined;
+  if (!kindId.test(section) || !isInSection(section) || !pageNumber.test(page)) return undefined;
   return page === '1' ? null : { section, page: Number(page) };
 }
 

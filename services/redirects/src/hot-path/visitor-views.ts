@@ -1,4 +1,4 @@
-import type { ItemPicture } from '@marquee/contracts';
+import type { ItemFields } from '@marquee/page';
 
 /** An account as far as visitors meet it. */
 export interface VisitorAccount {
@@ -10,33 +10,30 @@ export interface VisitorAccount {
   readonly version: number;
 }
 
-/** A link with everything that the page and the redirect need. */
-export interface VisitorLink {
-  /** From `linkKey`. */
+/** An item with everything that the page and the redirect need. */
+export interface VisitorItem {
+  /** From `itemKey`. */
   readonly key: string;
   readonly version: number;
   readonly ownerId: string;
   readonly itemId: string;
-  /** The unique name as typed. */
+  /** May be one that this release does not know. */
+  readonly kind: string;
+  /** The unique name as typed, or the fixed id of the kind. */
   readonly id: string;
   readonly isPublic: boolean;
   readonly deleted: boolean;
   /** The kind in whose section the page shows it; null while visitors may not see it. */
   readonly section: string | null;
-  readonly title: string;
-  readonly description: string;
-  readonly destinationUrl: string;
-  readonly color: string;
-  readonly picture: ItemPicture | null;
+  /** As the kind's own fields say. */
+  readonly fields: ItemFields;
   readonly createdAt: string;
 }
-
-export const linkKey = (ownerId: string, idKey: string): string => `${ownerId}/link:${idKey}`;
 
 /** Reads of this service's own views; what they answer is made current by events. */
 export interface VisitorViews {
   /** The active account of this name. */
   account(usernameKey: string): Promise<VisitorAccount | null>;
   /** Public or not. */
-  link(key: string): Promise<VisitorLink | null>;
+  item(key: string): Promise<VisitorItem | null>;
 }

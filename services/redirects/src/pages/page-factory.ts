@@ -1,9 +1,7 @@
-import { contentKinds, ITEMS_A_PAGE, partAddress, type ContentKindId, type PageSection } from '@marquee/page';
+import { isInSection, ITEMS_A_PAGE, pageJsonOf, pageViewOf, type KindItems, type PageAddress } from '@marquee/page';
 import { renderPublicPage, type PageAssets } from '@marquee/page/server';
 import { encodeBody } from '../hot-path/encoded-body';
-import type { VisitorAccount, VisitorLink } from '../hot-path/visitor-views';
-import { linkJson, linkTile } from './link-forms';
-import type { MadePage, PageOrder, PagePart } from './page-order';
+import { hasPart, type MadePage, type PageDocument, type PageOrder, type PagePart } from './page-order';
 import type { PageRows } from './page-rows';
 
 export interface PageFactoryOptions {
@@ -15,71 +13,44 @@ export interface PageFactoryOptions {
   readonly imageOrigin: string | undefined;
 }
 
-/** A section as far as one document shows it. */
-interface Stretch {
-  readonly kind: ContentKindId;
-  readonly title: string;
-  readonly total: number;
-  /** The page of the section that `items` are; they are empty where another section goes on. */
-  readonly page: number;
-  readonly pages: number;
-  readonly items: readonly VisitorLink[];
-}
-
-const inSections = Object.values(contentKinds).filter(({ showInNav }) => showInNav);
-
 /** Makes documents of public pages. Reads, rendering and compression hold up the thread on which this is called. */
 export function createPageFactory(options: PageFactoryOptions): (order: PageOrder) => Promise<MadePage> {
   const { rows, assets, origin, imageOrigin } = options;
 
-  const stretchOf = async (accountId: string, kind: (typeof inSections)[number], part: PagePart | null) => {
-    const total = await rows.count(accountId, kind.id);
+  const shownOf = async (accountId: string, kind: string, part: PagePart | null): Promise<KindItems> => {
+    // What stands above the sections has no parts, and stands on each part of the page.
+    if (!isInSection(kind)) return { kind, items: await rows.items(accountId, kind, 0, ITEMS_A_PAGE) };
+    const total = await rows.count(accountId, kind);
     const pages = Math.ceil(total / ITEMS_A_PAGE);
-    const page = part?.section === kind.id ? part.page : 1;
-    const isHere = (part === null || part.section === kind.id) && page <= pages;
-    const items = isHere ? await rows.items(accountId, kind.id, (page - 1) * ITEMS_A_PAGE, ITEMS_A_PAGE) : [];
-    return { kind: kind.id, title: kind.labels.plural, total, page, pages, items } satisfies Stretch;
+    const page = part?.section === kind ? part.page : 1;
+    const isHere = (part === null || part.section === kind) && page <= pages;
+    const items = isHere ? await rows.items(accountId, kind, (page - 1) * ITEMS_A_PAGE, ITEMS_A_PAGE) : [];
+    return { kind, items, paging: { total, page, pages } };
   };
 
-  const htmlOf = ({ username }: VisitorAccount, sections: readonly Stretch[], part: PagePart | null) => {
+  const htmlOf = (address: PageAddress, shown: readonly KindItems[], part: PagePart | null): PageDocument => {
     const { html, contentSecurityPolicy } = renderPublicPage(
-      { username, origin, profile: null, sections: sections.map(toSection), ...(part && { part }) },
+      pageViewOf(address, shown, part),
       assets,
       imageOrigin === undefined ? {} : { imageOrigin },
     );
-    return { username, body: encodeBody(html, contentSecurityPolicy), contentSecurityPolicy };
+    return { username: address.username, body: encodeBody(html, contentSecurityPolicy), contentSecurityPolicy };
   };
 
-  const jsonOf = ({ username }: VisitorAccount, sections: readonly Stretch[]) => {
-    const pageUrl = `${origin}/@${encodeURIComponent(username)}`;
-    const json = {
-      content: sections.flatMap(({ items }) => items.map((item) => linkJson(item, pageUrl))),
-      profile: { userId: username, name: null, description: null },
-      sections: sections.map(({ kind, total, page, pages, items }) => ({
-        section: kind,
-        total,
-        pages,
-        next: items.length > 0 && page < pages ? `/api${partAddress(username, kind, page + 1)}` : null,
-      })),
-    };
-    return { username, body: encodeBody(JSON.stringify(json)), contentSecurityPolicy: '' };
-  };
+  const jsonOf = (address: PageAddress, shown: readonly KindItems[], part: PagePart | null): PageDocument => ({
+    username: address.username,
+    body: encodeBody(JSON.stringify(pageJsonOf(address, shown, part))),
+    contentSecurityPolicy: '',
+  });
 
   return async ({ accountId, form, part }) => {
     const account = await rows.owner(accountId);
     if (account === null) return { pages: {}, document: null };
-    const all: Stretch[] = [];
-    for (const kind of inSections) all.push(await stretchOf(accountId, kind, part));
-    const sections = all.filter(({ total }) => total > 0);
-    const pages = Object.fromEntries(sections.map((section) => [section.kind, section.pages]));
-    if (part !== null && part.page > (pages[part.section] ?? 0)) return { pages, document: null };
-    return { pages, document: form === 'html' ? htmlOf(account, sections, part) : jsonOf(account, sections) };
+    const shown: KindItems[] = [];
+    for (const kind of await rows.kinds(accountId)) shown.push(await shownOf(accountId, kind, part));
+    const pages = Object.fromEntries(shown.flatMap(({ kind, paging }) => (paging ? [[kind, paging.pages]] : [])));
+    if (part !== null && !hasPart(pages, part)) return { pages, document: null };
+    const address = { username: account.username, origin };
+    return { pages, document: (form === 'html' ? htmlOf : jsonOf)(address, shown, part) };
   };
 }
-
-const toSection = ({ kind, title, total, page, pages, items }: Stretch): PageSection => ({
-  kind,
-  title,
-  items: items.map(linkTile),
-  paging: { total, page, pages },
-});

@@ -2,7 +2,7 @@ import type { EncodedBody } from '../hot-path/encoded-body';
 
 /** A further part of a long page: the items of one section from the 101st on, a hundred a page. */
 export interface PagePart {
-  /** Kind of the section's items. */
+  /** Id of the kind of the section's items. */
   readonly section: string;
   /** 2 to 100. */
   readonly page: number;
@@ -42,3 +42,7 @@ export interface PageMaker {
   /** Ends after the order under way. Later orders reject. */
   stop(): Promise<void>;
 }
+
+/** `pages` is how many pages each section has; `section` may be any text. */
+export const hasPart = (pages: MadePage['pages'], { section, page }: PagePart): boolean =>
+  Object.hasOwn(pages, section) && page <= pages[section]!;

@@ -1,28 +1,40 @@
 import type { DocumentStore } from '@marquee/ports';
-import type { VisitorAccount, VisitorLink } from '../hot-path/visitor-views';
+import type { VisitorAccount, VisitorItem } from '../hot-path/visitor-views';
 import { visitorAccounts } from '../projections/visitor-accounts.projection';
-import { visitorLinks } from '../projections/visitor-links.projection';
+import { visitorItems } from '../projections/visitor-items.projection';
 
 /** What a page is made of. */
 export interface PageRows {
   /** The account, where visitors may meet it. */
   owner(accountId: string): Promise<VisitorAccount | null>;
-  /** How many items of a section visitors may see. */
-  count(accountId: string, section: string): Promise<number>;
-  /** Items of a section in the order in which the page shows them. `offset` is 0 to 10,000. */
-  items(accountId: string, section: string, offset: number, limit: number): Promise<readonly VisitorLink[]>;
+  /** Ids of the kinds of which visitors may see an item, in alphabetical order; also kinds that this release does not know. */
+  kinds(accountId: string): Promise<readonly string[]>;
+  /** How many items of a kind visitors may see. */
+  count(accountId: string, kind: string): Promise<number>;
+  /** Items of a kind in the order in which the page shows them. `offset` is 0 to 10,000. */
+  items(accountId: string, kind: string, offset: number, limit: number): Promise<readonly VisitorItem[]>;
 }
 
 export const storedPageRows = (documents: DocumentStore): PageRows => {
   const accounts = documents.collection(visitorAccounts.collection);
-  const links = documents.collection(visitorLinks.collection);
+  const items = documents.collection(visitorItems.collection);
   return {
     owner: async (accountId) => {
       const account = await accounts.get(accountId);
       return account?.status === 'active' ? account : null;
     },
-    count: (accountId, section) => links.count('bySection', [accountId, section]),
-    items: (accountId, section, offset, limit) =>
-      links.find({ index: 'bySection', equals: [accountId, section], order: 'descending', offset, limit }),
+    kinds: async (accountId) => {
+      const kinds: string[] = [];
+      // From one kind to the next in the index: the rows of a kind are not walked over. A range leaves out null, what is hidden.
+      for (let from = ''; ;) {
+        const [next] = await items.find({ index: 'bySection', equals: [accountId], from, limit: 1 });
+        if (next === undefined) return kinds;
+        kinds.push(next.kind);
+        from = `${next.kind}\0`;
+      }
+    },
+    count: (accountId, kind) => items.count('bySection', [accountId, kind]),
+    items: (accountId, kind, offset, limit) =>
+      items.find({ index: 'bySection', equals: [accountId, kind], order: 'descending', offset, limit }),
   };
 };

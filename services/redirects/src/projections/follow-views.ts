@@ -1,9 +1,11 @@
+import { parseItemKey } from '@marquee/contracts';
 import { pause, runProjection, type RunningProjection } from '@marquee/event-sourcing';
 import type { Logger } from '@marquee/nest-kit';
+import { contentKindOf } from '@marquee/page';
 import type { DocumentStore, EventLog } from '@marquee/ports';
 import type { HotPath } from '../hot-path/hot-path';
 import { visitorAccounts } from './visitor-accounts.projection';
-import { visitorLinks } from './visitor-links.projection';
+import { visitorItems } from './visitor-items.projection';
 
 export interface FollowedViews {
   caughtUp(): Promise<void>;
@@ -41,21 +43,24 @@ export function followViews(options: {
       },
     }),
   );
-  const links = insist(stopping.signal, logger, () =>
+  const unknown = unknownKinds(logger);
+  const items = insist(stopping.signal, logger, () =>
     runProjection({
-      projection: visitorLinks,
+      projection: visitorItems,
       source: log,
       documents,
       onSwap,
       onChange: (changes) => {
         for (const { id } of changes) {
-          destinations.linkChanged(id);
-          pages.changed(id.slice(0, id.indexOf('/')));
+          const item = parseItemKey(id);
+          destinations.itemChanged(item);
+          pages.changed(item.ownerId);
+          unknown(item.kind);
         }
       },
     }),
   );
-  const both = Promise.all([accounts, links]);
+  const both = Promise.all([accounts, items]);
   return {
     caughtUp: async () => {
       await Promise.all((await both).map((running) => running?.caughtUp()));
@@ -66,6 +71,16 @@ export function followViews(options: {
     },
   };
 }
+
+/** Says once of each kind that this release does not know it: its items are kept, and shown as plain cards. */
+const unknownKinds = (logger: Logger): ((kind: string) => void) => {
+  const said = new Set<string>();
+  return (kind) => {
+    if (contentKindOf(kind) !== undefined || said.has(kind)) return;
+    said.add(kind);
+    logger.warn({ kind }, 'a newer release has made items of a kind that this one does not know');
+  };
+};
 
 /** Starts something until it starts, with a growing pause; null when it was stopped before. */
 async function insist(

@@ -1,8 +1,8 @@
+import { itemKey } from '@marquee/contracts';
 import { projectionSpec } from '@marquee/event-sourcing/testing';
-import { account, link, uuid } from '../../tests/support/seed';
-import { linkKey } from '../hot-path/visitor-views';
+import { account, item, link, uuid } from '../../tests/support/seed';
 import { visitorAccounts } from './visitor-accounts.projection';
-import { visitorLinks } from './visitor-links.projection';
+import { visitorItems } from './visitor-items.projection';
 
 const value = (message: { readonly value: unknown }): object => message.value as object;
 
@@ -20,29 +20,32 @@ describe('the accounts that visitors may meet', () => {
   });
 });
 
-describe('the links that visitors may follow', () => {
+describe('the items that visitors may meet', () => {
   const first = link(1, 'a');
   const row = {
-    key: linkKey(uuid(1, 1), 'a'),
+    key: itemKey(uuid(1, 1), { kind: 'link', idKey: 'a' }),
     version: 1,
     ownerId: uuid(1, 1),
     itemId: (first.value as { itemId: string }).itemId,
+    kind: 'link',
     id: 'a',
     isPublic: true,
     deleted: false,
     section: 'link',
-    title: 'Title of a',
-    description: 'About it.',
-    destinationUrl: 'https://example.com/a',
-    color: '#f4d9b0',
-    picture: null,
+    fields: {
+      title: 'Title of a',
+      description: 'About it.',
+      destinationUrl: 'https://example.com/a',
+      color: '#f4d9b0',
+      picture: null,
+    },
     createdAt: '2026-01-01T00:00:00.000Z',
   };
 
-  it('stand as they were told', () => projectionSpec(visitorLinks).given(value(first)).then(row));
+  it('stand as they were told', () => projectionSpec(visitorItems).given(value(first)).then(row));
 
   it('stay deleted when an older message comes late', () => {
-    projectionSpec(visitorLinks)
+    projectionSpec(visitorItems)
       .given(
         value(link(1, 'a', { version: 3, deleted: true })),
         value(first),
@@ -52,19 +55,28 @@ describe('the links that visitors may follow', () => {
   });
 
   it('leave their section while they are private', () => {
-    projectionSpec(visitorLinks)
+    projectionSpec(visitorItems)
       .given(value(first), value(link(1, 'a', { version: 2, isPublic: false })))
       .then({ ...row, version: 2, isPublic: false, section: null });
   });
 
   it('come back under a new item when the name is taken again', () => {
     const itemId = uuid(2, 77);
-    projectionSpec(visitorLinks)
+    projectionSpec(visitorItems)
       .given(
         value(first),
         value(link(1, 'a', { version: 2, deleted: true })),
         value(link(1, 'a', { version: 3, itemId })),
       )
       .then({ ...row, version: 3, itemId });
+  });
+
+  it('keep an item of another kind under the same name beside a link', () => {
+    const poll = item(1, 'poll', 'a', { fields: { question: 'Tea?' } });
+    const { itemId } = poll.value as { itemId: string };
+    const key = itemKey(uuid(1, 1), { kind: 'poll', idKey: 'a' });
+    projectionSpec(visitorItems)
+      .given(value(first), value(poll))
+      .then(row, { ...row, key, kind: 'poll', section: 'poll', itemId, fields: { question: 'Tea?' } });
   });
 });

@@ -1,10 +1,10 @@
-import type { VisitorAct } from '@marquee/contracts';
+import type { VisitorHit } from '@marquee/contracts';
 import type { judgeAgent } from '../../src/hot-path/judge';
 
 export interface AgentRow {
   readonly agent: string;
   readonly verdict: ReturnType<typeof judgeAgent>;
-  readonly device?: VisitorAct['deviceType'];
+  readonly device?: VisitorHit['deviceType'];
 }
 
 const safari = (os: string, version: string, tail = ''): string =>
@@ -16,7 +16,7 @@ const phoneApp = (tail: string): string =>
 const webView = (tail: string): string =>
   `Mozilla/5.0 (Linux; Android 14; SM-S918B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.6422.165 Mobile Safari/537.36 ${tail}`;
 
-const people = (device: VisitorAct['deviceType'], agents: readonly string[]): AgentRow[] =>
+const people = (device: VisitorHit['deviceType'], agents: readonly string[]): AgentRow[] =>
   agents.map((agent) => ({ agent, verdict: null, device }));
 const others = (verdict: 'preview' | 'bot' | 'no-agent', agents: readonly string[]): AgentRow[] =>
   agents.map((agent) => ({ agent, verdict }));

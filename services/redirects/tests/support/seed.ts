@@ -1,4 +1,11 @@
-import { TOPICS, type AccountChanged, type ItemChanged } from '@marquee/contracts';
+import {
+  contentIdOf,
+  itemKey,
+  TOPICS,
+  type AccountChanged,
+  type AnyItemChanged,
+  type ItemChanged,
+} from '@marquee/contracts';
 import type { LogMessage } from '@marquee/ports';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -22,29 +29,48 @@ export const account = (n: number, changes: Partial<AccountChanged> = {}): LogMe
   return { topic: TOPICS.account, key: value.accountId, value };
 };
 
-export const link = (owner: number, id: string, changes: Partial<ItemChanged> = {}): LogMessage => {
-  const value: ItemChanged = {
+/** What a test changes of a link: of the item itself, or of the link's own fields. */
+type LinkChanges = Partial<Omit<ItemChanged, 'kind' | 'fields'>> & Partial<ItemChanged['fields']>;
+
+const fieldsOfLink = (id: string): ItemChanged['fields'] => ({
+  title: `Title of ${id}`,
+  description: 'About it.',
+  destinationUrl: `https://example.com/${encodeURIComponent(id)}`,
+  color: '#f4d9b0',
+  picture: null,
+});
+
+export const link = (owner: number, id: string, changes: LinkChanges = {}): LogMessage => {
+  const head = { ...changes };
+  const fields: Record<string, unknown> = { ...fieldsOfLink(id) };
+  for (const name of Object.keys(fields) as (keyof ItemChanged['fields'])[]) {
+    if (head[name] === undefined) continue;
+    fields[name] = head[name];
+    delete head[name];
+  }
+  return item(owner, 'link', id, { ...head, fields });
+};
+
+/** An item of any kind, also of one that the product does not have. */
+export const item = (owner: number, kind: string, id: string, changes: Partial<AnyItemChanged> = {}): LogMessage => {
+  const value: AnyItemChanged = {
     name: 'content.ItemChanged.v1',
     version: 1,
     ownerId: uuid(1, owner),
     itemId: uuid(
       2,
-      [...id].reduce((sum, character) => (sum * 31 + character.codePointAt(0)!) % 2 ** 40, owner),
+      [...`${kind}:${id}`].reduce((sum, character) => (sum * 31 + character.codePointAt(0)!) % 2 ** 40, owner),
     ),
-    contentId: `link:${id}`,
-    kind: 'link',
+    contentId: contentIdOf(kind, id),
+    kind,
     id,
     idKey: id.toLowerCase(),
     isPublic: true,
     deleted: false,
-    title: `Title of ${id}`,
-    description: 'About it.',
-    destinationUrl: `https://example.com/${encodeURIComponent(id)}`,
-    color: '#f4d9b0',
-    picture: null,
+    fields: {},
     createdAt: at,
     updatedAt: at,
     ...changes,
   };
-  return { topic: TOPICS.page, key: `${value.ownerId}/${value.contentId}`, value };
+  return { topic: TOPICS.page, key: itemKey(value.ownerId, value), value };
 };

@@ -31,7 +31,7 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
   // Bounds are midnights, so the query key changes with the day and not with every drawing.
   const bounds = boundsOf(period, new Date());
   const isBackwards = bounds === 'backwards';
-  const contentId = `link:${link.id}`;
+  const { contentId } = link;
   const tz = creatorZone();
   const summary = useClickSummary(contentId, isBackwards ? {} : bounds, tz, !isBackwards);
   const isAllTime = period.kind === 'all';

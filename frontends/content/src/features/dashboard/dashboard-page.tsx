@@ -6,7 +6,7 @@ import { useClickOverview } from '../../api/click-overview.api';
 import { useContentList } from '../../api/content-list.api';
 import { contentMessages } from '../../content.messages';
 import { KindList } from './kind-list';
-import { overallCounts, selectedKind } from './kinds';
+import { overallCounts, selectedKind } from './kind-counts';
 import { LivePreview } from './live-preview';
 import { OpeningSentence } from './opening-sentence';
 import { Overview, Ready } from './overview';

@@ -4,6 +4,7 @@ import ContentRoutes from '../../routes';
 
 const item = (id: string, more: object = {}) => ({
   contentType: 'link',
+  contentId: `link:${id}`,
   id,
   title: `Title of ${id}`,
   destinationUrl: 'https://vidal.shop/autumn',
@@ -158,7 +159,7 @@ describe('the banner after a save', () => {
   afterEach(() => jest.useRealTimers());
 
   it('hides by itself after five seconds', async () => {
-    open('/dashboard', { saved: 'updated' });
+    open('/dashboard', { saved: 'updated', kind: 'link' });
     expect(await screen.findByText('Link updated')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(4500));
     expect(screen.getByText('Link updated')).toBeVisible();

@@ -1,13 +1,13 @@
-import { contentKinds, type ContentKindId } from '@marquee/page';
+import type { ContentKindId } from '@marquee/page';
 import { Button, buttonClass, EmptyState } from '@marquee/ui';
 import { Link, useMessages } from '@marquee/web-kit';
 import { useEffect, useRef } from 'react';
 import type { ClickOverview } from '../../api/click-overview.api';
 import type { ContentCounts, ContentItem } from '../../api/content-item';
 import { contentMessages } from '../../content.messages';
-import { kindTexts } from '../../kind-texts';
-import { kindCounts } from './kinds';
-import { LinkList } from './link-list';
+import { kindEntries } from '../../kinds/kind-entries';
+import { useKindTexts } from '../../kinds/kind-text';
+import { kindCounts } from './kind-counts';
 import { CreateButton, ListHeading } from './list-heading';
 
 export interface MoreItems {
@@ -28,15 +28,16 @@ interface KindListProps {
 /** All items of one kind, public or not. */
 export const KindList = ({ kind, items, counts, clicks, more }: KindListProps) => {
   const t = useMessages(contentMessages);
-  const texts = kindTexts[kind];
+  const texts = useKindTexts(kind);
+  const { List } = kindEntries[kind];
   const own = items.filter(({ contentType }) => contentType === kind);
   const { total, isFull } = kindCounts(counts).find(({ id }) => id === kind) ?? { total: 0, isFull: false };
-  const create = t('createNamed', { type: t(texts.singular) });
+  const create = t('createNamed', { type: texts('singular') });
   if (total === 0) {
     return (
       <EmptyState
-        title={t('noneYet', { type: t(texts.pluralInText) })}
-        text={t('noneYetHint', { type: t(texts.singularInText) })}
+        title={t('noneYet', { type: texts('pluralInText') })}
+        text={t('noneYetHint', { type: texts('singularInText') })}
         picture={<EmptyRows />}
         action={
           <Link to={`/create/${kind}`} className={buttonClass({ variant: 'primary' })}>
@@ -49,11 +50,11 @@ export const KindList = ({ kind, items, counts, clicks, more }: KindListProps) =
   return (
     <section>
       <ListHeading
-        title={t(texts.plural)}
+        title={texts('plural')}
         note={t('itemCount', { n: total })}
-        actions={!isFull && <CreateButton kind={contentKinds[kind].id} label={create} />}
+        actions={!isFull && <CreateButton kind={kind} label={create} />}
       />
-      <LinkList items={own} overview={clicks} isDetailed />
+      <List items={own} overview={clicks} isDetailed />
       {more.exist && <LoadMore more={more} />}
     </section>
   );

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ContentItem } from '../../api/content-item';
 import { contentMessages } from '../../content.messages';
-import { pageViewOf } from '../../page-preview/page-view';
+import { previewOf } from '../../page-preview/page-view';
 import { Phone } from '../../page-preview/phone';
 
 interface LivePreviewProps {
@@ -17,15 +17,13 @@ interface LivePreviewProps {
 export const LivePreview = ({ username, items, className = '' }: LivePreviewProps) => {
   const t = useMessages(contentMessages);
   const [theme] = useTheme();
-  const title = t('links');
   const view = useMemo(
     () =>
-      pageViewOf(
+      previewOf(
         username,
         items.filter(({ isPublic }) => isPublic),
-        title,
       ),
-    [username, items, title],
+    [username, items],
   );
   const address = `/@${username}`;
   return (

@@ -14,7 +14,7 @@ interface OpeningSentenceProps {
 export const OpeningSentence = ({ overview, items }: OpeningSentenceProps) => {
   const t = useMessages(contentMessages);
   const titleOf = (contentId: string) => {
-    const item = items.find(({ contentType, id }) => `${contentType}:${id}` === contentId);
+    const item = items.find((each) => each.contentId === contentId);
     return item && (item.title || item.id);
   };
   const text = overview === undefined || items.length === 0 ? t('welcome') : openingOf(t, overview, titleOf);

@@ -1,13 +1,13 @@
-import { contentKinds } from '@marquee/page';
+import { kindList, type ContentKindId } from '@marquee/page';
 import { EmptyState } from '@marquee/ui';
 import { format, Link, useMessages } from '@marquee/web-kit';
 import { ArrowRight } from 'lucide-react';
 import type { ClickOverview } from '../../api/click-overview.api';
 import type { ContentCounts, ContentItem } from '../../api/content-item';
 import { contentMessages } from '../../content.messages';
-import { kindTexts } from '../../kind-texts';
-import { dashboardAddress } from './kinds';
-import { LinkList } from './link-list';
+import { kindEntries } from '../../kinds/kind-entries';
+import { useKindTexts } from '../../kinds/kind-text';
+import { dashboardAddress, kindCounts } from './kind-counts';
 import { CreateButton, ListHeading } from './list-heading';
 
 /** The overview is a glance; the whole list is one click away. */
@@ -19,35 +19,45 @@ interface OverviewProps {
   readonly clicks: ClickOverview | undefined;
 }
 
-/** Public links only, with the way to all of them. */
-export const Overview = ({ items, counts, clicks }: OverviewProps) => {
+/** Public items only, of the kinds that belong on the overview, with the way to all of them. */
+export const Overview = ({ items, counts, clicks }: OverviewProps) => (
+  <div className="flex flex-col gap-10">
+    {kindList
+      .filter(({ id, inOverview }) => inOverview && (counts[id]?.total ?? 0) > 0)
+      .map(({ id }) => (
+        <KindSection key={id} kind={id} items={items} counts={counts} clicks={clicks} />
+      ))}
+  </div>
+);
+
+const KindSection = ({ kind, items, counts, clicks }: OverviewProps & { readonly kind: ContentKindId }) => {
   const t = useMessages(contentMessages);
-  const links = items.filter(({ contentType, isPublic }) => contentType === 'link' && isPublic).slice(0, SHOWN);
-  const shownOf = t('shownOf', {
-    shown: format.number(links.length),
-    total: format.number(counts['link']?.total ?? 0),
-  });
+  const texts = useKindTexts(kind);
+  const { List } = kindEntries[kind];
+  const shown = items.filter(({ contentType, isPublic }) => contentType === kind && isPublic).slice(0, SHOWN);
+  const { total, isFull } = kindCounts(counts).find(({ id }) => id === kind) ?? { total: 0, isFull: false };
+  const shownOf = t('shownOf', { shown: format.number(shown.length), total: format.number(total) });
   return (
     <section>
       <ListHeading
-        title={t('links')}
+        title={texts('plural')}
         note={shownOf}
         actions={
           <>
             <Link
-              to={dashboardAddress('link')}
+              to={dashboardAddress(kind)}
               className="inline-flex min-h-11 items-center rounded-control px-3 text-15 font-[560] text-muted hover:text-text max-md:-mr-3 max-md:text-accent"
             >
               {t('viewAll')}
             </Link>
-            <CreateButton kind="link" label={t('createNamed', { type: t('link') })} />
+            {!isFull && <CreateButton kind={kind} label={t('createNamed', { type: texts('singular') })} />}
           </>
         }
       />
-      {links.length === 0 ? (
-        <EmptyState title={t('noPublic', { type: t('linksInText') })} text={t('noPublicHint')} />
+      {shown.length === 0 ? (
+        <EmptyState title={t('noPublic', { type: texts('pluralInText') })} text={t('noPublicHint')} />
       ) : (
-        <LinkList items={links} overview={clicks} />
+        <List items={shown} overview={clicks} />
       )}
     </section>
   );
@@ -61,32 +71,38 @@ export const Ready = () => {
       <h2 className="title text-22">{t('ready')}</h2>
       <p className="mt-1 mb-5 text-16 text-muted">{t('readyHint')}</p>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {Object.values(contentKinds).map(({ id }) => {
-          const { icon: Icon, singular, card } = kindTexts[id];
-          return (
-            <li key={id}>
-              <Link
-                to={`/create/${id}`}
-                className="group flex h-full items-start gap-4 rounded-card bg-surface p-5 shadow-rest transition-shadow hover:shadow-lift"
-              >
-                <span className="grid size-12 shrink-0 place-items-center rounded-thumb bg-accent-soft text-accent">
-                  <Icon size={22} strokeWidth={1.75} aria-hidden />
-                </span>
-                <span className="min-w-0 flex-1">
-                  <span className="title block text-18">{t('createNamed', { type: t(singular) })}</span>
-                  <span className="text-14 text-muted">{t(card)}</span>
-                </span>
-                <ArrowRight
-                  size={18}
-                  strokeWidth={1.75}
-                  aria-hidden
-                  className="mt-1 text-muted transition-transform group-hover:translate-x-1"
-                />
-              </Link>
-            </li>
-          );
-        })}
+        {kindList.map(({ id }) => (
+          <li key={id}>
+            <KindCard kind={id} />
+          </li>
+        ))}
       </ul>
     </section>
+  );
+};
+
+const KindCard = ({ kind }: { readonly kind: ContentKindId }) => {
+  const t = useMessages(contentMessages);
+  const texts = useKindTexts(kind);
+  const { icon: Icon } = kindEntries[kind];
+  return (
+    <Link
+      to={`/create/${kind}`}
+      className="group flex h-full items-start gap-4 rounded-card bg-surface p-5 shadow-rest transition-shadow hover:shadow-lift"
+    >
+      <span className="grid size-12 shrink-0 place-items-center rounded-thumb bg-accent-soft text-accent">
+        <Icon size={22} strokeWidth={1.75} aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="title block text-18">{t('createNamed', { type: texts('singular') })}</span>
+        <span className="text-14 text-muted">{texts('card')}</span>
+      </span>
+      <ArrowRight
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden
+        className="mt-1 text-muted transition-transform group-hover:translate-x-1"
+      />
+    </Link>
   );
 };

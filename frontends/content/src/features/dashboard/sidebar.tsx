@@ -4,8 +4,9 @@ import { Check, Sun, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContentKindId } from '@marquee/page';
 import { contentMessages } from '../../content.messages';
-import { kindTexts } from '../../kind-texts';
-import { dashboardAddress, overallCounts, kindCounts } from './kinds';
+import { kindEntries } from '../../kinds/kind-entries';
+import { KindText } from '../../kinds/kind-text';
+import { dashboardAddress, overallCounts, kindCounts } from './kind-counts';
 import { PublicProfileButton } from './public-profile-button';
 import type { ContentCounts } from '../../api/content-item';
 
@@ -37,8 +38,8 @@ export const Sidebar = ({ counts, selected, username, onNavigate }: SidebarProps
       <ul>
         {kindCounts(counts).map(({ id, beta, total, isFull }) => (
           <li key={id}>
-            <Entry icon={kindTexts[id].icon} kind={id} selected={selected} onNavigate={onNavigate}>
-              {t(kindTexts[id].plural)}
+            <Entry icon={kindEntries[id].icon} kind={id} selected={selected} onNavigate={onNavigate}>
+              <KindText kind={id} text="plural" />
               {beta && <Badge tone="accent">{t('beta')}</Badge>}
               <span className="ml-auto flex items-center gap-4 tabular-nums">
                 {isFull && <Check size={16} strokeWidth={2} className="text-ok" role="img" aria-label={t('full')} />}

@@ -1,20 +1,24 @@
+import { contentKindOf, type ContentKindId } from '@marquee/page';
 import { IconButton } from '@marquee/ui';
 import { useLocation, useMessages, useNavigate } from '@marquee/web-kit';
 import { Check, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { contentMessages } from '../../content.messages';
+import { KindText } from '../../kinds/kind-text';
 
 const SHOWN_MS = 5000;
-const texts = { created: 'linkCreated', updated: 'linkUpdated' } as const;
 
 /** What a form leaves in the navigation state when it comes back here. */
 export interface SavedState {
-  readonly saved: keyof typeof texts;
+  readonly saved: 'created' | 'updated';
+  readonly kind: ContentKindId;
 }
 
-const savedIn = (state: unknown): keyof typeof texts | undefined => {
-  const saved = (state as Partial<SavedState> | null)?.saved;
-  return saved === 'created' || saved === 'updated' ? saved : undefined;
+const savedIn = (state: unknown): SavedState | undefined => {
+  const { saved, kind } = (state ?? {}) as { saved?: unknown; kind?: unknown };
+  if (saved !== 'created' && saved !== 'updated') return undefined;
+  const known = typeof kind === 'string' ? contentKindOf(kind) : undefined;
+  return known && { saved, kind: known.id };
 };
 
 /** Says for five seconds that the save worked. Dismissed by taking it out of the navigation state, so a reload is silent. */
@@ -22,7 +26,8 @@ export const SuccessBanner = () => {
   const t = useMessages(contentMessages);
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const saved = savedIn(state);
+  const done = savedIn(state);
+  const saved = done?.saved;
   useEffect(() => {
     if (saved === undefined) return;
     const timer = setTimeout(() => void navigate(pathname + search, { replace: true, state: null }), SHOWN_MS);
@@ -30,10 +35,12 @@ export const SuccessBanner = () => {
   }, [saved, navigate, pathname, search]);
   return (
     <div role="status">
-      {saved !== undefined && (
+      {done !== undefined && (
         <div className="animate-rise mb-4 flex items-center gap-3 rounded-control bg-ok-soft pl-4 text-14 font-[560] text-ok">
           <Check size={18} strokeWidth={2} aria-hidden />
-          <span className="flex-1">{t(texts[saved])}</span>
+          <span className="flex-1">
+            <KindText kind={done.kind} text={done.saved} />
+          </span>
           <IconButton
             label={t('close')}
             className="text-ok"

@@ -3,8 +3,8 @@ import { format, Link, useMessages } from '@marquee/web-kit';
 import type { ReactNode } from 'react';
 import type { ContentCounts } from '../../api/content-item';
 import { contentMessages } from '../../content.messages';
-import { kindTexts } from '../../kind-texts';
-import { dashboardAddress, kindCounts } from './kinds';
+import { KindText } from '../../kinds/kind-text';
+import { dashboardAddress, kindCounts } from './kind-counts';
 
 interface TypeTabsProps {
   readonly counts: ContentCounts;
@@ -24,7 +24,7 @@ export const TypeTabs = ({ counts, selected }: TypeTabsProps) => {
       </Tab>
       {kindCounts(counts).map(({ id, total }) => (
         <Tab key={id} kind={id} selected={selected}>
-          {t(kindTexts[id].plural)}{' '}
+          <KindText kind={id} text="plural" />{' '}
           <span className="ml-1.5 text-13 font-[500] tabular-nums">{format.number(total)}</span>
         </Tab>
       ))}

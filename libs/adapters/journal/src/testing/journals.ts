@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { agentPiece, encodeAct, targetPiece, type VisitorAct } from '@marquee/contracts';
+import { agentPiece, encodeHit, targetPiece, type ActPlace, type VisitorHit } from '@marquee/contracts';
 import type { ActReceipt, RefusedAct } from '@marquee/ports';
 import { openJournal, type Journal, type JournalOptions } from '../index';
 
@@ -10,9 +10,9 @@ export const item = '01890000-0000-7000-8000-000000000002';
 export const now = Date.UTC(2026, 0, 2, 3, 4, 5);
 
 export const act = (n: number, agent = 'Mozilla/5.0 (X11; Linux x86_64)'): string =>
-  encodeAct({
+  encodeHit({
     at: now + n,
-    kind: 'follow',
+    name: 'visitors.LinkFollowed.v1',
     target: targetPiece(owner, item, `https://example.com/${n}`),
     agent: agentPiece('desktop', agent),
     setAside: n % 3 === 0 ? 'bot' : null,
@@ -24,7 +24,7 @@ export const act = (n: number, agent = 'Mozilla/5.0 (X11; Linux x86_64)'): strin
 type Outcome = { id: string } | { refused: RefusedAct };
 
 /** What tells an act apart from every other one. */
-export const placeOf = ({ source, epoch, offset }: Pick<VisitorAct, 'source' | 'epoch' | 'offset'>): string =>
+export const placeOf = ({ source, epoch, offset }: Pick<ActPlace, 'source' | 'epoch' | 'offset'>): string =>
   `${source}.${epoch.toString(36)}.${offset.toString(36)}`;
 
 export const append = (journal: Journal, encoded: string): Promise<Outcome> =>
@@ -39,14 +39,14 @@ export const append = (journal: Journal, encoded: string): Promise<Outcome> =>
 export const appendMany = (journal: Journal, count: number, from = 0): Promise<Outcome[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => append(journal, act(from + index))));
 
-export const everything = async (journal: Journal): Promise<VisitorAct[]> => {
-  const acts: VisitorAct[] = [];
+export const everything = async (journal: Journal): Promise<VisitorHit[]> => {
+  const acts: VisitorHit[] = [];
   let next = { epoch: 0, offset: 0 };
   for (;;) {
     const read = await journal.readFrom(next, 1000);
     const last = read.at(-1);
     if (last === undefined) return acts;
-    acts.push(...read);
+    acts.push(...(read as VisitorHit[]));
     next = { epoch: last.epoch, offset: last.offset + 1 };
   }
 };

@@ -2,7 +2,8 @@ import { destinationHost } from '../../rules/destination.rule';
 import { tileColourClass } from '../../components/tile-colour';
 import { Icon } from '../../components/icons';
 import type { PanelProps } from '../../components/panel-props';
-import type { LinkTile, TileImage } from './link-tile.view';
+import type { TileImage } from '../../registry/item-picture';
+import type { LinkTile } from './link-tile.view';
 
 /** The links of the page: the first tile large, the others two by two. */
 export const LinkPanel = ({ items, ...page }: PanelProps<LinkTile>) => (

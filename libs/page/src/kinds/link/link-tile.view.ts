@@ -1,11 +1,4 @@
-/** A picture in the sizes that the page can use. Addresses are paths of our own, or https. */
-export interface TileImage {
-  readonly src: string;
-  /** Candidates as in the `srcset` attribute, by width. */
-  readonly srcSet?: string;
-  readonly width?: number;
-  readonly height?: number;
-}
+import type { TileImage } from '../../registry/item-picture';
 
 /** A public link as the page draws it. */
 export interface LinkTile {

@@ -3,9 +3,10 @@ import type { ContentKind } from '../../registry/content-kind';
 export const linkKind: ContentKind<'link'> = {
   id: 'link',
   labels: { singular: 'Link', plural: 'Links' },
-  icon: 'link',
-  maxInstances: null,
-  requiresId: true,
-  showInNav: true,
+  fixedId: null,
+  place: 'section',
+  redirectField: 'destinationUrl',
+  countFrom: 'analytics',
+  inOverview: true,
   beta: false,
 };

@@ -21,7 +21,7 @@ export class CreateItemController {
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof contentApi.create>> {
     const request = requestKey(key, contentApi.create.id, body);
-    const data = { ownerId, itemId: uuidv7(meta.at), content: body.content, request };
+    const data = { ownerId, itemId: uuidv7(meta.at), kind: body.type, content: body.content, request };
     return { item: await this.commands.execute(new CreateItem(data, meta)) };
   }
 }

@@ -1,23 +1,23 @@
 import type { ContentItem } from '@marquee/contracts';
 import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
-import { uniqueNameKey } from '@marquee/page';
+import { contentKinds, uniqueNameKey, type ContentKindId } from '@marquee/page';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
 import { ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
-import { uploadMissing } from '../../upload/upload.decider';
 import type { Uploads } from '../../upload/uploads';
 import type { ItemList } from '../item-list/item-list';
-import { exchangePicture } from '../item-picture';
+import { exchangePictures, withUploads } from '../item-pictures';
 import { itemAggregate } from '../item.aggregate';
 import { tooManyItems } from '../item.errors';
-import { checkNewLink } from '../link.rules';
+import { checkNewItem, newIdOf } from '../item.rules';
 
 interface CreateItemData {
   readonly ownerId: string;
   readonly itemId: string;
-  /** The link as its owner typed it. */
+  readonly kind: ContentKindId;
+  /** The item as its owner typed it. */
   readonly content: object;
   readonly request: RequestKey | null;
 }
@@ -37,7 +37,7 @@ export class CreateItem extends Command<ContentItem> {
  */
 const ITEMS_MAX = 10_000;
 
-/** The name and the upload of the picture are decided in one append. */
+/** The name and the uploads of the pictures are decided in one append. */
 @CommandHandler(CreateItem)
 export class CreateItemHandler implements ICommandHandler<CreateItem> {
   constructor(
@@ -48,18 +48,29 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
   ) {}
 
   async execute({ data, meta }: CreateItem): Promise<ContentItem> {
-    const { ownerId, itemId, request } = data;
+    const { ownerId, itemId, kind, request } = data;
     const now = meta.at;
-    const { id, imageUrl, ...fields } = checkNewLink(data.content, this.settings.PUBLIC_URL);
-    const uploadId = imageUrl === null ? null : await this.uploads.checked(imageUrl, meta);
-    if (imageUrl !== null && uploadId === null) throw uploadMissing();
-    const idKey = uniqueNameKey(id);
+    const content = checkNewItem(kind, data.content, { publicUrl: this.settings.PUBLIC_URL });
+    const id = newIdOf(contentKinds[kind], content);
+    const { fields, pictures } = await withUploads(kind, content.fields, null, (address) =>
+      this.uploads.checked(address, meta),
+    );
+    const identity = { ownerId, itemId, id, idKey: uniqueNameKey(id) };
 
     const create = async (unit: UnitOfWork) => {
-      const item = await unit.load(itemAggregate, { ownerId, kind: 'link', idKey });
+      const item = await unit.load(itemAggregate, { ownerId, kind, idKey: identity.idKey });
       if ((await this.list.total(ownerId)) >= ITEMS_MAX) throw tooManyItems(ITEMS_MAX);
-      const picture = await exchangePicture(unit, { ownerId, itemId, picture: null }, uploadId, now);
-      item.execute({ type: 'AddLink', data: { ownerId, itemId, id, idKey, ...fields, picture, now } });
+      const shown = await exchangePictures(unit, identity, null, pictures, now);
+      item.execute({
+        type: 'AddItem',
+        data: {
+          kind,
+          identity,
+          fields: { ...fields, ...shown, isPublic: content.isPublic ?? true },
+          isOnly: contentKinds[kind].fixedId !== null,
+          now,
+        },
+      });
       return item;
     };
     const item = await this.run(

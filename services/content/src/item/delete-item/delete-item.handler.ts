@@ -3,7 +3,7 @@ import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND } from '../../content.ports';
-import { exchangePicture } from '../item-picture';
+import { exchangePictures, noPictures } from '../item-pictures';
 import { itemAggregate } from '../item.aggregate';
 import { loadItem } from '../load-item';
 
@@ -29,9 +29,9 @@ export class DeleteItemHandler implements ICommandHandler<DeleteItem> {
   async execute({ data: { ownerId, contentId, request }, meta }: DeleteItem): Promise<void> {
     const now = meta.at;
     const remove = async (unit: UnitOfWork) => {
-      const { item, link } = await loadItem(unit, ownerId, contentId);
-      item.execute({ type: 'DeleteLink', data: { now } });
-      await exchangePicture(unit, link, null, now);
+      const { item, stored } = await loadItem(unit, ownerId, contentId);
+      item.execute({ type: 'DeleteItem', data: { now } });
+      await exchangePictures(unit, stored, stored.fields, noPictures(stored.kind), now);
       return item;
     };
     await this.run(meta, (unit) => onceOnly(unit, itemAggregate, { ownerId, request, now }, () => remove(unit)), {

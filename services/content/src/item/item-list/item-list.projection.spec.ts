@@ -5,33 +5,29 @@ import { itemList } from './item-list.projection';
 
 const at = '2026-01-01T00:00:00.000Z';
 const later = '2026-01-02T00:00:00.000Z';
-const link = {
-  ownerId: 'ines',
-  itemId: 'a',
-  id: 'Shop',
-  idKey: 'shop',
-  title: 'The shop',
-  description: '',
-  destinationUrl: 'https://shop.example/',
-  color: '#ffffff',
-  isPublic: true,
-  picture: null,
-};
-const recorded = (version: number, event: ItemEvent) => ({
+const identity = { ownerId: 'ines', itemId: 'a', id: 'Shop', idKey: 'shop' };
+const fields = { title: 'The shop', isPublic: true };
+const key = 'item-ines/link:shop';
+const recorded = (version: number, event: ItemEvent, stream = key) => ({
   name: event.type,
-  event: { ...event, stream: 'item-ines-link-shop', version },
+  event: { ...event, stream, version },
 });
-const added = (version: number, itemId = 'a') =>
-  recorded(version, { type: 'content.LinkAdded.v1', data: { ...link, itemId, at } });
+const added = (version: number, itemId = 'a', kind = 'link') =>
+  recorded(
+    version,
+    { type: 'content.ItemAdded.v1', data: { kind, identity: { ...identity, itemId }, fields, at } },
+    `item-ines/${kind}:shop`,
+  );
 const changed = recorded(2, {
-  type: 'content.LinkChanged.v1',
-  data: { itemId: 'a', changes: { isPublic: false }, at: later },
+  type: 'content.ItemChanged.v1',
+  data: { kind: 'link', identity, fields: { isPublic: false }, at: later },
 });
-const deleted = recorded(3, { type: 'content.LinkDeleted.v1', data: { itemId: 'a', at: later } });
+const deleted = recorded(3, { type: 'content.ItemDeleted.v1', data: { kind: 'link', identity, at: later } });
 const row = {
-  ...link,
-  key: 'item-ines-link-shop',
-  kind: 'link' as const,
+  ...identity,
+  key,
+  kind: 'link',
+  fields,
   visibility: 'public' as const,
   version: 1,
   createdAt: at,
@@ -44,11 +40,20 @@ describe('the list of items', () => {
   it('gains an item', () => list.given(added(1)).then(row));
 
   it('follows its changes', () =>
-    list
-      .given(added(1), changed)
-      .then({ ...row, isPublic: false, visibility: 'private', version: 2, updatedAt: later }));
+    list.given(added(1), changed).then({
+      ...row,
+      fields: { ...fields, isPublic: false },
+      visibility: 'private',
+      version: 2,
+      updatedAt: later,
+    }));
 
   it('loses it', () => list.given(added(1), changed, deleted).then());
+
+  it('has items of two kinds under one name', () =>
+    list
+      .given(added(1), added(1, 'b', 'poll'))
+      .then(row, { ...row, key: 'item-ines/poll:shop', kind: 'poll', itemId: 'b' }));
 
   it('takes the next item of the same name for a new one', () =>
     list.given(added(1), changed, deleted, added(4, 'b')).then({ ...row, itemId: 'b', version: 4 }));

@@ -1,7 +1,7 @@
 import { defineProjection, type Handler } from '@marquee/event-sourcing';
 import type { OwnEvent } from '../../own-event';
-import type { ItemEvent, LinkAdded, LinkChanged, LinkDeleted } from '../item.events';
-import { itemDecider, type Item } from '../item.decider';
+import type { ItemAdded, ItemChanged, ItemDeleted, ItemEvent } from '../item.events';
+import { itemDecider, type Item, type StoredItem } from '../item.decider';
 import { itemRows, type ItemRow } from './item-row';
 
 const handler = <E extends ItemEvent>(): Handler<ItemRow, OwnEvent<E>> => ({
@@ -9,21 +9,20 @@ const handler = <E extends ItemEvent>(): Handler<ItemRow, OwnEvent<E>> => ({
   apply: (row, { event }) => {
     if (row !== null && event.version <= row.version) return row;
     const item = itemDecider.evolve(itemOf(row), { type: event.type, data: event.data } as ItemEvent);
-    return item.status === 'live' ? toRow(item.link, event) : null;
+    return item.status === 'live' ? toRow(item.item, event) : null;
   },
 });
 
 const itemOf = (row: ItemRow | null): Item => {
   if (row === null) return { status: 'absent' };
-  const { key: _key, kind: _kind, visibility: _visibility, version: _version, ...link } = row;
-  return { status: 'live', link };
+  const { key: _key, visibility: _visibility, version: _version, ...item } = row;
+  return { status: 'live', item };
 };
 
-const toRow = (link: ItemRow | Extract<Item, { status: 'live' }>['link'], event: OwnEvent['event']): ItemRow => ({
-  ...link,
+const toRow = (item: StoredItem, event: OwnEvent['event']): ItemRow => ({
+  ...item,
   key: event.stream,
-  kind: 'link',
-  visibility: link.isPublic ? 'public' : 'private',
+  visibility: item.fields.isPublic ? 'public' : 'private',
   version: event.version,
 });
 
@@ -33,8 +32,8 @@ export const itemList = defineProjection<ItemRow>({
   collection: itemRows,
   topics: ['own-events'],
   on: {
-    'content.LinkAdded.v1': handler<LinkAdded>(),
-    'content.LinkChanged.v1': handler<LinkChanged>(),
-    'content.LinkDeleted.v1': handler<LinkDeleted>(),
+    'content.ItemAdded.v1': handler<ItemAdded>(),
+    'content.ItemChanged.v1': handler<ItemChanged>(),
+    'content.ItemDeleted.v1': handler<ItemDeleted>(),
   },
 });

@@ -1,15 +1,16 @@
-import type { ContentItem } from '@marquee/contracts';
+import { itemAddresses, type ContentItem, type ItemAddress } from '@marquee/contracts';
 import { runProjection, type RunningProjection } from '@marquee/event-sourcing';
 import type { DocumentStore, EventLog, EventStore } from '@marquee/ports';
-import { contentKinds } from '@marquee/page';
+import { kindList, type ContentKindId } from '@marquee/page';
 import { ownSource } from '../../own-source';
-import { addressesOf, itemStream } from '../content-id';
+import { itemStream } from '../item-stream';
 import { ambiguousContentId, contentNotFound } from '../item.errors';
-import type { Item, Link } from '../item.decider';
+import type { Item, StoredItem } from '../item.decider';
 import { clickTotalRows } from './click-total-row';
 import { clickTotals } from './click-totals.projection';
 import { itemList } from './item-list.projection';
 import { itemRows, type ItemRow } from './item-row';
+import { presentItem } from './present-item';
 
 export interface ItemPage {
   readonly rows: readonly ItemRow[];
@@ -25,12 +26,12 @@ export interface ItemCounts {
 export interface ItemList {
   /** Newest first, behind the item `after`. */
   page(query: { ownerId: string; kind: string | null; after: string | null; limit: number }): Promise<ItemPage>;
-  /** The item that a content id means; null for none. Throws `ambiguous_content_id`. */
-  find(ownerId: string, contentId: string): Promise<ItemRow | null>;
+  /** The item that a content id means, of one kind or of any; null for none. Throws `ambiguous_content_id`. */
+  find(ownerId: string, contentId: string, kind?: ContentKindId): Promise<ItemRow | null>;
   counts(ownerId: string): Promise<ItemCounts>;
   total(ownerId: string): Promise<number>;
-  /** Items as their owner sees them, with their clicks. */
-  presentAll(links: readonly Link[]): Promise<ContentItem[]>;
+  /** As the owner sees them, with their counts. Items of a kind that this release does not know are left out. */
+  presentAll(items: readonly StoredItem[]): Promise<ContentItem[]>;
   /** The item of a command, as the command decided it. */
   present(item: Item): Promise<ContentItem>;
   /** Resolves when everything that was appended before the call is in the lists. */
@@ -63,22 +64,25 @@ export const openItemList = async (ports: {
   ];
   const caughtUp = (): Promise<void> => running[0]!.caughtUp();
 
-  const find = async (ownerId: string, contentId: string): Promise<ItemRow | null> => {
-    const found = await items.getMany(addressesOf(contentId).map((address) => itemStream(ownerId, address)));
+  const ofAddresses = async (ownerId: string, addresses: readonly ItemAddress[]): Promise<ItemRow | null> => {
+    const found = await items.getMany(addresses.map((address) => itemStream(ownerId, address)));
     const [row, ...others] = found.filter((each) => each !== null);
     if (others.length > 0) throw ambiguousContentId();
     return row ?? null;
   };
 
-  const presentAll = async (links: readonly Link[]): Promise<ContentItem[]> => {
-    const clicks = await totals.getMany(links.map(({ itemId }) => itemId));
-    return links.map((link, index) => present(link, clicks[index]?.clicks ?? 0));
+  const presentAll = async (stored: readonly StoredItem[]): Promise<ContentItem[]> => {
+    const counts = await totals.getMany(stored.map(({ itemId }) => itemId));
+    return stored.flatMap((item, index) => presentItem(item, counts[index]?.clicks ?? 0) ?? []);
   };
 
   return {
     caughtUp,
     recent: () => atMost(RECENT_MS, caughtUp()),
-    find,
+    find: (ownerId, contentId, kind) => {
+      const kinds = kindList.filter(({ id }) => kind === undefined || id === kind);
+      return ofAddresses(ownerId, itemAddresses(contentId, kinds));
+    },
     page: async ({ ownerId, kind, after, limit }) => {
       const rows = await items.find({
         ...(kind === null ? { index: 'byOwner', equals: [ownerId] } : { index: 'byKind', equals: [ownerId, kind] }),
@@ -90,37 +94,25 @@ export const openItemList = async (ports: {
       return { rows: page, next: rows.length > limit ? page.at(-1)!.itemId : null };
     },
     counts: async (ownerId) => {
-      const kinds = Object.keys(contentKinds);
       const counted = await Promise.all(
-        kinds.map(async (kind) => ({
-          total: await items.count('byVisibility', [ownerId, kind]),
-          public: await items.count('byVisibility', [ownerId, kind, 'public']),
-        })),
+        kindList.map(async ({ id }) => [
+          id,
+          {
+            total: await items.count('byVisibility', [ownerId, id]),
+            public: await items.count('byVisibility', [ownerId, id, 'public']),
+          },
+        ]),
       );
-      return Object.fromEntries(kinds.map((kind, index) => [kind, counted[index]!]));
+      return Object.fromEntries(counted) as ItemCounts;
     },
     total: (ownerId) => items.count('byOwner', [ownerId]),
     presentAll,
     present: async (item) => {
       if (item.status === 'absent') throw contentNotFound();
-      return (await presentAll([item.link]))[0]!;
+      return (await presentAll([item.item]))[0]!;
     },
     stop: async () => {
       for (const projection of running) await projection.stop();
     },
   };
 };
-
-const present = (link: Link, clickCount: number): ContentItem => ({
-  contentType: 'link',
-  id: link.id,
-  title: link.title,
-  destinationUrl: link.destinationUrl,
-  imageUrl: link.picture?.url ?? null,
-  color: link.color,
-  description: link.description,
-  isPublic: link.isPublic,
-  clickCount,
-  createdAt: link.createdAt,
-  updatedAt: link.updatedAt,
-});

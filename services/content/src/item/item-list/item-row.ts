@@ -1,11 +1,10 @@
 import type { CollectionDefinition } from '@marquee/ports';
-import type { Link } from '../item.decider';
+import type { StoredItem } from '../item.decider';
 
 /** One item in its owner's list. */
-export interface ItemRow extends Link {
+export interface ItemRow extends StoredItem {
   /** The item's stream: the same name taken again is the same row. */
   readonly key: string;
-  readonly kind: 'link';
   readonly visibility: 'public' | 'private';
   /** Version of the item's stream: an event that is not newer changes nothing. */
   readonly version: number;

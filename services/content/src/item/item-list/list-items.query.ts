@@ -47,7 +47,7 @@ export class ListItemsHandler implements IQueryHandler<ListItems> {
     // A kind that there is not has no items: the specification skips unknown types.
     if (kind === undefined) return nothing;
     if (contentId === undefined) return this.list.page({ ownerId, kind, after, limit });
-    const row = await this.list.find(ownerId, contentId);
-    return row !== null && (kind === null || row.kind === kind) ? { rows: [row], next: null } : nothing;
+    const row = await this.list.find(ownerId, contentId, kind ?? undefined);
+    return row === null ? nothing : { rows: [row], next: null };
   }
 }

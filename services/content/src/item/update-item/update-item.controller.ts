@@ -1,4 +1,4 @@
-import { contentApi, type EndpointReply } from '@marquee/contracts';
+import { contentApi, contentIdOf, type EndpointReply } from '@marquee/contracts';
 import { requestKey } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
 import { Caller, IdempotencyKey, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
@@ -22,7 +22,8 @@ export class UpdateItemController {
   ): Promise<EndpointReply<typeof contentApi.update>> {
     // What the server decides may stand in a whole item that is sent back, and is left out here.
     const { contentId, contentType, id, clickCount: _c, createdAt: _a, updatedAt: _u, ...changes } = body;
-    const named = contentId ?? (id === undefined ? undefined : contentType === undefined ? id : `${contentType}:${id}`);
+    const named =
+      contentId ?? (id === undefined ? undefined : contentType === undefined ? id : contentIdOf(contentType, id));
     if (named === undefined) throw unnamed();
     const request = requestKey(key, contentApi.update.id, body);
     const item = await this.commands.execute(new UpdateItem({ ownerId, contentId: named, id, changes, request }, meta));

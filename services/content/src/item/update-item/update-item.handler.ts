@@ -1,17 +1,19 @@
 import type { ContentItem } from '@marquee/contracts';
 import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
+import { DomainError } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
 import { ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
-import { uploadMissing } from '../../upload/upload.decider';
 import type { Uploads } from '../../upload/uploads';
 import type { ItemList } from '../item-list/item-list';
-import { exchangePicture } from '../item-picture';
+import { exchangePictures, withUploads, type FieldsAndPictures } from '../item-pictures';
 import { itemAggregate } from '../item.aggregate';
-import { assertSameName, checkLinkChanges } from '../link.rules';
-import { loadItem } from '../load-item';
+import { contentNotFound } from '../item.errors';
+import type { StoredFields } from '../item.events';
+import { assertSameName, checkChanges } from '../item.rules';
+import { loadItem, type LiveItem } from '../load-item';
 
 interface UpdateItemData {
   readonly ownerId: string;
@@ -32,6 +34,10 @@ export class UpdateItem extends Command<ContentItem> {
   }
 }
 
+interface CheckedChanges extends FieldsAndPictures {
+  readonly visibility: Partial<Pick<StoredFields, 'isPublic'>>;
+}
+
 @CommandHandler(UpdateItem)
 export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
   constructor(
@@ -44,16 +50,18 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
   async execute({ data, meta }: UpdateItem): Promise<ContentItem> {
     const { ownerId, contentId, request } = data;
     const now = meta.at;
-    const { imageUrl, ...typed } = checkLinkChanges(data.changes, this.settings.PUBLIC_URL);
-    const uploadId = typeof imageUrl === 'string' ? await this.uploads.checked(imageUrl, meta) : null;
+    const before = await this.itemNow(data, meta);
+    // Files are checked before the unit of work begins, which may run several times.
+    const checked = before && (await this.check(before, data, meta));
 
     const change = async (unit: UnitOfWork) => {
-      const { item, link } = await loadItem(unit, ownerId, contentId);
-      assertSameName(data.id, link.idKey);
-      const isNew = imageUrl !== undefined && imageUrl !== (link.picture?.url ?? null);
-      if (isNew && imageUrl !== null && uploadId === null) throw uploadMissing();
-      const picture = isNew ? await exchangePicture(unit, link, uploadId, now) : link.picture;
-      item.execute({ type: 'ChangeLink', data: { changes: { ...withoutUndefined(typed), picture }, now } });
+      const { item, stored } = await loadItem(unit, ownerId, contentId);
+      if (checked === null) throw contentNotFound();
+      const shown = await exchangePictures(unit, stored, stored.fields, checked.pictures, now);
+      item.execute({
+        type: 'ChangeItem',
+        data: { changes: { ...checked.fields, ...shown, ...checked.visibility }, now },
+      });
       return item;
     };
     const item = await this.run(
@@ -63,9 +71,26 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
     );
     return this.list.present(item);
   }
-}
 
-const withoutUndefined = <T extends object>(fields: T): { [Name in keyof T]: Exclude<T[Name], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof T]: Exclude<T[Name], undefined>;
-  };
+  /** null where the item is not there: a request that was carried out before it was deleted still has its answer. */
+  private async itemNow({ ownerId, contentId }: UpdateItemData, meta: EventMeta): Promise<LiveItem['stored'] | null> {
+    try {
+      return (await this.run(meta, (unit) => loadItem(unit, ownerId, contentId))).stored;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'content_not_found') return null;
+      throw error;
+    }
+  }
+
+  private async check(stored: LiveItem['stored'], data: UpdateItemData, meta: EventMeta): Promise<CheckedChanges> {
+    assertSameName(data.id, stored.idKey);
+    const { isPublic, fields } = checkChanges(stored.kind, data.changes, { publicUrl: this.settings.PUBLIC_URL });
+    const changes = await withUploads(
+      stored.kind,
+      fields,
+      () => Promise.resolve(stored.fields),
+      (address) => this.uploads.checked(address, meta),
+    );
+    return { ...changes, visibility: isPublic === undefined ? {} : { isPublic } };
+  }
+}

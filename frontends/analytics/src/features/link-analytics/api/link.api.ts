@@ -1,13 +1,22 @@
+import { kindList } from '@marquee/page';
 import { api, ApiError, call, useQuery } from '@marquee/web-kit';
 
-/** The link that the figures belong to; null when its owner has none of this name. */
+/** The kinds whose items have click figures. */
+const measured = kindList.filter(({ countFrom }) => countFrom === 'analytics');
+
+/** The item that the figures belong to; null when its owner has none of this name. */
 export const useLink = (linkId: string) =>
   useQuery({
-    queryKey: ['content', 'link', linkId],
+    queryKey: ['content', 'measured', linkId],
     queryFn: async () => {
-      const query = { contentType: 'link', contentId: `link:${linkId}` };
-      const { content } = await call(api.GET('/api/content', { params: { query } })).catch(absent);
-      return content.find((item) => item.contentType === 'link' && item.id === linkId) ?? content[0] ?? null;
+      const found = await Promise.all(
+        measured.map(async ({ id: contentType }) => {
+          const query = { contentType, contentId: linkId };
+          const { content } = await call(api.GET('/api/content', { params: { query } })).catch(absent);
+          return content[0] ?? null;
+        }),
+      );
+      return found.find((item) => item !== null) ?? null;
     },
   });
 

@@ -1,0 +1,30 @@
+import type { operations } from '@marquee/api-client';
+import { api, call, useMutation, useQueryClient } from '@marquee/web-kit';
+import { useRef } from 'react';
+import { CONTENT } from './content-list.api';
+
+type BodyOf<Operation extends 'createContent' | 'updateContent'> =
+  operations[Operation]['requestBody']['content']['application/json'];
+
+export type ContentSave =
+  | { readonly mode: 'create'; readonly item: BodyOf<'createContent'> }
+  | { readonly mode: 'update'; readonly changes: BodyOf<'updateContent'> & { readonly contentId: string } };
+
+const send = (save: ContentSave, params: { header: { 'Idempotency-Key': string } }) =>
+  save.mode === 'create'
+    ? call(api.POST('/api/content', { body: save.item, params }))
+    : call(api.PUT('/api/content', { body: save.changes, params }));
+
+/** Creates or changes an item. The same save sent again, because the answer was lost, is one save: it keeps its key. */
+export const useSaveContent = () => {
+  const queries = useQueryClient();
+  const sent = useRef({ body: '', key: '' });
+  return useMutation({
+    mutationFn: (save: ContentSave) => {
+      const body = JSON.stringify(save);
+      if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
+      return send(save, { header: { 'Idempotency-Key': sent.current.key } });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: [CONTENT] }),
+  });
+};

@@ -1,0 +1,35 @@
+import { contentKinds, kindList, type ContentKindId } from '@marquee/page';
+import type { ContentCounts } from '../../api/content-item';
+
+export interface KindCount {
+  readonly id: ContentKindId;
+  readonly beta: boolean;
+  readonly total: number;
+  /** The one item that there can be exists. */
+  readonly isFull: boolean;
+}
+
+/** The registered kinds with their counts, in the registry's order. */
+export const kindCounts = (counts: ContentCounts): KindCount[] =>
+  kindList.map(({ id, beta, fixedId }) => {
+    const total = counts[id]?.total ?? 0;
+    return { id, beta, total, isFull: fixedId !== null && total > 0 };
+  });
+
+/** Over all kinds, also those that this release does not know. */
+export const overallCounts = (counts: ContentCounts): { readonly total: number; readonly public: number } => {
+  const kinds = Object.values(counts);
+  return {
+    total: kinds.reduce((sum, kind) => sum + kind.total, 0),
+    public: kinds.reduce((sum, kind) => sum + kind.public, 0),
+  };
+};
+
+/** The kind that the dashboard shows alone, from `?type=…`; null is the overview. */
+export const selectedKind = (search: URLSearchParams): ContentKindId | null => {
+  const type = search.get('type');
+  return type !== null && Object.hasOwn(contentKinds, type) ? (type as ContentKindId) : null;
+};
+
+export const dashboardAddress = (kind: ContentKindId | null): string =>
+  kind === null ? '/dashboard' : `/dashboard?type=${kind}`;

@@ -1,0 +1,75 @@
+import { contentKindOf, type ContentKindId } from '@marquee/page';
+import { BouncingDots, Button, buttonClass, EmptyState } from '@marquee/ui';
+import { Link, useLocation, useMessages, usePageTitle } from '@marquee/web-kit';
+import { Suspense, useState } from 'react';
+import { useContentItem } from '../../api/content-by-id.api';
+import { contentMessages } from '../../content.messages';
+import type { ContentItem } from '../../api/content-item';
+import { kindEntries } from '../../kinds/kind-entries';
+import { useKindTexts } from '../../kinds/kind-text';
+import { FormPreview } from '../../page-preview/form-preview';
+import { requestedItem } from './requested-item';
+
+/** `/create` and `/edit`: the form of the asked kind, once the item that it edits is there. */
+export default function EditorPage() {
+  const t = useMessages(contentMessages);
+  const address = useLocation();
+  const { type, id, known } = requestedItem(address);
+  const kind = contentKindOf(type);
+  if (kind === undefined) return <Problem title={t('unknownType', { type })} />;
+  return id === null ? <KindForm kind={kind.id} item={null} /> : <ExistingItem kind={kind.id} id={id} known={known} />;
+}
+
+interface KindFormProps {
+  readonly kind: ContentKindId;
+  readonly item: ContentItem | null;
+}
+
+const KindForm = ({ kind, item }: KindFormProps) => {
+  const t = useMessages(contentMessages);
+  usePageTitle(useKindTexts(kind)(item === null ? 'createTitle' : 'editTitle'));
+  const { Form } = kindEntries[kind];
+  return (
+    <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
+      <Form item={item} preview={(edited) => <FormPreview edited={edited} />} />
+    </Suspense>
+  );
+};
+
+interface ExistingItemProps {
+  readonly kind: ContentKindId;
+  readonly id: string;
+  readonly known: ContentItem | undefined;
+}
+
+const ExistingItem = ({ kind, id, known }: ExistingItemProps) => {
+  const t = useMessages(contentMessages);
+  usePageTitle(useKindTexts(kind)('editTitle'));
+  const query = useContentItem(kind, id, known);
+  // The form starts from what was there when it opened: a later answer must not undo what is being typed.
+  const [opened, setOpened] = useState(known ?? null);
+  if (opened === null && query.data) setOpened(query.data);
+  if (opened !== null) return <KindForm kind={kind} item={opened} />;
+  if (query.isPending) return <BouncingDots label={t('loading')} fillsPage />;
+  return <Problem title={t('loadFailed')} {...(query.isError && { onRetry: () => void query.refetch() })} />;
+};
+
+/** Why there is no form, and what can be done. */
+const Problem = ({ title, onRetry }: { readonly title: string; readonly onRetry?: () => void }) => {
+  const t = useMessages(contentMessages);
+  return (
+    <EmptyState
+      role="alert"
+      level={1}
+      title={title}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+          <Link to="/dashboard" className={buttonClass()}>
+            {t('backToDashboard')}
+          </Link>
+        </div>
+      }
+    />
+  );
+};

@@ -1,0 +1,127 @@
+import { IconButton } from '@marquee/ui';
+import { rich, useMessages } from '@marquee/web-kit';
+import { Crop, ImageUp, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useDropzone, type FileRejection } from 'react-dropzone';
+import { contentMessages } from '../content.messages';
+import { PICTURE_MB, type PictureControl } from './use-picture';
+
+const CropDialog = lazy(() => import('./crop-dialog'));
+
+const accepted = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/webp': ['.webp'],
+  'image/gif': ['.gif'],
+  'image/avif': ['.avif'],
+};
+
+const isTooLarge = (rejections: readonly FileRejection[]): boolean =>
+  rejections.some(({ errors }) => errors.some(({ code }) => code === 'file-too-large'));
+
+/** The picture with what can be done to it, and beside it the place to drop another one. */
+export const PictureField = ({
+  picture,
+  error,
+}: {
+  readonly picture: PictureControl;
+  readonly error: string | undefined;
+}) => {
+  const t = useMessages(contentMessages);
+  const id = useId();
+  const [cropping, setCropping] = useState(false);
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    accept: accepted,
+    maxFiles: 1,
+    multiple: false,
+    maxSize: PICTURE_MB * 1_000_000,
+    onDropAccepted: ([file]) => file && picture.choose(file),
+    onDropRejected: (rejections) => picture.refuse(isTooLarge(rejections) ? 'pictureSize' : 'pictureType'),
+    noKeyboard: true,
+  });
+  const problem = picture.problem === undefined ? error : t(picture.problem, { n: PICTURE_MB });
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="mb-1.5 text-14 font-[560]">
+        {t('picture')}
+      </p>
+      <div className="flex flex-wrap gap-5 sm:flex-nowrap">
+        {picture.src !== null && <Thumbnail picture={picture} src={picture.src} onCrop={() => setCropping(true)} />}
+        <div
+          {...getRootProps({ role: 'presentation' })}
+          className={`relative flex min-h-32 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-thumb border-[1.5px] border-dashed px-4 py-3 text-center transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus ${
+            isDragActive ? 'border-lamp-edge bg-accent-soft' : 'border-line-strong hover:bg-sunken/60'
+          }`}
+        >
+          <input
+            {...getInputProps({ 'aria-label': t('picture'), 'aria-describedby': `${id}-hint`, tabIndex: 0 })}
+            className="sr-only"
+            style={{}}
+          />
+          <ImageUp size={24} strokeWidth={1.5} aria-hidden className="mb-1.5 text-muted" />
+          <span className="text-15 font-[600]">{t(picture.src === null ? 'dropFirst' : 'dropAnother')}</span>
+          <span className="text-14 text-muted">
+            {rich(t('chooseFile'), {
+              link: (text) => <span className="text-accent underline underline-offset-4">{text}</span>,
+            })}
+          </span>
+        </div>
+      </div>
+      <p
+        id={`${id}-hint`}
+        className={`mt-1.5 min-h-5 text-13 ${problem === undefined ? 'text-muted' : 'text-bad'}`}
+        {...(problem !== undefined && { role: 'alert' })}
+      >
+        {problem ?? t('pictureHint', { n: PICTURE_MB })}
+      </p>
+      {cropping && picture.src !== null && (
+        <Suspense fallback={null}>
+          <CropDialog
+            src={picture.src}
+            onClose={() => setCropping(false)}
+            onCropped={(file) => {
+              setCropping(false);
+              picture.choose(file);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+interface ThumbnailProps {
+  readonly picture: PictureControl;
+  readonly src: string;
+  readonly onCrop: () => void;
+}
+
+const Thumbnail = ({ picture, src, onCrop }: ThumbnailProps) => {
+  const t = useMessages(contentMessages);
+  return (
+    <div className="relative h-32 w-[168px] shrink-0 overflow-hidden rounded-thumb bg-sunken">
+      <img src={src} alt={t('pictureAlt')} className="size-full object-cover" />
+      {picture.progress !== null && (
+        <progress
+          aria-label={t('uploading')}
+          value={picture.progress}
+          max={1}
+          className="absolute inset-x-0 top-0 h-1.5 w-full appearance-none [&::-moz-progress-bar]:bg-lamp [&::-webkit-progress-bar]:bg-board/50 [&::-webkit-progress-value]:bg-lamp"
+        />
+      )}
+      <div className="absolute inset-x-1.5 bottom-1.5 flex gap-1.5">
+        <button
+          type="button"
+          onClick={onCrop}
+          className="flex min-h-11 flex-1 items-center justify-center gap-2 rounded-control bg-surface text-13 font-[600] shadow-rest hover:bg-sunken"
+        >
+          <Crop size={16} strokeWidth={1.75} aria-hidden />
+          {t('crop')}
+        </button>
+        <IconButton label={t('removePicture')} onClick={picture.remove} className="bg-surface text-bad! shadow-rest">
+          <Trash2 size={17} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { Button } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import { contentMessages } from '../content.messages';
+
+interface SaveBarProps {
+  readonly isNew: boolean;
+  /** What the button says while nothing is under way. */
+  readonly submitLabel: string;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly isUploading: boolean;
+  readonly error: string | undefined;
+  readonly onCancel: () => void;
+}
+
+/** Sticks to the bottom: the state of the form at the left, what can be done at the right. */
+export const SaveBar = ({ isNew, submitLabel, isDirty, isSaving, isUploading, error, onCancel }: SaveBarProps) => {
+  const t = useMessages(contentMessages);
+  const isBusy = isSaving || isUploading;
+  const state = isNew || isDirty ? t('notSaved') : t('nothingChanged');
+  const submit = isSaving ? t('saving') : isUploading ? t('uploading') : submitLabel;
+  return (
+    <div className="sticky bottom-0 z-10 border-t border-line bg-canvas px-5 md:px-6 lg:pr-16 lg:pl-[min(120px,8.33vw)]">
+      <div className="mx-auto flex min-h-[76px] max-w-[536px] flex-wrap items-center justify-end gap-x-3 gap-y-1 py-3 lg:mx-0">
+        {error === undefined ? (
+          <p className="mr-auto text-14 text-muted max-[359px]:sr-only">{state}</p>
+        ) : (
+          <p role="alert" className="mr-auto text-14 text-bad">
+            {error}
+          </p>
+        )}
+        <Button variant="quiet" onClick={onCancel} disabled={isSaving}>
+          {t('cancel')}
+        </Button>
+        <Button variant="primary" type="submit" disabled={isBusy}>
+          {submit}
+        </Button>
+      </div>
+    </div>
+  );
+};

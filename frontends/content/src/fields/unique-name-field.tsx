@@ -1,0 +1,61 @@
+import { checkUniqueName, type ContentKindId } from '@marquee/page';
+import { Field, PrefixInput } from '@marquee/ui';
+import { useMessages, useUser } from '@marquee/web-kit';
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useNameIsFree } from '../api/content-by-id.api';
+import { contentMessages } from '../content.messages';
+
+const TYPING_MS = 300;
+
+/** The value once nobody has typed for a moment. */
+const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+interface UniqueNameFieldProps {
+  readonly kind: ContentKindId;
+  readonly field: UseFormRegisterReturn;
+  readonly value: string;
+  readonly error: string | undefined;
+  /** The name is the address of the item: an existing one keeps it. */
+  readonly isFixed: boolean;
+}
+
+/** Checked while one types: its form here, whether it is free on the server, which has the last word when it is saved. */
+export const UniqueNameField = ({ kind, field, value, error, isFixed }: UniqueNameFieldProps) => {
+  const t = useMessages(contentMessages);
+  const username = useUser()?.username ?? '';
+  const settled = useSettled(value);
+  const isAsked = !isFixed && settled === value && checkUniqueName(settled).ok;
+  const isFree = useNameIsFree(kind, isAsked ? settled : '');
+  const problem = error ?? (isAsked && isFree === false ? t('name_taken') : undefined);
+  return (
+    <Field label={t('uniqueName')} hint={t(isFixed ? 'uniqueNameFixed' : 'uniqueNameHint')} error={problem}>
+      <PrefixInput
+        {...field}
+        prefix={`/@${username}/`}
+        readOnly={isFixed}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...(!isFixed && {
+          suffix: (
+            <span role="status" className="grid w-9 place-items-center">
+              {isAsked && isFree === true && problem === undefined && (
+                <Check size={18} strokeWidth={2} role="img" aria-label={t('available')} className="text-info" />
+              )}
+            </span>
+          ),
+        })}
+      />
+    </Field>
+  );
+};

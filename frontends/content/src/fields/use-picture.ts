@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { uploadPicture } from '../api/upload-picture.api';
+
+export type PictureProblem = 'uploadFailed' | 'pictureType' | 'pictureSize';
+
+interface PictureState {
+  /** What to draw: the file itself while it is not stored yet. */
+  readonly src: string | null;
+  /** From 0 to 1 while it is on its way. */
+  readonly progress: number | null;
+  readonly problem: PictureProblem | undefined;
+}
+
+export interface PictureControl extends PictureState {
+  readonly choose: (file: File) => void;
+  readonly refuse: (problem: PictureProblem) => void;
+  readonly remove: () => void;
+}
+
+/** Pictures up to this size are taken. */
+export const PICTURE_MB = 10;
+
+/**
+ * The one picture of an item, and its upload. It is shown from the moment it is chosen; `onStored` hears the address under
+ * which it can be attached, or null when it is taken away. A second choice calls the first upload off.
+ */
+export const usePicture = (stored: string | null, onStored: (imageUrl: string | null) => void): PictureControl => {
+  const [state, setState] = useState<PictureState>({ src: stored, progress: null, problem: undefined });
+  const upload = useRef<AbortController | null>(null);
+  const local = useRef<string | null>(null);
+
+  const start = useCallback(() => {
+    upload.current?.abort();
+    const controller = new AbortController();
+    upload.current = controller;
+    return controller;
+  }, []);
+  const keep = useCallback((address: string | null) => {
+    if (local.current !== null) URL.revokeObjectURL(local.current);
+    local.current = address;
+  }, []);
+  useEffect(
+    () => () => {
+      upload.current?.abort();
+      keep(null);
+    },
+    [keep],
+  );
+
+  const choose = (file: File) => {
+    const controller = start();
+    const before = stored;
+    const src = URL.createObjectURL(file);
+    keep(src);
+    setState({ src, progress: 0, problem: undefined });
+    const onProgress = (progress: number) =>
+      !controller.signal.aborted && setState({ src, progress, problem: undefined });
+    uploadPicture({ file, fileName: file.name }, onProgress, controller.signal).then(
+      (imageUrl) => {
+        if (controller.signal.aborted) return;
+        setState({ src, progress: null, problem: undefined });
+        onStored(imageUrl);
+      },
+      () => {
+        if (controller.signal.aborted) return;
+        keep(null);
+        setState({ src: before, progress: null, problem: 'uploadFailed' });
+        onStored(before);
+      },
+    );
+  };
+  const remove = () => {
+    start();
+    keep(null);
+    setState({ src: null, progress: null, problem: undefined });
+    onStored(null);
+  };
+  const refuse = (problem: PictureProblem) => setState((now) => ({ ...now, problem }));
+  return { ...state, choose, refuse, remove };
+};

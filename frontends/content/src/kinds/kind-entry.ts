@@ -1,0 +1,61 @@
+import type { ContentKindId } from '@marquee/page';
+import type { Messages } from '@marquee/web-kit';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
+import type { ClickOverview } from '../api/click-overview.api';
+import type { ContentItem } from '../api/content-item';
+
+/** What the dashboard and the forms say about a kind. */
+export type KindTexts = Readonly<
+  Record<
+    /** As headings show the name, and inside a sentence. */
+    | 'singular'
+    | 'plural'
+    | 'singularInText'
+    | 'pluralInText'
+    /** What one creates it for. */
+    | 'card'
+    /** Titles of the form, and its buttons. */
+    | 'createTitle'
+    | 'editTitle'
+    | 'createButton'
+    | 'updateButton'
+    /** Said when the form has saved. */
+    | 'created'
+    | 'updated',
+    string
+  >
+>;
+
+export interface KindListProps {
+  /** Of this kind alone. */
+  readonly items: readonly ContentItem[];
+  readonly overview: ClickOverview | undefined;
+  /** Shows everything of each item; else what a glance needs. */
+  readonly isDetailed?: boolean;
+}
+
+export interface KindFormProps {
+  /** null: a new one. */
+  readonly item: ContentItem | null;
+  /** Draws the item, as the form has it now, among its neighbours on the page. */
+  readonly preview: (edited: PreviewItem) => ReactNode;
+}
+
+/** An item, or what will become one, as far as the preview draws it: with the fields of its kind. */
+export interface PreviewItem {
+  readonly contentType: ContentKindId;
+  readonly id: string;
+  readonly isPublic: boolean;
+}
+
+/** What a kind brings to the dashboard and the forms. */
+export interface KindEntry {
+  readonly icon: LucideIcon;
+  readonly messages: Messages<KindTexts>;
+  readonly List: ComponentType<KindListProps>;
+  /** Comes when it is opened. */
+  readonly Form: LazyExoticComponent<ComponentType<KindFormProps>>;
+  /** The tile that the public page draws of it. */
+  toTile(item: PreviewItem): unknown;
+}

@@ -1,0 +1,187 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
+import ContentRoutes from '../../routes';
+import { FakeUpload } from '../../testing/fake-upload';
+
+const stored = {
+  contentType: 'link',
+  contentId: 'link:kiln',
+  id: 'kiln',
+  title: 'Autumn kiln sale',
+  destinationUrl: 'https://vidal.shop/autumn',
+  imageUrl: '/uploads/one',
+  color: '#f4d9b0',
+  description: '',
+  isPublic: true,
+  clickCount: 3,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+};
+const content = (items: unknown[]) =>
+  json({ content: items, nextCursor: null, counts: { link: { total: 1, public: 1 } } });
+
+let server: FakeServer;
+
+beforeEach(() => {
+  fillBrowserGaps();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // the preview's remote is not there
+  FakeUpload.install();
+  server = new FakeServer()
+    .answer('GET /api/content', (request) => {
+      const asked = new URL(request.url).searchParams.get('contentId');
+      return content(asked === null || asked === 'kiln' ? [stored] : []);
+    })
+    .answer('POST /api/content', () => json({ item: stored }, 201))
+    .answer('PUT /api/content', () => json({ item: stored }))
+    .answer('POST /api/storage', () => json({ presignedUrl: '/uploads/put', imageUrl: '/uploads/two' }));
+  server.install();
+});
+
+const field = (label: string) => screen.findByLabelText(label, { selector: 'input,textarea' }, { timeout: 10_000 });
+const picture = () => new File(['bytes'], 'kiln.jpg', { type: 'image/jpeg' });
+const arrivedAt = (path: string) => waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(path));
+
+const openFilled = async () => {
+  const user = openAt(ContentRoutes, '/create/link');
+  await user.type(await field('Title'), 'New link');
+  await user.type(await field('Unique name'), 'new-link');
+  await user.type(await field('Destination URL'), 'http://vidal.shop/new');
+  return user;
+};
+
+describe('creating a link', () => {
+  it('asks for what is missing before it asks the server', async () => {
+    const user = openAt(ContentRoutes, '/create');
+    await user.type(await field('Unique name'), 'a b');
+    await user.click(screen.getByRole('button', { name: 'Create Link' }));
+    expect(await screen.findByText('Please enter a title')).toBeVisible();
+    expect(screen.getByText('No spaces allowed in the unique name.')).toBeVisible();
+    expect(screen.getByText('Please enter a destination URL')).toBeVisible();
+    expect(await field('Title')).toHaveFocus();
+    expect(server.bodiesOf('POST /api/content')).toEqual([]);
+  });
+
+  it('takes a typed prefix off, stores https, and goes back to the dashboard, which says so', async () => {
+    const user = await openFilled();
+    expect(await field('Destination URL')).toHaveValue('vidal.shop/new');
+    await user.click(screen.getByRole('button', { name: 'Create Link' }));
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('POST /api/content')).toEqual([
+      {
+        type: 'link',
+        content: {
+          ...{ id: 'new-link', title: 'New link', destinationUrl: 'https://vidal.shop/new', imageUrl: null },
+          ...{ color: '#ffffff', description: '', isPublic: true },
+        },
+      },
+    ]);
+    expect(await screen.findByText('Link created')).toBeVisible();
+  });
+
+  it('says while one types that a name is taken, or free', async () => {
+    const user = openAt(ContentRoutes, '/create');
+    await user.type(await field('Unique name'), 'kiln');
+    expect(await screen.findByText('You already have an item with this name.')).toBeVisible();
+    await user.type(await field('Unique name'), '-2');
+    expect(await screen.findByLabelText('This name is free')).toBeVisible();
+  });
+
+  it('shows what the server refuses at its field, and anything else at the button', async () => {
+    const errors = [{ path: 'content.destinationUrl', code: 'destination_own', message: 'other words' }];
+    server.answer('POST /api/content', () => json({ code: 'rule_violated', errors }, 422));
+    const user = await openFilled();
+    await user.click(screen.getByRole('button', { name: 'Create Link' }));
+    expect(await screen.findByText('A link cannot lead to a page or a link of this site.')).toBeVisible();
+    expect(screen.queryByText('Failed to save')).not.toBeInTheDocument();
+    server.answer('POST /api/content', () => problem(500, 'internal'));
+    await user.type(await field('Destination URL'), '2');
+    await user.click(screen.getByRole('button', { name: 'Create Link' }));
+    expect(await screen.findByText('Failed to save')).toBeVisible();
+  });
+
+  it('says a name that was taken meanwhile at the unique name', async () => {
+    server.answer('POST /api/content', () => problem(409, 'name_taken'));
+    const user = await openFilled();
+    await user.click(screen.getByRole('button', { name: 'Create Link' }));
+    expect(await screen.findByText('You already have an item with this name.')).toBeVisible();
+    expect(await field('Unique name')).toHaveFocus();
+  });
+
+  it('does not know other kinds', async () => {
+    openAt(ContentRoutes, '/create/photo');
+    expect(await screen.findByText('Unknown content type: photo')).toBeVisible();
+  });
+});
+
+describe('the picture', () => {
+  const choose = async () => {
+    const user = await openFilled();
+    await user.upload(await field('Picture'), picture());
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    return { user, upload: FakeUpload.sent[0] as FakeUpload };
+  };
+
+  it('is sent where the server says; until then the form cannot be saved', async () => {
+    const { user, upload } = await choose();
+    expect(server.bodiesOf('POST /api/storage')).toEqual([
+      { fileName: 'kiln.jpg', contentType: 'image/jpeg', size: 5 },
+    ]);
+    expect([upload.url, upload.headers['content-type']]).toEqual(['PUT /uploads/put', 'image/jpeg']);
+    expect(screen.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+    act(() => upload.progress(1, 4));
+    expect(screen.getByRole('progressbar')).toHaveValue(0.25);
+    act(() => upload.end(200));
+    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('POST /api/content')).toMatchObject([{ content: { imageUrl: '/uploads/two' } }]);
+  });
+
+  it('says that an upload failed, and leaves none behind', async () => {
+    const { upload } = await choose();
+    act(() => upload.end(413));
+    expect(await screen.findByText('Failed to upload image. Please try again.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Crop' })).not.toBeInTheDocument();
+  });
+
+  it('can be taken away while it is on its way', async () => {
+    const { user, upload } = await choose();
+    await user.click(screen.getByRole('button', { name: 'Remove the picture' }));
+    act(() => upload.end(200));
+    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('POST /api/content')).toMatchObject([{ content: { imageUrl: null } }]);
+  });
+});
+
+describe('editing a link', () => {
+  it('loads it, keeps its name, and sends what changed', async () => {
+    const user = openAt(ContentRoutes, '/edit/link/kiln');
+    expect(await field('Unique name')).toHaveAttribute('readonly');
+    const title = await field('Title');
+    await user.clear(title);
+    await user.type(title, 'Winter sale');
+    await user.click(screen.getByRole('switch', { name: /Public/ }));
+    await user.click(screen.getByRole('button', { name: 'Update Link' }));
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('PUT /api/content')).toEqual([
+      { contentId: 'link:kiln', title: 'Winter sale', isPublic: false },
+    ]);
+  });
+
+  it('says that it could not be loaded', async () => {
+    server.answer('GET /api/content', () => problem(500, 'internal'));
+    openAt(ContentRoutes, '/edit/kiln');
+    expect(await screen.findByText('Failed to load data')).toBeVisible();
+  });
+
+  it('asks before changes are lost, and not when there are none', async () => {
+    const user = openAt(ContentRoutes, '/edit/kiln');
+    await user.type(await field('Title'), '!');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(await field('Title')).toHaveValue('Autumn kiln sale!');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await arrivedAt('/dashboard');
+  });
+});

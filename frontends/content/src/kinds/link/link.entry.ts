@@ -1,0 +1,24 @@
+import type { TileByKind } from '@marquee/page';
+import { Link } from 'lucide-react';
+import { lazy } from 'react';
+import type { KindEntry } from '../kind-entry';
+import type { LinkPreview } from './link-item';
+import { LinkList } from './link-list';
+import { linkMessages } from './link.messages';
+
+const toTile = ({ id, title, description, destinationUrl, color, imageUrl }: LinkPreview): TileByKind['link'] => ({
+  id,
+  title,
+  description,
+  destinationUrl,
+  color,
+  image: imageUrl === null ? null : { src: imageUrl },
+});
+
+export const linkEntry: KindEntry = {
+  icon: Link,
+  messages: linkMessages,
+  List: LinkList,
+  Form: lazy(() => import('./link-form')),
+  toTile,
+};

@@ -1,0 +1,44 @@
+import { ConfirmDialog, toast } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import type { ContentItem } from '../api/content-item';
+import { useDeleteContent } from '../api/delete-content.api';
+import { contentMessages } from '../content.messages';
+
+interface DeleteDialogProps {
+  /** Null: nothing is to be deleted. */
+  readonly item: ContentItem | null;
+  readonly onClose: () => void;
+}
+
+/** Asks once. A failure is said here, and leaves the list as it is. */
+export const DeleteDialog = ({ item, onClose }: DeleteDialogProps) => {
+  const t = useMessages(contentMessages);
+  const remove = useDeleteContent();
+  const title = item === null ? '' : item.title || item.id;
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  const confirm = () =>
+    item !== null &&
+    remove.mutate(item, {
+      onSuccess: () => {
+        close();
+        toast.success(t('deleted', { title }));
+      },
+    });
+  return (
+    <ConfirmDialog
+      open={item !== null}
+      onClose={close}
+      title={t('deleteTitle', { title })}
+      description={t('deleteText')}
+      closeLabel={t('close')}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('delete')}
+      onConfirm={confirm}
+      busy={remove.isPending}
+      error={remove.isError ? t('deleteFailed') : undefined}
+    />
+  );
+};

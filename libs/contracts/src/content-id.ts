@@ -1,0 +1,41 @@
+import { uniqueNameKey, type ContentKind } from '@marquee/page';
+
+/** Which item of an owner: its kind, and its id in the form in which ids are compared. */
+export interface ItemAddress<Kind extends string = string> {
+  readonly kind: Kind;
+  readonly idKey: string;
+}
+
+/** The id by which clients name an item: `{kind}:{id}`, the id as typed. */
+export const contentIdOf = (kind: string, id: string): string => `${kind}:${id}`;
+
+/** One item in every store and topic: `{ownerId}/{kind}:{idKey}`. The next item of the same name has the same key. */
+export const itemKey = (ownerId: string, { kind, idKey }: ItemAddress): string =>
+  `${ownerId}/${contentIdOf(kind, idKey)}`;
+
+/** What `itemKey` was made of. */
+export const parseItemKey = (key: string): ItemAddress & { readonly ownerId: string } => {
+  const slash = key.indexOf('/');
+  const colon = key.indexOf(':', slash);
+  return { ownerId: key.slice(0, slash), kind: key.slice(slash + 1, colon), idKey: key.slice(colon + 1) };
+};
+
+/** Whether an item of the kind may have this id: any name where owners choose, else the one fixed id. */
+const mayHave = ({ fixedId }: ContentKind, idKey: string): boolean =>
+  fixedId === null || uniqueNameKey(fixedId) === idKey;
+
+/**
+ * The items that a content id may mean: `{kind}:{id}` is one, none of an unknown kind; a bare id is one of each of `kinds` that may
+ * have it. Kinds are compared without regard to case, ids as unique names are.
+ */
+export const itemAddresses = <Kind extends string>(
+  contentId: string,
+  kinds: readonly ContentKind<Kind>[],
+): readonly ItemAddress<Kind>[] => {
+  const colon = contentId.indexOf(':');
+  const named = colon < 0 ? null : contentId.slice(0, colon).toLowerCase();
+  const idKey = uniqueNameKey(contentId.slice(colon + 1));
+  return kinds
+    .filter((kind) => (named === null || kind.id === named) && mayHave(kind, idKey))
+    .map((kind) => ({ kind: kind.id, idKey }));
+};

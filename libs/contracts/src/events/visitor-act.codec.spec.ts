@@ -1,0 +1,67 @@
+import { SET_ASIDE_REASONS, visitorAct } from './visitor-act';
+import {
+  agentPiece,
+  decodeAct,
+  encodeHit,
+  isActName,
+  isOwnedBy,
+  retargetedPiece,
+  targetPiece,
+  urlOfPiece,
+  type ActTuple,
+} from './visitor-act.codec';
+
+const owner = '01890000-0000-7000-8000-000000000001';
+const item = '01890000-0000-7000-8000-000000000002';
+const url = 'https://example.com/a?b=c';
+const piece = targetPiece(owner, item, url);
+const pieces = {
+  name: 'visitors.LinkFollowed.v1',
+  at: 1_767_323_045_000,
+  target: piece,
+  agent: agentPiece('desktop', 'Möziłła/5.0 "quoted" \\ 😀'),
+  setAside: null,
+  country: 'DE',
+  referrer: '"direct"',
+  visitor: '0123456789abcdef',
+} as const;
+const tupleOf = (encoded: string): ActTuple => JSON.parse(encoded) as ActTuple;
+const decoded = (tuple: ActTuple) => decodeAct(tuple, 'n1', 2, 7);
+
+describe('an act in the journal', () => {
+  it.each(['visitors.LinkFollowed.v1', 'visitors.PageViewed.v1'] as const)('%s is read as it was written', (name) => {
+    for (const setAside of [null, ...SET_ASIDE_REASONS]) {
+      const act = decoded(tupleOf(encodeHit({ ...pieces, name, setAside })));
+      expect(act).toEqual({
+        name,
+        ...{ source: 'n1', epoch: 2, offset: 7, at: pieces.at, ownerId: owner, itemId: item, linkUrl: url },
+        ...{ deviceType: 'desktop', agent: 'Möziłła/5.0 "quoted" \\ 😀', setAside, country: 'DE' },
+        ...{ referrer: 'direct', visitor: pieces.visitor },
+      });
+      expect(visitorAct.parse(act)).toEqual(act);
+    }
+  });
+
+  it.each([
+    ['a code of a newer release', (tuple: unknown[]) => tuple.with(1, 99)],
+    ['a new reason to set it aside', (tuple: unknown[]) => tuple.with(7, SET_ASIDE_REASONS.length)],
+    ['a field more', (tuple: unknown[]) => [...tuple, 1]],
+    ['a field less', (tuple: unknown[]) => tuple.slice(0, -1)],
+  ])('with %s is not read, and keeps its place and its content', (_case, change) => {
+    const tuple = change([...tupleOf(encodeHit(pieces))]) as unknown as ActTuple;
+    expect(decoded(tuple)).toEqual({ name: 'visitors.Unread.v1', source: 'n1', epoch: 2, offset: 7, tuple });
+    expect(isActName('visitors.Unread.v1')).toBe(false);
+  });
+});
+
+describe('the piece of a target', () => {
+  it('says whose it is and where it leads', () => {
+    expect([isOwnedBy(piece, owner), isOwnedBy(piece, item)]).toEqual([true, false]);
+    expect(urlOfPiece(piece)).toBe(url);
+  });
+
+  it('keeps owner and item with another address', () =>
+    expect(retargetedPiece(piece, 'https://example.com/?q="x"')).toBe(
+      targetPiece(owner, item, 'https://example.com/?q="x"'),
+    ));
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineItemModel } from '../../registry/item-model';
+import { itemPicture, tileImage } from '../../registry/item-picture';
+import type { LinkTile } from './link-tile.view';
+import { linkViolations } from './link.rules';
+import { linkChangesSchema, linkSchema } from './link.schema';
+
+const text = z.string().max(4096);
+
+const fields = z.object({
+  title: z.string(),
+  description: z.string(),
+  destinationUrl: z.string(),
+  color: z.string(),
+  picture: itemPicture.nullable(),
+});
+
+const owned = fields.omit({ picture: true }).extend({ imageUrl: z.string().nullable() });
+
+export const linkModel = defineItemModel({
+  input: z.strictObject({
+    id: text,
+    title: text,
+    destinationUrl: text,
+    imageUrl: text.nullish(),
+    color: text.optional(),
+    description: text.optional(),
+    isPublic: z.boolean().optional(),
+  }),
+  draft: linkSchema,
+  changes: linkChangesSchema,
+  fields,
+  owned,
+  shared: owned.extend({ publicUrl: z.string() }),
+  pictures: { imageUrl: 'picture' },
+  violations: linkViolations,
+  toTile: ({ id, fields: { picture, ...link } }): LinkTile => ({ id, ...link, image: tileImage(picture) }),
+  toShared: ({ id, fields: { picture, ...link } }, { origin, username }) => ({
+    ...link,
+    imageUrl: picture?.url ?? null,
+    publicUrl: `${origin}/@${encodeURIComponent(username)}/${encodeURIComponent(id)}`,
+  }),
+});

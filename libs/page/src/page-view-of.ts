@@ -1,0 +1,132 @@
+import { contentKindOf, kindList } from './registry/content-kinds';
+import type { ContentKind } from './registry/content-kind';
+import type { ItemModel, PageAddress, PageProfile, ShownItem } from './registry/item-model';
+import { itemModelOf } from './registry/item-models';
+import type { KnownSection, PublicPageView, SectionPaging, UnknownSection, UnknownTile } from './page-view';
+import { partAddress } from './paging';
+
+/** Which kinds there are; another one than the product's own is for tests. */
+export interface KindRegistry {
+  /** In the order of the sections. */
+  readonly kinds: readonly ContentKind[];
+  modelOf(kind: string): ItemModel | undefined;
+}
+
+const product: KindRegistry = { kinds: kindList, modelOf: itemModelOf };
+
+/** The public items of one kind, as far as one document shows them. */
+export interface KindItems {
+  readonly kind: string;
+  /** In their order. Empty where the document shows a part of another section. */
+  readonly items: readonly ShownItem[];
+  /** Absent: `items` are all there are. */
+  readonly paging?: SectionPaging;
+}
+
+/** Whether it stands in a section, which may go on page by page. Items of a kind that this release does not know do. */
+export const isInSection = (kind: string): boolean => (contentKindOf(kind)?.place ?? 'section') === 'section';
+
+/** The public items of an account as a page: a section for each kind, or a place above them. */
+export const pageViewOf = (
+  address: PageAddress,
+  shown: readonly KindItems[],
+  part: PublicPageView['part'] | null = null,
+  registry: KindRegistry = product,
+): PublicPageView => {
+  const known = knownOf(shown, registry);
+  const unknown = shown.filter(({ kind }) => registry.modelOf(kind) === undefined);
+  const at = (place: ContentKind['place']): KnownSection[] =>
+    known.filter(({ kind }) => kind.place === place).map(sectionOf);
+  return {
+    ...address,
+    profile: profileOf(known),
+    top: at('top'),
+    sections: [...at('section'), ...unknown.map(unknownSection)],
+    ...(part && { part }),
+  };
+};
+
+/** What programs of visitors read: items, and where those of each section go on. */
+export interface PublicPageJson {
+  readonly content: readonly object[];
+  readonly profile: { readonly userId: string; readonly name: string | null; readonly description: string | null };
+  readonly sections: readonly {
+    readonly section: string;
+    readonly total: number;
+    readonly pages: number;
+    readonly next: string | null;
+  }[];
+}
+
+/**
+ * The same items as JSON, without counts. A part has the items of its section alone. Items of a kind that this release does not
+ * know are left out.
+ */
+export const pageJsonOf = (
+  address: PageAddress,
+  shown: readonly KindItems[],
+  part: PublicPageView['part'] | null = null,
+  registry: KindRegistry = product,
+): PublicPageJson => {
+  const known = knownOf(shown, registry);
+  const profile = profileOf(known);
+  const here = part ? known.filter(({ kind }) => kind.id === part.section) : known;
+  return {
+    content: here.flatMap(({ kind, model, items }) =>
+      items.map((item) => ({ contentType: kind.id, id: item.id, ...model.toShared(item, address) })),
+    ),
+    profile: { userId: address.username, name: profile?.name || null, description: profile?.description ?? null },
+    sections: known.flatMap(({ kind, items, paging }) => {
+      if (paging === undefined) return [];
+      const { total, page, pages } = paging;
+      const goesOn = items.length > 0 && page < pages;
+      const next = goesOn ? `/api${partAddress(address.username, kind.id, page + 1)}` : null;
+      return [{ section: kind.id, total, pages, next }];
+    }),
+  };
+};
+
+interface KnownItems extends Omit<KindItems, 'kind'> {
+  readonly kind: ContentKind;
+  readonly model: ItemModel;
+}
+
+const knownOf = (shown: readonly KindItems[], { kinds, modelOf }: KindRegistry): KnownItems[] =>
+  kinds.flatMap((kind) => {
+    const own = shown.find((each) => each.kind === kind.id);
+    const model = modelOf(kind.id);
+    return own && model ? [{ ...own, kind, model }] : [];
+  });
+
+/** The model of a kind draws the tiles that its part shows: what the two registries say of one kind, which no type can follow. */
+const sectionOf = ({ kind: { id, labels }, model, items, paging }: KnownItems): KnownSection =>
+  ({
+    kind: id,
+    title: labels.plural,
+    items: items.map((item) => model.toTile(item)),
+    ...(paging && { paging }),
+  }) as unknown as KnownSection;
+
+const unknownSection = ({ kind, items, paging }: KindItems): UnknownSection => ({
+  kind: 'unknown',
+  unknownKind: kind,
+  title: kind.charAt(0).toUpperCase() + kind.slice(1),
+  items: items.map(({ id, fields }): UnknownTile => ({
+    id,
+    ...textOf(fields, 'title'),
+    ...textOf(fields, 'description'),
+  })),
+  ...(paging && { paging }),
+});
+
+const textOf = (fields: ShownItem['fields'], name: 'title' | 'description') =>
+  typeof fields[name] === 'string' ? { [name]: fields[name] } : {};
+
+/** What the first item that says something of the owner says. */
+const profileOf = (known: readonly KnownItems[]): PageProfile | null => {
+  for (const { model, items } of known) {
+    const profile = items[0] && model.toProfile?.(items[0]);
+    if (profile) return profile;
+  }
+  return null;
+};

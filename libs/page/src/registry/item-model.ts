@@ -1,0 +1,70 @@
+import type { Violation } from '@marquee/kernel';
+import type { z } from 'zod';
+
+/** The own fields of an item, by name; which there are is the kind's to say. */
+export type ItemFields = Readonly<Record<string, unknown>>;
+
+/** An item as the public page is given it. */
+export interface ShownItem<Fields extends ItemFields = ItemFields> {
+  readonly kind: string;
+  /** The unique name as typed, or the fixed id of the kind. */
+  readonly id: string;
+  readonly fields: Fields;
+}
+
+/** What the owner says of themself. */
+export interface PageProfile {
+  /** Shown as `@name`; empty means the username. */
+  readonly name: string;
+  readonly description?: string;
+}
+
+/** Where a public page is reached. */
+export interface PageAddress {
+  readonly username: string;
+  /** Scheme, host and port, without a slash at the end. */
+  readonly origin: string;
+}
+
+/** What the items of a kind consist of, from what their owner sends to what visitors get. */
+export interface ItemModel<
+  Fields extends z.ZodObject = z.ZodObject,
+  Input extends z.ZodObject = z.ZodObject,
+  Owned extends z.ZodObject = z.ZodObject,
+  Shared extends z.ZodObject = z.ZodObject,
+  Tile = unknown,
+> {
+  /** Shape of `content` in `POST /content`, loose enough that a broken rule is the decision of `draft`: 422 and not 400. */
+  readonly input: Input;
+  /** The rules of a new item. Parsing gives the values as they are stored, with `isPublic`, and with `id` where the owner gives a name. */
+  readonly draft: z.ZodType<ItemFields>;
+  /** The rules of changes: any of the fields besides the id. Nothing is filled in. */
+  readonly changes: z.ZodType<ItemFields>;
+  /** The fields as other services are told them. */
+  readonly fields: Fields;
+  /** The fields as their owner reads them. */
+  readonly owned: Owned;
+  /** The fields as the public JSON shows them. */
+  readonly shared: Shared;
+  /** Fields of `draft` that hold the address of an uploaded picture, and the field in which the checked picture is stored. */
+  readonly pictures: Readonly<Record<string, string>>;
+  /** Rules that need to know more than the item. `publicUrl` is the product's own origin. */
+  violations?(values: ItemFields, surroundings: { readonly publicUrl: string }): readonly Violation[];
+  /** What the page draws of a public item. */
+  toTile(item: ShownItem<z.infer<Fields>>): Tile;
+  /** The fields of a public item in the page's JSON. */
+  toShared(item: ShownItem<z.infer<Fields>>, page: PageAddress): z.infer<Shared>;
+  /** Name and words of the page's owner, where items of this kind say them. */
+  toProfile?(item: ShownItem<z.infer<Fields>>): PageProfile;
+}
+
+/** Keeps the exact types of a model for those that are derived from it. */
+export const defineItemModel = <
+  Fields extends z.ZodObject,
+  Input extends z.ZodObject,
+  Owned extends z.ZodObject,
+  Shared extends z.ZodObject,
+  Tile,
+>(
+  model: ItemModel<Fields, Input, Owned, Shared, Tile>,
+): ItemModel<Fields, Input, Owned, Shared, Tile> => model;

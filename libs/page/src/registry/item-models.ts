@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { linkModel } from '../kinds/link/link.model';
+import type { ContentKindId } from './content-kinds';
+import type { ItemModel } from './item-model';
+
+/** The model of each kind; a kind without its line here does not compile. */
+export const itemModels = { link: linkModel } as const satisfies Record<ContentKindId, ItemModel>;
+
+type Models = typeof itemModels;
+
+/** The fields of an item by its kind: as other services are told them, as its owner sends and reads them, as visitors read them. */
+export type FieldsOf<Kind extends ContentKindId> = z.infer<Models[Kind]['fields']>;
+export type InputOf<Kind extends ContentKindId> = z.infer<Models[Kind]['input']>;
+export type OwnedOf<Kind extends ContentKindId> = z.infer<Models[Kind]['owned']>;
+export type SharedOf<Kind extends ContentKindId> = z.infer<Models[Kind]['shared']>;
+
+/** undefined: a kind that this release does not know. */
+export const itemModelOf = (kind: string): ItemModel | undefined =>
+  Object.hasOwn(itemModels, kind) ? itemModels[kind as ContentKindId] : undefined;

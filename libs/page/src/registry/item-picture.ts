@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** A checked and re-encoded picture. Addresses are origin-relative or absolute on the asset origin. */
+export const itemPicture = z.object({
+  /** The largest variant. */
+  url: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** WebP variants by width, smallest first. */
+  variants: z.array(z.object({ url: z.string(), width: z.int().positive() })),
+});
+
+export type ItemPicture = z.infer<typeof itemPicture>;
+
+/** A picture in the sizes that the page can use. Addresses are paths of our own, or https. */
+export interface TileImage {
+  readonly src: string;
+  /** Candidates as in the `srcset` attribute, by width. */
+  readonly srcSet?: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export const tileImage = (picture: ItemPicture | null): TileImage | null =>
+  picture && {
+    src: picture.url,
+    srcSet: picture.variants.map(({ url, width }) => `${url} ${width}w`).join(', '),
+    width: picture.width,
+    height: picture.height,
+  };

@@ -1,0 +1,20 @@
+import { linkPart } from '../kinds/link/link.part';
+import type { ContentKindId } from './content-kinds';
+import type { PagePart } from './page-part';
+
+/**
+ * How each kind is drawn on the public page; a kind without its line here does not compile. Apart from the models, so that the
+ * page's own scripts carry no schemas and the services no components.
+ */
+export const pageParts = { link: linkPart } as const satisfies Record<ContentKindId, unknown>;
+
+type TileOf<Part> = Part extends PagePart<infer Tile> ? Tile : never;
+
+/** What stands in a section of the page, by kind: whatever its part draws. */
+export type TileByKind = { readonly [Kind in ContentKindId]: TileOf<(typeof pageParts)[Kind]> };
+
+/** The same parts, each with the tiles that it draws. */
+export const partOf = <Kind extends ContentKindId>(kind: Kind): PagePart<TileByKind[Kind]> => {
+  const byKind: { readonly [K in ContentKindId]: PagePart<TileByKind[K]> } = pageParts;
+  return byKind[kind];
+};

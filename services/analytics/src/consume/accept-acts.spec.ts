@@ -1,0 +1,67 @@
+import { TOPICS } from '@marquee/contracts';
+import { madeId, makeActs, seeded } from '../testing/made-acts';
+import { acceptActs } from './accept-acts';
+
+const acts = makeActs(4, {
+  random: seeded(3),
+  source: 'n1',
+  owners: [madeId(1, 1)],
+  items: [madeId(2, 1)],
+  until: Date.UTC(2026, 0, 2),
+  days: 1,
+}).map((act, offset) => ({ ...act, epoch: 1, offset }));
+const [first, second, third] = acts as [object, object, object];
+
+const accept = (...values: unknown[]) => {
+  const records = values.map((value, offset) => ({
+    topic: TOPICS.acts,
+    partition: 0,
+    key: 'n1',
+    offset,
+    at: 0,
+    value,
+  }));
+  const { bySource, leftOut } = acceptActs(records);
+  return { acts: [...bySource.values()].flat().map(({ act, position }) => [Number(position & 0xffn), act]), leftOut };
+};
+
+describe('the acts of a batch', () => {
+  it('are for the ledger when they are hits', () =>
+    expect(accept(first, second)).toEqual({
+      acts: [
+        [0, first],
+        [1, second],
+      ],
+      leftOut: { ignored: 0, unknown: 0, malformed: 0 },
+    }));
+
+  it('of a newer release keep their place, and are no hits', () =>
+    expect(accept(first, { ...second, name: 'visitors.MessageSent.v9' }, third)).toEqual({
+      acts: [
+        [0, first],
+        [1, null],
+        [2, third],
+      ],
+      leftOut: { ignored: 0, unknown: 1, malformed: 0 },
+    }));
+
+  it.each([
+    ['an unknown reason to be set aside', { ...second, setAside: 'new' }],
+    ['an owner that is no UUID', { ...second, ownerId: 'x' }],
+    ['a time of long ago', { ...second, at: 5 }],
+    ['no visitor', { ...second, visitor: undefined }],
+    ['a name of no visitor', { ...second, name: 'content.ItemChanged.v1' }],
+  ])('that cannot be read keep their place: %s', (_case, malformed) =>
+    expect(accept(malformed)).toEqual({ acts: [[1, null]], leftOut: { ignored: 0, unknown: 0, malformed: 1 } }),
+  );
+
+  it.each([
+    [null],
+    ['text'],
+    [{ ...first, source: 'A B' }],
+    [{ ...first, offset: -1 }],
+    [{ ...first, epoch: 2 ** 23 }],
+  ])('without a place are malformed: %j', (value) =>
+    expect(accept(value)).toEqual({ acts: [], leftOut: { ignored: 0, unknown: 0, malformed: 1 } }),
+  );
+});

@@ -1,0 +1,67 @@
+import {
+  checkItem,
+  itemModels,
+  uniqueNameKey,
+  type ContentKind,
+  type ContentKindId,
+  type ItemFields,
+  type ItemModel,
+} from '@marquee/page';
+import { ruleViolated } from './item.errors';
+
+/** What a client sent of an item, as it is to be stored, with pictures still as the addresses of their uploads. */
+export interface CheckedItem {
+  /** Undefined where the kind has a fixed id, and in changes. */
+  readonly id?: string;
+  readonly isPublic?: boolean;
+  readonly fields: ItemFields;
+}
+
+interface Surroundings {
+  /** The product's own origin. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Turns what a client sent into values as they are stored, by the rules of the kind, which the forms share. Throws `rule_violated` with
+ * all violations at once.
+ */
+export const checkNewItem = (kind: ContentKindId, content: object, surroundings: Surroundings): CheckedItem =>
+  checked(kind, 'draft', content, surroundings);
+export const checkChanges = (kind: ContentKindId, changes: object, surroundings: Surroundings): CheckedItem =>
+  checked(kind, 'changes', changes, surroundings);
+
+const checked = (
+  kind: ContentKindId,
+  rules: 'draft' | 'changes',
+  input: object,
+  surroundings: Surroundings,
+): CheckedItem => {
+  const model: ItemModel = itemModels[kind];
+  const result = checkItem(model[rules], input);
+  if (!result.ok) throw ruleViolated(result.violations);
+  const violations = model.violations?.(result.value, surroundings) ?? [];
+  if (violations.length > 0) throw ruleViolated(violations);
+  const { id, isPublic, ...fields } = result.value;
+  return {
+    ...(typeof id === 'string' && { id }),
+    ...(typeof isPublic === 'boolean' && { isPublic }),
+    fields: withoutUndefined(fields),
+  };
+};
+
+const withoutUndefined = (fields: ItemFields): ItemFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** The id of a new item: the one of its kind where that is fixed, else its owner's choice. */
+export const newIdOf = ({ id: kind, fixedId }: ContentKind, { id }: CheckedItem): string => {
+  const chosen = fixedId ?? id;
+  if (chosen === undefined) throw new TypeError(`the rules of ${kind} give an item no unique name`);
+  return chosen;
+};
+
+/** A client that sends a whole item back sends its name, too; it cannot give it another one. */
+export const assertSameName = (id: string | undefined, idKey: string): void => {
+  if (id === undefined || uniqueNameKey(id) === idKey) return;
+  throw ruleViolated([{ path: 'id', code: 'name_fixed', message: 'The unique name cannot be changed.' }]);
+};
