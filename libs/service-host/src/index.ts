@@ -14,6 +14,7 @@ export { openDataFolder, type DataFolder } from './data-folder';
 export { openOperatorLog } from './engines/operator-log';
 export { environment, type Environment } from './environment.env';
 export type { HostOptions } from './host-options';
+export { installationSecrets } from './installation-secrets';
 export { createDevMail } from './http/dev-mail';
 export { httpEnv } from './http/http.env';
 export { listen, type HttpServer } from './http/http-server';
