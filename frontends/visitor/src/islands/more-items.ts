@@ -16,15 +16,20 @@ export function serveMoreItems(page: Document): void {
 function serveSection(section: HTMLElement, first: HTMLElement, status: HTMLElement | null): void {
   let pager = first;
   let near = false;
+  /** Whether the link was followed while its items were on their way. */
+  let followed = false;
 
   const load = async (byHand: boolean): Promise<void> => {
     const link = nextOf(pager);
+    followed ||= byHand;
     if (!link || pager.ariaBusy === 'true') return;
     pager.ariaBusy = 'true';
     const part = await fetchPart(link.href, section.id);
     pager.ariaBusy = 'false';
-    if (part === null) return byHand ? location.assign(link.href) : undefined;
-    const held = byHand || pager.contains(document.activeElement);
+    const wanted = followed;
+    followed = false;
+    if (part === null) return wanted ? location.assign(link.href) : undefined;
+    const held = wanted || pager.contains(document.activeElement);
     const added = append(section, part);
     const before = pager;
     pager = renewed(before, part.pager);
