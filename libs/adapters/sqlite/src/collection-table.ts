@@ -38,13 +38,27 @@ const indexesOf = (definition: AnyDefinition): Readonly<Record<string, readonly 
  * Its name carries a hash of the fields: when a definition asks for another index under an old name, it gets it, and
  * tables of several generations never share one.
  */
+const indexNamesOf = (definition: AnyDefinition, table: string): Map<string, readonly string[]> =>
+  new Map(
+    Object.values(indexesOf(definition))
+      .filter((fields) => fields.length > 0)
+      .map((fields) => {
+        const hash = createHash('sha256').update(fields.join()).digest('hex').slice(0, 12);
+        return [`i-${table}-${hash}`, fields];
+      }),
+  );
+
 const createIndexes = (database: SqliteDatabase, definition: AnyDefinition, table: string): void => {
-  for (const fields of Object.values(indexesOf(definition))) {
-    if (fields.length === 0) continue;
-    const hash = createHash('sha256').update(fields.join()).digest('hex').slice(0, 12);
+  for (const [name, fields] of indexNamesOf(definition, table)) {
     const by = [...fields.map(columnOf), 'id'].join(', ');
-    database.exec(`CREATE INDEX IF NOT EXISTS ${quoted(`i-${table}-${hash}`)} ON ${quoted(table)} (${by})`);
+    database.exec(`CREATE INDEX IF NOT EXISTS ${quoted(name)} ON ${quoted(table)} (${by})`);
   }
+};
+
+const hasIndexes = (database: SqliteDatabase, definition: AnyDefinition, table: string): boolean => {
+  const there = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ?").all(table);
+  const names = new Set(there.map((row) => row['name']));
+  return [...indexNamesOf(definition, table).keys()].every((name) => names.has(name));
 };
 
 const indexValue = (definition: AnyDefinition, document: Document, field: string): IndexValue => {
@@ -118,12 +132,14 @@ export const openTable = (database: SqliteDatabase, definition: AnyDefinition, g
     if (missing.length > 0)
       throw new TypeError(`collection ${definition.name} now indexes ${missing.join(', ')}: raise its version`);
   }
-  database.transaction(() => {
-    database.exec(
-      `CREATE TABLE IF NOT EXISTS ${table} (id TEXT PRIMARY KEY, doc TEXT NOT NULL${columns}) WITHOUT ROWID`,
-    );
-    createIndexes(database, definition, name);
-  });
+  // What is there is opened without the write lock: a reader goes on while another process writes.
+  if (!known || !hasIndexes(database, definition, name))
+    database.transaction(() => {
+      database.exec(
+        `CREATE TABLE IF NOT EXISTS ${table} (id TEXT PRIMARY KEY, doc TEXT NOT NULL${columns}) WITHOUT ROWID`,
+      );
+      createIndexes(database, definition, name);
+    });
 
   const selectOne = `SELECT doc FROM ${table} WHERE id = ?`;
   const row = `(${marks(fields.length + 2)})`;
