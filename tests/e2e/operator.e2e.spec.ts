@@ -67,7 +67,7 @@ describeDistributed('what operators ask of services that run alone', () => {
     await serving;
     const took = expect.stringMatching(/ is rebuilt: \d+ records? in \d+\.\d s$/);
     expect(rebuilt.map(({ out, code }) => [lastLine(out), code])).toEqual(Array(3).fill([took, 0]));
-    expect(rebuilt[2]!.out.match(/^redirects-r[01]: redirects\/links is rebuilt/gm)).toHaveLength(2);
+    expect(rebuilt[2]!.out.match(/^redirects-r[01]: redirects\/items is rebuilt/gm)).toHaveLength(2);
     await until(async () => (await chartedInAll(ines)) === followed, 30_000);
     expect(await operate(product, 'audit')).toMatchObject({ out: expect.stringContaining(', 0 differ'), code: 0 });
   }, 120_000);

@@ -6,6 +6,9 @@ import { createRedirects } from './redirects';
 import { redirectsEnv } from './redirects.env';
 import { redirectsModule } from './redirects.module';
 
+/** Beside the bundle that runs, whichever host it is of: the folder of the front ends may be another one. */
+const PAGE_WORKER = path.resolve(__dirname, '../../redirects/dist/page-worker.cjs');
+
 /** What visitors need lies on the machine's own disk, whatever else there is. */
 export const redirectsService = defineService({
   name: 'redirects',
@@ -30,7 +33,7 @@ export const redirectsService = defineService({
       logger,
       settings,
       saltFile,
-      pageWorker: { script: path.join(root, 'services/redirects/dist/page-worker.cjs'), viewsFile },
+      pageWorker: { script: PAGE_WORKER, viewsFile },
       visitorAssets: {
         dir: path.join(root, 'frontends/visitor/dist/browser'),
         publicPath: '/remotes/visitor/browser/',
