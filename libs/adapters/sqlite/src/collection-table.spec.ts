@@ -24,7 +24,8 @@ describe('a table that is there', () => {
 
   it('is opened and read while another connection holds the write lock', async () => {
     const first = openSqliteDocumentStore({ file });
-    await first.commit([{ collection: rows, put: { id: 'a', owner: 'ines' } }], []);
+    const collection = rows as unknown as CollectionDefinition<object>;
+    await first.commit([{ collection, put: { id: 'a', owner: 'ines' } }], []);
     await first.close();
     const other = new Database(file);
     other.exec('BEGIN IMMEDIATE');
