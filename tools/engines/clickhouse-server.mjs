@@ -1,5 +1,6 @@
 // ClickHouse's HTTP interface over the engine in this process, as far as a client of ours needs it: ping, statements with
-// parameters and settings, inserts (plain and gzip), exceptions as the server answers them, statements beside each other.
+// parameters and settings, inserts (plain and gzip), exceptions as the server answers them, statements beside each other and
+// their ending by `KILL QUERY WHERE query_id = …`.
 // `node clickhouse-server.mjs DIR PORT`
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -8,7 +9,15 @@ import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { Sessions } from './clickhouse-sessions.mjs';
-import { around, insertFrom, readAddress, readInsert, Refusal, refuseMissing } from './clickhouse-statement.mjs';
+import {
+  around,
+  insertFrom,
+  readAddress,
+  readInsert,
+  readKill,
+  Refusal,
+  refuseMissing,
+} from './clickhouse-statement.mjs';
 
 const [dir, port] = process.argv.slice(2);
 // On the machine of everything else it takes what visitors leave, as it does inside the product's own process (Unix nice value).
@@ -69,12 +78,13 @@ const execute = (address, body) => {
   if (sql.trim() === '')
     throw new Refusal(62, 'SYNTAX_ERROR', 'Syntax error: failed at position 1 (end of query): Empty query');
   refuseMissing(sql, address.parameters);
+  const statement = readKill(sql);
   const { before, after } = around(address);
   return sessions.use(async (lane) => {
     await into(lane, address.database);
     try {
       for (const statement of before) await lane.session.queryAsync(statement);
-      return insert ? await runInsert(lane, insert, body) : await runStatement(lane, sql, address.format);
+      return insert ? await runInsert(lane, insert, body) : await runStatement(lane, statement, address.format);
     } finally {
       for (const statement of after) await lane.session.queryAsync(statement);
     }

@@ -56,14 +56,19 @@ const assignments = (pairs) => pairs.map(([name, value]) => `${name} = ${value}`
 const asText = (pairs) => pairs.map(([name, value]) => [name, quoted(value)]);
 
 /** Statements to run in the same session before and after, so that nothing of one request reaches the next. */
-export const around = ({ parameters, settings }) => ({
+export const around = ({ parameters, settings, queryId }) => ({
   before: [
+    `SET log_comment = ${quoted(queryId ?? '')}`,
     // A parameter stays in its session; without a statement that names it, nobody can tell.
     parameters.length > 0 && `SET ${assignments(asText(parameters.map(([name, value]) => [`param_${name}`, value])))}`,
     settings.length > 0 && `SET ${assignments(asText(settings))}`,
   ].filter(Boolean),
   after: settings.length > 0 ? [`SET ${assignments(settings.map(([name]) => [name, 'DEFAULT']))}`] : [],
 });
+
+/** A session gives its statements ids of its own, so the id of the request stands in their comment. */
+export const readKill = (sql) =>
+  /^\s*KILL\s+QUERY\b/i.test(sql) ? sql.replaceAll(/\bquery_id\b/g, "Settings['log_comment']") : sql;
 
 const literals = /'(?:[^'\\]|\\.|'')*'|`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|--[^\n]*|\/\*.*?\*\//gs;
 const placeholder = /\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*:[^{}]*\}/g;

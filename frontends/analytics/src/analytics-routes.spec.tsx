@@ -7,6 +7,7 @@ const link = { contentType: 'link', contentId: 'link:kiln', id: 'kiln', title: '
 const summary = {
   contentId: 'link:kiln',
   totalClicks: 4,
+  uniqueVisitors: 3,
   firstClick: '2026-10-23T07:12:00.000Z',
   lastClick: '2026-11-20T19:47:00.000Z',
   byCountry: { DE: 3, unknown: 1 },
@@ -15,10 +16,19 @@ const summary = {
   byDate: { '2026-11-19': 1, '2026-11-20': 3 },
   byReferrer: { 'instagram.com': 3, direct: 1 },
   setAside: { bot: 2, owner: 1 },
+  bursts: null,
 };
+const burst = { clicks: 412, visitors: 1, largest: { clicks: 412, minutes: 10, at: '2026-11-20T09:00:00.000Z' } };
 const quiet = {
   ...summary,
-  ...{ totalClicks: 0, firstClick: null, lastClick: null, byHour: hours({}), setAside: { owner: 1 } },
+  ...{
+    totalClicks: 0,
+    uniqueVisitors: 0,
+    firstClick: null,
+    lastClick: null,
+    byHour: hours({}),
+    setAside: { owner: 1 },
+  },
   ...{ byCountry: {}, byDeviceType: {}, byDate: {}, byReferrer: {} },
 };
 const click = { clickId: 'a.1.1', linkUrl: 'https://vidal.shop/', timestamp: summary.lastClick, setAside: null };
@@ -95,6 +105,67 @@ it('shades the map, and walks through its countries by keyboard', async () => {
   act(() => map.focus());
   await user.keyboard('{ArrowRight}');
   expect(screen.getByText('Germany: 3 clicks')).toBeInTheDocument();
+});
+
+it('has unique visitors beside the clicks, and says when their number is not exact', async () => {
+  open();
+  expect(await screen.findByTestId('unique-visitors')).toHaveTextContent(/^3$/);
+  expect(screen.getByText('each counted once a day')).toBeVisible();
+  server.answer('GET /api/clicks', () => json({ ...summary, uniqueVisitors: 1204 }));
+  await waitFor(() => expect(screen.getByTestId('unique-visitors')).toHaveTextContent('≈ 1,204'), { timeout: 5000 });
+});
+
+it('names the clicks of all sources that are not listed', async () => {
+  server.answer('GET /api/clicks', () => json({ ...summary, byReferrer: { other: 3, direct: 1 } }));
+  open();
+  expect((await list('Traffic Sources')).getByText('all others')).toBeVisible();
+});
+
+describe('bursts', () => {
+  const burstsOf = (request: Request) => new URL(request.url).searchParams.get('bursts');
+  const answerTo = (bursts: string | null) => ({
+    ...summary,
+    totalClicks: bursts === 'aside' ? 4 : 416,
+    bursts: bursts === null ? null : burst,
+  });
+
+  it('are counted and shown, and set aside by a switch that stays in the address', async () => {
+    server.answer('GET /api/clicks', (request) => json(answerTo(burstsOf(request))));
+    const user = open();
+    expect(await screen.findByText('412 clicks came from one visitor in 10 minutes.')).toBeVisible();
+    expect(screen.getByTestId('total-clicks')).toHaveTextContent('416');
+    await user.click(screen.getByRole('switch', { name: /^Set bursts aside/ }));
+    await waitFor(() => expect(screen.getByTestId('total-clicks')).toHaveTextContent(/^4$/));
+    expect(screen.getByText('412 clicks came from one visitor in 10 minutes.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Period'), 'Last 7 days');
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('?period=7&bursts=aside'));
+  });
+
+  it('of several visitors name the largest', async () => {
+    const bursts = { ...burst, clicks: 500, visitors: 3 };
+    server.answer('GET /api/clicks', () => json({ ...summary, bursts }));
+    open();
+    expect(
+      await screen.findByText('500 clicks came in bursts from 3 visitors, 412 of them from one visitor in 10 minutes.'),
+    ).toBeVisible();
+  });
+
+  it('are not spoken of where there are none', async () => {
+    server.answer('GET /api/clicks', () => json({ ...summary, bursts: { clicks: 0, visitors: 0, largest: null } }));
+    open();
+    await headline();
+    expect(screen.queryByTestId('bursts')).not.toBeInTheDocument();
+  });
+
+  it('can be counted again when it takes too long to set them aside', async () => {
+    server.answer('GET /api/clicks', (request) =>
+      burstsOf(request) === 'aside' ? problem(503, 'unavailable') : json(answerTo(burstsOf(request))),
+    );
+    const user = openAt(AnalyticsRoutes, '/analytics/kiln?bursts=aside');
+    expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toHaveTextContent('Bursts could not be set aside.');
+    await user.click(screen.getByRole('button', { name: 'Count all clicks' }));
+    expect(await screen.findByTestId('total-clicks')).toHaveTextContent('416');
+  });
 });
 
 it('asks for the chosen days in the zone of the reader, and keeps them in the address', async () => {

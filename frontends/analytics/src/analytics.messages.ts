@@ -23,8 +23,14 @@ export const analyticsMessages = defineMessages('analytics', {
   country: '{name}',
   withArticle: 'the {name}',
   source: '{name}',
+  otherSources: 'all others',
 
   totalClicks: 'Total Clicks',
+  uniqueVisitors: 'Unique Visitors',
+  about: '≈ {n}',
+  visitorsOnceADay: 'each counted once a day',
+  visitorsNote:
+    'Visitors who come back on another day count again. Visitors who ask not to be tracked are not counted here.',
   firstClick: 'First Click',
   lastClick: 'Last Click',
   noClicks: 'No clicks yet',
@@ -43,6 +49,16 @@ export const analyticsMessages = defineMessages('analytics', {
   setAsideHead: '{n, plural, one {# check without opening} other {# checks without opening}}',
   setAsideNoAgent: '{n, plural, one {# visit without a browser} other {# visits without a browser}}',
   setAsideOther: '{n, plural, one {# other hit} other {# other hits}}',
+
+  burstOfOne:
+    '{n, plural, one {# click} other {# clicks}} came from one visitor in {minutes, plural, one {one minute} other {# minutes}}.',
+  burstsOfMany:
+    '{n, plural, one {# click} other {# clicks}} came in bursts from {visitors, plural, one {# visitor} other {# visitors}}, {most} of them from one visitor in {minutes, plural, one {one minute} other {# minutes}}.',
+  noBursts: 'No bursts in this time.',
+  setBurstsAside: 'Set bursts aside',
+  burstsHint: '10 or more clicks of one visitor in a minute',
+  burstsFailed: 'Bursts could not be set aside. A shorter period may help.',
+  countBursts: 'Count all clicks',
 
   map: 'Clicks by country',
   mapLabel:

@@ -52,6 +52,29 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a1', 'b1', 'c1', 'a2']);
   });
 
+  it('drops a job whose signal aborts while it waits, and gives its place to another one', async () => {
+    const { queue, started, add, end } = openQueue({ running: 1, waiting: 1, refusal: () => new Error('full') });
+    void add('a', 'a1');
+    const given = new AbortController();
+    const gone = new Error('gone');
+    const dropped = queue.run('b', () => Promise.resolve(started.push('b1')), given.signal);
+    given.abort(gone);
+    await expect(dropped).rejects.toBe(gone);
+    expect(queue.waiting).toBe(0);
+    await expect(queue.run('b', () => Promise.resolve(started.push('b2')), given.signal)).rejects.toBe(gone);
+    void add('c', 'c1');
+    await end('a1');
+    expect(started).toEqual(['a1', 'c1']);
+  });
+
+  it('lets a job end that has begun when its signal aborts', async () => {
+    const given = new AbortController();
+    const queue = createFairQueue({ running: 1 });
+    const answer = queue.run('a', () => Promise.resolve().then(() => (given.abort(), 7)), given.signal);
+    expect(await answer).toBe(7);
+    expect(await queue.run('a', () => Promise.resolve(8))).toBe(8);
+  });
+
   it('answers as the job does, and gives its place back when the job fails', async () => {
     const queue = createFairQueue({ running: 1 });
     await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -17,8 +17,11 @@ export interface FairQueueOptions {
  * no room to wait is refused before it begins. Each step costs the same however many jobs wait.
  */
 export interface FairQueue {
-  /** Settles as `job` does, or rejects with the queue's refusal. */
-  run<Result>(key: string, job: () => Promise<Result>): Promise<Result>;
+  /**
+   * Settles as `job` does, or rejects with the queue's refusal. When `signal` aborts before the job has begun, the job gives its place
+   * up, never begins, and the call rejects with the signal's reason.
+   */
+  run<Result>(key: string, job: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** Jobs that wait, over all keys. */
   readonly waiting: number;
 }
@@ -66,9 +69,20 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
     }
   };
 
-  const turn = (name: string, key: Key): Promise<void> =>
-    new Promise((resolve) => {
-      key.waiting.add(resolve);
+  const turn = (name: string, key: Key, signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const start = (): void => {
+        signal?.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = (): void => {
+        key.waiting.delete(start);
+        waitingAll -= 1;
+        if (key.waiting.size === 0) settle(name, key);
+        reject(signal?.reason as Error);
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      key.waiting.add(start);
       waitingAll += 1;
       if (key.running < runningPerKey) ready.add(name);
       startNext();
@@ -78,14 +92,15 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
     get waiting() {
       return waitingAll;
     },
-    run: async (name, job) => {
+    run: async (name, job, signal) => {
+      signal?.throwIfAborted();
       const key = keyOf(name);
       const atOnce = runningAll < running && key.running < runningPerKey;
       if (!atOnce && (waitingAll >= waiting || key.waiting.size >= waitingPerKey)) {
         settle(name, key);
         throw refusal();
       }
-      await turn(name, key);
+      await turn(name, key, signal);
       try {
         return await job();
       } finally {

@@ -10,6 +10,7 @@ export {
   type CallerIdentity,
   type RouteInput,
 } from './request';
+export { ClientSignal } from './client-signal';
 export { followEndedAccess, type EndedAccess } from './ended-access';
 export { refuseBrokenRequest, refuseRequest } from './broken-request';
 export { closeGently } from './close-gently';

@@ -43,6 +43,19 @@ export const columnStoreContract = (name: string, open: OpenPort<ColumnStore>): 
       ]);
     });
 
+    it('refuses a statement whose parameter is missing, also when an earlier one had it', async () => {
+      await store.query('SELECT {n:Int64} AS n', { n: 1 });
+      for (let n = 0; n < store.readsAtOnce; n += 1)
+        expect(await rejection(store.query('SELECT {n:Int64} AS n'))).toMatchObject({ code: 'refused' });
+    });
+
+    it('keeps the values of statements that run beside each other apart', async () => {
+      const ask = (n: number) =>
+        store.query('SELECT {n:Int64} AS n, {text:String} AS text FROM numbers(3) LIMIT 1', { n, text: `of ${n}` });
+      const asked = Array.from({ length: 60 }, (_, n) => n);
+      expect(await Promise.all(asked.map(ask))).toEqual(asked.map((n) => [{ n, text: `of ${n}` }]));
+    });
+
     it('answers one object per row, numbers as numbers, and nothing for no rows', async () => {
       await insert(bytes('1\ta\\tb', '2\tc\\nd'));
       expect(await store.query(`SELECT id, text FROM ${table} ORDER BY id`)).toEqual([
@@ -107,6 +120,74 @@ export const columnStoreContract = (name: string, open: OpenPort<ColumnStore>): 
       );
       clearInterval(timer);
       expect(turns).toBeGreaterThan(5);
+    });
+
+    describe('a query that is given up', () => {
+      const lasting = (mark: string): string =>
+        `SELECT count() AS ${mark} FROM numbers(2000) WHERE NOT ignore(sleepEachRow(0.01)) SETTINGS max_block_size = 1`;
+      const running = async (mark: string): Promise<number> => {
+        const [row] = await store.query<{ n: number }>(
+          'SELECT count() AS n FROM system.processes WHERE position(query, {mark:String}) > 0 AND position(query, {own:String}) = 0',
+          { mark, own: 'system.processes' },
+          { lane: 'background' },
+        );
+        return row!.n;
+      };
+      const until = async (mark: string, count: number): Promise<void> => {
+        for (let looks = 0; (await running(mark)) !== count; looks += 1)
+          if (looks === 1000) throw new Error(`${await running(mark)} statements run, not ${count}`);
+      };
+
+      it('ends in the engine at its deadline', async () => {
+        expect(await rejection(store.query(lasting('late'), {}, { deadlineMs: 200 }))).toMatchObject({
+          name: 'ColumnStoreError',
+          code: 'timeout',
+        });
+        await until('late', 0);
+      });
+
+      it('ends in the engine when its signal aborts', async () => {
+        const given = new AbortController();
+        const answer = rejection(store.query(lasting('unwanted'), {}, { signal: given.signal }));
+        await until('unwanted', 1);
+        given.abort();
+        expect(await answer).toMatchObject({ name: 'ColumnStoreError', code: 'aborted' });
+        await until('unwanted', 0);
+      });
+
+      it('is never begun when it waits for its turn', async () => {
+        const given = new AbortController();
+        const ahead = Array.from({ length: store.readsAtOnce }, () =>
+          rejection(store.query(lasting('ahead'), {}, { signal: given.signal })),
+        );
+        await until('ahead', store.readsAtOnce);
+        const patient = new AbortController();
+        const aborted = rejection(store.query(lasting('waits'), {}, { signal: patient.signal }));
+        const late = rejection(store.query(lasting('waits'), {}, { deadlineMs: 50 }));
+        expect(await late).toMatchObject({ code: 'timeout' });
+        patient.abort();
+        expect(await aborted).toMatchObject({ code: 'aborted' });
+        expect(await rejection(store.query(lasting('waits'), {}, { signal: patient.signal }))).toMatchObject({
+          code: 'aborted',
+        });
+        expect(await running('waits')).toBe(0);
+        given.abort();
+        expect(await Promise.all(ahead)).toEqual(ahead.map(() => expect.objectContaining({ code: 'aborted' })));
+      });
+
+      it('leaves its deadline to itself, and others alone', async () => {
+        const given = new AbortController();
+        const quick = `SELECT count() AS n FROM numbers(30) WHERE NOT ignore(sleepEachRow(0.01)) SETTINGS max_block_size = 1`;
+        const ended = rejection(store.query(lasting('alone'), {}, { signal: given.signal }));
+        await until('alone', 1);
+        const other = store.query(quick);
+        given.abort();
+        await ended;
+        expect(await other).toEqual([{ n: 30 }]);
+        for (let n = 0; n < store.readsAtOnce; n += 1)
+          await rejection(store.query(lasting('short'), {}, { deadlineMs: 50 }));
+        for (let n = 0; n < store.readsAtOnce; n += 1) expect(await store.query(quick)).toEqual([{ n: 30 }]);
+      });
     });
 
     it('says that a statement is wrong without repeating what stood in it', async () => {

@@ -11,12 +11,22 @@ export interface ColumnInsert {
 }
 
 export interface LaneOptions {
-  /** `background` work never delays what somebody waits for. */
+  /** `background` work never delays what a person waits for. */
   readonly lane?: 'interactive' | 'background';
 }
 
-/** `full`: no space left. `closed`: after `close`. `refused`: the statement is wrong. `unavailable`: anything else; try again. */
-export type ColumnStoreFailure = 'full' | 'closed' | 'refused' | 'unavailable';
+export interface QueryOptions extends LaneOptions {
+  /** Milliseconds that the query may wait for its turn, and again that it may run. Without it only the adapter's own bound holds. */
+  readonly deadlineMs?: number;
+  /** Gives the query up. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * `full`: no space left. `closed`: after `close`. `refused`: the statement is wrong. `timeout`: past its deadline. `aborted`: given up
+ * by its signal. `unavailable`: anything else; try again.
+ */
+export type ColumnStoreFailure = 'full' | 'closed' | 'refused' | 'timeout' | 'aborted' | 'unavailable';
 
 /** What the engine said is in `cause`, never in the message: it may quote values. */
 export class ColumnStoreError extends Error {
@@ -42,11 +52,19 @@ export class ColumnStoreError extends Error {
  *   Tokens are remembered per table for at least 10,000 inserts, across restarts, as far as the table asks for it
  *   (`non_replicated_deduplication_window`); they never touch inserts without a token.
  * - `query` answers one object per row. 64-bit integers are numbers: wrap what exceeds 2^53 in `toString`.
+ * - A query past its deadline ends in the engine and rejects with `timeout`; one whose signal aborts ends in the engine and rejects
+ *   with `aborted`. Either is never begun when it still waits for its turn. Neither touches another statement.
  * - Nothing blocks the event loop. Reads run beside a running insert and see whole inserts only.
  * - Every failure is a `ColumnStoreError`.
  */
 export interface ColumnStore {
-  query<Row extends object>(sql: string, parameters?: ColumnParameters, options?: LaneOptions): Promise<readonly Row[]>;
+  /** Interactive queries that run beside each other; further ones wait for their turn. */
+  readonly readsAtOnce: number;
+  query<Row extends object>(
+    sql: string,
+    parameters?: ColumnParameters,
+    options?: QueryOptions,
+  ): Promise<readonly Row[]>;
   command(sql: string, parameters?: ColumnParameters, options?: LaneOptions): Promise<void>;
   insert(insert: ColumnInsert): Promise<void>;
   /** Waits for what is running. Safe to call twice. */

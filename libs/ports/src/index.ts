@@ -60,6 +60,7 @@ export type {
   ColumnStore,
   ColumnStoreFailure,
   LaneOptions,
+  QueryOptions,
 } from './column-store';
 export { ColumnStoreError } from './column-store';
 export type { Signals } from './signals';

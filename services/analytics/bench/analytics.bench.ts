@@ -8,12 +8,14 @@ import { createLogger } from '@marquee/nest-kit';
 import type { EventLog, LogHandler } from '@marquee/ports';
 import { machineText, saveResults } from '../../../tests/support/bench-results';
 import { createClickAnalytics, type ClickAnalytics } from '../src/click-analytics';
+import type { Span } from '../src/summary/period';
 import { readFigures } from '../src/summary/read-figures';
-import { LINKS, linkOf, makeTraffic, TRAFFIC_END } from './made-traffic';
+import { LINKS, linkOf, makeFlood, makeTraffic, TRAFFIC_END } from './made-traffic';
 
 const BATCH = 50_000;
 const SCREENS = 400;
 const HOTTEST = 10;
+const FLOOD = 300_000;
 
 const round = (n: number, digits = 1): number => Number(n.toFixed(digits));
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -72,20 +74,37 @@ const timeScreens = async (screen: Screen, rankOf: (n: number) => number) => {
   return { p50: round(times[SCREENS / 2]!), p99: round(times[Math.floor(SCREENS * 0.99)]!) };
 };
 
+/** Midnight in Kathmandu, which is no midnight of UTC: each end of a period lies within a UTC day. */
+const MIDNIGHT = TRAFFIC_END - 18_900_000;
+const PERIODS = {
+  everything: null,
+  year: { from: MIDNIGHT - 365 * 86_400_000, to: MIDNIGHT },
+  thirtyDays: { from: MIDNIGHT - 30 * 86_400_000, to: MIDNIGHT },
+} as const;
+
 /** P9: everything that the screen shows, as the store answers it. */
 const screens = async (analytics: ClickAnalytics) => {
-  const zone = 'Asia/Kathmandu';
-  const ever: Screen = (rank) => readFigures(analytics.ledger, { ...linkOf(rank), zone, period: null });
-  const to = TRAFFIC_END - 18_900_000;
-  const month: Screen = (rank) =>
-    readFigures(analytics.ledger, { ...linkOf(rank), zone, period: { from: to - 30 * 86_400_000, to } });
   const hottest = (n: number): number => n % HOTTEST;
   const anyone = (n: number): number => (n * 7919) % LINKS;
-  for (const screen of [ever, month]) await timeScreens(screen, anyone);
-  return {
-    everything: { random: await timeScreens(ever, anyone), hottest: await timeScreens(ever, hottest) },
-    thirtyDays: { random: await timeScreens(month, anyone), hottest: await timeScreens(month, hottest) },
+  const timePeriod = async (period: Span | null) => {
+    const screen: Screen = (rank) => readFigures(analytics.ledger, { ...linkOf(rank), zone: 'Asia/Kathmandu', period });
+    await timeScreens(screen, anyone);
+    return { random: await timeScreens(screen, anyone), hottest: await timeScreens(screen, hottest) };
   };
+  return {
+    everything: await timePeriod(PERIODS.everything),
+    year: await timePeriod(PERIODS.year),
+    thirtyDays: await timePeriod(PERIODS.thirtyDays),
+  };
+};
+
+/** The screen of the hottest link before and after one client follows it with as many referrers of its own. */
+const madeUpReferrers = async (analytics: ClickAnalytics, deliver: LogHandler, referrers: number) => {
+  const screen: Screen = (rank) =>
+    readFigures(analytics.ledger, { ...linkOf(rank), zone: 'Asia/Kathmandu', period: null });
+  const before = await timeScreens(screen, () => 0);
+  for (const batch of makeFlood(referrers, BATCH)) await deliver(batch);
+  return { referrers, before, after: await timeScreens(screen, () => 0) };
 };
 
 /** P11. */
@@ -117,7 +136,6 @@ const measure = async (dir: string, clicks: number) => {
   const running = await analytics.start();
   await analytics.ledger.open();
   const P8 = await ingest(deliver, clicks);
-  await running.stop();
   say(
     `P8  ${P8.perSecond.toLocaleString('en')} clicks a second into the charts, ${P8.loopMicrosPerClick} µs a click on the event loop`,
   );
@@ -132,6 +150,10 @@ const measure = async (dir: string, clicks: number) => {
       );
     }
   }
+  const flood = await madeUpReferrers(analytics, deliver, FLOOD);
+  say(
+    `flood: with ${FLOOD.toLocaleString('en')} made-up referrers p50 ${flood.before.p50} → ${flood.after.p50} ms, p99 ${flood.before.p99} → ${flood.after.p99} ms`,
+  );
   const audit = await timed(() => analytics.audit());
   say(
     `P10 ${audit.result.differing} of ${audit.result.figures.toLocaleString('en')} figures differ from the raw hits (${round(audit.seconds)} s)`,
@@ -143,14 +165,17 @@ const measure = async (dir: string, clicks: number) => {
   const same = (await analytics.hashRollups()) === hash;
   const perSecond = Math.round(clicks / rebuild.seconds);
   say(`P18 rollups rebuilt at ${perSecond.toLocaleString('en')} clicks a second, hash ${same ? 'equal' : 'DIFFERENT'}`);
+  await running.stop();
   await documents.close();
   await columns.close();
   const P10 = { differing: audit.result.differing, figures: audit.result.figures, seconds: round(audit.seconds) };
-  // The goals are those of the screen as it opens; a chosen period is stated beside it.
-  const { random, hottest } = merged.everything;
-  const worst = [random, hottest];
-  const holds = P10.differing === 0 && same && worst.every(({ p50, p99 }) => p50 <= 8 && p99 <= 25);
-  return { clicks, links: LINKS, P8, P9: { fresh, merged }, P10, P11, P18: { perSecond, hashEqual: same }, holds };
+  const within = ({ random, hottest }: (typeof merged)[keyof typeof merged], most: number): boolean =>
+    [random, hottest].every(({ p50, p99 }) => p50 <= most && p99 <= 25);
+  const { everything, ...chosen } = merged;
+  const holds =
+    P10.differing === 0 && same && within(everything, 8) && Object.values(chosen).every((period) => within(period, 10));
+  const P18 = { perSecond, hashEqual: same };
+  return { clicks, links: LINKS, P8, P9: { fresh, merged }, flood, P10, P11, P18, holds };
 };
 
 /** `npm run bench -- analytics [clicks]`: 10 million clicks unless told, Zipf (s = 1) over 10,000 links. */

@@ -50,6 +50,26 @@ const zipf = (random: () => number): (() => number) => {
 /** Skewed to the first values, as the world is. */
 const mostly = <T>(random: () => number, values: readonly T[]): T => values[Math.floor(random() ** 2 * values.length)]!;
 
+/** What one client does to the first link within the last day of the traffic: each click with a referrer that nobody has. */
+export function* makeFlood(clicks: number, batch: number): Generator<LogBatch> {
+  const random = seeded(8);
+  for (let start = 0; start < clicks; start += batch) {
+    const records = Array.from({ length: Math.min(batch, clicks - start) }, (_, index) => {
+      const offset = start + index;
+      const value: VisitorHit = {
+        ...{ name: 'visitors.LinkFollowed.v1', source: 'node-2', epoch: 1, offset },
+        at: TRAFFIC_END - DAY_MS + Math.floor((offset / clicks) * DAY_MS),
+        ...linkOf(0),
+        linkUrl: 'https://example.com/some/destination/0',
+        ...{ deviceType: 'desktop', country: 'DE', agent: agents[0]!, setAside: null, visitor: '00000000000000ff' },
+        referrer: `${Math.floor(random() * 2 ** 40).toString(36)}.example`,
+      };
+      return { topic: TOPICS.acts, key: 'node-2', partition: 1, offset: offset + 1, at: value.at, value };
+    });
+    yield { topic: TOPICS.acts, partition: 1, records };
+  }
+}
+
 /** Batches of one journal, in the order of time over 90 days; 5 % are set aside. */
 export function* makeTraffic(clicks: number, batch: number): Generator<LogBatch> {
   const random = seeded(7);

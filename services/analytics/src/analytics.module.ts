@@ -5,9 +5,9 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { AnalyticsPorts } from './analytics.ports';
 import {
+  ACCOUNT_TURNS,
   CLEARANCES_OF_ITEMS,
   CLICK_IDS,
-  CLICK_LEDGER,
   ITEM_FINDER,
   RECORD_CURSORS,
   TIME_ZONES,
@@ -33,7 +33,7 @@ const handlers = [
 ];
 
 const tools = (ports: AnalyticsPorts, analytics: ClickAnalytics): Provider[] => [
-  { provide: CLICK_LEDGER, useValue: analytics.ledger },
+  { provide: ACCOUNT_TURNS, useValue: analytics.turns },
   { provide: ITEM_FINDER, useValue: analytics.items },
   { provide: CLEARANCES_OF_ITEMS, useValue: analytics.clearances },
   { provide: TIME_ZONES, useValue: analytics.zones },

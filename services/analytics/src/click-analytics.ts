@@ -9,6 +9,7 @@ import { ClickLedger } from './ledger/click-ledger';
 import { audit, type AuditReport } from './maintenance/audit';
 import { purgeCleared } from './maintenance/purge-cleared';
 import { hashRollups, rebuildRollups } from './maintenance/rebuild-rollups';
+import { AccountTurns } from './queries/account-turns';
 import { TimeZones } from './summary/time-zones';
 import { TotalsPublisher } from './totals/totals-publisher';
 import type { AnalyticsPorts } from './analytics.ports';
@@ -34,6 +35,7 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
     writer,
     items: new ItemFinder(documents),
     zones: new TimeZones(ledger),
+    turns: new AccountTurns(ledger, columns.readsAtOnce),
 
     /** Reads acts until it is stopped; publishes totals, first those that an earlier run left. */
     start: async () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { clicksApi, type ClickOverview, type ClickSummary } from '@marquee/contracts';
-import { Caller, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
+import { Caller, ClientSignal, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject, StreamableFile, UseFilters } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -22,33 +22,37 @@ export class ClicksController {
   summary(
     @Caller() caller: CallerIdentity,
     @Input() { query }: RouteInput<typeof clicksApi.summary>,
+    @ClientSignal() signal: AbortSignal,
   ): Promise<ClickSummary> {
-    return this.queries.execute(new GetClickSummary(caller.accountId, query));
+    return this.queries.execute(new GetClickSummary({ ownerId: caller.accountId, signal }, query));
   }
 
   @Route(clicksApi.overview)
   overview(
     @Caller() caller: CallerIdentity,
     @Input() { query }: RouteInput<typeof clicksApi.overview>,
+    @ClientSignal() signal: AbortSignal,
   ): Promise<ClickOverview> {
-    return this.queries.execute(new GetClickOverview(caller.accountId, query.tz));
+    return this.queries.execute(new GetClickOverview({ ownerId: caller.accountId, signal }, query.tz));
   }
 
   @Route(clicksApi.records)
   records(
     @Caller() caller: CallerIdentity,
     @Input() { query }: RouteInput<typeof clicksApi.records>,
+    @ClientSignal() signal: AbortSignal,
   ): Promise<RecordPage> {
-    return this.queries.execute(new GetClickRecords(caller.accountId, query));
+    return this.queries.execute(new GetClickRecords({ ownerId: caller.accountId, signal }, query));
   }
 
   @Route(clicksApi.recordsCsv)
   async recordsCsv(
     @Caller() caller: CallerIdentity,
     @Input() { query }: RouteInput<typeof clicksApi.recordsCsv>,
+    @ClientSignal() signal: AbortSignal,
   ): Promise<StreamableFile> {
     const lines = await this.queries.execute<GetClickRecordsCsv, AsyncIterable<string>>(
-      new GetClickRecordsCsv(caller.accountId, query),
+      new GetClickRecordsCsv({ ownerId: caller.accountId, signal }, query),
     );
     return new StreamableFile(Readable.from(lines, { objectMode: false }), {
       type: clicksApi.recordsCsv.replyType,

@@ -1,81 +1,34 @@
-// Longer than others: one running service and one story of clicks, told through every route of it.
 import { join } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
+// Longer than others: one running service and one story of clicks, told through every route of it.
 import {
   CLICK_ID_SECRET,
   clickIds,
   TOPICS,
   type ClickSummary,
-  type ItemChanged,
   type ItemTotals,
   type VisitorHit,
 } from '@marquee/contracts';
-import { createLogger } from '@marquee/nest-kit';
-import { testApp, type TestApp } from '@marquee/nest-kit/testing';
 import { until } from '../../../tests/support/until';
-import { analyticsModule } from './analytics.module';
 import type { ClickAnalytics } from './click-analytics';
-import { openClickWorld, type ClickWorld } from './testing/click-world';
+import { linkChanged, openClickService, type ClickService } from './testing/click-service';
+import type { ClickWorld } from './testing/click-world';
 import { countByHand } from './testing/counted-by-hand';
 import { madeId, makeActs, seeded } from './testing/made-acts';
 
 const [ines, jon] = [madeId(1, 1), madeId(1, 2)];
 const [shop, blog] = [madeId(2, 1), madeId(2, 2)];
 
+let service: ClickService;
 let world: ClickWorld;
-let kit: TestApp;
 let analytics: ClickAnalytics;
+let call: ClickService['call'];
+let publishItem: ClickService['publishItem'];
 let acts: readonly VisitorHit[];
 
-const item = (ownerId: string, itemId: string, id: string, version = 1, deleted = false): ItemChanged => ({
-  name: 'content.ItemChanged.v1',
-  version,
-  ownerId,
-  itemId,
-  contentId: `link:${id}`,
-  kind: 'link',
-  id,
-  idKey: id.toLowerCase(),
-  isPublic: true,
-  deleted,
-  fields: { title: id, description: '', destinationUrl: 'https://example.com/', color: '#ffffff', picture: null },
-  createdAt: '2026-11-01T00:00:00.000Z',
-  updatedAt: '2026-11-01T00:00:00.000Z',
-});
-
-const publishItem = (changed: ItemChanged) =>
-  world.log.publish([{ topic: TOPICS.page, key: `${changed.ownerId}/${changed.contentId}`, value: changed }]);
-
-const call = async (accountId: string | null, method: 'GET' | 'DELETE', url: string, payload?: object) => {
-  const answer = await kit.app.inject({
-    method,
-    url,
-    ...(payload && { payload }),
-    headers: accountId === null ? {} : { authorization: `Bearer ${kit.tokenFor(accountId, 'somebody')}` },
-  });
-  const isJson = String(answer.headers['content-type']).includes('json');
-  return {
-    status: answer.statusCode,
-    text: answer.body,
-    body: (isJson ? JSON.parse(answer.body) : null) as Record<string, unknown>,
-  };
-};
-
 beforeAll(async () => {
-  world = await openClickWorld();
-  analytics = world.start();
-  const keys = openFileKeyStore({ dir: join(world.dir, 'keys') });
-  const settings = { CLEARED_CLICKS_REMOVAL_MINUTES: 60 };
-  const ports = {
-    columns: world.columns,
-    documents: world.documents,
-    log: world.log,
-    keys: await keys,
-    clock: () => world.now,
-    logger: createLogger({ level: 'silent' }),
-    settings,
-  };
-  kit = await testApp([analyticsModule(ports, analytics)], { clock: () => world.now });
+  service = await openClickService();
+  ({ world, analytics, call, publishItem } = service);
   acts = makeActs(300, {
     random: seeded(3),
     source: 'node-1',
@@ -85,9 +38,9 @@ beforeAll(async () => {
     days: 20,
   });
   await world.deliver(acts);
-  await publishItem(item(ines, shop, 'Shop'));
-  await publishItem(item(ines, blog, 'blog'));
-  await publishItem(item(jon, madeId(2, 9), 'secret'));
+  await publishItem(linkChanged(ines, shop, 'Shop'));
+  await publishItem(linkChanged(ines, blog, 'blog'));
+  await publishItem(linkChanged(jon, madeId(2, 9), 'secret'));
   await until(async () => (await call(ines, 'GET', '/api/clicks/overview')).text.includes('link:blog'));
   await until(async () => {
     const rows = await world.columns
@@ -98,8 +51,7 @@ beforeAll(async () => {
   await until(async () => ((await call(ines, 'GET', '/api/clicks?contentId=blog')).body['totalClicks'] as number) > 0);
 });
 afterAll(async () => {
-  await kit.close();
-  await world.close();
+  await service.close();
 });
 
 const clicksOn = (itemId: string) => acts.filter((act) => act.itemId === itemId && act.setAside === null);
@@ -329,9 +281,9 @@ describe('DELETE /api/clicks', () => {
 });
 
 it('a deleted item has no figures, and one of the same name begins at nothing', async () => {
-  await publishItem(item(ines, shop, 'Shop', 2, true));
+  await publishItem(linkChanged(ines, shop, 'Shop', 2, true));
   await until(async () => (await call(ines, 'GET', '/api/clicks?contentId=shop')).status === 404);
-  await publishItem(item(ines, madeId(2, 77), 'shop', 3));
+  await publishItem(linkChanged(ines, madeId(2, 77), 'shop', 3));
   await until(async () => (await call(ines, 'GET', '/api/clicks?contentId=shop')).status === 200);
   expect((await call(ines, 'GET', '/api/clicks?contentId=shop')).body).toMatchObject({
     contentId: 'link:shop',

@@ -1,4 +1,3 @@
-import type { VisitorHit } from '@marquee/contracts';
 import { describeWithEngine } from '../../../tests/support/engine';
 import type { ClickAnalytics } from './click-analytics';
 import { toSummary } from './summary/figures';
@@ -6,6 +5,7 @@ import { periodOf } from './summary/period';
 import { readFigures } from './summary/read-figures';
 import { accepted, openClickWorld, type ClickWorld } from './testing/click-world';
 import { countByHand } from './testing/counted-by-hand';
+import { deliveries } from './testing/deliveries';
 import { madeId, makeActs, pick, seeded } from './testing/made-acts';
 
 const zones = [
@@ -18,18 +18,6 @@ const zones = [
 ];
 // Both changes of the clock of Berlin and Los Angeles in 2026 lie in these two stretches.
 const ends = [Date.UTC(2026, 10, 5, 7, 11), Date.UTC(2026, 3, 3, 19, 59)];
-
-/** What a relay that dies and comes back makes of a journal: pieces, some of them twice or three times. */
-const deliveries = (acts: readonly VisitorHit[], random: () => number): VisitorHit[][] => {
-  const pieces: VisitorHit[][] = [];
-  for (let at = 0; at < acts.length;) {
-    const piece = acts.slice(at, at + 1 + Math.floor(random() * 90));
-    pieces.push(piece);
-    at += piece.length;
-    if (random() < 0.3) at -= Math.floor(random() * Math.min(at, 80));
-  }
-  return pieces;
-};
 
 const ask = async (
   analytics: ClickAnalytics,

@@ -10,8 +10,13 @@ const refusals: Readonly<Record<ColumnStoreFailure, DomainError>> = {
   full: new DomainError('storage_full', 'The disk is full.'),
   closed: new DomainError('unavailable', 'The product is stopping.', [], RETRY_SECONDS),
   unavailable: new DomainError('unavailable', 'The figures cannot be read at the moment.', [], RETRY_SECONDS),
+  timeout: new DomainError('unavailable', 'The figures take too long: a shorter period may help.', [], RETRY_SECONDS),
+  aborted: new DomainError('unavailable', 'The request was given up.', [], RETRY_SECONDS),
   refused: new DomainError('internal', 'The figures cannot be read.'),
 };
+
+/** What a client asked for, or gave up, is no fault of the ledger. */
+const OF_CLIENT: ReadonlySet<ColumnStoreFailure> = new Set(['timeout', 'aborted']);
 
 /** The ledger's failures as answers; clicks are safe in their journal meanwhile. */
 @Catch(ColumnStoreError)
@@ -20,7 +25,8 @@ export class LedgerUnavailableFilter implements ExceptionFilter<ColumnStoreError
 
   catch(error: ColumnStoreError, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    this.logger.error({ err: error, correlationId: http.getRequest<FastifyRequest>().id }, 'the click ledger failed');
-    sendProblem(http.getResponse<FastifyReply>(), refusals[error.code], http.getRequest<FastifyRequest>().id);
+    const { id } = http.getRequest<FastifyRequest>();
+    if (!OF_CLIENT.has(error.code)) this.logger.error({ err: error, correlationId: id }, 'the click ledger failed');
+    sendProblem(http.getResponse<FastifyReply>(), refusals[error.code], id);
   }
 }

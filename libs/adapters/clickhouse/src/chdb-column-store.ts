@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { Session } from 'chdb';
-import type { ColumnInsert, ColumnParameters, ColumnStore, LaneOptions } from '@marquee/ports';
+import type { ColumnInsert, ColumnParameters, ColumnStore, LaneOptions, QueryOptions } from '@marquee/ports';
+import { runBound } from './bound-statement';
 import { assertDatabaseName, DATABASE } from './database-name';
 import { BACKGROUND_NICE, lowerMergeThreads } from './engine-priority';
 import { insertFromFile } from './insert-from-file';
@@ -14,55 +15,87 @@ export interface ChdbOptions {
   readonly database?: string;
 }
 
-const load = async ({ dir, database }: Required<ChdbOptions>, nice: number): Promise<Session> => {
+interface SessionPlan {
+  /** As the engine's list of statements shows it, in `log_comment`. */
+  readonly name: string;
+  /** Unix nice value of its statements. */
+  readonly nice: number;
+}
+
+/** Each statement that runs holds a thread of the process's pool of four, which serves password hashes and files too. */
+const READS_AT_ONCE = 2;
+
+const READS: readonly SessionPlan[] = Array.from({ length: READS_AT_ONCE }, (_, n) => ({ name: `read ${n}`, nice: 0 }));
+const WRITES: SessionPlan = { name: 'write', nice: BACKGROUND_NICE };
+const BACKGROUND: SessionPlan = { name: 'background', nice: BACKGROUND_NICE };
+/** Ends what is given up. */
+const CONTROL: SessionPlan = { name: 'control', nice: 0 };
+
+/** Bytes: lists of ten thousand ids are parameters too. */
+const PARAMETERS_MAX = 67_108_864;
+
+type Sessions = ReadonlyMap<SessionPlan, Session>;
+
+const load = async ({ dir, database }: Required<ChdbOptions>): Promise<Sessions> => {
   const chdb = await import('chdb');
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const session = new chdb.Session(dir);
-  await session.queryAsync(`CREATE DATABASE IF NOT EXISTS ${database} ENGINE = Atomic`);
-  await session.queryAsync(`USE ${database}`);
-  await session.queryAsync(`SET os_threads_nice_value_query = ${nice}`);
-  return session;
+  const sessions = new Map<SessionPlan, Session>();
+  for (const plan of [CONTROL, WRITES, BACKGROUND, ...READS]) {
+    const session = new chdb.Session(dir);
+    await session.queryAsync(`CREATE DATABASE IF NOT EXISTS ${database} ENGINE = Atomic`);
+    await session.queryAsync(`USE ${database}`);
+    await session.queryAsync(
+      `SET os_threads_nice_value_query = ${plan.nice}, log_comment = '${plan.name}', max_query_size = ${PARAMETERS_MAX}`,
+    );
+    sessions.set(plan, session);
+  }
+  return sessions;
 };
 
 /** Merge threads come and go with the engine's pool. */
 const MERGE_THREADS_EVERY_MS = 5_000;
 
 /**
- * ClickHouse inside this process. The engine is loaded with the first statement, so that a start does not wait for it.
- * Four sessions on one folder: one writes, two read, one does what nobody waits for. Only reads run at the process's own
+ * ClickHouse inside this process. The engine is loaded with the first statement, so that a start does not wait for it, and with all
+ * sessions: one that is opened while a statement runs waits for it, and the event loop with it.
+ * Sessions on one folder: one writes, two read, one does background work, one ends what is given up. Only reads run at the process's own
  * priority: clicks are safe in their journal, and visitors of the same process come first.
  */
 class ChdbColumnStore implements ColumnStore {
   private readonly writes: SessionLane;
   private readonly reads: readonly SessionLane[];
   private readonly background: SessionLane;
-  private opening: Promise<unknown> = Promise.resolve();
+  private readonly control: SessionLane;
+  readonly readsAtOnce = READS_AT_ONCE;
+  private opened: Promise<Sessions> | undefined;
   private mergeThreadsAt = 0;
   private readonly dir: string;
 
   constructor(options: Required<ChdbOptions>) {
     this.dir = options.dir;
-    const lane = (nice: number): SessionLane => new SessionLane(() => this.openNext(options, nice));
-    this.writes = lane(BACKGROUND_NICE);
-    this.reads = [lane(0), lane(0)];
-    this.background = lane(BACKGROUND_NICE);
+    const lane = (plan: SessionPlan): SessionLane =>
+      new SessionLane(
+        async () => (await this.sessions(options)).get(plan)!,
+        () => this.kill(plan),
+      );
+    this.writes = lane(WRITES);
+    this.reads = READS.map(lane);
+    this.background = lane(BACKGROUND);
+    this.control = lane(CONTROL);
   }
 
   async query<Row extends object>(
     sql: string,
     parameters: ColumnParameters = {},
-    { lane }: LaneOptions = {},
+    options: QueryOptions = {},
   ): Promise<readonly Row[]> {
-    const chosen = lane === 'background' ? this.background : this.idlest();
-    const text = await chosen.run(async (session) =>
-      (await session.queryBindAsync(sql, parameters, { format: 'JSONEachRow' })).text(),
-    );
-    return jsonRows<Row>(text);
+    const chosen = options.lane === 'background' ? this.background : this.idlest();
+    return jsonRows<Row>(await chosen.run((session) => runBound(session, sql, parameters), options));
   }
 
   async command(sql: string, parameters: ColumnParameters = {}, { lane }: LaneOptions = {}): Promise<void> {
     const chosen = lane === 'background' ? this.background : this.writes;
-    await chosen.run((session) => session.queryBindAsync(sql, parameters));
+    await chosen.run((session) => runBound(session, sql, parameters));
   }
 
   async insert(insert: ColumnInsert): Promise<void> {
@@ -74,17 +107,27 @@ class ChdbColumnStore implements ColumnStore {
 
   async close(): Promise<void> {
     await Promise.all([this.writes, this.background, ...this.reads].map((lane) => lane.close()));
+    await this.control.close();
+    for (const session of (await this.opened?.catch(() => undefined))?.values() ?? []) session.close();
+  }
+
+  /** Ends what runs in a session. */
+  private async kill({ name }: SessionPlan): Promise<void> {
+    const sql = `KILL QUERY WHERE Settings['log_comment'] = {name:String} ASYNC`;
+    await this.control.run((session) => runBound(session, sql, { name }));
   }
 
   private idlest(): SessionLane {
-    return this.reads.reduce((best, lane) => (lane.waiting < best.waiting ? lane : best));
+    return this.reads.reduce((best, lane) => (lane.load < best.load ? lane : best));
   }
 
-  /** Sessions open one after the other: two at once on a folder that is not open yet would race for it. */
-  private openNext(options: Required<ChdbOptions>, nice: number): Promise<Session> {
-    const opened = this.opening.then(() => load(options, nice));
-    this.opening = opened.catch(() => undefined);
-    return opened;
+  /** A failure is forgotten, so that the next statement tries again. */
+  private sessions(options: Required<ChdbOptions>): Promise<Sessions> {
+    this.opened ??= load(options).catch((error: unknown) => {
+      this.opened = undefined;
+      throw error;
+    });
+    return this.opened;
   }
 }
 

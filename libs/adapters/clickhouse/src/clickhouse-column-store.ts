@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import {
@@ -5,7 +6,9 @@ import {
   type ColumnInsert,
   type ColumnParameters,
   type ColumnStore,
+  type ColumnStoreFailure,
   type LaneOptions,
+  type QueryOptions,
 } from '@marquee/ports';
 import { assertDatabaseName, DATABASE } from './database-name';
 import { jsonRows } from './json-rows';
@@ -25,10 +28,11 @@ export interface ClickHouseOptions {
   /** Where all tables lie; made when missing. `marquee` unless said otherwise. */
   readonly database?: string;
   readonly logger?: AvailabilityLogger;
-  /** Milliseconds in which what somebody waits for is answered, or given up. 10 seconds unless said otherwise. */
+  /** Milliseconds in which what a person waits for is answered, or given up. 10 seconds unless given. */
   readonly answerWithin?: number;
 }
 
+const READS_AT_ONCE = 8;
 const ANSWER_WITHIN = 10_000;
 const WRITE_WITHIN = 60_000;
 const BACKGROUND_WITHIN = 600_000;
@@ -37,23 +41,25 @@ const BACKGROUND_WITHIN = 600_000;
 const FIRST: ClickHouseSettings = { priority: '1' };
 const LATER: ClickHouseSettings = { priority: '2' };
 
-/** The server itself stops what nobody waits for any more. */
-const stoppedAfter = (ms: number): ClickHouseSettings => ({
-  max_execution_time: Math.ceil(ms / 1000),
-  cancel_http_readonly_queries_on_client_close: 1,
-});
+/** The server itself ends what takes longer. */
+const endedAfter = (ms: number): ClickHouseSettings => ({ max_execution_time: ms / 1000 });
+
+/** Failures that say nothing about the server. */
+const OF_CALLER: ReadonlySet<ColumnStoreFailure> = new Set(['closed', 'timeout', 'aborted']);
 
 /** ClickHouse's error number for what the user may not do. */
 const ACCESS_DENIED = 497;
 
 /**
  * A ClickHouse server over HTTP. No request knows of another one: there are no sessions, and each carries all of its settings.
- * What somebody waits for, what writes and what nobody waits for have connections of their own.
+ * What a person waits for, what writes, background work and the ending of what is given up have connections of their own.
  */
 class ClickHouseColumnStore implements ColumnStore {
   private readonly reads: ServerConnections;
   private readonly writes: ServerConnections;
   private readonly background: ServerConnections;
+  private readonly control: ServerConnections;
+  readonly readsAtOnce = READS_AT_ONCE;
   private made: Promise<void> | undefined;
   private away = false;
 
@@ -62,34 +68,46 @@ class ClickHouseColumnStore implements ColumnStore {
     answerWithin: number,
     private readonly logger: AvailabilityLogger | undefined,
   ) {
-    const reading = { ...FIRST, ...stoppedAfter(answerWithin) };
-    this.reads = new ServerConnections(address, { atOnce: 8, within: answerWithin }, reading);
+    const reading = { ...FIRST, ...endedAfter(answerWithin) };
+    this.reads = new ServerConnections(address, { atOnce: READS_AT_ONCE, within: answerWithin }, reading);
     this.writes = new ServerConnections(address, { atOnce: 4, within: WRITE_WITHIN }, FIRST);
-    const later = { ...LATER, ...stoppedAfter(BACKGROUND_WITHIN) };
+    const later = { ...LATER, ...endedAfter(BACKGROUND_WITHIN) };
     this.background = new ServerConnections(address, { atOnce: 2, within: BACKGROUND_WITHIN }, later);
+    this.control = new ServerConnections(address, { atOnce: 2, within: answerWithin }, reading);
   }
 
   async query<Row extends object>(
     sql: string,
     parameters: ColumnParameters = {},
-    { lane }: LaneOptions = {},
+    options: QueryOptions = {},
   ): Promise<readonly Row[]> {
-    const text = await this.run(lane === 'background' ? this.background : this.reads, async (client, signal) => {
-      const ask = async (): Promise<string> => {
+    const { lane, deadlineMs } = options;
+    const connections = lane === 'background' ? this.background : this.reads;
+    const text = await this.run(
+      connections,
+      async (client, signal) => {
         const asked = {
           query: sql,
           query_params: { ...parameters },
           format: 'JSONEachRow',
+          query_id: randomUUID(),
           abort_signal: signal,
+          ...(deadlineMs !== undefined && { clickhouse_settings: endedAfter(deadlineMs) }),
         } as const;
-        return (await client.query(asked)).text();
-      };
-      // A question may be asked twice, so nobody need hear of an idle connection that the server had just closed.
-      return ask().catch((error: unknown) => {
-        if (!isConnectionLoss(error)) throw error;
-        return ask();
-      });
-    });
+        const ask = async (): Promise<string> => (await client.query(asked)).text();
+        try {
+          // A query may be asked twice, so the caller need not hear of an idle connection that the server had just closed.
+          return await ask().catch((error: unknown) => {
+            if (!isConnectionLoss(error)) throw error;
+            return ask();
+          });
+        } catch (error) {
+          if (options.signal?.aborted) await this.kill(asked.query_id);
+          throw error;
+        }
+      },
+      options,
+    );
     return jsonRows<Row>(text);
   }
 
@@ -114,21 +132,31 @@ class ClickHouseColumnStore implements ColumnStore {
 
   async close(): Promise<void> {
     await Promise.all([this.reads, this.writes, this.background].map((connections) => connections.close()));
+    await this.control.close();
+  }
+
+  /** A closed connection does not end a statement on the server. What cannot be ended now ends at its deadline. */
+  private async kill(id: string): Promise<void> {
+    const query = 'KILL QUERY WHERE query_id = {id:String} SYNC';
+    await this.control
+      .run((client, signal) => client.command({ query, query_params: { id }, abort_signal: signal }))
+      .catch(() => undefined);
   }
 
   private async run<T>(
     connections: ServerConnections,
     work: (client: ClickHouseClient, signal: AbortSignal) => Promise<T>,
+    options: QueryOptions = {},
   ): Promise<T> {
     try {
       const result = await connections.run(async (client, signal) => {
         await this.makeDatabase();
         return work(client, signal);
-      });
+      }, options);
       this.note(false);
       return result;
     } catch (error) {
-      if (error instanceof ColumnStoreError && error.code !== 'closed') this.note(error.engineCode === 0);
+      if (error instanceof ColumnStoreError && !OF_CALLER.has(error.code)) this.note(error.engineCode === 0);
       throw error;
     }
   }

@@ -2,10 +2,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Session } from 'chdb';
 import type { ColumnInsert } from '@marquee/ports';
+import { quoted } from './bound-statement';
 import { insertSettings } from './one-block';
 
-const literal = (value: string | number): string =>
-  typeof value === 'number' ? String(value) : `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+const literal = (value: string | number): string => (typeof value === 'number' ? String(value) : quoted(value));
 
 /**
  * Inserts rows by way of a file in `dir`: within a statement the engine looks at each byte of them several times before it reads

@@ -1,8 +1,17 @@
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
-import { RequestLane, type LaneLimits } from './request-lane';
+import type { QueryOptions } from '@marquee/ports';
+import { serverFailure } from './server-errors';
+import { StatementLane } from './statement-lane';
 
 /** An error comes as a status instead of an answer that breaks off in the middle; 64-bit integers are numbers. */
 const ALWAYS: ClickHouseSettings = { wait_end_of_query: 1, output_format_json_quote_64bit_integers: 0 };
+
+export interface ConnectionLimits {
+  /** Requests under way; further ones wait. */
+  readonly atOnce: number;
+  /** Milliseconds that a request may take, its waiting included. */
+  readonly within: number;
+}
 
 export interface ServerAddress {
   /** `http(s)://user:password@host:port`. */
@@ -13,7 +22,7 @@ export interface ServerAddress {
 /** Loaded when first needed: a process over the engine inside it has no use for the client. */
 const connect = async (
   { url, database }: ServerAddress,
-  { atOnce, within }: LaneLimits,
+  { atOnce, within }: ConnectionLimits,
   settings: ClickHouseSettings,
 ): Promise<ClickHouseClient> => {
   const { ClickHouseLogLevel, createClient } = await import('@clickhouse/client');
@@ -35,22 +44,22 @@ const connect = async (
 
 /** Connections for one kind of work, so that no kind waits for another one's. */
 export class ServerConnections {
-  private readonly lane: RequestLane;
+  private readonly lane: StatementLane;
   private client: Promise<ClickHouseClient> | undefined;
 
   constructor(
     private readonly address: ServerAddress,
-    private readonly limits: LaneLimits,
+    private readonly limits: ConnectionLimits,
     private readonly settings: ClickHouseSettings,
   ) {
-    this.lane = new RequestLane(limits);
+    this.lane = new StatementLane(limits, serverFailure);
   }
 
-  run<T>(work: (client: ClickHouseClient, signal: AbortSignal) => Promise<T>): Promise<T> {
+  run<T>(work: (client: ClickHouseClient, signal: AbortSignal) => Promise<T>, options: QueryOptions = {}): Promise<T> {
     return this.lane.run(async (signal) => {
       this.client ??= connect(this.address, this.limits, this.settings);
       return work(await this.client, signal);
-    });
+    }, options);
   }
 
   async close(): Promise<void> {

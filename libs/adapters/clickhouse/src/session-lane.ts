@@ -1,38 +1,70 @@
 import type { Session } from 'chdb';
-import { ColumnStoreError } from '@marquee/ports';
+import type { QueryOptions } from '@marquee/ports';
 import { columnStoreError } from './chdb-errors';
+import { StatementLane } from './statement-lane';
 
-/** One session of the engine, opened with its first use. A session runs one statement at a time, so they queue here. */
+const KILL_AGAIN_MS = 20;
+
+/** The engine keeps what a failed statement held until its session runs another one. */
+const release = (session: Session): Promise<unknown> => session.queryAsync('SELECT 1').catch(() => undefined);
+
+/** A session of the engine. It runs one statement at a time, so they queue here. */
 export class SessionLane {
-  private session: Session | undefined;
-  private tail: Promise<unknown> = Promise.resolve();
-  private closed = false;
-  /** Statements that run or wait. */
-  waiting = 0;
+  private readonly lane = new StatementLane({ atOnce: 1 }, columnStoreError);
+  private deadlineMs = 0;
 
-  constructor(private readonly open: () => Promise<Session>) {}
+  constructor(
+    private readonly session: () => Promise<Session>,
+    /** Ends what runs in the session. */
+    private readonly kill: () => Promise<void>,
+  ) {}
 
-  run<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    if (this.closed) return Promise.reject(new ColumnStoreError('closed', 0, undefined));
-    this.waiting += 1;
-    const result = this.tail.then(async () => {
-      try {
-        this.session ??= await this.open();
-        return await work(this.session);
-      } catch (error) {
-        throw columnStoreError(error);
-      } finally {
-        this.waiting -= 1;
-      }
-    });
-    this.tail = result.catch(() => undefined);
-    return result;
+  get load(): number {
+    return this.lane.load;
   }
 
-  async close(): Promise<void> {
-    this.closed = true;
-    await this.tail;
-    this.session?.close();
-    this.session = undefined;
+  run<T>(work: (session: Session) => Promise<T>, options: QueryOptions = {}): Promise<T> {
+    return this.lane.run(async (signal) => {
+      const session = await this.session();
+      await this.limit(session, options.deadlineMs ?? 0);
+      const working = work(session);
+      try {
+        return await (options.signal ? this.abortable(working, signal) : working);
+      } catch (error) {
+        await release(session);
+        throw error;
+      }
+    }, options);
+  }
+
+  close(): Promise<void> {
+    return this.lane.close();
+  }
+
+  /** The deadline is a setting of the session, 0 for none: most statements in a row have the same one. */
+  private async limit(session: Session, deadlineMs: number): Promise<void> {
+    if (deadlineMs === this.deadlineMs) return;
+    await session.queryAsync(`SET max_execution_time = ${deadlineMs / 1000}`);
+    this.deadlineMs = deadlineMs;
+  }
+
+  /** Settles with the statement, which is ended when the signal aborts: the session is free for the next one only then. */
+  private async abortable<T>(working: Promise<T>, signal: AbortSignal): Promise<T> {
+    let ended = false;
+    let killing: Promise<void> | undefined;
+    const end = async (): Promise<void> => {
+      // Once more for a statement that had not begun: it still waited for a thread.
+      for (; !ended; await new Promise((resolve) => setTimeout(resolve, KILL_AGAIN_MS))) await this.kill();
+    };
+    const onAbort = (): void => void (killing = end().catch(() => undefined));
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) onAbort();
+    try {
+      return await working;
+    } finally {
+      ended = true;
+      signal.removeEventListener('abort', onAbort);
+      await killing;
+    }
   }
 }

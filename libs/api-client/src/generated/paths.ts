@@ -2457,6 +2457,7 @@ export interface operations {
         from?: string;
         to?: string;
         tz?: string;
+        bursts?: 'shown' | 'aside';
       };
       header?: never;
       path?: never;
@@ -2473,6 +2474,7 @@ export interface operations {
           'application/json': {
             contentId: string;
             totalClicks: number;
+            uniqueVisitors: number;
             firstClick: string | null;
             lastClick: string | null;
             byCountry: {
@@ -2491,6 +2493,16 @@ export interface operations {
             setAside: {
               [key: string]: number;
             };
+            bursts: {
+              clicks: number;
+              visitors: number;
+              largest: {
+                clicks: number;
+                minutes: number;
+                /** Format: date-time */
+                at: string;
+              } | null;
+            } | null;
           };
         };
       };
@@ -2521,8 +2533,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `request_timeout`: The request came too slowly */
-      408: {
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -2734,8 +2746,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `request_timeout`: The request came too slowly */
-      408: {
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -2835,8 +2847,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `request_timeout`: The request came too slowly */
-      408: {
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -2922,8 +2934,8 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `request_timeout`: The request came too slowly */
-      408: {
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
         headers: {
           [name: string]: unknown;
         };

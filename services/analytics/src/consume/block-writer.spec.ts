@@ -40,6 +40,7 @@ const slowed = (columns: ColumnStore, table: string) => {
   let reached = (): void => undefined;
   const waiting = new Promise<void>((resolve) => (reached = resolve));
   const store: ColumnStore = {
+    readsAtOnce: columns.readsAtOnce,
     query: (...asked) => columns.query(...asked),
     command: (...asked) => columns.command(...asked),
     close: () => columns.close(),

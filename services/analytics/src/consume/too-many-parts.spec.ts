@@ -13,6 +13,7 @@ const PIECE = 25;
 
 /** The real store, of whose refused inserts the engine's numbers are noted. */
 const noting = (columns: ColumnStore, refused: number[]): ColumnStore => ({
+  readsAtOnce: columns.readsAtOnce,
   query: (...asked) => columns.query(...asked),
   command: (...asked) => columns.command(...asked),
   close: () => columns.close(),

@@ -1,7 +1,15 @@
-import { faultPoint, type ColumnParameters, type ColumnStore, type LaneOptions } from '@marquee/ports';
+import { randomBytes } from 'node:crypto';
+import {
+  faultPoint,
+  type ColumnParameters,
+  type ColumnStore,
+  type LaneOptions,
+  type QueryOptions,
+} from '@marquee/ports';
 import type { Block } from './accepted-act';
 import { hitMarker, hitRows } from './hit-rows';
-import { HIT_COLUMNS, HITS, migrations, NIL_UUID, ROLLUP_COLUMNS, ROLLUPS } from './ledger.schema';
+import { HIT_COLUMNS, HITS, migrations, NIL_UUID, REFERRER_KEY, ROLLUP_COLUMNS, ROLLUPS } from './ledger.schema';
+import { ListedReferrers } from './listed-referrers';
 import { rollupMarker, rollupRows } from './rollup-rows';
 
 /** The first position of a source that a table does not have. */
@@ -17,25 +25,40 @@ const tables = {
   rollups: { name: ROLLUPS, columns: ROLLUP_COLUMNS, rows: rollupRows, marker: rollupMarker },
 } as const;
 
+interface ReferrerOrder {
+  readonly key: string;
+  readonly listed: ListedReferrers;
+}
+
+/** Asks the click ledger. */
+export interface LedgerReader {
+  query<Row extends object>(
+    sql: string,
+    parameters?: ColumnParameters,
+    options?: QueryOptions,
+  ): Promise<readonly Row[]>;
+}
+
 /** The click ledger's tables, made when first needed. */
-export class ClickLedger {
-  private opened: Promise<void> | undefined;
+export class ClickLedger implements LedgerReader {
+  private opened: Promise<ReferrerOrder> | undefined;
 
   constructor(private readonly columns: ColumnStore) {}
 
   /** Makes the tables. A failure is forgotten, so that the next call tries again. */
-  open(): Promise<void> {
-    this.opened ??= this.migrate().catch((error: unknown) => {
-      this.opened = undefined;
-      throw error;
-    });
-    return this.opened;
+  async open(): Promise<void> {
+    await this.order();
+  }
+
+  /** The key of the order in which referrers are listed. */
+  async referrerKey(): Promise<string> {
+    return (await this.order()).key;
   }
 
   async query<Row extends object>(
     sql: string,
     parameters?: ColumnParameters,
-    options?: LaneOptions,
+    options?: QueryOptions,
   ): Promise<readonly Row[]> {
     await this.open();
     return this.columns.query<Row>(sql, parameters, options);
@@ -59,9 +82,15 @@ export class ClickLedger {
   /** Adds what the table does not have of the block yet; all of it and its marker, or nothing. */
   async write(table: Table, block: Block, height: bigint): Promise<void> {
     const { name, columns, rows } = tables[table];
+    const { listed } = await this.order();
     const missing = block.acts.filter(({ position }) => position >= height);
     await faultPoint(`analytics.insert.${table}`);
-    await this.columns.insert({ table: name, columns, rows: rows({ ...block, acts: missing }), token: block.token });
+    await this.columns.insert({
+      table: name,
+      columns,
+      rows: rows({ ...block, acts: missing }, listed),
+      token: block.token,
+    });
     await faultPoint(`analytics.inserted.${table}`);
   }
 
@@ -73,6 +102,31 @@ export class ClickLedger {
     const { name, columns, marker } = tables[table];
     await faultPoint(`analytics.fence.${table}`);
     await this.columns.insert({ table: name, columns, rows: Buffer.from(marker(source, 0n)), token });
+  }
+
+  private order(): Promise<ReferrerOrder> {
+    this.opened ??= this.openTables().catch((error: unknown) => {
+      this.opened = undefined;
+      throw error;
+    });
+    return this.opened;
+  }
+
+  private async openTables(): Promise<ReferrerOrder> {
+    await this.migrate();
+    const key = (await this.storedKey()) ?? (await this.makeKey());
+    return { key, listed: new ListedReferrers(key) };
+  }
+
+  private async storedKey(): Promise<string | undefined> {
+    return (await this.columns.query<{ key: string }>(`SELECT key FROM ${REFERRER_KEY} LIMIT 1`))[0]?.key;
+  }
+
+  /** Of two processes that make the key at once the first one's stays: their inserts have one token. */
+  private async makeKey(): Promise<string> {
+    const rows = Buffer.from(`${randomBytes(16).toString('hex')}\n`);
+    await this.columns.insert({ table: REFERRER_KEY, columns: ['key'], rows, token: REFERRER_KEY });
+    return (await this.storedKey())!;
   }
 
   private async migrate(): Promise<void> {

@@ -1,10 +1,14 @@
 import type { VisitorHit } from '@marquee/contracts';
 import type { Block } from './accepted-act';
-import { DAY_MS, DIMENSIONS, NEVER, NIL_UUID, QUARTER_MS } from './ledger.schema';
+import { visitorNumber } from './hit-rows';
+import { DAY_MS, DIMENSIONS, NEVER, NIL_UUID, QUARTER_MS, STRETCH_DAYS } from './ledger.schema';
+import type { ListedOfRow, ListedReferrers } from './listed-referrers';
 import { RowBuffer } from './row-buffer';
 import { tsvKey, tsvTime } from './tsv';
 
 const QUARTERS = DAY_MS / QUARTER_MS;
+
+type Dimension = keyof typeof DIMENSIONS;
 
 /**
  * What a block counts by, as numbers: quarter-hours are their own, and each key of a dimension gets the next one when it is
@@ -14,18 +18,22 @@ const QUARTERS = DAY_MS / QUARTER_MS;
 class Keys {
   /** As they stand inside a map of the rows. */
   private readonly texts: string[] = [];
-  private readonly known = {
-    country: new Map<string, number>(),
-    device: new Map<string, number>(),
-    referrer: new Map<string, number>(),
-    aside: new Map<string, number>(),
+  /** Names of referrers; undefined for the keys of other dimensions. */
+  private readonly referrers: (string | undefined)[] = [];
+  private readonly known: Readonly<Record<Dimension, Map<string, number>>> = {
+    country: new Map(),
+    device: new Map(),
+    referrer: new Map(),
+    otherReferrers: new Map(),
+    aside: new Map(),
   };
 
-  of(dimension: keyof typeof DIMENSIONS, key: string): number {
+  of(dimension: Dimension, key: string): number {
     const known = this.known[dimension];
     let number = known.get(key);
     if (number === undefined) {
       number = QUARTERS + this.texts.push(tsvKey(DIMENSIONS[dimension] + key)) - 1;
+      this.referrers.push(dimension === 'referrer' ? key : undefined);
       known.set(key, number);
     }
     return number;
@@ -34,9 +42,13 @@ class Keys {
   text(number: number): string {
     return this.texts[number - QUARTERS]!;
   }
+
+  referrer(number: number): string | undefined {
+    return this.referrers[number - QUARTERS];
+  }
 }
 
-/** The figures of one item on one day, or ever. */
+/** The figures of one item on one day, or in a stretch of days. */
 interface Figures {
   clicks: number;
   /** UTC milliseconds. */
@@ -44,11 +56,26 @@ interface Figures {
   last: number;
   /** By the numbers of `Keys`. */
   readonly counts: Map<number, number>;
+  /** Numbers of visitors, each with a comma behind it. */
+  seen: string;
+  readonly listed: ListedOfRow;
 }
 
-const none = (): Figures => ({ clicks: 0, first: NEVER * 1000, last: 0, counts: new Map() });
+const none = (listed: ListedOfRow): Figures => ({
+  clicks: 0,
+  first: NEVER * 1000,
+  last: 0,
+  counts: new Map(),
+  seen: '',
+  listed,
+});
 
 const add = ({ counts }: Figures, key: number, n: number): void => void counts.set(key, (counts.get(key) ?? 0) + n);
+
+const addReferrer = (figures: Figures, keys: Keys, key: number, name: string, n: number): void => {
+  const isListed = figures.counts.has(key) || figures.listed.has(name);
+  add(figures, isListed ? key : keys.of('otherReferrers', ''), n);
+};
 
 const count = (figures: Figures, act: VisitorHit, keys: Keys): void => {
   if (act.setAside !== null) return add(figures, keys.of('aside', act.setAside), 1);
@@ -57,22 +84,23 @@ const count = (figures: Figures, act: VisitorHit, keys: Keys): void => {
   if (act.at > figures.last) figures.last = act.at;
   add(figures, keys.of('country', act.country), 1);
   add(figures, keys.of('device', act.deviceType), 1);
-  add(figures, keys.of('referrer', act.referrer), 1);
+  addReferrer(figures, keys, keys.of('referrer', act.referrer), act.referrer, 1);
   add(figures, Math.floor((act.at % DAY_MS) / QUARTER_MS), 1);
+  if (act.visitor !== null) figures.seen += `${visitorNumber(act.visitor)},`;
 };
 
-/** The days together. */
-const sum = (days: readonly Figures[]): Figures => {
-  const [only] = days;
-  if (only && days.length === 1) return only;
-  const ever = none();
-  for (const day of days) {
-    ever.clicks += day.clicks;
-    ever.first = Math.min(ever.first, day.first);
-    ever.last = Math.max(ever.last, day.last);
-    for (const [key, n] of day.counts) if (key >= QUARTERS) add(ever, key, n);
+/** Adds a day to its stretch. A referrer that the day does not list is none that the stretch would. */
+const addDay = (stretch: Figures, day: Figures, keys: Keys): void => {
+  stretch.clicks += day.clicks;
+  stretch.first = Math.min(stretch.first, day.first);
+  stretch.last = Math.max(stretch.last, day.last);
+  stretch.seen += day.seen;
+  for (const [key, n] of day.counts) {
+    if (key < QUARTERS) continue;
+    const name = keys.referrer(key);
+    if (name === undefined) add(stretch, key, n);
+    else addReferrer(stretch, keys, key, name, n);
   }
-  return ever;
 };
 
 const countsOf = ({ counts }: Figures, keys: Keys): string => {
@@ -88,31 +116,41 @@ const quartersOf = ({ counts }: Figures): string => {
 };
 
 const rowOf = (place: string, figures: Figures, counts: string, quarters: string): string =>
-  `${place}\t\t${figures.clicks}\t${tsvTime(figures.first)}\t${tsvTime(figures.last)}\t{${counts}}\t{${quarters}}\t0\n`;
+  `${place}\t\t${figures.clicks}\t${tsvTime(figures.first)}\t${tsvTime(figures.last)}\t{${counts}}\t{${quarters}}\t[${figures.seen.slice(0, -1)}]\t0\n`;
 
 export const rollupMarker = (source: string, next: bigint): string =>
-  `${NIL_UUID}\t${NIL_UUID}\tever\t0\t${source}\t0\t${NEVER}\t${tsvTime(0)}\t{}\t{}\t${next}\n`;
+  `${NIL_UUID}\t${NIL_UUID}\tstretch\t0\t${source}\t0\t${NEVER}\t${tsvTime(0)}\t{}\t{}\t[]\t${next}\n`;
 
 /** The block summed up as rows of the rollups, with its marker. */
-export const rollupRows = ({ source, acts, next }: Pick<Block, 'source' | 'acts' | 'next'>): Buffer => {
+export const rollupRows = (
+  { source, acts, next }: Pick<Block, 'source' | 'acts' | 'next'>,
+  referrers: ListedReferrers,
+): Buffer => {
   const keys = new Keys();
   const items = new Map<string, Map<number, Figures>>();
   for (const { act } of acts) {
-    const key = `${act.ownerId}\t${act.itemId}`;
-    let days = items.get(key);
-    if (!days) items.set(key, (days = new Map()));
+    const item = `${act.ownerId}\t${act.itemId}`;
+    let days = items.get(item);
+    if (!days) items.set(item, (days = new Map()));
     const day = Math.floor(act.at / DAY_MS);
     let figures = days.get(day);
-    if (!figures) days.set(day, (figures = none()));
+    if (!figures) days.set(day, (figures = none(referrers.of(`${item}\tday\t${day}`))));
     count(figures, act, keys);
   }
   const rows = new RowBuffer();
   rows.add(rollupMarker(source, next));
   for (const [item, days] of items) {
-    const ever = sum([...days.values()]);
-    rows.add(rowOf(`${item}\tever\t0`, ever, countsOf(ever, keys), ''));
-    for (const [day, figures] of days)
+    const stretches = new Map<number, Figures>();
+    for (const [day, figures] of days) {
       rows.add(rowOf(`${item}\tday\t${day}`, figures, countsOf(figures, keys), quartersOf(figures)));
+      const first = day - (day % STRETCH_DAYS);
+      let stretch = stretches.get(first);
+      if (!stretch) stretches.set(first, (stretch = none(referrers.of(`${item}\tstretch\t${first}`))));
+      addDay(stretch, figures, keys);
+    }
+    for (const [first, stretch] of stretches)
+      rows.add(rowOf(`${item}\tstretch\t${first}`, stretch, countsOf(stretch, keys), ''));
   }
+  referrers.trim();
   return rows.toBytes();
 };

@@ -1,16 +1,16 @@
 import type { Gate } from '../consume/gate';
 import type { ClickLedger } from '../ledger/click-ledger';
-import { DAY_MS, NIL_UUID, ROLLUPS } from '../ledger/ledger.schema';
-import { clearedItems, inSlice, rollupsFromHits, slicesBehind } from './rollup-facts.sql';
+import { DAY_MS, NIL_UUID } from '../ledger/ledger.schema';
+import { clearedItems, inSlice, rollupsFromHits, slicesBehind, wholeRollups } from './rollup-facts.sql';
 
 /** One figure that the rollups and the raw hits do not agree on. */
 export interface Difference {
   readonly owner: string;
   readonly item: string;
-  readonly span: 'ever' | 'day';
-  /** Days since 1970 in UTC; 0 for ever. */
+  readonly span: 'stretch' | 'day';
+  /** The first one: days since 1970 in UTC. */
   readonly day: number;
-  /** `clicks`, `first`, `last`, a letter and a key of `counts`, or `q` and a quarter-hour. */
+  /** `clicks`, `first`, `last`, `visitors`, a letter and a key of `counts`, or `q` and a quarter-hour. */
   readonly figure: string;
   readonly raw: number;
   readonly rollup: number;
@@ -31,17 +31,14 @@ const SHOWN_MAX = 100;
 const figuresOf = (rows: string): string => `
   SELECT owner, item, span, day, pair.1 AS figure, pair.2 AS n FROM (${rows})
   ARRAY JOIN arrayConcat(
-    [('clicks', toInt64(clicks))],
+    [('clicks', toInt64(clicks)), ('visitors', toInt64(finalizeAggregation(visitors)))],
     if(clicks = 0, [], [('first', toUnixTimestamp64Milli(first)), ('last', toUnixTimestamp64Milli(last))]),
     arrayMap((k, v) -> (k, toInt64(v)), mapKeys(counts), mapValues(counts)),
     arrayMap((k, v) -> (concat('q', toString(k)), toInt64(v)), mapKeys(quarters), mapValues(quarters))) AS pair`;
 
 const fromHits = rollupsFromHits(inSlice);
 
-const fromRollups = `
-  SELECT owner, item, toString(span) AS span, day, sum(r.clicks) AS clicks, min(r.first) AS first, max(r.last) AS last,
-    sumMap(r.counts) AS counts, sumMap(r.quarters) AS quarters
-  FROM ${ROLLUPS} AS r WHERE ${inSlice} GROUP BY owner, item, span, day`;
+const fromRollups = wholeRollups(inSlice);
 
 const comparison = `
   SELECT owner, item, span, day, figure, sumIf(n, side = 'raw') AS raw, sumIf(n, side = 'rollup') AS rollup, raw != rollup AS differs
@@ -51,14 +48,15 @@ const comparison = `
     SELECT 'rollup' AS side, owner, item, span, day, figure, n FROM (${figuresOf(fromRollups)})
   ) AS figures
   LEFT JOIN (${clearedItems}) AS c ON figures.owner = c.owner AND figures.item = c.item
-  WHERE c.cleared = 0 OR (span = 'day' AND day * ${DAY_MS} >= c.cleared)
+  WHERE day * ${DAY_MS} >= c.cleared
   GROUP BY owner, item, span, day, figure`;
 
 const totals = `SELECT uniqExact(item) AS items, count() AS figures, sum(differs) AS differing FROM (${comparison})`;
 const shown = `SELECT owner, item, span, day, figure, raw, rollup FROM (${comparison}) WHERE differs ORDER BY owner, item, span, day, figure LIMIT ${SHOWN_MAX}`;
 
 /**
- * Compares the rollups with the raw hits, every item, dimension, key, day and quarter-hour. Clicks wait meanwhile in
+ * Compares the rollups with the raw hits, every item, dimension, key, day and quarter-hour; of the referrers those that a row is to
+ * list, and the rest as one figure. Clicks wait meanwhile in
  * their journal, so that no block is met half written; figures are served as ever.
  */
 export const audit = (
@@ -68,9 +66,10 @@ export const audit = (
 ): Promise<AuditReport> =>
   gate.exclusive(async () => {
     const report = { items: 0, figures: 0, differing: 0, differences: [] as Difference[] };
+    const referrerKey = await ledger.referrerKey();
     const slices = await slicesBehind(ledger, NIL_UUID);
     for (const [index, upto] of slices.entries()) {
-      const parameters = { after: slices[index - 1] ?? NIL_UUID, upto };
+      const parameters = { after: slices[index - 1] ?? NIL_UUID, upto, referrerKey };
       const [row] = await ledger.query<{ items: number; figures: number; differing: number }>(totals, parameters, {
         lane: 'background',
       });

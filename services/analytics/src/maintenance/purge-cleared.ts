@@ -14,8 +14,8 @@ const due = `
   GROUP BY owner, item ORDER BY owner, item`;
 
 /**
- * Removes what owners have cleared: raw hits, and rollups that hold any of it. Figures do not depend on it. The whole of ever
- * goes as well, since it cannot be split: the figures of a cleared item are made from its days. Answers how many items had any.
+ * Removes what owners have cleared: raw hits, and rollups that hold any of it. Figures do not depend on it. Answers how many items
+ * had any.
  */
 export const purgeCleared = async (ledger: ClickLedger, gate: Gate): Promise<number> => {
   let purged = 0;
@@ -29,7 +29,7 @@ export const purgeCleared = async (ledger: ClickLedger, gate: Gate): Promise<num
     if (left!.n === 0) continue;
     await gate.exclusive(async () => {
       await ledger.command(
-        `DELETE FROM ${ROLLUPS} WHERE owner = {owner:UUID} AND item = {item:UUID} AND (span = 'ever' OR day * ${DAY_MS} < {cleared:Int64})`,
+        `DELETE FROM ${ROLLUPS} WHERE owner = {owner:UUID} AND item = {item:UUID} AND day * ${DAY_MS} < {cleared:Int64}`,
         parameters,
         { lane: 'background' },
       );

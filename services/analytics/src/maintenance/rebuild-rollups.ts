@@ -1,16 +1,8 @@
 import { faultPoint } from '@marquee/ports';
 import type { Gate } from '../consume/gate';
 import type { ClickLedger } from '../ledger/click-ledger';
-import {
-  createRebuilt,
-  HITS,
-  NEVER,
-  NIL_UUID,
-  ROLLUP_COLUMNS,
-  ROLLUPS,
-  ROLLUPS_REBUILT,
-} from '../ledger/ledger.schema';
-import { inSlice, rollupsFromHits, slicesBehind } from './rollup-facts.sql';
+import { createRebuilt, HITS, NEVER, NIL_UUID, ROLLUPS, ROLLUPS_REBUILT } from '../ledger/ledger.schema';
+import { inSlice, noVisitors, rollupsFromHits, slicesBehind, wholeRollups } from './rollup-facts.sql';
 
 /** A slice that is done is known by a marker in the same part, named by its last owner; no source can be called so. */
 const SLICE_MARK = 'slice/';
@@ -21,40 +13,42 @@ const SWAP_MARK = 'slice/swap';
 const onePart = `SETTINGS max_insert_threads = 1, max_threads = 2, min_insert_block_size_rows = 1000000000, min_insert_block_size_bytes = 0,
   max_insert_block_size = 1000000000, insert_deduplicate = 0`;
 
+const COLUMNS = 'owner, item, span, day, source, clicks, first, last, counts, quarters, visitors, next';
+
+/** The columns of a marker, but for its source and its next position. */
+const ofMarker = `{nil:UUID} AS owner, {nil:UUID} AS item, 'stretch' AS span, toUInt32(0) AS day, toUInt64(0) AS clicks,
+  toDateTime64(${NEVER}, 3, 'UTC') AS first, toDateTime64(0, 3, 'UTC') AS last, CAST(map(), 'Map(String, UInt64)') AS counts,
+  CAST(map(), 'Map(UInt8, UInt64)') AS quarters, ${noVisitors} AS visitors`;
+
 const marker = (source: string, next: string): string =>
-  `SELECT {nil:UUID} AS owner, {nil:UUID} AS item, 'ever' AS span, toUInt32(0) AS day, ${source} AS source, toUInt64(0) AS clicks,
-     toDateTime64(${NEVER}, 3, 'UTC') AS first, toDateTime64(0, 3, 'UTC') AS last, CAST(map(), 'Map(String, UInt64)') AS counts,
-     CAST(map(), 'Map(UInt8, UInt64)') AS quarters, toUInt64(${next}) AS next`;
+  `SELECT ${COLUMNS} FROM (SELECT ${ofMarker}, ${source} AS source, toUInt64(${next}) AS next)`;
+
+/** How far the raw hits of each source go. */
+const heightsOfHits = `
+  SELECT ${COLUMNS} FROM (
+    SELECT ${ofMarker}, toString(h.source) AS source, max(h.next) AS next
+    FROM ${HITS} AS h WHERE owner = {nil:UUID} AND item = {nil:UUID} GROUP BY h.source
+  )`;
 
 const rowsOf = (where: string): string => `
-  SELECT owner, item, span, day, '' AS source, clicks, first, last, counts, quarters, toUInt64(0) AS next FROM (${rollupsFromHits(where)})`;
+  SELECT ${COLUMNS} FROM (SELECT *, '' AS source, toUInt64(0) AS next FROM (${rollupsFromHits(where)}))`;
 
 const into = (rows: string): string =>
-  `INSERT INTO ${ROLLUPS_REBUILT} (${ROLLUP_COLUMNS.join(', ')}) SELECT ${ROLLUP_COLUMNS.join(', ')} FROM (${rows}) ${onePart}`;
+  `INSERT INTO ${ROLLUPS_REBUILT} (${COLUMNS}) SELECT ${COLUMNS} FROM (${rows}) ${onePart}`;
 
 /** Positions of a source as the table that is being built has them: up to where the slices go. */
 const built = `(SELECT source, max(next) AS upto FROM ${ROLLUPS_REBUILT} WHERE owner = {nil:UUID} AND item = {nil:UUID} GROUP BY source)`;
 const uptoOf = `toUInt64OrZero(arrayElement({heights:Array(String)}, indexOf({sources:Array(String)}, toString(source))))`;
 
-const cut = into(`
-  SELECT {nil:UUID} AS owner, {nil:UUID} AS item, 'ever' AS span, toUInt32(0) AS day, toString(h.source) AS source, toUInt64(0) AS clicks,
-    toDateTime64(${NEVER}, 3, 'UTC') AS first, toDateTime64(0, 3, 'UTC') AS last, CAST(map(), 'Map(String, UInt64)') AS counts,
-    CAST(map(), 'Map(UInt8, UInt64)') AS quarters, max(h.next) AS next
-  FROM ${HITS} AS h WHERE owner = {nil:UUID} AND item = {nil:UUID} GROUP BY h.source
-  UNION ALL ${marker(`'${SLICE_MARK}${NIL_UUID}'`, '1')}`);
+const cut = into(`${heightsOfHits} UNION ALL ${marker(`'${SLICE_MARK}${NIL_UUID}'`, '1')}`);
 
 const slice = into(
   `${rowsOf(`${inSlice} AND pos < ${uptoOf}`)} UNION ALL ${marker('{mark:String}', '{number:UInt32}')}`,
 );
 
-const catchUp = into(`
-  ${rowsOf(`owner != {nil:UUID} AND pos >= ${uptoOf}`)}
-  UNION ALL
-  SELECT {nil:UUID} AS owner, {nil:UUID} AS item, 'ever' AS span, toUInt32(0) AS day, toString(h.source) AS source, toUInt64(0) AS clicks,
-    toDateTime64(${NEVER}, 3, 'UTC') AS first, toDateTime64(0, 3, 'UTC') AS last, CAST(map(), 'Map(String, UInt64)') AS counts,
-    CAST(map(), 'Map(UInt8, UInt64)') AS quarters, max(h.next) AS next
-  FROM ${HITS} AS h WHERE owner = {nil:UUID} AND item = {nil:UUID} GROUP BY h.source
-  UNION ALL ${marker(`'${SWAP_MARK}'`, '1')}`);
+const catchUp = into(
+  `${rowsOf(`owner != {nil:UUID} AND pos >= ${uptoOf}`)} UNION ALL ${heightsOfHits} UNION ALL ${marker(`'${SWAP_MARK}'`, '1')}`,
+);
 
 interface Mark {
   readonly source: string;
@@ -71,8 +65,9 @@ export const rebuildRollups = async (
   gate: Gate,
   progress: (done: number) => void = () => undefined,
 ): Promise<number> => {
+  const referrerKey = await ledger.referrerKey();
   const run = (sql: string, parameters: Parameters<ClickLedger['command']>[1] = {}) =>
-    ledger.command(sql, { nil: NIL_UUID, ...parameters }, { lane: 'background' });
+    ledger.command(sql, { nil: NIL_UUID, referrerKey, ...parameters }, { lane: 'background' });
   const marks = () =>
     ledger.query<Mark>(
       `SELECT source, toString(upto) AS upto FROM ${built}`,
@@ -134,10 +129,9 @@ const positions = (marks: readonly Mark[]) => {
 /** A hash of all rollups, whatever parts they lie in. Markers are left out: the blocks of two runs need not be the same. */
 export const hashRollups = async (ledger: ClickLedger): Promise<string> => {
   const [row] = await ledger.query<{ hash: string }>(
-    `SELECT toString(sum(cityHash64(owner, item, span, day, clicks, first, last, counts, quarters))) AS hash FROM (
-       SELECT owner, item, span, day, sum(r.clicks) AS clicks, min(r.first) AS first, max(r.last) AS last, sumMap(r.counts) AS counts, sumMap(r.quarters) AS quarters
-       FROM ${ROLLUPS} AS r WHERE owner != {nil:UUID} GROUP BY owner, item, span, day)`,
-    { nil: NIL_UUID },
+    `SELECT toString(sum(cityHash64(owner, item, span, day, clicks, first, last, mapSort(counts), mapSort(quarters), finalizeAggregation(visitors)))) AS hash
+     FROM (${wholeRollups('owner != {nil:UUID}')})`,
+    { nil: NIL_UUID, referrerKey: await ledger.referrerKey() },
     { lane: 'background' },
   );
   return row!.hash;

@@ -2,17 +2,17 @@ import type { ClickOverview } from '@marquee/contracts';
 import { CLOCK, type Clock } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { CLEARANCES_OF_ITEMS, CLICK_LEDGER, ITEM_FINDER, TIME_ZONES } from '../analytics.tokens';
+import { ACCOUNT_TURNS, CLEARANCES_OF_ITEMS, ITEM_FINDER, TIME_ZONES } from '../analytics.tokens';
 import type { Clearances } from '../clear/clearances';
 import type { ItemFinder } from '../items/item-finder';
-import type { ClickLedger } from '../ledger/click-ledger';
+import type { AccountTurns, Asker } from '../queries/account-turns';
 import type { TimeZones } from '../summary/time-zones';
 import { readTotals } from '../totals/read-totals';
 import { DAYS_SHOWN, readDaily, readVisitors } from './read-daily';
 
 export class GetClickOverview {
   constructor(
-    readonly ownerId: string,
+    readonly asker: Asker,
     readonly tz: string,
   ) {}
 }
@@ -23,23 +23,26 @@ const sinceYesterday = (daily: readonly number[]): number => sum(daily.slice(-2)
 @QueryHandler(GetClickOverview)
 export class GetClickOverviewHandler implements IQueryHandler<GetClickOverview, ClickOverview> {
   constructor(
-    @Inject(CLICK_LEDGER) private readonly ledger: ClickLedger,
+    @Inject(ACCOUNT_TURNS) private readonly turns: AccountTurns,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
     @Inject(TIME_ZONES) private readonly zones: TimeZones,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ ownerId, tz }: GetClickOverview): Promise<ClickOverview> {
+  async execute({ asker, tz }: GetClickOverview): Promise<ClickOverview> {
+    const { ownerId } = asker;
     const zone = await this.zones.named(tz);
     const owned = await this.items.all(ownerId);
     const cleared = await this.clearances.ofMany(owned.map(({ itemId }) => itemId));
     const asked = { ownerId, zone, now: this.clock() };
-    const [totals, daily, visitors] = await Promise.all([
-      readTotals(this.ledger, this.clearances, owned),
-      readDaily(this.ledger, { ...asked, cleared }),
-      readVisitors(this.ledger, asked),
-    ]);
+    const [totals, daily, visitors] = await this.turns.run(asker, (ledger) =>
+      Promise.all([
+        readTotals(ledger, this.clearances, owned),
+        readDaily(ledger, { ...asked, cleared }),
+        readVisitors(ledger, asked),
+      ]),
+    );
     const none = new Array<number>(DAYS_SHOWN).fill(0);
     const items = owned.map(({ contentId, itemId }) => {
       const days = daily.get(itemId) ?? none;

@@ -1,5 +1,5 @@
 import type { Clearance } from '../clear/clearances';
-import type { ClickLedger } from '../ledger/click-ledger';
+import type { LedgerReader } from '../ledger/click-ledger';
 import { DAY_MS, HITS, ROLLUPS } from '../ledger/ledger.schema';
 
 export const DAYS_SHOWN = 14;
@@ -37,7 +37,7 @@ const dailySql = `
 
 /** Clicks of each item per day in the zone, the last one today; page views under the owner's own id. */
 export const readDaily = async (
-  ledger: ClickLedger,
+  ledger: LedgerReader,
   { ownerId, zone, now, cleared }: Asked & { readonly cleared: readonly Clearance[] },
 ): Promise<ReadonlyMap<string, readonly number[]>> => {
   const rows = await ledger.query<{ item: string; ago: number; clicks: number }>(dailySql, {
@@ -65,7 +65,7 @@ const visitorsSql = `
   SETTINGS max_threads = 1`;
 
 /** People since the start of yesterday in the zone, as far as they let themselves be told apart; exact, from raw hits. */
-export const readVisitors = async (ledger: ClickLedger, { ownerId, zone, now }: Asked): Promise<number> => {
+export const readVisitors = async (ledger: LedgerReader, { ownerId, zone, now }: Asked): Promise<number> => {
   const [row] = await ledger.query<{ visitors: number }>(visitorsSql, {
     owner: ownerId,
     zone,

@@ -2,10 +2,10 @@ import type { ClickIds, ClickRecord } from '@marquee/contracts';
 import type { Cursors } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { CLEARANCES_OF_ITEMS, CLICK_IDS, CLICK_LEDGER, ITEM_FINDER, RECORD_CURSORS } from '../analytics.tokens';
+import { ACCOUNT_TURNS, CLEARANCES_OF_ITEMS, CLICK_IDS, ITEM_FINDER, RECORD_CURSORS } from '../analytics.tokens';
 import type { Clearances } from '../clear/clearances';
 import type { ItemFinder } from '../items/item-finder';
-import type { ClickLedger } from '../ledger/click-ledger';
+import type { AccountTurns, Asker } from '../queries/account-turns';
 import { periodOf } from '../summary/period';
 import { csvLine, csvHeader } from './csv';
 import { readRecords, type PlacedRecord, type RecordPlace } from './read-records';
@@ -18,14 +18,14 @@ interface Asked {
 
 export class GetClickRecords {
   constructor(
-    readonly ownerId: string,
+    readonly asker: Asker,
     readonly asked: Asked & { readonly cursor?: string | undefined; readonly limit: number },
   ) {}
 }
 
 export class GetClickRecordsCsv {
   constructor(
-    readonly ownerId: string,
+    readonly asker: Asker,
     readonly asked: Asked,
   ) {}
 }
@@ -40,25 +40,20 @@ const withoutPlace = ({ place: _, ...record }: PlacedRecord): ClickRecord => rec
 @QueryHandler(GetClickRecords)
 export class GetClickRecordsHandler implements IQueryHandler<GetClickRecords, RecordPage> {
   constructor(
-    @Inject(CLICK_LEDGER) private readonly ledger: ClickLedger,
+    @Inject(ACCOUNT_TURNS) private readonly turns: AccountTurns,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
     @Inject(CLICK_IDS) private readonly ids: ClickIds,
     @Inject(RECORD_CURSORS) private readonly cursors: Cursors,
   ) {}
 
-  async execute({ ownerId, asked }: GetClickRecords): Promise<RecordPage> {
+  async execute({ asker, asked }: GetClickRecords): Promise<RecordPage> {
+    const { ownerId } = asker;
     const after = asked.cursor === undefined ? null : this.placeOf(asked.cursor);
     const { itemId } = await this.items.find(ownerId, asked.contentId);
     const period = periodOf(asked, await this.clearances.of(itemId));
-    const rows = await readRecords(this.ledger, this.ids, {
-      ownerId,
-      itemId,
-      period,
-      order: 'newest',
-      after,
-      limit: asked.limit + 1,
-    });
+    const of = { ownerId, itemId, period, order: 'newest', after, limit: asked.limit + 1 } as const;
+    const rows = await this.turns.run(asker, (ledger) => readRecords(ledger, this.ids, of));
     const shown = rows.slice(0, asked.limit);
     const last = rows.length > asked.limit ? shown.at(-1)! : null;
     return {
@@ -79,30 +74,32 @@ const CSV_ROWS = 5000;
 @QueryHandler(GetClickRecordsCsv)
 export class GetClickRecordsCsvHandler implements IQueryHandler<GetClickRecordsCsv, AsyncIterable<string>> {
   constructor(
-    @Inject(CLICK_LEDGER) private readonly ledger: ClickLedger,
+    @Inject(ACCOUNT_TURNS) private readonly turns: AccountTurns,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
     @Inject(CLICK_IDS) private readonly ids: ClickIds,
   ) {}
 
   /** Refusals come before the first byte; rows are read as fast as they are taken. */
-  async execute({ ownerId, asked }: GetClickRecordsCsv): Promise<AsyncIterable<string>> {
+  async execute({ asker, asked }: GetClickRecordsCsv): Promise<AsyncIterable<string>> {
+    const { ownerId } = asker;
     const { itemId } = await this.items.find(ownerId, asked.contentId);
     const period = periodOf(asked, await this.clearances.of(itemId));
-    await this.ledger.open();
-    const page = (after: RecordPlace | null) =>
-      readRecords(this.ledger, this.ids, { ownerId, itemId, period, order: 'oldest', after, limit: CSV_ROWS });
-    return lines(page);
+    const page = (after: RecordPlace | null) => {
+      const of = { ownerId, itemId, period, order: 'oldest', after, limit: CSV_ROWS } as const;
+      return this.turns.run(asker, (ledger) => readRecords(ledger, this.ids, of));
+    };
+    return lines(await page(null), page);
   }
 }
 
-async function* lines(page: (after: RecordPlace | null) => Promise<readonly PlacedRecord[]>): AsyncGenerator<string> {
+async function* lines(
+  first: readonly PlacedRecord[],
+  page: (after: RecordPlace) => Promise<readonly PlacedRecord[]>,
+): AsyncGenerator<string> {
   yield csvHeader;
-  for (let after: RecordPlace | null = null; ;) {
-    const rows: readonly PlacedRecord[] = await page(after);
-    if (rows.length > 0) yield rows.map(csvLine).join('');
-    const last = rows.at(-1);
-    if (!last || rows.length < CSV_ROWS) return;
-    after = last.place;
+  for (let rows = first; rows.length > 0;) {
+    yield rows.map(csvLine).join('');
+    rows = rows.length < CSV_ROWS ? [] : await page(rows.at(-1)!.place);
   }
 }

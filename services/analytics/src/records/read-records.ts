@@ -1,6 +1,6 @@
 import type { ClickIds, ClickRecord } from '@marquee/contracts';
 import { isoTime } from '@marquee/kernel';
-import type { ClickLedger } from '../ledger/click-ledger';
+import type { LedgerReader } from '../ledger/click-ledger';
 import { HITS } from '../ledger/ledger.schema';
 import { OPEN_END, type Span } from '../summary/period';
 
@@ -62,7 +62,7 @@ const toRecord = (ids: ClickIds, { at, source, pos, aside, country, device, refe
 
 /** Raw hits of an item in the order of time, as many as `limit`. */
 export const readRecords = async (
-  ledger: ClickLedger,
+  ledger: LedgerReader,
   ids: ClickIds,
   { ownerId, itemId, period, order, after, limit }: RecordsOf,
 ): Promise<readonly PlacedRecord[]> => {

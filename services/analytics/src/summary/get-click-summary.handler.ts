@@ -1,23 +1,27 @@
 import type { ClickSummary } from '@marquee/contracts';
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { CLEARANCES_OF_ITEMS, CLICK_LEDGER, ITEM_FINDER, TIME_ZONES } from '../analytics.tokens';
+import { ACCOUNT_TURNS, CLEARANCES_OF_ITEMS, ITEM_FINDER, TIME_ZONES } from '../analytics.tokens';
+import { readBursts } from '../bursts/read-bursts';
 import type { Clearances } from '../clear/clearances';
 import type { ItemFinder } from '../items/item-finder';
-import type { ClickLedger } from '../ledger/click-ledger';
-import { toSummary } from './figures';
-import { periodOf } from './period';
-import { readFigures } from './read-figures';
+import type { LedgerReader } from '../ledger/click-ledger';
+import type { AccountTurns, Asker } from '../queries/account-turns';
+import { toSummary, type Figures } from './figures';
+import { OPEN_END, periodOf } from './period';
+import { readFigures, type FiguresOf } from './read-figures';
+import { readRawFigures } from './read-raw-figures';
 import type { TimeZones } from './time-zones';
 
 export class GetClickSummary {
   constructor(
-    readonly ownerId: string,
+    readonly asker: Asker,
     readonly asked: {
       readonly contentId: string;
       readonly from?: string | undefined;
       readonly to?: string | undefined;
       readonly tz: string;
+      readonly bursts?: 'shown' | 'aside' | undefined;
     },
   ) {}
 }
@@ -25,16 +29,28 @@ export class GetClickSummary {
 @QueryHandler(GetClickSummary)
 export class GetClickSummaryHandler implements IQueryHandler<GetClickSummary, ClickSummary> {
   constructor(
-    @Inject(CLICK_LEDGER) private readonly ledger: ClickLedger,
+    @Inject(ACCOUNT_TURNS) private readonly turns: AccountTurns,
     @Inject(ITEM_FINDER) private readonly items: ItemFinder,
     @Inject(CLEARANCES_OF_ITEMS) private readonly clearances: Clearances,
     @Inject(TIME_ZONES) private readonly zones: TimeZones,
   ) {}
 
-  async execute({ ownerId, asked }: GetClickSummary): Promise<ClickSummary> {
+  async execute({ asker, asked }: GetClickSummary): Promise<ClickSummary> {
+    const { ownerId } = asker;
     const { itemId, contentId } = await this.items.find(ownerId, asked.contentId);
     const zone = await this.zones.named(asked.tz);
     const period = periodOf(asked, await this.clearances.of(itemId));
-    return toSummary(contentId, await readFigures(this.ledger, { ownerId, itemId, zone, period }));
+    const of = { ownerId, itemId, zone, period };
+    return this.turns.run(asker, async (ledger) => {
+      const [figures, bursts] = await Promise.all([
+        asked.bursts === 'aside' ? readWithoutBursts(ledger, of) : readFigures(ledger, of),
+        asked.bursts === undefined ? null : readBursts(ledger, of),
+      ]);
+      return toSummary(contentId, figures, bursts);
+    });
   }
 }
+
+/** Rollups cannot tell which of their clicks belong to bursts: these figures come from the raw hits of all of the period. */
+const readWithoutBursts = (ledger: LedgerReader, { period, ...of }: FiguresOf): Promise<Figures> =>
+  readRawFigures(ledger, { ...of, spans: [period ?? { from: 0, to: OPEN_END }] }, 'outsideBursts');

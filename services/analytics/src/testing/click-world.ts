@@ -37,6 +37,7 @@ const openServerColumns = (url: string): ColumnStore => {
   const database = `clicks_${randomBytes(6).toString('hex')}`;
   const columns = openClickHouse({ url, database });
   return {
+    readsAtOnce: columns.readsAtOnce,
     query: (...asked) => columns.query(...asked),
     command: (...asked) => columns.command(...asked),
     insert: (insert) => columns.insert(insert),

@@ -44,6 +44,7 @@ export const countByHand = (
   return {
     contentId,
     totalClicks: clicks.length,
+    uniqueVisitors: new Set(clicks.flatMap(({ visitor }) => visitor ?? [])).size,
     firstClick: times.length === 0 ? null : new Date(times.reduce((a, b) => Math.min(a, b))).toISOString(),
     lastClick: times.length === 0 ? null : new Date(times.reduce((a, b) => Math.max(a, b))).toISOString(),
     byCountry: tally(clicks.map(({ country }) => country)),
@@ -52,5 +53,6 @@ export const countByHand = (
     byDate: tally(times.map((at) => local(at).date)),
     byReferrer: tally(clicks.map(({ referrer }) => referrer)),
     setAside: tally(hits.flatMap(({ setAside }) => setAside ?? [])),
+    bursts: null,
   };
 };

@@ -27,6 +27,13 @@ const referrers = [
   '__proto__',
   'ünï.example',
 ];
+/** Few enough for exact counts of them. */
+const VISITORS_A_DAY = 4;
+
+/** A visitor's hash on the UTC day of `at`: on another day it is another one. */
+const visitorOn = (at: number, visitor: number): string =>
+  (Math.floor(at / 86_400_000) * 2_654_435_761 + visitor).toString(16).padStart(16, '0');
+
 const asides: readonly SetAsideReason[] = ['bot', 'owner', 'prefetch'];
 
 export interface MadeActs {
@@ -47,12 +54,13 @@ export const makeActs = (count: number, { random, source, owners, items, until, 
   return Array.from({ length: count }, (_, index): VisitorHit => {
     const ownerId = pick(random, owners);
     const view = random() < 0.2;
+    const at = start + Math.floor(((index + random() * 3) / (count + 3)) * days * 86_400_000);
     return {
       name: view ? 'visitors.PageViewed.v1' : 'visitors.LinkFollowed.v1',
       source,
       epoch: index < restart ? 1 : 2,
       offset: index < restart ? index : index - restart,
-      at: start + Math.floor(((index + random() * 3) / (count + 3)) * days * 86_400_000),
+      at,
       ownerId,
       itemId: view ? ownerId : pick(random, items),
       linkUrl: 'https://example.com/a',
@@ -61,12 +69,7 @@ export const makeActs = (count: number, { random, source, owners, items, until, 
       referrer: pick(random, referrers),
       agent: 'Mozilla/5.0 (made)',
       setAside: random() < 0.15 ? pick(random, asides) : null,
-      visitor:
-        random() < 0.1
-          ? null
-          : Math.floor(random() * 2 ** 32)
-              .toString(16)
-              .padStart(16, '0'),
+      visitor: random() < 0.1 ? null : visitorOn(at, Math.floor(random() * VISITORS_A_DAY)),
     };
   });
 };

@@ -1,5 +1,5 @@
 import type { Clearances } from '../clear/clearances';
-import type { ClickLedger } from '../ledger/click-ledger';
+import type { LedgerReader } from '../ledger/click-ledger';
 import { DAY_MS, HITS, ROLLUPS } from '../ledger/ledger.schema';
 
 export interface ItemKey {
@@ -16,7 +16,7 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /** Clicks since creation, or since the owner cleared them, by item; items without clicks are left out. */
 export const readTotals = async (
-  ledger: ClickLedger,
+  ledger: LedgerReader,
   clearances: Clearances,
   keys: readonly ItemKey[],
 ): Promise<ReadonlyMap<string, number>> => {
@@ -50,9 +50,9 @@ export const readTotals = async (
   return new Map([...ever, ...since].map(({ item, clicks }) => [item, clicks]));
 };
 
-const everOf = (ledger: ClickLedger, keys: readonly ItemKey[]): Promise<readonly Row[]> =>
+const everOf = (ledger: LedgerReader, keys: readonly ItemKey[]): Promise<readonly Row[]> =>
   ledger.query<Row>(
     `SELECT item, sum(clicks) AS clicks FROM ${ROLLUPS}
-     WHERE owner IN {owners:Array(UUID)} AND item IN {items:Array(UUID)} AND span = 'ever' GROUP BY item`,
+     WHERE owner IN {owners:Array(UUID)} AND item IN {items:Array(UUID)} AND span = 'stretch' GROUP BY item`,
     { owners: unique(keys.map(({ ownerId }) => ownerId)), items: keys.map(({ itemId }) => itemId) },
   );

@@ -66,6 +66,7 @@ it('never takes for told what lands between the two questions that it asks of th
   const asking = createClickAnalytics({
     ...world,
     columns: {
+      readsAtOnce: world.columns.readsAtOnce,
       query: async (...asked) => {
         const rows = await world.columns.query(...asked);
         const landing = /max\(next\)|DISTINCT owner/.test(asked[0]) ? lands : null;

@@ -2,13 +2,14 @@ import { BouncingDots, Button, EmptyState } from '@marquee/ui';
 import { ApiError, useMessages, useNavigate, usePageTitle, useSearchParams, useUser } from '@marquee/web-kit';
 import { analyticsMessages } from '../../analytics.messages';
 import { useClicksSinceYesterday } from './api/click-overview.api';
-import { useClickSummary } from './api/click-summary.api';
+import { useClickBursts, useClickSummary } from './api/click-summary.api';
+import { Bursts } from './facts/bursts';
 import { useLink } from './api/link.api';
 import { FiguresMenu } from './figures-menu';
 import { Figures } from './figures-view';
 import { Headline } from './headline';
 import { LinkBadge } from './link-badge';
-import { boundsOf, creatorZone, periodFromSearch, searchOfPeriod } from './period/period';
+import { boundsOf, creatorZone, periodFromSearch, searchOfPeriod, type Period } from './period/period';
 import { PeriodPicker } from './period/period-picker';
 
 /** The figures of one link: a sentence, then the map, the times, the places, devices and sources. */
@@ -33,33 +34,50 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
   const isBackwards = bounds === 'backwards';
   const { contentId } = link;
   const tz = creatorZone();
-  const summary = useClickSummary(contentId, isBackwards ? {} : bounds, tz, !isBackwards);
+  const burstsAside = search.get('bursts') === 'aside';
+  const asked = { contentId, bounds: isBackwards ? {} : bounds, tz };
+  const summary = useClickSummary(asked, burstsAside, !isBackwards);
+  const counted = useClickBursts(asked, !isBackwards && !burstsAside);
+  const show = (next: Period, isAside: boolean) =>
+    setSearch({ ...searchOfPeriod(next), ...(isAside && { bursts: 'aside' }) }, { replace: true });
   const isAllTime = period.kind === 'all';
   const sinceYesterday = useClicksSinceYesterday(contentId, tz, isAllTime);
   const username = useUser()?.username ?? '';
   if (summary.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   if (summary.data === undefined) {
     const isGone = summary.error instanceof ApiError && summary.error.code === 'content_not_found';
-    return isGone ? <NotFound /> : <LoadFailure onRetry={() => void summary.refetch()} />;
+    if (isGone) return <NotFound />;
+    return burstsAside ? (
+      <BurstsFailure onCount={() => show(period, false)} />
+    ) : (
+      <LoadFailure onRetry={() => void summary.refetch()} />
+    );
   }
   return (
     <div className="mx-auto w-full max-w-[1440px] px-5 pt-4 pb-16 md:px-10 xl:px-[72px]">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <LinkBadge username={username} linkId={link.id} title={link.title} imageUrl={link.imageUrl} />
         <div className="flex items-start gap-1 max-md:w-full">
-          <PeriodPicker
-            period={period}
-            isBackwards={isBackwards}
-            onChange={(next) => setSearch(searchOfPeriod(next), { replace: true })}
-          />
-          <FiguresMenu contentId={contentId} linkId={link.id} bounds={isBackwards ? {} : bounds} />
+          <PeriodPicker period={period} isBackwards={isBackwards} onChange={(next) => show(next, burstsAside)} />
+          <FiguresMenu contentId={contentId} linkId={link.id} bounds={asked.bounds} />
         </div>
       </div>
       <div className="mt-5 max-w-[720px] md:mt-3" aria-busy={summary.isPlaceholderData}>
         <Headline summary={summary.data} isAllTime={isAllTime} />
       </div>
       {summary.isError && <StaleNotice />}
-      <Figures summary={summary.data} contentId={contentId} sinceYesterday={isAllTime ? sinceYesterday : undefined} />
+      <Figures
+        summary={summary.data}
+        contentId={contentId}
+        bursts={
+          <Bursts
+            bursts={burstsAside ? (summary.data.bursts ?? undefined) : counted}
+            isAside={burstsAside}
+            onChange={(isAside) => show(period, isAside)}
+          />
+        }
+        sinceYesterday={isAllTime && !burstsAside ? sinceYesterday : undefined}
+      />
     </div>
   );
 };
@@ -78,6 +96,18 @@ const LoadFailure = ({ onRetry }: { readonly onRetry: () => void }) => {
   const t = useMessages(analyticsMessages);
   return (
     <EmptyState role="alert" level={1} title={t('failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>} />
+  );
+};
+
+const BurstsFailure = ({ onCount }: { readonly onCount: () => void }) => {
+  const t = useMessages(analyticsMessages);
+  return (
+    <EmptyState
+      role="alert"
+      level={1}
+      title={t('burstsFailed')}
+      action={<Button onClick={onCount}>{t('countBursts')}</Button>}
+    />
   );
 };
 

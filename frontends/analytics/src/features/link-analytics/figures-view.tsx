@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ClickSummary } from './api/click-summary.api';
 import { DateDistribution } from './charts/date-distribution';
 import { TimeDistribution } from './charts/time-distribution';
@@ -8,17 +9,18 @@ import { MapFigure } from './map/map-figure';
 interface FiguresProps {
   readonly summary: ClickSummary;
   readonly contentId: string;
+  readonly bursts: ReactNode;
   readonly sinceYesterday: number | undefined;
 }
 
 /** Below the sentence: the map with the facts beside it, the times, and the lists. */
-export const Figures = ({ summary, contentId, sinceYesterday }: FiguresProps) => (
+export const Figures = ({ summary, contentId, bursts, sinceYesterday }: FiguresProps) => (
   <>
     <div className="mt-5 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,868fr)_minmax(260px,364fr)]">
       <div className="min-w-0">
         <MapFigure byCountry={summary.byCountry} />
       </div>
-      <ClickFacts contentId={contentId} summary={summary} sinceYesterday={sinceYesterday} />
+      <ClickFacts contentId={contentId} summary={summary} bursts={bursts} sinceYesterday={sinceYesterday} />
     </div>
     <div className="mt-8 grid gap-x-16 gap-y-9 md:grid-cols-2">
       <TimeDistribution byHour={summary.byHour} />

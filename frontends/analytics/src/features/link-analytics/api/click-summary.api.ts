@@ -4,17 +4,39 @@ import type { Bounds } from '../period/period';
 
 export type ClickSummary = operations['getClicks']['responses'][200]['content']['application/json'];
 
+/** What the figures are asked for: hours and days are those of `tz`. */
+export interface Asked {
+  readonly contentId: string;
+  readonly bounds: Bounds;
+  readonly tz: string;
+}
+
 const LIVE_MS = 2000;
+/** To look for bursts takes the server longer than figures do. */
+const BURSTS_MS = 60_000;
+
+const ask = ({ contentId, bounds, tz }: Asked, bursts?: 'shown' | 'aside') =>
+  call(api.GET('/api/clicks', { params: { query: { contentId, ...bounds, tz, ...(bursts && { bursts }) } } }));
 
 /**
- * The figures of one link, hours and days in `tz`. Asked for anew every two seconds while the page is in sight; an answer that
- * is the same as the last one draws nothing. A changed period shows the old figures until the new ones are there.
+ * The figures of one link. Asked for anew every two seconds while the page is in sight; an answer that is the same as the last one
+ * draws nothing. A changed period shows the old figures until the new ones are there.
  */
-export const useClickSummary = (contentId: string, bounds: Bounds, tz: string, enabled: boolean) =>
+export const useClickSummary = (asked: Asked, burstsAside: boolean, enabled: boolean) =>
   useQuery({
-    queryKey: ['clicks', contentId, 'summary', bounds, tz],
-    queryFn: () => call(api.GET('/api/clicks', { params: { query: { contentId, ...bounds, tz } } })),
+    queryKey: ['clicks', asked.contentId, 'summary', asked.bounds, asked.tz, burstsAside],
+    queryFn: () => ask(asked, burstsAside ? 'aside' : undefined),
     enabled,
-    refetchInterval: LIVE_MS,
+    refetchInterval: burstsAside ? BURSTS_MS : LIVE_MS,
     placeholderData: keepPreviousData,
   });
+
+/** The bursts among the clicks that are counted; undefined while they are looked for. */
+export const useClickBursts = (asked: Asked, enabled: boolean) =>
+  useQuery({
+    queryKey: ['clicks', asked.contentId, 'bursts', asked.bounds, asked.tz],
+    queryFn: async () => (await ask(asked, 'shown')).bursts,
+    enabled,
+    refetchInterval: BURSTS_MS,
+    placeholderData: keepPreviousData,
+  }).data ?? undefined;

@@ -11,19 +11,25 @@ import { SetAside } from './set-aside';
 interface ClickFactsProps {
   readonly contentId: string;
   readonly summary: ClickSummary;
+  /** Below what was not counted. */
+  readonly bursts: ReactNode;
   /** Undefined: not known, or not about the shown period. */
   readonly sinceYesterday: number | undefined;
 }
 
-/** Total, first and last click, and what was not counted. */
-export const ClickFacts = ({ contentId, summary, sinceYesterday }: ClickFactsProps) => {
+/** Up to here the number of visitors is exact. */
+const EXACT_VISITORS = 100;
+
+/** Clicks and visitors, first and last click, and what was not counted. */
+export const ClickFacts = ({ contentId, summary, bursts, sinceYesterday }: ClickFactsProps) => {
   const t = useMessages(analyticsMessages);
-  const { totalClicks, firstClick, lastClick, setAside } = summary;
+  const { totalClicks, uniqueVisitors, firstClick, lastClick, setAside } = summary;
+  const visitors = format.number(uniqueVisitors);
   return (
     <div>
-      <dl className="grid grid-cols-2 md:grid-cols-3 lg:block">
-        <Fact term={t('totalClicks')} isFirst>
-          <span className="title-large block text-36 leading-tight" data-testid="total-clicks">
+      <dl className="grid grid-cols-2 md:grid-cols-4 lg:grid-cols-2">
+        <Fact term={t('totalClicks')} isNumber>
+          <span className={number} data-testid="total-clicks">
             {format.number(totalClicks)}
           </span>
           {sinceYesterday !== undefined && sinceYesterday > 0 && (
@@ -31,6 +37,14 @@ export const ClickFacts = ({ contentId, summary, sinceYesterday }: ClickFactsPro
               {t('sinceYesterday', { n: format.number(sinceYesterday) })}
             </span>
           )}
+        </Fact>
+        <Fact term={t('uniqueVisitors')} isNumber>
+          <span className={number} data-testid="unique-visitors">
+            {uniqueVisitors > EXACT_VISITORS ? t('about', { n: visitors }) : visitors}
+          </span>
+          <span className="block text-13 leading-5 text-muted" title={t('visitorsNote')}>
+            {t('visitorsOnceADay')}
+          </span>
         </Fact>
         <Fact term={t('firstClick')}>
           <Moment contentId={contentId} moment={firstClick} />
@@ -40,26 +54,29 @@ export const ClickFacts = ({ contentId, summary, sinceYesterday }: ClickFactsPro
         </Fact>
       </dl>
       <SetAside counts={setAside} />
+      {bursts}
     </div>
   );
 };
 
 interface FactProps {
   readonly term: string;
-  readonly isFirst?: boolean;
+  readonly isNumber?: boolean;
   readonly children: ReactNode;
 }
 
-const Fact = ({ term, isFirst = false, children }: FactProps) => (
+const number = 'title-large block text-36 leading-tight';
+
+const Fact = ({ term, isNumber = false, children }: FactProps) => (
   <div
     className={
-      isFirst
-        ? 'col-span-2 pb-4 max-md:border-b max-md:border-line md:col-span-1 lg:pb-6'
-        : 'py-4 md:pt-0 lg:border-t lg:border-line lg:py-6 max-md:odd:pl-3'
+      isNumber
+        ? 'pb-4 max-md:border-b max-md:border-line max-lg:even:pl-3 lg:pb-6'
+        : 'py-4 max-lg:even:pl-3 md:pt-0 md:max-lg:pl-3 lg:col-span-2 lg:border-t lg:border-line lg:py-6'
     }
   >
     <dt className="mb-0.5 text-14 text-muted">{term}</dt>
-    <dd className={isFirst ? 'flex flex-wrap items-baseline justify-between gap-x-4 md:block' : ''}>{children}</dd>
+    <dd>{children}</dd>
   </div>
 );
 

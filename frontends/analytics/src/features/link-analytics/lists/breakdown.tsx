@@ -15,6 +15,9 @@ const deviceIcons = {
 
 const isDevice = (key: string): key is keyof typeof deviceIcons => key in deviceIcons;
 
+const sources = { direct: 'direct', unknown: 'unknown', other: 'otherSources' } as const;
+const isNamed = (source: string): source is keyof typeof sources => Object.hasOwn(sources, source);
+
 /** Where, on what and from where: three lists. What is not known is a row of its own. */
 export const Breakdown = ({ summary }: { readonly summary: ClickSummary }) => {
   const t = useMessages(analyticsMessages);
@@ -43,9 +46,7 @@ export const Breakdown = ({ summary }: { readonly summary: ClickSummary }) => {
       <ShareList
         title={t('trafficSources')}
         counts={summary.byReferrer}
-        labelOf={(source) =>
-          source === 'direct' ? t('direct') : source === UNKNOWN ? t('unknown') : t('source', { name: source })
-        }
+        labelOf={(source) => (isNamed(source) ? t(sources[source]) : t('source', { name: source }))}
       />
     </div>
   );

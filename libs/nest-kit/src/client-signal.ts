@@ -1,0 +1,13 @@
+import { DomainError } from '@marquee/kernel';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+/** Aborts when the client closes its connection before the answer is complete: work for it can be dropped. */
+export const ClientSignal = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
+  const { raw } = context.switchToHttp().getResponse<FastifyReply>();
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort(new DomainError('unavailable', 'The client has closed the connection.'));
+  });
+  return gone.signal;
+});

@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto';
+
+/**
+ * A row of the rollups lists up to this many referrers and counts the rest as other ones: a stranger can make up as many as they like.
+ *
+ * Of more than these a row lists those that come first in an order which looks at nothing but the name: the known ones, then all
+ * others by a keyed hash. So whatever blocks, processes, restarts and merges the clicks went through, the first names of all come
+ * through each cut, and their counts are exact. A name that is not among them may be listed with a part of its clicks.
+ */
+export const LISTED_MAX = 1000;
+
+/** Where most visitors come from: no stranger can crowd these out. */
+export const KNOWN_REFERRERS: readonly string[] = [
+  ...[
+    'direct',
+    'unknown',
+    'bing.com',
+    'discord.com',
+    'duckduckgo.com',
+    'facebook.com',
+    'l.facebook.com',
+    'lm.facebook.com',
+  ],
+  ...['m.facebook.com', 'github.com', 'google.com', 'com.google.android.gm', 'mail.google.com', 'news.google.com'],
+  ...['com.google.android.googlequicksearchbox', 'instagram.com', 'l.instagram.com', 'linkedin.com', 'lnkd.in'],
+  ...[
+    'com.linkedin.android',
+    'linktr.ee',
+    'medium.com',
+    'news.ycombinator.com',
+    'patreon.com',
+    'pinterest.com',
+    'quora.com',
+  ],
+  ...[
+    'reddit.com',
+    'old.reddit.com',
+    'com.reddit.frontpage',
+    'open.spotify.com',
+    'snapchat.com',
+    'soundcloud.com',
+    'substack.com',
+  ],
+  ...[
+    't.co',
+    't.me',
+    'telegram.org',
+    'org.telegram.messenger',
+    'threads.net',
+    'l.threads.net',
+    'tiktok.com',
+    'tumblr.com',
+  ],
+  ...[
+    'twitch.tv',
+    'twitter.com',
+    'vk.com',
+    'web.whatsapp.com',
+    'whatsapp.com',
+    'x.com',
+    'yahoo.com',
+    'yandex.ru',
+    'youtube.com',
+  ],
+  ...['m.youtube.com', 'youtu.be'],
+];
+const known = new Set(KNOWN_REFERRERS);
+
+/** A referrer's place in the order, as a text to compare. The key is the ledger's own, so that nobody can choose their place. */
+const orderOf = (key: string, name: string): string => (known.has(name) ? '' : hash('sha256', key + name, 'hex'));
+
+/** The referrers of one row, as far as this process has met them. */
+export class ListedOfRow {
+  private names = new Set<string>();
+  /** The last one that is listed, once there were too many. */
+  private last: string | undefined;
+
+  constructor(private readonly key: string) {}
+
+  get size(): number {
+    return this.names.size;
+  }
+
+  /** Whether the row is to list a click's referrer. */
+  has(name: string): boolean {
+    if (this.names.has(name)) return true;
+    if (this.last !== undefined && orderOf(this.key, name) > this.last) return false;
+    this.names.add(name);
+    if (this.names.size === 2 * LISTED_MAX) this.cut();
+    return true;
+  }
+
+  private cut(): void {
+    const ordered = [...this.names].map((name) => ({ name, order: orderOf(this.key, name) }));
+    ordered.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
+    const listed = ordered.slice(0, LISTED_MAX);
+    this.names = new Set(listed.map(({ name }) => name));
+    this.last = listed.at(-1)!.order;
+  }
+}
+
+/** Names kept in memory, over all rows: some 50 MB. */
+const NAMES_MAX = 500_000;
+
+/**
+ * What this process has listed, so that a row does not grow with each block. It is only a help: what is forgotten lets a row list
+ * more names than it should, never a wrong count.
+ */
+export class ListedReferrers {
+  private readonly rows = new Map<string, ListedOfRow>();
+
+  constructor(private readonly key: string) {}
+
+  of(row: string): ListedOfRow {
+    const listed = this.rows.get(row) ?? new ListedOfRow(this.key);
+    // The row that was met last stands last.
+    this.rows.delete(row);
+    this.rows.set(row, listed);
+    return listed;
+  }
+
+  /** Forgets the rows that were met longest ago, once there are too many names. */
+  trim(max = NAMES_MAX): void {
+    let names = 0;
+    for (const listed of this.rows.values()) names += listed.size;
+    for (const [row, listed] of this.rows) {
+      if (names <= max) return;
+      this.rows.delete(row);
+      names -= listed.size;
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import type { VisitorAct } from '@marquee/contracts';
+
+/** What a relay that dies and comes back makes of a journal: pieces of `most` acts at most, some of them twice or three times. */
+export const deliveries = (acts: readonly VisitorAct[], random: () => number, most = 90): VisitorAct[][] => {
+  const pieces: VisitorAct[][] = [];
+  for (let at = 0; at < acts.length;) {
+    const piece = acts.slice(at, at + 1 + Math.floor(random() * most));
+    pieces.push(piece);
+    at += piece.length;
+    if (random() < 0.3) at -= Math.floor(random() * Math.min(at, most));
+  }
+  return pieces;
+};
