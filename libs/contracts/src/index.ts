@@ -4,13 +4,18 @@ export { accountChanged, type AccountChanged } from './events/account-changed';
 export { deadLetterId, deadLetterMessage, type DeadLetter, type DeadLetterMessage } from './events/dead-letter';
 export { contentIdOf, itemAddresses, itemKey, parseItemKey, type ItemAddress } from './content-id';
 export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
+export { messageChanged, type MessageChanged } from './events/message-changed';
+export { jobState, LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/live-hint';
 export { itemTotals, type ItemTotals } from './events/item-totals';
 export {
   actPosition,
+  sentWords,
   visitorAct,
   SET_ASIDE_REASONS,
   type ActName,
   type ActPlace,
+  type MessageSent,
+  type SentWords,
   type SetAsideReason,
   type UnreadAct,
   type VisitorAct,
@@ -42,6 +47,8 @@ export {
   type ClickOverview,
 } from './http/clicks.api';
 export { visitorApi } from './http/visitor.api';
+export { inboxApi, messageRecord, type MessageRecord } from './http/inbox.api';
+export { mediaApi, REPLY_LIMIT } from './http/media.api';
 export { systemApi } from './http/system.api';
 export { allEndpoints } from './http/all-endpoints';
 export { toOpenApi } from './http/openapi';
@@ -50,6 +57,7 @@ export {
   agentPiece,
   decodeAct,
   encodeHit,
+  encodeMessage,
   isActName,
   isOwnedBy,
   retargetedPiece,

@@ -1,4 +1,4 @@
-import type { VisitorAct } from '@marquee/contracts';
+import type { VisitorHit } from '@marquee/contracts';
 import type { LedgerReader } from './ledger/click-ledger';
 import { NEVER } from './ledger/ledger.schema';
 import { LISTED_MAX } from './ledger/listed-referrers';
@@ -22,7 +22,7 @@ const referrerOf = (random: () => number, index: number, inOrder: boolean): stri
   return `${'x'.repeat(Math.floor(n / 200))}${String(n).padStart(4, '0')}.example`;
 };
 
-const journal = (seed: number, source: string, itemId: string, random: () => number): VisitorAct[] =>
+const journal = (seed: number, source: string, itemId: string, random: () => number): VisitorHit[] =>
   makeActs(5000, { random, source, owners: [madeId(1, seed)], items: [itemId], until: UNTIL, days: DAYS }).map(
     (act, index) => ({ ...act, referrer: referrerOf(random, index, seed % 2 === 0) }),
   );
@@ -58,7 +58,7 @@ const watch = (ledger: LedgerReader): LedgerReader => ({
   },
 });
 
-const expectTotals = async (acts: readonly VisitorAct[], itemId: string, from: number, to: number): Promise<void> => {
+const expectTotals = async (acts: readonly VisitorHit[], itemId: string, from: number, to: number): Promise<void> => {
   const period = periodOf({ from: new Date(from).toISOString(), to: new Date(to).toISOString() }, null);
   const of = { ownerId: acts[0]!.ownerId, itemId, zone: 'Asia/Kathmandu', period };
   const shown = toSummary('link:a', await readFigures(watch(world.start().ledger), of));

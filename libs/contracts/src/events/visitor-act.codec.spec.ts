@@ -3,6 +3,7 @@ import {
   agentPiece,
   decodeAct,
   encodeHit,
+  encodeMessage,
   isActName,
   isOwnedBy,
   retargetedPiece,
@@ -52,6 +53,22 @@ describe('an act in the journal', () => {
     expect(decoded(tuple)).toEqual({ name: 'visitors.Unread.v1', source: 'n1', epoch: 2, offset: 7, tuple });
     expect(isActName('visitors.Unread.v1')).toBe(false);
   });
+});
+
+describe('a message in the journal', () => {
+  const message = {
+    ...{ at: pieces.at, ownerId: owner, itemId: item, messageId: '01890000-0000-7000-8000-000000000003' },
+    ...{ sealed: 'c2VhbGVk', visitor: null },
+  };
+
+  it('is read as it was written', () => {
+    const act = decoded(tupleOf(encodeMessage(message)));
+    expect(act).toEqual({ name: 'visitors.MessageSent.v1', source: 'n1', epoch: 2, offset: 7, ...message });
+    expect(visitorAct.parse(act)).toEqual(act);
+  });
+
+  it('with a field more is not read', () =>
+    expect(decoded([...tupleOf(encodeMessage(message)), 1])).toMatchObject({ name: 'visitors.Unread.v1' }));
 });
 
 describe('the piece of a target', () => {

@@ -2,6 +2,7 @@ import {
   SET_ASIDE_REASONS,
   type ActName,
   type ActNamed,
+  type MessageSent,
   type SetAsideReason,
   type UnreadAct,
   type VisitorAct,
@@ -64,10 +65,30 @@ const decodeHit =
     } as VisitorHit & { readonly name: Name };
   };
 
+type MessageTuple = readonly [
+  at: number,
+  code: number,
+  ownerId: string,
+  itemId: string,
+  messageId: string,
+  sealed: string,
+  visitor: string | null,
+];
+
+const MESSAGE_LENGTH = 7;
+
+/** null: not a message as this release knows them. */
+const decodeMessage: ActFormat<'visitors.MessageSent.v1'>['decode'] = (tuple, source, epoch, offset) => {
+  if (tuple.length !== MESSAGE_LENGTH) return null;
+  const [at, , ownerId, itemId, messageId, sealed, visitor] = tuple as unknown as MessageTuple;
+  return { name: 'visitors.MessageSent.v1', source, epoch, offset, at, ownerId, itemId, messageId, sealed, visitor };
+};
+
 /** Every act that a journal may hold. */
 const formats: { readonly [Name in ActName]: ActFormat<Name> } = {
   'visitors.LinkFollowed.v1': { code: 0, decode: decodeHit('visitors.LinkFollowed.v1') },
   'visitors.PageViewed.v1': { code: 1, decode: decodeHit('visitors.PageViewed.v1') },
+  'visitors.MessageSent.v1': { code: 2, decode: decodeMessage },
 };
 
 /** Whether a release knows acts of this name. */
@@ -133,3 +154,17 @@ export const encodeHit = (hit: HitPieces): string =>
   `[${hit.at},${hitCodes[hit.name]},${hit.target},${hit.agent},${asidePieces.get(hit.setAside)},"${hit.country}",${
     hit.referrer
   },${hit.visitor === null ? 'null' : `"${hit.visitor}"`}]`;
+
+export const encodeMessage = (message: Omit<MessageSent, 'name' | 'source' | 'epoch' | 'offset'>): string => {
+  const { at, ownerId, itemId, messageId, sealed, visitor } = message;
+  const tuple: MessageTuple = [
+    at,
+    formats['visitors.MessageSent.v1'].code,
+    ownerId,
+    itemId,
+    messageId,
+    sealed,
+    visitor,
+  ];
+  return JSON.stringify(tuple);
+};

@@ -38,15 +38,40 @@ const hit = {
   visitor: z.string().nullable(),
 };
 
+/** What a visitor wrote, as JSON sealed to the key of the inbox's owner before it reaches the journal. */
+export const sentWords = z.object({
+  dm: z.string(),
+  /** Instagram handle without the leading @; null: the visitor gave none. */
+  userIg: z.string().nullable(),
+});
+
+export type SentWords = z.infer<typeof sentWords>;
+
+/** A message to an inbox. */
+const message = {
+  ownerId: z.uuid(),
+  /** The inbox. */
+  itemId: z.uuid(),
+  /** The same for each retry of one request, so that a retry is one message. */
+  messageId: z.uuid(),
+  /** `SentWords` as JSON, sealed to the owner's public key. */
+  sealed: z.string(),
+  /** As in a hit. */
+  visitor: z.string().nullable(),
+};
+
 /** One thing that a visitor did. */
 export const visitorAct = z.discriminatedUnion('name', [
   place.extend({ name: z.literal('visitors.LinkFollowed.v1'), ...hit }),
   place.extend({ name: z.literal('visitors.PageViewed.v1'), ...hit }),
+  place.extend({ name: z.literal('visitors.MessageSent.v1'), ...message }),
 ]);
 
 export type VisitorAct = z.infer<typeof visitorAct>;
 export type ActName = VisitorAct['name'];
 export type ActNamed<Name extends ActName> = Extract<VisitorAct, { readonly name: Name }>;
+
+export type MessageSent = ActNamed<'visitors.MessageSent.v1'>;
 
 /** The acts that are requests for a page or a link: what analytics counts. */
 export type VisitorHit = ActNamed<'visitors.LinkFollowed.v1' | 'visitors.PageViewed.v1'>;

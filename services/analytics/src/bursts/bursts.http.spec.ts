@@ -1,4 +1,4 @@
-import type { ClickSummary, VisitorAct } from '@marquee/contracts';
+import type { ClickSummary, VisitorHit } from '@marquee/contracts';
 import { until } from '../../../../tests/support/until';
 import { openClickService, linkChanged, type ClickService } from '../testing/click-service';
 import { countByHand } from '../testing/counted-by-hand';
@@ -10,8 +10,8 @@ const shop = madeId(2, 1);
 const MINUTE = 60_000;
 
 let service: ClickService;
-let quiet: readonly VisitorAct[];
-let bursts: readonly VisitorAct[];
+let quiet: readonly VisitorHit[];
+let bursts: readonly VisitorHit[];
 beforeAll(async () => {
   service = await openClickService();
   const { world } = service;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   let offset = 0;
   const start = world.now - (world.now % MINUTE) - 3 * 86_400_000;
   /** Clicks of one visitor within a minute. */
-  const clicks = (visitor: string | null, minute: number, n: number): VisitorAct[] =>
+  const clicks = (visitor: string | null, minute: number, n: number): VisitorHit[] =>
     Array.from({ length: n }, (_, index) => ({
       ...quiet[0]!,
       ...{ name: 'visitors.LinkFollowed.v1', source: 'node-2', epoch: 1, offset: offset++, itemId: shop, visitor },
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const clicksOf = (acts: readonly VisitorAct[]): number =>
+const clicksOf = (acts: readonly VisitorHit[]): number =>
   acts.filter(({ itemId, setAside }) => itemId === shop && setAside === null).length;
 const summary = async (query: string): Promise<ClickSummary> =>
   (await service.call(ines, 'GET', `/api/clicks?contentId=shop${query}`)).body as unknown as ClickSummary;

@@ -1,8 +1,8 @@
-import type { VisitorAct } from '@marquee/contracts';
+import type { VisitorHit } from '@marquee/contracts';
 
 /** What a relay that dies and comes back makes of a journal: pieces of `most` acts at most, some of them twice or three times. */
-export const deliveries = (acts: readonly VisitorAct[], random: () => number, most = 90): VisitorAct[][] => {
-  const pieces: VisitorAct[][] = [];
+export const deliveries = (acts: readonly VisitorHit[], random: () => number, most = 90): VisitorHit[][] => {
+  const pieces: VisitorHit[][] = [];
   for (let at = 0; at < acts.length;) {
     const piece = acts.slice(at, at + 1 + Math.floor(random() * most));
     pieces.push(piece);

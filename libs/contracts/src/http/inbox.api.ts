@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+import { cursorQuery } from './paging';
+
+const contentId = z.string().min(1).max(300);
+const id = z.uuid();
+
+/** A message as its owner reads it. */
+export const messageRecord = z.object({
+  id,
+  contentId: z.string(),
+  type: z.literal('dm'),
+  dm: z.string().describe('empty once the key of the account is destroyed'),
+  userIg: z.string().nullable().describe('handle of the first sender without the leading @; null: anonymous'),
+  otherHandles: z.array(z.string()).describe('handles of others who sent the same text, at most 20'),
+  count: z.number().int().describe('messages of this text'),
+  timestamp: z.iso.datetime(),
+  isRead: z.boolean(),
+  isErased: z.boolean().describe('whether its words can no longer be read'),
+});
+
+export type MessageRecord = z.infer<typeof messageRecord>;
+
+const tag = 'inbox';
+const item = z.strictObject({ contentId, id });
+
+export const inboxApi = {
+  list: defineEndpoint({
+    id: 'getContentData',
+    method: 'GET',
+    path: '/api/content/data',
+    tag,
+    summary: 'What visitors sent to one item, newest first',
+    access: 'owner',
+    query: z.strictObject({ contentId, ...cursorQuery }),
+    status: 200,
+    reply: z.object({
+      data: z.array(messageRecord),
+      nextCursor: z.string().nullable(),
+      total: z.number().int().describe('messages that are not deleted'),
+      unread: z.number().int(),
+    }),
+    errors: ['content_not_found', 'ambiguous_content_id', 'invalid_cursor', 'unavailable'],
+  }),
+  remove: defineEndpoint({
+    id: 'deleteContentData',
+    method: 'DELETE',
+    path: '/api/content/data',
+    tag,
+    summary: 'Delete one message; it can be restored for 30 days',
+    access: 'owner',
+    query: item,
+    status: 204,
+    errors: ['content_not_found', 'ambiguous_content_id', 'unavailable'],
+  }),
+  restore: defineEndpoint({
+    id: 'restoreContentData',
+    method: 'POST',
+    path: '/api/content/data/restore',
+    tag,
+    summary: 'Take back the deletion of a message',
+    access: 'owner',
+    body: item,
+    status: 204,
+    errors: ['content_not_found', 'ambiguous_content_id', 'unavailable'],
+  }),
+  read: defineEndpoint({
+    id: 'readContentData',
+    method: 'POST',
+    path: '/api/content/data/read',
+    tag,
+    summary: 'Mark messages as read',
+    access: 'owner',
+    body: z.strictObject({ contentId, ids: z.array(id).min(1).max(200) }),
+    status: 204,
+    errors: ['content_not_found', 'ambiguous_content_id', 'unavailable'],
+  }),
+  live: defineEndpoint({
+    id: 'getLive',
+    method: 'GET',
+    path: '/api/live',
+    tag,
+    summary:
+      'Server-sent events of the owner: `message` {contentId, id}, `totals` {contentId, total, unread}, `job` (as GET /api/media/jobs/{jobId} answers); goes on after `Last-Event-ID`',
+    access: 'owner',
+    status: 200,
+    replyType: 'text/event-stream',
+    errors: ['LimitExceededException', 'unavailable'],
+  }),
+};
