@@ -21,6 +21,11 @@ const entries = [
     entry: 'services/redirects/src/page-worker.main.ts',
     outDir: 'services/redirects/dist',
   },
+  {
+    name: 'visitors',
+    entry: 'services/all-in-one/src/visitors/visitors.main.ts',
+    outDir: 'services/all-in-one/dist',
+  },
 ];
 
 const targets = [
