@@ -95,6 +95,7 @@ export default tseslint.config(
               'type:nest-kit',
               'type:page',
               'type:adapter',
+              'type:worker-kit',
               'type:service',
               'type:service-host',
             ),

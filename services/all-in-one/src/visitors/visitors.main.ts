@@ -99,6 +99,8 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
 
 const threadOf = (): void => {
   const parts = begin(() => main.call<Metrics>('metrics'));
+  // `started` says why it failed.
+  parts.catch(() => undefined);
   const readModels = async () => (await parts).visitors.operated.readModels ?? [];
   const calls: VisitorsCalls = {
     started: async (): Promise<Started> => {
