@@ -1,6 +1,16 @@
 // Builds what changed since the last build: the servers and the front ends, by nx.
-import { beginBuild, isBuilt } from '../tools/build/freshness.mjs';
+import path from 'node:path';
+import { freshnessOf } from '../tools/nx/freshness.mjs';
 import { runNx } from '../tools/nx/run-nx.mjs';
+
+const inRoot = (file) => path.resolve(import.meta.dirname, '..', file);
+
+const { isBuilt, beginBuild } = freshnessOf({
+  stamp: inRoot('.cache/built'),
+  // At least what the inputs of the `build` targets cover. What more is here costs a question to nx, never a wrong answer.
+  sources: ['libs', 'services', 'frontends', 'tools/build', 'nx.json', 'package-lock.json'].map(inRoot),
+  outputs: ['services/all-in-one/dist/main.cjs', 'frontends/shell/dist/index.html'].map(inRoot),
+});
 
 const runBuild = async ({ quiet }) => {
   const begun = beginBuild();
