@@ -6,8 +6,9 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
-import { release, status, up } from '../tools/engines/shared-engines.mjs';
+import { release } from '../tools/engines/shared-engines.mjs';
 import { failedFiles } from '../tools/tests/counts.mjs';
+import { enginesForTests } from '../tools/tests/engines-for-tests.mjs';
 import { runJest } from '../tools/tests/run-jest.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -51,8 +52,7 @@ const runRound = async (round, env) => {
 };
 
 try {
-  await up([], { say: (line) => console.log(line), lease: true });
-  const urls = Object.fromEntries(status([]).flatMap(({ variable, url }) => (url ? [[variable, url]] : [])));
+  const { urls } = await enginesForTests();
   for (let core = 0; core < os.availableParallelism(); core += 1)
     burning.push(
       new Worker(new URL('../tools/tests/burn.worker.mjs', import.meta.url), {

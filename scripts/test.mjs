@@ -5,9 +5,10 @@ import path from 'node:path';
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { isPageCurrent, portRows } from '../tools/engines/ports-table.mjs';
-import { release, status, up } from '../tools/engines/shared-engines.mjs';
+import { release, status } from '../tools/engines/shared-engines.mjs';
 import { runNx } from '../tools/nx/run-nx.mjs';
 import { failedFiles, slowestFiles, totalOf, withSecondRun } from '../tools/tests/counts.mjs';
+import { enginesForTests } from '../tools/tests/engines-for-tests.mjs';
 import { clearRecords, sumOfRecords } from '../tools/tests/records.mjs';
 import { runJest } from '../tools/tests/run-jest.mjs';
 import { temporaryFolder } from '../tools/tests/temporary-folder.mjs';
@@ -23,7 +24,7 @@ if (!chromium) {
   process.exit(1);
 }
 
-const absent = [];
+let absent = [];
 let running;
 let interruptedBy;
 
@@ -35,14 +36,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 const onSpawn = (child) => (running = child);
-
-/** Where the engines are, as variables for the tests. */
-const engines = async () => {
-  if (process.env.MARQUEE_ENGINES === 'off') return {};
-  const found = await up([], { say: (line) => console.log(line), lease: true });
-  absent.push(...found.filter(({ url }) => !url));
-  return Object.fromEntries(status([]).flatMap(({ variable, url }) => (url ? [[variable, url]] : [])));
-};
 
 const jest = async (name, args, env) =>
   interruptedBy ? null : runJest(args, { output: path.join(cache, `test-results-${name}.json`), env, onSpawn });
@@ -88,7 +81,9 @@ const checkPorts = (code) => {
 const parts = [];
 const temporary = temporaryFolder();
 try {
-  const env = { ...(await engines()), CHROME_PATH: chromium };
+  const engines = await enginesForTests();
+  absent = engines.absent;
+  const env = { ...engines.urls, CHROME_PATH: chromium };
   const code = await runCode({ ...env, TMPDIR: temporary });
   parts.push(code && checkPorts(code));
   // Specs of the architecture plant files among the sources and remove them: the products below shall not ask for a build at once.
