@@ -2533,9 +2533,20 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -2746,9 +2757,20 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -2847,9 +2869,20 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -2934,9 +2967,20 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
