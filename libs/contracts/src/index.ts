@@ -5,6 +5,7 @@ export { deadLetterId, deadLetterMessage, type DeadLetter, type DeadLetterMessag
 export { contentIdOf, itemAddresses, itemKey, parseItemKey, type ItemAddress } from './content-id';
 export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
 export { itemTotals, type ItemTotals } from './events/item-totals';
+export { inboxTotals, type InboxTotals } from './events/inbox-totals';
 export {
   actPosition,
   visitorAct,
