@@ -58,7 +58,6 @@ export const contentMessages = defineMessages('content', {
   edit: 'Edit',
   delete: 'Delete',
   deleteTitle: 'Delete {title}?',
-  deleteText: 'Its address stops working at once and its figures go with it. This cannot be undone.',
   deleteFailed: 'Failed to delete content. Please try again.',
   deleted: '{title} was deleted',
 
