@@ -9,6 +9,12 @@ export type ContentKindId = keyof typeof contentKinds;
 /** The same kinds as a list of what each declares. */
 export const kindList: readonly ContentKind<ContentKindId>[] = Object.values(contentKinds);
 
+/** The kind that an address of the dashboard names, by its address word or its id. undefined: an unknown kind. */
+export const contentKindAt = (word: string): ContentKind<ContentKindId> | undefined => {
+  const address = word.toLowerCase();
+  return kindList.find((kind) => kind.address === address) ?? contentKindOf(word);
+};
+
 /** Names of kinds are compared without regard to case. undefined: a kind that this release does not know. */
 export const contentKindOf = (name: string): ContentKind<ContentKindId> | undefined => {
   const id = name.toLowerCase();

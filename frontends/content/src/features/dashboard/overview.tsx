@@ -7,7 +7,7 @@ import type { ContentCounts, ContentItem } from '../../api/content-item';
 import { contentMessages } from '../../content.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
-import { dashboardAddress, kindCounts } from './kind-counts';
+import { createAddress, dashboardAddress, kindCounts } from './kind-counts';
 import { CreateButton, ListHeading } from './list-heading';
 
 /** The overview is a glance; the whole list is one click away. */
@@ -87,7 +87,7 @@ const KindCard = ({ kind }: { readonly kind: ContentKindId }) => {
   const { icon: Icon } = kindEntries[kind];
   return (
     <Link
-      to={`/create/${kind}`}
+      to={createAddress(kind)}
       className="group flex h-full items-start gap-4 rounded-card bg-surface p-5 shadow-rest transition-shadow hover:shadow-lift"
     >
       <span className="grid size-12 shrink-0 place-items-center rounded-thumb bg-accent-soft text-accent">
