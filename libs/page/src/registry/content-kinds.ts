@@ -2,9 +2,16 @@ import { linkKind } from '../kinds/link/link.kind';
 import type { ContentKind } from './content-kind';
 
 /** Every kind of content there is, in the order in which sections stand when their owner has not ordered them. */
-export const contentKinds = { link: linkKind } as const satisfies { readonly [Id in string]: ContentKind<Id> };
+export const contentKinds = { link: linkKind } as const satisfies {
+  readonly [Id in string]: ContentKind<Id>;
+};
 
 export type ContentKindId = keyof typeof contentKinds;
+
+/** The kinds that declare a capability in one way. */
+export type KindWith<Capability extends keyof ContentKind, Value> = {
+  [Id in ContentKindId]: (typeof contentKinds)[Id][Capability] extends Value ? Id : never;
+}[ContentKindId];
 
 /** The same kinds as a list of what each declares. */
 export const kindList: readonly ContentKind<ContentKindId>[] = Object.values(contentKinds);
