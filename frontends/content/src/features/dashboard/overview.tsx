@@ -20,15 +20,18 @@ interface OverviewProps {
 }
 
 /** Public items only, of the kinds that belong on the overview, with the way to all of them. */
-export const Overview = ({ items, counts, clicks }: OverviewProps) => (
-  <div className="flex flex-col gap-10">
-    {kindList
-      .filter(({ id, inOverview }) => inOverview && (counts[id]?.total ?? 0) > 0)
-      .map(({ id }) => (
+export const Overview = ({ items, counts, clicks }: OverviewProps) => {
+  const t = useMessages(contentMessages);
+  const shown = kindList.filter(({ id, inOverview }) => inOverview && (counts[id]?.public ?? 0) > 0);
+  if (shown.length === 0) return <EmptyState title={t('glance')} text={t('glanceHint')} />;
+  return (
+    <div className="flex flex-col gap-10">
+      {shown.map(({ id }) => (
         <KindSection key={id} kind={id} items={items} counts={counts} clicks={clicks} />
       ))}
-  </div>
-);
+    </div>
+  );
+};
 
 const KindSection = ({ kind, items, counts, clicks }: OverviewProps & { readonly kind: ContentKindId }) => {
   const t = useMessages(contentMessages);
@@ -41,7 +44,7 @@ const KindSection = ({ kind, items, counts, clicks }: OverviewProps & { readonly
     <section>
       <ListHeading
         title={texts('plural')}
-        note={shownOf}
+        {...(!isFull && { note: shownOf })}
         actions={
           <>
             <Link
@@ -54,11 +57,7 @@ const KindSection = ({ kind, items, counts, clicks }: OverviewProps & { readonly
           </>
         }
       />
-      {shown.length === 0 ? (
-        <EmptyState title={t('noPublic', { type: texts('pluralInText') })} text={t('noPublicHint')} />
-      ) : (
-        <List items={shown} overview={clicks} />
-      )}
+      <List items={shown} overview={clicks} />
     </section>
   );
 };
