@@ -1615,6 +1615,20 @@ export interface operations {
                   /** Format: date-time */
                   updatedAt: string;
                   /** @constant */
+                  contentType: 'photo';
+                  caption: string;
+                  altText: string;
+                  imageUrl: string;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
                   contentType: 'dm';
                   title: string;
                   clickCount: number;
@@ -1715,6 +1729,19 @@ export interface operations {
               contentType?: 'link';
             }
           | {
+              id?: string;
+              imageUrl?: string;
+              caption?: string;
+              altText?: string;
+              isPublic?: boolean;
+              contentId?: string;
+              clickCount?: unknown;
+              createdAt?: unknown;
+              updatedAt?: unknown;
+              /** @constant */
+              contentType?: 'photo';
+            }
+          | {
               title?: string;
               isPublic?: boolean;
               contentId?: string;
@@ -1752,6 +1779,20 @@ export interface operations {
                   color: string;
                   imageUrl: string | null;
                   clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'photo';
+                  caption: string;
+                  altText: string;
+                  imageUrl: string;
                 }
               | {
                   contentId: string;
@@ -1918,6 +1959,17 @@ export interface operations {
             }
           | {
               /** @constant */
+              type: 'photo';
+              content: {
+                id: string;
+                imageUrl: string;
+                caption?: string;
+                altText?: string;
+                isPublic?: boolean;
+              };
+            }
+          | {
+              /** @constant */
               type: 'dm';
               content: {
                 title?: string;
@@ -1951,6 +2003,20 @@ export interface operations {
                   color: string;
                   imageUrl: string | null;
                   clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'photo';
+                  caption: string;
+                  altText: string;
+                  imageUrl: string;
                 }
               | {
                   contentId: string;
@@ -3112,6 +3178,14 @@ export interface operations {
                   color: string;
                   imageUrl: string | null;
                   publicUrl: string;
+                }
+              | {
+                  /** @constant */
+                  contentType: 'photo';
+                  id: string;
+                  caption: string;
+                  altText: string;
+                  imageUrl: string;
                 }
               | {
                   /** @constant */
