@@ -1588,23 +1588,52 @@ export interface operations {
         };
         content: {
           'application/json': {
-            content: {
-              contentId: string;
-              id: string;
-              isPublic: boolean;
-              /** Format: date-time */
-              createdAt: string;
-              /** Format: date-time */
-              updatedAt: string;
-              /** @constant */
-              contentType: 'link';
-              title: string;
-              description: string;
-              destinationUrl: string;
-              color: string;
-              imageUrl: string | null;
-              clickCount: number;
-            }[];
+            content: (
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'link';
+                  title: string;
+                  description: string;
+                  destinationUrl: string;
+                  color: string;
+                  imageUrl: string | null;
+                  clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'photo';
+                  caption: string;
+                  altText: string;
+                  imageUrl: string;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'dm';
+                  title: string;
+                  clickCount: number;
+                }
+            )[];
             nextCursor: string | null;
             counts: {
               [key: string]: {
@@ -1683,21 +1712,46 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': {
-          id?: string;
-          title?: string;
-          destinationUrl?: string;
-          imageUrl?: string | null;
-          color?: string;
-          description?: string;
-          isPublic?: boolean;
-          contentId?: string;
-          clickCount?: unknown;
-          createdAt?: unknown;
-          updatedAt?: unknown;
-          /** @constant */
-          contentType?: 'link';
-        };
+        'application/json':
+          | {
+              id?: string;
+              title?: string;
+              destinationUrl?: string;
+              imageUrl?: string | null;
+              color?: string;
+              description?: string;
+              isPublic?: boolean;
+              contentId?: string;
+              clickCount?: unknown;
+              createdAt?: unknown;
+              updatedAt?: unknown;
+              /** @constant */
+              contentType?: 'link';
+            }
+          | {
+              id?: string;
+              imageUrl?: string;
+              caption?: string;
+              altText?: string;
+              isPublic?: boolean;
+              contentId?: string;
+              clickCount?: unknown;
+              createdAt?: unknown;
+              updatedAt?: unknown;
+              /** @constant */
+              contentType?: 'photo';
+            }
+          | {
+              title?: string;
+              isPublic?: boolean;
+              contentId?: string;
+              id?: string;
+              clickCount?: unknown;
+              createdAt?: unknown;
+              updatedAt?: unknown;
+              /** @constant */
+              contentType?: 'dm';
+            };
       };
     };
     responses: {
@@ -1708,23 +1762,51 @@ export interface operations {
         };
         content: {
           'application/json': {
-            item: {
-              contentId: string;
-              id: string;
-              isPublic: boolean;
-              /** Format: date-time */
-              createdAt: string;
-              /** Format: date-time */
-              updatedAt: string;
-              /** @constant */
-              contentType: 'link';
-              title: string;
-              description: string;
-              destinationUrl: string;
-              color: string;
-              imageUrl: string | null;
-              clickCount: number;
-            };
+            item:
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'link';
+                  title: string;
+                  description: string;
+                  destinationUrl: string;
+                  color: string;
+                  imageUrl: string | null;
+                  clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'photo';
+                  caption: string;
+                  altText: string;
+                  imageUrl: string;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'dm';
+                  title: string;
+                  clickCount: number;
+                };
           };
         };
       };
@@ -1861,19 +1943,39 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': {
-          /** @constant */
-          type: 'link';
-          content: {
-            id: string;
-            title: string;
-            destinationUrl: string;
-            imageUrl?: string | null;
-            color?: string;
-            description?: string;
-            isPublic?: boolean;
-          };
-        };
+        'application/json':
+          | {
+              /** @constant */
+              type: 'link';
+              content: {
+                id: string;
+                title: string;
+                destinationUrl: string;
+                imageUrl?: string | null;
+                color?: string;
+                description?: string;
+                isPublic?: boolean;
+              };
+            }
+          | {
+              /** @constant */
+              type: 'photo';
+              content: {
+                id: string;
+                imageUrl: string;
+                caption?: string;
+                altText?: string;
+                isPublic?: boolean;
+              };
+            }
+          | {
+              /** @constant */
+              type: 'dm';
+              content: {
+                title?: string;
+                isPublic?: boolean;
+              };
+            };
       };
     };
     responses: {
@@ -1884,23 +1986,51 @@ export interface operations {
         };
         content: {
           'application/json': {
-            item: {
-              contentId: string;
-              id: string;
-              isPublic: boolean;
-              /** Format: date-time */
-              createdAt: string;
-              /** Format: date-time */
-              updatedAt: string;
-              /** @constant */
-              contentType: 'link';
-              title: string;
-              description: string;
-              destinationUrl: string;
-              color: string;
-              imageUrl: string | null;
-              clickCount: number;
-            };
+            item:
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'link';
+                  title: string;
+                  description: string;
+                  destinationUrl: string;
+                  color: string;
+                  imageUrl: string | null;
+                  clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'photo';
+                  caption: string;
+                  altText: string;
+                  imageUrl: string;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'dm';
+                  title: string;
+                  clickCount: number;
+                };
           };
         };
       };
@@ -3037,17 +3167,33 @@ export interface operations {
         };
         content: {
           'application/json': {
-            content: {
-              /** @constant */
-              contentType: 'link';
-              id: string;
-              title: string;
-              description: string;
-              destinationUrl: string;
-              color: string;
-              imageUrl: string | null;
-              publicUrl: string;
-            }[];
+            content: (
+              | {
+                  /** @constant */
+                  contentType: 'link';
+                  id: string;
+                  title: string;
+                  description: string;
+                  destinationUrl: string;
+                  color: string;
+                  imageUrl: string | null;
+                  publicUrl: string;
+                }
+              | {
+                  /** @constant */
+                  contentType: 'photo';
+                  id: string;
+                  caption: string;
+                  altText: string;
+                  imageUrl: string;
+                }
+              | {
+                  /** @constant */
+                  contentType: 'dm';
+                  id: string;
+                  title: string;
+                }
+            )[];
             profile: {
               userId: string;
               name: string | null;
