@@ -24,9 +24,9 @@ export {
 } from './registry/item-models';
 export type { ItemPicture, TileImage } from './registry/item-picture';
 export type { TileByKind } from './registry/page-parts';
+export type { PageFocus } from './page-focus';
 export type {
   KnownSection,
-  PageFocus,
   PageSection,
   PublicPageView,
   Section,
