@@ -97,6 +97,7 @@ export default tseslint.config(
               'type:nest-kit',
               'type:page',
               'type:drawing',
+              'type:worker-kit',
               'type:service-host',
               ...forTests,
             ),
