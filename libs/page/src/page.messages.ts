@@ -15,6 +15,7 @@ const english = {
   copyAddress: 'Copy the address of {title}',
   copied: 'Address copied',
   copyFailed: 'The address could not be copied',
+  socials: 'Elsewhere',
   photos: 'Photos',
   photoNumber: 'Photo {n}',
   photoPlace: '{n} of {total}',

@@ -52,7 +52,7 @@ function serve(gallery: Element, dialog: HTMLDialogElement): void {
     const thumbs = all.slice(first, first + 2 * BESIDE + 1).map((photo, offset) => {
       const button = document.createElement('button');
       button.type = 'button';
-      button.dataset['photo'] = `${first + offset}`;
+      button.dataset['at'] = `${first + offset}`;
       if (first + offset === at) button.setAttribute('aria-current', 'true');
       const picture = photo.querySelector('img')!.cloneNode() as HTMLImageElement;
       picture.sizes = '44px';
@@ -94,7 +94,7 @@ function serve(gallery: Element, dialog: HTMLDialogElement): void {
   });
   dialog.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
-    if (button?.dataset['photo']) show(Number(button.dataset['photo']));
+    if (button?.dataset['at']) show(Number(button.dataset['at']));
     else acts[button?.dataset['do'] ?? '']?.();
   });
   dialog.addEventListener('keydown', (event) => {

@@ -1615,6 +1615,34 @@ export interface operations {
                   /** Format: date-time */
                   updatedAt: string;
                   /** @constant */
+                  contentType: 'socials';
+                  socialMedia: {
+                    /** @enum {string} */
+                    platform:
+                      | 'instagram'
+                      | 'tiktok'
+                      | 'youtube'
+                      | 'twitter'
+                      | 'facebook'
+                      | 'linkedin'
+                      | 'github'
+                      | 'twitch'
+                      | 'discord'
+                      | 'email'
+                      | 'custom';
+                    url: string;
+                    username: string;
+                  }[];
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
                   contentType: 'photo';
                   caption: string;
                   altText: string;
@@ -1729,6 +1757,24 @@ export interface operations {
               contentType?: 'link';
             }
           | {
+              socialMedia?: {
+                platform?: string;
+                url?: string;
+                username?: string;
+              }[];
+              platform?: string;
+              url?: string;
+              username?: string;
+              isPublic?: boolean;
+              contentId?: string;
+              id?: string;
+              clickCount?: unknown;
+              createdAt?: unknown;
+              updatedAt?: unknown;
+              /** @constant */
+              contentType?: 'socials';
+            }
+          | {
               id?: string;
               imageUrl?: string;
               caption?: string;
@@ -1779,6 +1825,34 @@ export interface operations {
                   color: string;
                   imageUrl: string | null;
                   clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'socials';
+                  socialMedia: {
+                    /** @enum {string} */
+                    platform:
+                      | 'instagram'
+                      | 'tiktok'
+                      | 'youtube'
+                      | 'twitter'
+                      | 'facebook'
+                      | 'linkedin'
+                      | 'github'
+                      | 'twitch'
+                      | 'discord'
+                      | 'email'
+                      | 'custom';
+                    url: string;
+                    username: string;
+                  }[];
                 }
               | {
                   contentId: string;
@@ -1959,6 +2033,21 @@ export interface operations {
             }
           | {
               /** @constant */
+              type: 'socials';
+              content: {
+                socialMedia?: {
+                  platform?: string;
+                  url?: string;
+                  username?: string;
+                }[];
+                platform?: string;
+                url?: string;
+                username?: string;
+                isPublic?: boolean;
+              };
+            }
+          | {
+              /** @constant */
               type: 'photo';
               content: {
                 id: string;
@@ -2003,6 +2092,34 @@ export interface operations {
                   color: string;
                   imageUrl: string | null;
                   clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'socials';
+                  socialMedia: {
+                    /** @enum {string} */
+                    platform:
+                      | 'instagram'
+                      | 'tiktok'
+                      | 'youtube'
+                      | 'twitter'
+                      | 'facebook'
+                      | 'linkedin'
+                      | 'github'
+                      | 'twitch'
+                      | 'discord'
+                      | 'email'
+                      | 'custom';
+                    url: string;
+                    username: string;
+                  }[];
                 }
               | {
                   contentId: string;
@@ -3178,6 +3295,28 @@ export interface operations {
                   color: string;
                   imageUrl: string | null;
                   publicUrl: string;
+                }
+              | {
+                  /** @constant */
+                  contentType: 'socials';
+                  id: string;
+                  socialMedia: {
+                    /** @enum {string} */
+                    platform:
+                      | 'instagram'
+                      | 'tiktok'
+                      | 'youtube'
+                      | 'twitter'
+                      | 'facebook'
+                      | 'linkedin'
+                      | 'github'
+                      | 'twitch'
+                      | 'discord'
+                      | 'email'
+                      | 'custom';
+                    url: string;
+                    username: string;
+                  }[];
                 }
               | {
                   /** @constant */
