@@ -24,6 +24,7 @@ export { createLogger, type Logger } from './logger';
 export { listSetting, originSetting } from './setting-types';
 export { parseSettings, SettingsInvalid } from './settings';
 export { allowsMetrics, METRICS_REFUSED } from './metrics-access';
+export { parseInput } from './parse-input';
 export { problemOf, sendProblem } from './problem-details';
 export { observePeriodic } from './periodic';
 export { readyCheck } from './ready-checks';
@@ -31,4 +32,5 @@ export { createRateLimits, scaledRateLimiter, type RateLimits } from './rate-lim
 export { reportRelayTurns } from './relay-turns';
 export { remoteTokenKeys, type RemoteTokenKeysOptions } from './remote-token-keys';
 export { Route } from './route';
+export { requireSameOrigin } from './same-origin';
 export { CLOCK, LOGGER, RATE_LIMITS, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';
