@@ -8,6 +8,7 @@ const kind = (id: string, fixedId: string | null = null): ContentKind => ({
   place: 'section',
   redirectField: null,
   countFrom: null,
+  visitorsSend: null,
   inOverview: false,
   beta: false,
 });

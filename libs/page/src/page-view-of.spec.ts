@@ -31,6 +31,7 @@ const card: ContentKind = {
   place: 'top',
   redirectField: null,
   countFrom: null,
+  visitorsSend: null,
   inOverview: false,
   beta: false,
 };

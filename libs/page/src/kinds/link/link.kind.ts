@@ -7,6 +7,7 @@ export const linkKind: ContentKind<'link'> = {
   place: 'section',
   redirectField: 'destinationUrl',
   countFrom: 'analytics',
+  visitorsSend: null,
   inOverview: true,
   beta: false,
 };
