@@ -14,6 +14,7 @@ const registries = [
   'libs/page/src/registry/content-kinds.ts',
   'libs/page/src/registry/item-models.ts',
   'libs/page/src/registry/page-parts.ts',
+  'libs/page/src/page.css',
   'frontends/content/src/kinds/kind-entries.ts',
 ];
 
