@@ -18,7 +18,7 @@ export { readCookie, setCookie } from './cookies';
 export { createCursors, type Cursors } from './cursors';
 export { observeReactors } from './reactors';
 export { createHttpApp, type HttpAppOptions } from './http-app';
-export { IdempotencyKey } from './idempotency-key';
+export { IdempotencyKey, idempotencyKeyOf } from './idempotency-key';
 export { observeJobs } from './jobs';
 export { createLogger, type Logger } from './logger';
 export { listSetting, originSetting } from './setting-types';
