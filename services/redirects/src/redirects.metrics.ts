@@ -1,9 +1,9 @@
 import { Counter, register } from 'prom-client';
 import type { HotPath } from './hot-path/hot-path';
-import type { MessageDoor } from './messages/message-door';
+import type { MessageEndpoint } from './messages/message-endpoint';
 
 /** Publishes the plain numbers of the hot path and of messages; they are read when `/metrics` is asked. */
-export function publishMetrics({ counts, destinations, pages }: HotPath, messages: MessageDoor): void {
+export function publishMetrics({ counts, destinations, pages }: HotPath, messages: MessageEndpoint): void {
   publish(
     'marquee_messages_total',
     'Messages that visitors sent, by what became of them: recorded, or why not',

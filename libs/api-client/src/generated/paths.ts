@@ -2662,7 +2662,10 @@ export interface operations {
         'application/json': {
           /** @description username of the owner, with or without a leading @ */
           userId: string;
-          /** @constant */
+          /**
+           * @description kind of the inbox
+           * @enum {string}
+           */
           type?: 'dm';
           /** @description at most 280 characters as a reader counts them */
           dm: string;

@@ -1,4 +1,4 @@
-import type { ContentKindId, SharedOf } from '@marquee/page';
+import { kindList, type ContentKindId, type SharedOf } from '@marquee/page';
 import { z } from 'zod';
 import { unionByKind } from '../by-kind';
 import { defineEndpoint } from './endpoint';
@@ -33,10 +33,13 @@ const page = {
   errors: ['not_found', 'unavailable'],
 } as const;
 
+/** The kinds whose items take messages. */
+const inboxKinds = kindList.filter(({ visitorsSend }) => visitorsSend === 'message').map(({ id }) => id);
+
 /** What a visitor sends to the owner of a page. Whether the words may be sent is a rule of `@marquee/page`, broken ones are 422. */
 const message = z.strictObject({
   userId: z.string().min(1).max(65).describe('username of the owner, with or without a leading @'),
-  type: z.literal('dm').optional(),
+  type: z.enum(inboxKinds).optional().describe('kind of the inbox'),
   dm: z.string().describe('at most 280 characters as a reader counts them'),
   userIg: z
     .string()

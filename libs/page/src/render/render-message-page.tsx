@@ -61,8 +61,10 @@ const Sent = ({ page, title, t }: PartProps) => (
 
 const Unsent = ({ page, title, t }: PartProps) => (
   <main className="mq-main mq-unsent">
-    <h1 role={page.problem === null ? undefined : 'alert'}>{title}</h1>
-    <div className="mq-dm">{page.draft && <MessageForm username={page.username} t={t} draft={page.draft} />}</div>
+    <h1>{title}</h1>
+    <div className="mq-message-card">
+      {page.draft && <MessageForm username={page.username} t={t} draft={page.draft} />}
+    </div>
     <p>
       <a href={pageAddress(page.username)}>{t('messageBack', page)}</a>
     </p>

@@ -5,7 +5,7 @@ import { renderMessagePage, renderNotFound, type MessagePage, type PageAssets } 
 import type { Answers } from '../hot-path/answers';
 import type { Sender } from '../hot-path/hits';
 import type { FormTokens } from './form-tokens';
-import { checkedWords, type Inbox, type MessageDesk } from './message-desk';
+import { checkedWords, type Inbox, type MessageRecorder } from './message-recorder';
 
 /** What became of a form, for the metric: an outcome of its own, or the code of a refusal. */
 export type FormResult = 'sent' | 'repeated' | 'trapped' | 'unconfirmed' | 'quick' | 'stale' | 'foreign' | ErrorCode;
@@ -33,7 +33,7 @@ interface Unsent {
 export class MessageForms {
   constructor(
     private readonly options: {
-      readonly desk: MessageDesk;
+      readonly recorder: MessageRecorder;
       readonly tokens: FormTokens;
       readonly answers: Answers;
       readonly assets: PageAssets;
@@ -42,9 +42,9 @@ export class MessageForms {
 
   /** Answers a form, or throws before anything is answered. */
   async take(fields: URLSearchParams, sender: Sender, response: ServerResponse): Promise<FormResult> {
-    const { desk, tokens } = this.options;
+    const { recorder, tokens } = this.options;
     const field = (name: string): string => fields.get(name) ?? '';
-    const inbox = await desk.inboxOf(field('userId')).catch(refusal);
+    const inbox = await recorder.inboxOf(field('userId')).catch(refusal);
     if (inbox instanceof DomainError) {
       this.options.answers.document(response, 404, renderNotFound(this.options.assets));
       return inbox.code as ErrorCode;
@@ -64,7 +64,7 @@ export class MessageForms {
         this.giveBack(response, { inbox, typed, status, problem, ...kept });
         return verdict;
       }
-      const result = await desk.send({ inbox, words, idempotencyKey: token, sender });
+      const result = await recorder.send({ inbox, words, idempotencyKey: token, sender });
       this.show(response, 200, { username: inbox.username, draft: null, problem: null });
       return result;
     } catch (error) {

@@ -10,7 +10,7 @@ import type { VisitorViews } from '../hot-path/visitor-views';
 import { messageClaims } from './message-limits';
 import { RecentMessages } from './recent-messages';
 
-export interface MessageDeskOptions {
+export interface MessageRecorderOptions {
   readonly views: VisitorViews;
   readonly journal: ActJournal;
   readonly limits: RateLimits;
@@ -43,10 +43,10 @@ const inboxKinds = kindList.filter(({ visitorsSend, fixedId }) => visitorsSend =
  * Takes a visitor's message into the journal, and asks no engine for it. It is the only writer of such acts: there is no message
  * without a visitor's request.
  */
-export class MessageDesk {
+export class MessageRecorder {
   private readonly recent = new RecentMessages();
 
-  constructor(private readonly options: MessageDeskOptions) {}
+  constructor(private readonly options: MessageRecorderOptions) {}
 
   /** `not_found` for a name that no active account has, `content_not_found` where it has no public inbox of this id. */
   async inboxOf(userId: string, contentId?: string): Promise<Inbox> {

@@ -4,14 +4,14 @@ import { addressKey, DomainError, uuidv7 } from '@marquee/kernel';
 import { idempotencyKeyOf, problemOf, requireSameOrigin, type RateLimits } from '@marquee/nest-kit';
 import type { Answers } from '../hot-path/answers';
 import type { Hits, Sender } from '../hot-path/hits';
-import { checkedWords, type MessageDesk } from './message-desk';
+import { checkedWords, type MessageRecorder } from './message-recorder';
 import type { FormResult, MessageForms } from './message-form';
 import { messageFromJson } from './message-json';
 import { attemptClaims } from './message-limits';
 import { readBody } from './read-body';
 
-export interface MessageDoorOptions {
-  readonly desk: MessageDesk;
+export interface MessageEndpointOptions {
+  readonly recorder: MessageRecorder;
   readonly forms: MessageForms;
   readonly limits: RateLimits;
   readonly hits: Pick<Hits, 'sender'>;
@@ -28,11 +28,11 @@ const BODY_MAX = 32 * 1024;
 const { path: PATH, method: METHOD } = visitorApi.send;
 
 /** Answers `POST /api/clicks` in front of the framework: JSON of programs and of the page's script, and forms without one. */
-export class MessageDoor {
+export class MessageEndpoint {
   /** Requests by what became of them: an outcome, or the code of a refusal. */
   readonly counts = new Map<FormResult, number>();
 
-  constructor(private readonly options: MessageDoorOptions) {}
+  constructor(private readonly options: MessageEndpointOptions) {}
 
   readonly handle = (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = request.url ?? '/';
@@ -64,12 +64,12 @@ export class MessageDoor {
   }
 
   private async takeJson(request: IncomingMessage, sender: Sender, response: ServerResponse): Promise<FormResult> {
-    const { desk, answers } = this.options;
+    const { recorder, answers } = this.options;
     const idempotencyKey = idempotencyKeyOf(request.headers);
     const { userId, contentId, dm, userIg = null } = messageFromJson(await readBody(request, BODY_MAX));
     const words = checkedWords({ dm, userIg });
-    const inbox = await desk.inboxOf(userId, contentId);
-    const result = await desk.send({ inbox, words, idempotencyKey, sender });
+    const inbox = await recorder.inboxOf(userId, contentId);
+    const result = await recorder.send({ inbox, words, idempotencyKey, sender });
     answers.recorded(response);
     return result;
   }
