@@ -90,7 +90,7 @@ export const createGateway = (options: {
   };
 
   const upstreamsFor = (url: string, method: string): Upstreams | null => {
-    const destination = routes(url);
+    const destination = routes(url, method);
     // Browsers bring files to the store; what they see of them comes from content.
     if (destination === 'objects') return method === 'PUT' ? objects : null;
     if (destination === 'any') return all.find(({ state }) => state() === 'ok') ?? services.content;

@@ -2,12 +2,14 @@
 import { serveCopyButtons } from './copy-buttons';
 import { serveDeck } from './deck';
 import { serveLightboxes } from './lightbox';
+import { serveMessageBox } from './message-box';
 import { serveMoreItems } from './more-items';
 import { fitName } from './name-fit';
 import { serveThemeControl } from './theme-control';
 
 serveThemeControl(document);
 serveCopyButtons(document);
+serveMessageBox(document);
 serveDeck(document);
 serveMoreItems(document);
 serveLightboxes(document);

@@ -81,6 +81,8 @@ export interface Ports {
   /** Resolves while its engine is away; that is part of readiness. */
   jobQueue(): Promise<JobQueue>;
   rateLimiter(): Promise<RateLimiter>;
+  /** Counts for this process alone, whatever else there is. */
+  localRateLimiter(): Promise<RateLimiter>;
   /** Keys of persons, and the installation's secrets. */
   keyStore(): Promise<KeyStore>;
   secrets(): Promise<Secrets>;
