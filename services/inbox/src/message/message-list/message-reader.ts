@@ -1,4 +1,4 @@
-import { sentWords, type MessageRecord } from '@marquee/contracts';
+import { kindOfContentId, sentWords, type MessageRecord } from '@marquee/contracts';
 import { createFairQueue } from '@marquee/kernel';
 import type { KeyStore } from '@marquee/ports';
 import type { OwnerSecret } from '../../secret/owner-secret';
@@ -29,7 +29,14 @@ export class MessageReader {
 
   private async read(row: MessageRow, secret: OwnerSecret | 'erased'): Promise<MessageRecord> {
     const { messageId: id, contentId, count, isRead, sentAt: timestamp } = row;
-    const record = { id, contentId, type: 'dm' as const, count, timestamp, isRead };
+    const record = {
+      id,
+      contentId,
+      type: kindOfContentId(contentId) as MessageRecord['type'],
+      count,
+      timestamp,
+      isRead,
+    };
     const opened = await this.keys.open(row.ownerId, row.sealed);
     if (opened === 'erased') return { ...record, ...erased };
     const { dm, userIg } = sentWords.parse(JSON.parse(opened.text));
