@@ -1,11 +1,17 @@
 import { analyticsService } from '@marquee/analytics-service';
 import { contentService } from '@marquee/content-service';
 import { identityService } from '@marquee/identity-service';
+import { inboxService } from '@marquee/inbox-service';
 import type { ServiceDescription } from '@marquee/service-host';
 import { visitorsService } from './visitors/visitors-service';
 
 /** The services that owners call. They share the main thread. */
-export const ownersServices: readonly ServiceDescription[] = [identityService, contentService, analyticsService];
+export const ownersServices: readonly ServiceDescription[] = [
+  identityService,
+  contentService,
+  inboxService,
+  analyticsService,
+];
 
 /** Every service of the product. */
 export const services: readonly ServiceDescription[] = [visitorsService, ...ownersServices];
