@@ -177,8 +177,9 @@ describeDistributed('content in two processes', () => {
     await subscription.caughtUp();
     await log.close();
     expect([...last].map(([key, { version }]) => [key, version])).toEqual([...newest]);
-    for (const { id, fields } of last.values()) {
-      const n = Number(fields.destinationUrl.split('-').at(-1));
+    for (const { id, ...item } of last.values()) {
+      if (item.kind !== 'link') throw new Error(`an item of the kind ${item.kind}`);
+      const n = Number(item.fields.destinationUrl.split('-').at(-1));
       expect(n).toBeGreaterThanOrEqual(editor.answered.get(id)!);
     }
     expect(last.size).toBe(LINKS.length);

@@ -77,7 +77,7 @@ describeDistributed('what operators ask of services that run alone', () => {
       out: '',
       err:
         'name one read model of analytics, content, redirects-r0, redirects-r1: analytics/items, analytics/rollups, ' +
-        'content/click-totals, content/items, content/uploads, redirects/accounts, redirects/items',
+        'content/item-totals, content/items, content/uploads, redirects/accounts, redirects/items',
       code: 1,
     });
   });

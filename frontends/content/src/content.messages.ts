@@ -44,8 +44,8 @@ export const contentMessages = defineMessages('content', {
   loadMoreFailed: 'More could not be loaded. Please try again.',
   noneYet: 'No {type} yet',
   noneYetHint: 'Get started by creating your first {type}.',
-  noPublic: 'None of your {type} is public',
-  noPublicHint: 'They are all under View All.',
+  glance: 'Nothing here at a glance',
+  glanceHint: 'Your public links and your public inbox stand here. Everything that you have made is under its type.',
   ready: 'Ready to get started?',
   readyHint: 'Choose what your page shows first.',
 
@@ -58,7 +58,6 @@ export const contentMessages = defineMessages('content', {
   edit: 'Edit',
   delete: 'Delete',
   deleteTitle: 'Delete {title}?',
-  deleteText: 'Its address stops working at once and its figures go with it. This cannot be undone.',
   deleteFailed: 'Failed to delete content. Please try again.',
   deleted: '{title} was deleted',
 

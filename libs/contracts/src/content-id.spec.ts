@@ -6,6 +6,7 @@ const kind = (id: string, fixedId: string | null = null): ContentKind => ({
   labels: { singular: id, plural: id },
   fixedId,
   place: 'section',
+  address: id,
   redirectField: null,
   countFrom: null,
   inOverview: false,

@@ -7,6 +7,7 @@ export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/ite
 export { messageChanged, type MessageChanged } from './events/message-changed';
 export { jobState, LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/live-hint';
 export { itemTotals, type ItemTotals } from './events/item-totals';
+export { inboxTotals, type InboxTotals } from './events/inbox-totals';
 export {
   actPosition,
   sentWords,

@@ -3,7 +3,14 @@
  * public page are `@marquee/page/components`, whole documents `@marquee/page/server`, the rules of one kind for its form
  * `@marquee/page/kinds/{kind}`; the styles are `@marquee/page/page.css` on top of `@marquee/page/tokens.css`.
  */
-export { contentKindOf, contentKinds, kindList, type ContentKindId } from './registry/content-kinds';
+export {
+  contentKindAt,
+  contentKindOf,
+  contentKinds,
+  kindList,
+  type ContentKindId,
+  type KindWith,
+} from './registry/content-kinds';
 export type { ContentKind } from './registry/content-kind';
 export { checkItem, type Checked } from './registry/check-item';
 export type { ItemFields, ItemModel, PageAddress, PageProfile, ShownItem } from './registry/item-model';
@@ -19,6 +26,7 @@ export type { ItemPicture, TileImage } from './registry/item-picture';
 export type { TileByKind } from './registry/page-parts';
 export type {
   KnownSection,
+  PageFocus,
   PageSection,
   PublicPageView,
   Section,

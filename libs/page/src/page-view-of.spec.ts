@@ -26,6 +26,7 @@ const ines: KindItems = { kind: 'card', items: [{ kind: 'card', id: 'card', fiel
 /** A kind that the product does not have: one item above the sections, which says who the owner is. */
 const card: ContentKind = {
   id: 'card',
+  address: 'card',
   labels: { singular: 'Card', plural: 'Cards' },
   fixedId: 'card',
   place: 'top',

@@ -1,7 +1,7 @@
 import { readModel, type ReadModel } from '@marquee/event-sourcing';
 import type { ContentPorts } from './content.ports';
-import { clickTotals } from './item/item-list/click-totals.projection';
 import { itemList } from './item/item-list/item-list.projection';
+import { itemTotals } from './item/item-list/item-totals.projection';
 import { ownSource } from './own-source';
 import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
 
@@ -13,5 +13,5 @@ export const contentReadModels = ({
 }: Pick<ContentPorts, 'events' | 'documents' | 'log'>): ReadModel[] => [
   readModel('content/items', { projection: itemList, source: ownSource(events), documents }),
   readModel('content/uploads', { projection: idleUploads, source: ownSource(events), documents }),
-  readModel('content/click-totals', { projection: clickTotals, source: log, documents }),
+  readModel('content/item-totals', { projection: itemTotals, source: log, documents }),
 ];

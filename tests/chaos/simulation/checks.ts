@@ -3,8 +3,8 @@ import type { LogRecord, RecordedEvent } from '@marquee/ports';
 import { clearances } from '../../../services/analytics/src/clear/clearances';
 import { ownedItems } from '../../../services/analytics/src/items/owned-items.projection';
 import { HITS, NIL_UUID, ROLLUPS } from '../../../services/analytics/src/ledger/ledger.schema';
-import { clickTotalRows } from '../../../services/content/src/item/item-list/click-total-row';
 import { itemRows } from '../../../services/content/src/item/item-list/item-row';
+import { itemTotalId, itemTotalRows } from '../../../services/content/src/item/item-list/item-total-row';
 import { itemDecider } from '../../../services/content/src/item/item.decider';
 import type { ItemEvent } from '../../../services/content/src/item/item.events';
 import { toPublic as itemToPublic } from '../../../services/content/src/item/item.integration';
@@ -146,8 +146,10 @@ const expectClicks = async (world: World, { ledger }: Surroundings): Promise<num
   expect(sortedBy(rollups, ({ item }) => item)).toEqual(itemIds.map((item) => ({ item, clicks: human(item).length })));
 
   const cleared = await analyticsViews.collection(clearances).getMany(itemIds);
-  const totals = await contentViews.collection(clickTotalRows).getMany(itemIds);
-  expect(itemIds.map((itemId, at) => [itemId, totals[at]?.clicks ?? 0])).toEqual(
+  const totals = await contentViews
+    .collection(itemTotalRows)
+    .getMany(itemIds.map((itemId) => itemTotalId('analytics', itemId)));
+  expect(itemIds.map((itemId, at) => [itemId, totals[at]?.count ?? 0])).toEqual(
     itemIds.map((itemId, at) => [
       itemId,
       human(itemId).filter((act) => act.at >= (cleared[at]?.clearedAt ?? 0)).length,

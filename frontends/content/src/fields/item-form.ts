@@ -2,12 +2,12 @@ import { checkItem } from '@marquee/page';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** The field of a form that a violation's path names, whether or not the server said `content.` before it. */
+/** The field of a form that a violation's path is in, whether or not the server said `content.` before it. */
 export const fieldNamed = <Values extends object>(
   values: Values,
   path: string,
 ): (keyof Values & string) | undefined => {
-  const name = path.split('.').at(-1) ?? '';
+  const name = path.replace(/^content\./, '').split('.')[0] ?? '';
   return Object.hasOwn(values, name) ? (name as keyof Values & string) : undefined;
 };
 
@@ -29,13 +29,9 @@ export const itemResolver =
   };
 
 /** Only what differs from the stored item: what was changed elsewhere meanwhile stays. */
-export const changesOf = <Item extends { readonly id: string }>(
-  stored: object,
-  item: Item,
-): Partial<Omit<Item, 'id'>> => {
-  const { id: _, ...changeable } = item;
+export const changesOf = (stored: object, item: object): object => {
   const before = new Map(Object.entries(stored));
   const differs = ([name, value]: [string, unknown]): boolean =>
-    JSON.stringify(value) !== JSON.stringify(before.get(name));
-  return Object.fromEntries(Object.entries(changeable).filter(differs)) as Partial<Omit<Item, 'id'>>;
+    name !== 'id' && JSON.stringify(value) !== JSON.stringify(before.get(name));
+  return Object.fromEntries(Object.entries(item).filter(differs));
 };

@@ -1,6 +1,11 @@
 import type { ContentKindId } from '@marquee/page';
+import type { OwnItem } from '../api/content-item';
+import { dmEntry } from './dm/dm.entry';
 import type { KindEntry } from './kind-entry';
 import { linkEntry } from './link/link.entry';
 
 /** What each kind of content brings to the dashboard and the forms; a kind without its line here does not compile. */
-export const kindEntries: Readonly<Record<ContentKindId, KindEntry>> = { link: linkEntry };
+const entries: { readonly [Kind in ContentKindId]: KindEntry<OwnItem<Kind>> } = { link: linkEntry, dm: dmEntry };
+
+/** The same entries, for items whose kind is known only when they are drawn: an entry is given items of its own kind alone. */
+export const kindEntries = entries as unknown as Readonly<Record<ContentKindId, KindEntry>>;

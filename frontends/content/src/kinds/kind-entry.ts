@@ -22,22 +22,24 @@ export type KindTexts = Readonly<
     | 'updateButton'
     /** Said when the form has saved. */
     | 'created'
-    | 'updated',
+    | 'updated'
+    /** What goes when an item is deleted. */
+    | 'deleteText',
     string
   >
 >;
 
-export interface KindListProps {
+export interface KindListProps<Item = ContentItem> {
   /** Of this kind alone. */
-  readonly items: readonly ContentItem[];
+  readonly items: readonly Item[];
   readonly overview: ClickOverview | undefined;
   /** Shows everything of each item; else what a glance needs. */
   readonly isDetailed?: boolean;
 }
 
-export interface KindFormProps {
+export interface KindFormProps<Item = ContentItem> {
   /** null: a new one. */
-  readonly item: ContentItem | null;
+  readonly item: Item | null;
   /** Draws the item, as the form has it now, among its neighbours on the page. */
   readonly preview: (edited: PreviewItem) => ReactNode;
 }
@@ -50,12 +52,14 @@ export interface PreviewItem {
 }
 
 /** What a kind brings to the dashboard and the forms. */
-export interface KindEntry {
+export interface KindEntry<Item = ContentItem> {
   readonly icon: LucideIcon;
   readonly messages: Messages<KindTexts>;
-  readonly List: ComponentType<KindListProps>;
+  readonly List: ComponentType<KindListProps<Item>>;
   /** Comes when it is opened. */
-  readonly Form: LazyExoticComponent<ComponentType<KindFormProps>>;
+  readonly Form: LazyExoticComponent<ComponentType<KindFormProps<Item>>>;
+  /** What an item is called where it is named among others. */
+  titleOf(item: Item): string;
   /** The tile that the public page draws of it. */
   toTile(item: PreviewItem): unknown;
 }

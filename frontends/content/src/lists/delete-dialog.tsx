@@ -7,14 +7,16 @@ import { contentMessages } from '../content.messages';
 interface DeleteDialogProps {
   /** Null: nothing is to be deleted. */
   readonly item: ContentItem | null;
+  readonly title: string;
+  /** What goes with it. */
+  readonly text: string;
   readonly onClose: () => void;
 }
 
 /** Asks once. A failure is said here, and leaves the list as it is. */
-export const DeleteDialog = ({ item, onClose }: DeleteDialogProps) => {
+export const DeleteDialog = ({ item, title, text, onClose }: DeleteDialogProps) => {
   const t = useMessages(contentMessages);
   const remove = useDeleteContent();
-  const title = item === null ? '' : item.title || item.id;
   const close = () => {
     remove.reset();
     onClose();
@@ -32,7 +34,7 @@ export const DeleteDialog = ({ item, onClose }: DeleteDialogProps) => {
       open={item !== null}
       onClose={close}
       title={t('deleteTitle', { title })}
-      description={t('deleteText')}
+      description={text}
       closeLabel={t('close')}
       cancelLabel={t('cancel')}
       confirmLabel={t('delete')}

@@ -24,6 +24,7 @@ export const FormPreview = ({ edited }: FormPreviewProps) => {
   const [chosen, setChosen] = useState<Theme | null>(null);
   const theme = chosen ?? shown;
   const view = useMemo(() => previewOf(username, itemsWith(items, edited)), [edited, items, username]);
+  const focus = useMemo(() => ({ kind: edited.contentType, itemId: edited.id }), [edited.contentType, edited.id]);
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
     <PreviewWell
@@ -42,7 +43,7 @@ export const FormPreview = ({ edited }: FormPreviewProps) => {
       }
     >
       <div className="mx-auto mt-4 h-[560px] w-full max-w-[420px] lg:h-auto lg:min-h-0 lg:flex-1">
-        <Phone view={view} theme={theme} highlightId={edited.id} className="h-[calc(100%+48px)]" />
+        <Phone view={view} theme={theme} focus={focus} className="h-[calc(100%+48px)]" />
       </div>
     </PreviewWell>
   );

@@ -1,4 +1,4 @@
-import type { PublicPageView } from '@marquee/page';
+import type { PageFocus, PublicPageView } from '@marquee/page';
 import { PhoneFrame } from '@marquee/ui';
 import { RemoteOutlet, useMessages, type Theme } from '@marquee/web-kit';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ const PHONE_WIDTH = 390;
 interface PhoneProps {
   readonly view: PublicPageView;
   readonly theme: Theme;
-  readonly highlightId?: string;
+  readonly focus?: PageFocus;
   readonly className?: string;
 }
 
@@ -18,7 +18,7 @@ interface PhoneProps {
  * The visitor's own page in a phone: a remote of its own, whose failure costs nothing but this picture. A picture
  * it is: what it shows can be reached elsewhere, so assistive technology is spared the second copy.
  */
-export const Phone = ({ view, theme, highlightId, className = '' }: PhoneProps) => {
+export const Phone = ({ view, theme, focus, className = '' }: PhoneProps) => {
   const t = useMessages(contentMessages);
   const screen = useRef<HTMLDivElement>(null);
   const scale = useScale(screen);
@@ -29,7 +29,7 @@ export const Phone = ({ view, theme, highlightId, className = '' }: PhoneProps) 
           <RemoteOutlet
             remote="visitor"
             module="preview"
-            props={{ view, theme, ...(highlightId !== undefined && { highlightId }) }}
+            props={{ view, theme, ...(focus && { focus }) }}
             fallback={<p className="px-8 py-24 text-center text-16 text-muted">{t('previewFailed')}</p>}
           />
         </div>

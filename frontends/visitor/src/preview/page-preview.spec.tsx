@@ -39,7 +39,7 @@ describe('the preview of a page', () => {
     jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       return { top: this.classList.contains('mq-edited') ? 700 : 0 } as DOMRect;
     });
-    render(<PagePreview view={view} theme="light" highlightId="two" />, { container: frame });
+    render(<PagePreview view={view} theme="light" focus={{ kind: 'link', itemId: 'two' }} />, { container: frame });
     expect(tileOf('Link two')).toHaveClass('mq-edited');
     expect(tileOf('Link one')).toHaveClass('mq-dimmed');
     expect(frame.scrollTop).toBe(580);

@@ -1,4 +1,4 @@
-import type { PublicPageView } from '@marquee/page';
+import type { PageFocus, PublicPageView } from '@marquee/page';
 import { pageRules, PublicPage, translator } from '@marquee/page/components';
 import { useEffect, useRef } from 'react';
 import { bringIntoFrame } from './bring-into-frame';
@@ -6,8 +6,8 @@ import './preview.css';
 
 export interface PagePreviewProps {
   readonly view: PublicPageView;
-  /** The item under edit: ringed and in sight, the others dimmed, the page's head made small. */
-  readonly highlightId?: string;
+  /** The section that is open, and the item under edit in it: the page's head gives way to one in a section. */
+  readonly focus?: PageFocus;
   readonly theme: 'light' | 'dark';
 }
 
@@ -15,17 +15,21 @@ export interface PagePreviewProps {
  * What visitors will see, for the phone in the dashboard: the components and the style sheet of the real page. It is a picture,
  * so neither the keyboard nor assistive technology goes in; it scrolls with the frame around it.
  */
-const PagePreview = ({ view, highlightId, theme }: PagePreviewProps) => {
+const PagePreview = ({ view, focus, theme }: PagePreviewProps) => {
   const page = useRef<HTMLDivElement>(null);
+  const isOnTop = view.top.some(({ kind }) => kind === focus?.kind);
+  const isCompact = focus !== undefined && !isOnTop;
   useEffect(() => {
+    const section = page.current?.querySelector<HTMLElement>('.mq-deck > [data-current]');
+    if (section?.parentElement)
+      section.parentElement.scrollLeft = section.offsetLeft - section.parentElement.offsetLeft;
     const edited = page.current?.querySelector<HTMLElement>('.mq-edited');
     if (edited) bringIntoFrame(edited);
-  }, [highlightId]);
-  const compact = highlightId === undefined ? '' : ' mq-compact';
+  }, [focus?.kind, focus?.itemId]);
   return (
-    <div ref={page} className={`mq-page mq-preview mq-js${compact}`} data-theme={theme} inert>
+    <div ref={page} className={`mq-page mq-preview mq-js${isCompact ? ' mq-compact' : ''}`} data-theme={theme} inert>
       <style>{pageRules(view)}</style>
-      <PublicPage view={view} t={translator('en')} {...(highlightId === undefined ? {} : { highlightId })} />
+      <PublicPage view={view} t={translator('en')} {...(focus && { focus })} />
     </div>
   );
 };

@@ -1588,23 +1588,38 @@ export interface operations {
         };
         content: {
           'application/json': {
-            content: {
-              contentId: string;
-              id: string;
-              isPublic: boolean;
-              /** Format: date-time */
-              createdAt: string;
-              /** Format: date-time */
-              updatedAt: string;
-              /** @constant */
-              contentType: 'link';
-              title: string;
-              description: string;
-              destinationUrl: string;
-              color: string;
-              imageUrl: string | null;
-              clickCount: number;
-            }[];
+            content: (
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'link';
+                  title: string;
+                  description: string;
+                  destinationUrl: string;
+                  color: string;
+                  imageUrl: string | null;
+                  clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'dm';
+                  title: string;
+                  clickCount: number;
+                }
+            )[];
             nextCursor: string | null;
             counts: {
               [key: string]: {
@@ -1683,21 +1698,33 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': {
-          id?: string;
-          title?: string;
-          destinationUrl?: string;
-          imageUrl?: string | null;
-          color?: string;
-          description?: string;
-          isPublic?: boolean;
-          contentId?: string;
-          clickCount?: unknown;
-          createdAt?: unknown;
-          updatedAt?: unknown;
-          /** @constant */
-          contentType?: 'link';
-        };
+        'application/json':
+          | {
+              id?: string;
+              title?: string;
+              destinationUrl?: string;
+              imageUrl?: string | null;
+              color?: string;
+              description?: string;
+              isPublic?: boolean;
+              contentId?: string;
+              clickCount?: unknown;
+              createdAt?: unknown;
+              updatedAt?: unknown;
+              /** @constant */
+              contentType?: 'link';
+            }
+          | {
+              title?: string;
+              isPublic?: boolean;
+              contentId?: string;
+              id?: string;
+              clickCount?: unknown;
+              createdAt?: unknown;
+              updatedAt?: unknown;
+              /** @constant */
+              contentType?: 'dm';
+            };
       };
     };
     responses: {
@@ -1708,23 +1735,37 @@ export interface operations {
         };
         content: {
           'application/json': {
-            item: {
-              contentId: string;
-              id: string;
-              isPublic: boolean;
-              /** Format: date-time */
-              createdAt: string;
-              /** Format: date-time */
-              updatedAt: string;
-              /** @constant */
-              contentType: 'link';
-              title: string;
-              description: string;
-              destinationUrl: string;
-              color: string;
-              imageUrl: string | null;
-              clickCount: number;
-            };
+            item:
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'link';
+                  title: string;
+                  description: string;
+                  destinationUrl: string;
+                  color: string;
+                  imageUrl: string | null;
+                  clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'dm';
+                  title: string;
+                  clickCount: number;
+                };
           };
         };
       };
@@ -1861,19 +1902,28 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': {
-          /** @constant */
-          type: 'link';
-          content: {
-            id: string;
-            title: string;
-            destinationUrl: string;
-            imageUrl?: string | null;
-            color?: string;
-            description?: string;
-            isPublic?: boolean;
-          };
-        };
+        'application/json':
+          | {
+              /** @constant */
+              type: 'link';
+              content: {
+                id: string;
+                title: string;
+                destinationUrl: string;
+                imageUrl?: string | null;
+                color?: string;
+                description?: string;
+                isPublic?: boolean;
+              };
+            }
+          | {
+              /** @constant */
+              type: 'dm';
+              content: {
+                title?: string;
+                isPublic?: boolean;
+              };
+            };
       };
     };
     responses: {
@@ -1884,23 +1934,37 @@ export interface operations {
         };
         content: {
           'application/json': {
-            item: {
-              contentId: string;
-              id: string;
-              isPublic: boolean;
-              /** Format: date-time */
-              createdAt: string;
-              /** Format: date-time */
-              updatedAt: string;
-              /** @constant */
-              contentType: 'link';
-              title: string;
-              description: string;
-              destinationUrl: string;
-              color: string;
-              imageUrl: string | null;
-              clickCount: number;
-            };
+            item:
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'link';
+                  title: string;
+                  description: string;
+                  destinationUrl: string;
+                  color: string;
+                  imageUrl: string | null;
+                  clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'dm';
+                  title: string;
+                  clickCount: number;
+                };
           };
         };
       };
@@ -2533,9 +2597,20 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -2746,9 +2821,20 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -2847,9 +2933,20 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -2934,9 +3031,20 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `LimitExceededException`: Too many attempts. Please try again later */
       429: {
         headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -2993,17 +3101,25 @@ export interface operations {
         };
         content: {
           'application/json': {
-            content: {
-              /** @constant */
-              contentType: 'link';
-              id: string;
-              title: string;
-              description: string;
-              destinationUrl: string;
-              color: string;
-              imageUrl: string | null;
-              publicUrl: string;
-            }[];
+            content: (
+              | {
+                  /** @constant */
+                  contentType: 'link';
+                  id: string;
+                  title: string;
+                  description: string;
+                  destinationUrl: string;
+                  color: string;
+                  imageUrl: string | null;
+                  publicUrl: string;
+                }
+              | {
+                  /** @constant */
+                  contentType: 'dm';
+                  id: string;
+                  title: string;
+                }
+            )[];
             profile: {
               userId: string;
               name: string | null;

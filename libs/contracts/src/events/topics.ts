@@ -12,6 +12,8 @@ export const TOPICS = {
   clickTotals: 'analytics.totals.v1',
   /** Key: message id. Compacted, full state of one message, its words sealed. */
   conversation: 'inbox.conversation.v1',
+  /** Key: item id. Compacted, absolute counts, at most one a second per item. */
+  inboxTotals: 'inbox.totals.v1',
   /** Key: `{group}/{topic}/{partition}`, so that the letters of a partition keep their order. 30 days. */
   deadLetters: 'operations.dead-letters.v1',
 } as const;
@@ -42,6 +44,7 @@ export const TOPIC_SETTINGS: Readonly<Record<Topic, TopicSettings>> = {
   [TOPICS.acts]: { partitions: 24, cleanup: 'delete', retentionMs: 7 * 86_400_000 },
   [TOPICS.clickTotals]: state,
   [TOPICS.conversation]: state,
+  [TOPICS.inboxTotals]: state,
   [TOPICS.deadLetters]: { partitions: 12, cleanup: 'delete', retentionMs: 30 * 86_400_000 },
 };
 

@@ -12,15 +12,25 @@ const drawings = {
 
 type IconName = keyof typeof drawings;
 
-export const Icon = ({ name, className = '' }: { readonly name: IconName; readonly className?: string }) => (
+interface IconProps<Name extends string> {
+  readonly name: Name;
+  readonly className?: string;
+}
+
+/** An icon of the drawings that the part of a kind brings. */
+export const DrawnIcon = ({ name, className = '' }: IconProps<string>) => (
   <svg className={`mq-icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
     <use href={`#mq-${name}`} />
   </svg>
 );
 
-export const IconDrawings = () => (
+/** An icon that every page has. */
+export const Icon = (props: IconProps<IconName>) => <DrawnIcon {...props} />;
+
+/** `ofKinds`: what the kinds on the page bring. */
+export const IconDrawings = ({ ofKinds = {} }: { readonly ofKinds?: Readonly<Record<string, string>> }) => (
   <svg className="mq-drawings" aria-hidden="true">
-    {Object.entries(drawings).map(([name, path]) => (
+    {Object.entries({ ...drawings, ...ofKinds }).map(([name, path]) => (
       <path key={name} id={`mq-${name}`} d={path} />
     ))}
   </svg>

@@ -1,4 +1,5 @@
 import type { Translate } from '../page.messages';
+import type { PageFocus } from '../page-view';
 import type { PageAddress } from '../registry/item-model';
 
 /** What every section of the page is given to draw itself. */
@@ -8,16 +9,21 @@ export interface PanelProps<Tile> {
   /** Scheme, host and port, for addresses that are copied. */
   readonly origin: string;
   readonly t: Translate;
-  /** The item that its owner is editing, in the dashboard's preview. */
+  /** In the preview of a form: the item under edit; empty where it is of another kind. */
   readonly highlightId?: string;
 }
 
 /** What all panels of one page are given alike. */
 export type SharedPanelProps = Omit<PanelProps<unknown>, 'items'>;
 
-export const panelPropsOf = (page: PageAddress, t: Translate, highlightId: string | undefined): SharedPanelProps => ({
+export const panelPropsOf = (
+  page: PageAddress,
+  t: Translate,
+  focus: PageFocus | undefined,
+  kind: string,
+): SharedPanelProps => ({
   username: page.username,
   origin: page.origin,
   t,
-  ...(highlightId === undefined ? {} : { highlightId }),
+  ...(focus?.itemId !== undefined && { highlightId: focus.kind === kind ? focus.itemId : '' }),
 });

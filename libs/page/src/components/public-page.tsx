@@ -1,6 +1,8 @@
-import type { PublicPageView } from '../page-view';
+import type { ReactNode } from 'react';
+import type { PageFocus, PublicPageView } from '../page-view';
 import type { Translate } from '../page.messages';
 import { filledSections } from './filled-sections';
+import { drawingsOf } from './drawings-of';
 import { IconDrawings } from './icons';
 import { Identity } from './identity';
 import { JoinBar } from './join-bar';
@@ -11,8 +13,8 @@ import { Sections } from './sections';
 interface PublicPageProps {
   readonly view: PublicPageView;
   readonly t: Translate;
-  /** The item that its owner is editing, in the dashboard's preview: ringed, the others dimmed. */
-  readonly highlightId?: string;
+  /** In the dashboard's preview alone. */
+  readonly focus?: PageFocus;
 }
 
 /** Nothing but a name and one section: too little for a column of its own beside the section, so the name stands above it. */
@@ -20,18 +22,34 @@ const isPlain = (view: PublicPageView): boolean =>
   !view.profile?.description && view.top.length === 0 && filledSections(view).length < 2;
 
 /** A creator's page inside its `.mq-page` container; its style sheet is page.css with the rules of `pageRules`. */
-export const PublicPage = ({ view, t, highlightId }: PublicPageProps) => (
+export const PublicPage = ({ view, t, focus }: PublicPageProps) => (
   <>
     <main className={isPlain(view) ? 'mq-main mq-plain' : 'mq-main'}>
       <Identity view={view}>
         {view.top.map((section) => (
-          <KindPanel key={section.kind} section={section} {...panelPropsOf(view, t, highlightId)} />
+          <Marked key={section.kind} kind={section.kind} focus={focus}>
+            <KindPanel section={section} {...panelPropsOf(view, t, focus, section.kind)} />
+          </Marked>
         ))}
       </Identity>
-      <Sections view={view} t={t} {...(highlightId === undefined ? {} : { highlightId })} />
+      <Sections view={view} t={t} {...(focus && { focus })} />
     </main>
     <JoinBar t={t} />
     <p className="mq-status" role="status" data-done={t('copied')} data-failed={t('copyFailed')} />
-    <IconDrawings />
+    <IconDrawings ofKinds={drawingsOf(view)} />
   </>
 );
+
+interface MarkedProps {
+  readonly kind: string;
+  readonly focus: PageFocus | undefined;
+  readonly children: ReactNode;
+}
+
+/** What stands above the sections, ringed where it is under edit and dimmed where something else is. */
+const Marked = ({ kind, focus, children }: MarkedProps) =>
+  focus?.itemId === undefined ? (
+    children
+  ) : (
+    <div className={focus.kind === kind ? 'mq-edited' : 'mq-dimmed'}>{children}</div>
+  );

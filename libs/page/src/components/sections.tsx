@@ -1,4 +1,4 @@
-import type { PageSection, PublicPageView, UnknownTile } from '../page-view';
+import type { PageFocus, PageSection, PublicPageView, UnknownTile } from '../page-view';
 import { pageAddress } from '../paging';
 import { KindPanel } from './kind-panel';
 import { filledSections, totalOf } from './filled-sections';
@@ -10,19 +10,19 @@ import type { Translate } from '../page.messages';
 interface SectionsProps {
   readonly view: PublicPageView;
   readonly t: Translate;
-  readonly highlightId?: string;
+  readonly focus?: PageFocus;
 }
 
 /**
  * Pills, and the deck of sections below them. The pills are links to the sections, which stand below one another until a
  * script makes them a deck to swipe through.
  */
-export const Sections = ({ view, t, highlightId }: SectionsProps) => {
+export const Sections = ({ view, t, focus }: SectionsProps) => {
   const filled = filledSections(view);
   if (filled.length === 0) return <p className="mq-empty">{t('noSections')}</p>;
-  const page = panelPropsOf(view, t, highlightId);
   const anchored = filled.map((section, place) => ({ section, anchor: `${section.kind}-${place + 1}` }));
   const here = anchored.filter(({ section }) => section.items.length > 0);
+  const current = here.find(({ section }) => section.kind === focus?.kind) ?? here[0];
   return (
     <div className={here.length === 1 ? 'mq-sections mq-single' : 'mq-sections'}>
       <nav className="mq-pills" aria-label={t('sections')}>
@@ -34,7 +34,7 @@ export const Sections = ({ view, t, highlightId }: SectionsProps) => {
             <li key={anchor}>
               <a
                 href={section.items.length > 0 ? `#${anchor}` : `${pageAddress(view.username)}#${anchor}`}
-                aria-current={section === here[0]?.section ? 'true' : undefined}
+                aria-current={section === current?.section ? 'true' : undefined}
               >
                 <bdi>{section.title}</bdi> <span className="mq-count">{totalOf(section)}</span>
               </a>
@@ -43,18 +43,18 @@ export const Sections = ({ view, t, highlightId }: SectionsProps) => {
         </ul>
       </nav>
       <div className="mq-deck">
-        {here.map(({ section, anchor }, place) => (
+        {here.map(({ section, anchor }) => (
           <section
             key={anchor}
             id={anchor}
             className={hasMore(section) ? 'mq-goes-on' : undefined}
             aria-labelledby={`${anchor}-title`}
-            data-current={place === 0 ? '' : undefined}
+            data-current={section === current?.section ? '' : undefined}
           >
             <h2 id={`${anchor}-title`} dir="auto">
               {section.title}
             </h2>
-            <Panel section={section} {...page} />
+            <Panel section={section} {...panelPropsOf(view, t, focus, section.kind)} />
             <Pager section={section} username={view.username} anchor={anchor} t={t} />
           </section>
         ))}

@@ -4,6 +4,8 @@
  */
 export interface ContentKind<Id extends string = string> {
   readonly id: Id;
+  /** What addresses of the dashboard call the kind: `/create/{address}`, `/edit/{address}/{id}`. */
+  readonly address: string;
   /** Capitalised, in English, as pills and headings show them. */
   readonly labels: { readonly singular: string; readonly plural: string };
   /**

@@ -1,13 +1,27 @@
+import { dmKind } from '../kinds/dm/dm.kind';
 import { linkKind } from '../kinds/link/link.kind';
 import type { ContentKind } from './content-kind';
 
 /** Every kind of content there is, in the order in which sections stand when their owner has not ordered them. */
-export const contentKinds = { link: linkKind } as const satisfies { readonly [Id in string]: ContentKind<Id> };
+export const contentKinds = { link: linkKind, dm: dmKind } as const satisfies {
+  readonly [Id in string]: ContentKind<Id>;
+};
 
 export type ContentKindId = keyof typeof contentKinds;
 
+/** The kinds that declare a capability in one way. */
+export type KindWith<Capability extends keyof ContentKind, Value> = {
+  [Id in ContentKindId]: (typeof contentKinds)[Id][Capability] extends Value ? Id : never;
+}[ContentKindId];
+
 /** The same kinds as a list of what each declares. */
 export const kindList: readonly ContentKind<ContentKindId>[] = Object.values(contentKinds);
+
+/** The kind that an address of the dashboard names, by its address word or its id. undefined: an unknown kind. */
+export const contentKindAt = (word: string): ContentKind<ContentKindId> | undefined => {
+  const address = word.toLowerCase();
+  return kindList.find((kind) => kind.address === address) ?? contentKindOf(word);
+};
 
 /** Names of kinds are compared without regard to case. undefined: a kind that this release does not know. */
 export const contentKindOf = (name: string): ContentKind<ContentKindId> | undefined => {

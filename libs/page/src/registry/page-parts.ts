@@ -1,3 +1,4 @@
+import { dmPart } from '../kinds/dm/dm.part';
 import { linkPart } from '../kinds/link/link.part';
 import type { ContentKindId } from './content-kinds';
 import type { PagePart } from './page-part';
@@ -6,7 +7,7 @@ import type { PagePart } from './page-part';
  * How each kind is drawn on the public page; a kind without its line here does not compile. Apart from the models, so that the
  * page's own scripts carry no schemas and the services no components.
  */
-export const pageParts = { link: linkPart } as const satisfies Record<ContentKindId, unknown>;
+export const pageParts = { link: linkPart, dm: dmPart } as const satisfies Record<ContentKindId, unknown>;
 
 type TileOf<Part> = Part extends PagePart<infer Tile> ? Tile : never;
 

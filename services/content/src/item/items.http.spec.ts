@@ -46,7 +46,7 @@ describe('the items of an owner', () => {
     await mine('POST', '/api/content', link('second', { isPublic: false }));
     const { body } = await mine('GET', '/api/content');
     expect((body['content'] as { id: string }[]).map(({ id }) => id)).toEqual(['second', 'Summer-Sale']);
-    expect(body['counts']).toEqual({ link: { total: 2, public: 1 } });
+    expect(body['counts']).toMatchObject({ link: { total: 2, public: 1 } });
     expect(body['nextCursor']).toBeNull();
   });
 
@@ -201,14 +201,14 @@ describe('the items of an owner', () => {
       Array.from({ length: 40 }, (_, index) => mine('POST', '/api/content', link(`l${index}`))),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
-    expect((await mine('GET', '/api/content')).body['counts']).toEqual({ link: { total: 40, public: 40 } });
+    expect((await mine('GET', '/api/content')).body['counts']).toMatchObject({ link: { total: 40, public: 40 } });
   });
 
   /** An answer waits for the list, but not for as long as thousands of new items may take. */
   const listed = async (links: { readonly total: number; readonly public: number }): Promise<void> => {
     for (let answers = 1; answers <= 20; answers += 1) {
-      const { counts } = (await mine('GET', '/api/content?limit=1')).body as { counts?: unknown };
-      if (isDeepStrictEqual(counts, { link: links })) return;
+      const { counts } = (await mine('GET', '/api/content?limit=1')).body as { counts?: { link?: unknown } };
+      if (isDeepStrictEqual(counts?.link, links)) return;
     }
     throw new Error(`the list does not come to ${links.total} links`);
   };

@@ -71,7 +71,7 @@ const Dashboard = ({ list, content: { items, counts } }: DashboardProps) => {
         <PhoneActions
           username={username}
           publicCount={overall.public}
-          preview={<LivePreview username={username} items={items} />}
+          preview={<LivePreview username={username} items={items} kind={kind} />}
         />
         <TypeTabs counts={counts} selected={kind} />
         <div className="mt-4 lg:mt-7">
@@ -81,7 +81,7 @@ const Dashboard = ({ list, content: { items, counts } }: DashboardProps) => {
         </div>
       </div>
       <div className="sticky top-16 flex h-[calc(100dvh-64px)] flex-col pt-5 pb-6 max-xl:hidden">
-        <LivePreview username={username} items={items} className="min-h-0 flex-1" />
+        <LivePreview username={username} items={items} kind={kind} className="min-h-0 flex-1" />
       </div>
       <Drawer>{(close) => <Sidebar {...sidebar} onNavigate={close} />}</Drawer>
     </div>

@@ -31,5 +31,7 @@ export const selectedKind = (search: URLSearchParams): ContentKindId | null => {
   return type !== null && Object.hasOwn(contentKinds, type) ? (type as ContentKindId) : null;
 };
 
+export const createAddress = (kind: ContentKindId): string => `/create/${contentKinds[kind].address}`;
+
 export const dashboardAddress = (kind: ContentKindId | null): string =>
   kind === null ? '/dashboard' : `/dashboard?type=${kind}`;

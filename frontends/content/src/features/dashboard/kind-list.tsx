@@ -7,7 +7,7 @@ import type { ContentCounts, ContentItem } from '../../api/content-item';
 import { contentMessages } from '../../content.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
-import { kindCounts } from './kind-counts';
+import { createAddress, kindCounts } from './kind-counts';
 import { CreateButton, ListHeading } from './list-heading';
 
 export interface MoreItems {
@@ -40,7 +40,7 @@ export const KindList = ({ kind, items, counts, clicks, more }: KindListProps) =
         text={t('noneYetHint', { type: texts('singularInText') })}
         picture={<EmptyRows />}
         action={
-          <Link to={`/create/${kind}`} className={buttonClass({ variant: 'primary' })}>
+          <Link to={createAddress(kind)} className={buttonClass({ variant: 'primary' })}>
             {create}
           </Link>
         }

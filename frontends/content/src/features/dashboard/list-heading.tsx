@@ -1,25 +1,27 @@
+import type { ContentKindId } from '@marquee/page';
 import { buttonClass } from '@marquee/ui';
 import { Link, useMessages } from '@marquee/web-kit';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { contentMessages } from '../../content.messages';
+import { createAddress } from './kind-counts';
 
 interface ListHeadingProps {
   readonly title: string;
-  readonly note: string;
+  readonly note?: string;
   readonly actions?: ReactNode;
 }
 
 export const ListHeading = ({ title, note, actions }: ListHeadingProps) => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-2.5">
     <h2 className="title text-18">{title}</h2>
-    <span className="text-15 text-muted tabular-nums">{note}</span>
+    {note !== undefined && <span className="text-15 text-muted tabular-nums">{note}</span>}
     {actions !== undefined && <span className="ml-auto flex items-center gap-3">{actions}</span>}
   </div>
 );
 
 interface CreateButtonProps {
-  readonly kind: string;
+  readonly kind: ContentKindId;
   /** Read aloud: what is created. */
   readonly label: string;
 }
@@ -29,7 +31,7 @@ export const CreateButton = ({ kind, label }: CreateButtonProps) => {
   const t = useMessages(contentMessages);
   return (
     <Link
-      to={`/create/${kind}`}
+      to={createAddress(kind)}
       aria-label={label}
       className={`${buttonClass({ variant: 'primary' })} max-md:fixed max-md:right-5 max-md:bottom-5 max-md:z-20 max-md:min-h-14 max-md:rounded-pill max-md:px-6 max-md:text-18`}
       data-floats=""

@@ -1,3 +1,4 @@
+import type { ContentKindId } from '@marquee/page';
 import { CopyButton, iconButtonClass, PreviewWell, toast } from '@marquee/ui';
 import { useMessages, useTheme } from '@marquee/web-kit';
 import { ExternalLink } from 'lucide-react';
@@ -10,11 +11,13 @@ import { Phone } from '../../page-preview/phone';
 interface LivePreviewProps {
   readonly username: string;
   readonly items: readonly ContentItem[];
+  /** The kind whose section is open; null: the first of the page. */
+  readonly kind: ContentKindId | null;
   readonly className?: string;
 }
 
 /** The page as visitors see it now, in the lit corner of the dashboard. */
-export const LivePreview = ({ username, items, className = '' }: LivePreviewProps) => {
+export const LivePreview = ({ username, items, kind, className = '' }: LivePreviewProps) => {
   const t = useMessages(contentMessages);
   const [theme] = useTheme();
   const view = useMemo(
@@ -25,6 +28,7 @@ export const LivePreview = ({ username, items, className = '' }: LivePreviewProp
       ),
     [username, items],
   );
+  const focus = useMemo(() => kind && { kind }, [kind]);
   const address = `/@${username}`;
   return (
     <PreviewWell
@@ -54,6 +58,7 @@ export const LivePreview = ({ username, items, className = '' }: LivePreviewProp
       <Phone
         view={view}
         theme={theme}
+        {...(focus && { focus })}
         className="mx-auto min-h-0 w-full max-w-[300px] flex-[1_1_690px] max-xl:flex-[0_0_min(640px,calc(100dvh-230px))]"
       />
     </PreviewWell>

@@ -3,6 +3,7 @@ import { rich, useMessages } from '@marquee/web-kit';
 import type { ClickOverview } from '../../api/click-overview.api';
 import type { ContentItem } from '../../api/content-item';
 import { contentMessages } from '../../content.messages';
+import { kindEntries } from '../../kinds/kind-entries';
 import { openingOf } from './opening';
 
 interface OpeningSentenceProps {
@@ -15,7 +16,7 @@ export const OpeningSentence = ({ overview, items }: OpeningSentenceProps) => {
   const t = useMessages(contentMessages);
   const titleOf = (contentId: string) => {
     const item = items.find((each) => each.contentId === contentId);
-    return item && (item.title || item.id);
+    return item && kindEntries[item.contentType].titleOf(item);
   };
   const text = overview === undefined || items.length === 0 ? t('welcome') : openingOf(t, overview, titleOf);
   return <Sentence>{rich(text, { ink: (part) => <Ink>{part}</Ink>, fact: (part) => <Fact>{part}</Fact> })}</Sentence>;

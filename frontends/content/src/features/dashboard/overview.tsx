@@ -7,7 +7,7 @@ import type { ContentCounts, ContentItem } from '../../api/content-item';
 import { contentMessages } from '../../content.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
-import { dashboardAddress, kindCounts } from './kind-counts';
+import { createAddress, dashboardAddress, kindCounts } from './kind-counts';
 import { CreateButton, ListHeading } from './list-heading';
 
 /** The overview is a glance; the whole list is one click away. */
@@ -20,15 +20,18 @@ interface OverviewProps {
 }
 
 /** Public items only, of the kinds that belong on the overview, with the way to all of them. */
-export const Overview = ({ items, counts, clicks }: OverviewProps) => (
-  <div className="flex flex-col gap-10">
-    {kindList
-      .filter(({ id, inOverview }) => inOverview && (counts[id]?.total ?? 0) > 0)
-      .map(({ id }) => (
+export const Overview = ({ items, counts, clicks }: OverviewProps) => {
+  const t = useMessages(contentMessages);
+  const shown = kindList.filter(({ id, inOverview }) => inOverview && (counts[id]?.public ?? 0) > 0);
+  if (shown.length === 0) return <EmptyState title={t('glance')} text={t('glanceHint')} />;
+  return (
+    <div className="flex flex-col gap-10">
+      {shown.map(({ id }) => (
         <KindSection key={id} kind={id} items={items} counts={counts} clicks={clicks} />
       ))}
-  </div>
-);
+    </div>
+  );
+};
 
 const KindSection = ({ kind, items, counts, clicks }: OverviewProps & { readonly kind: ContentKindId }) => {
   const t = useMessages(contentMessages);
@@ -41,7 +44,7 @@ const KindSection = ({ kind, items, counts, clicks }: OverviewProps & { readonly
     <section>
       <ListHeading
         title={texts('plural')}
-        note={shownOf}
+        {...(!isFull && { note: shownOf })}
         actions={
           <>
             <Link
@@ -54,11 +57,7 @@ const KindSection = ({ kind, items, counts, clicks }: OverviewProps & { readonly
           </>
         }
       />
-      {shown.length === 0 ? (
-        <EmptyState title={t('noPublic', { type: texts('pluralInText') })} text={t('noPublicHint')} />
-      ) : (
-        <List items={shown} overview={clicks} />
-      )}
+      <List items={shown} overview={clicks} />
     </section>
   );
 };
@@ -87,7 +86,7 @@ const KindCard = ({ kind }: { readonly kind: ContentKindId }) => {
   const { icon: Icon } = kindEntries[kind];
   return (
     <Link
-      to={`/create/${kind}`}
+      to={createAddress(kind)}
       className="group flex h-full items-start gap-4 rounded-card bg-surface p-5 shadow-rest transition-shadow hover:shadow-lift"
     >
       <span className="grid size-12 shrink-0 place-items-center rounded-thumb bg-accent-soft text-accent">

@@ -1,4 +1,4 @@
-import { contentKindOf, type ContentKindId } from '@marquee/page';
+import { contentKindAt, type ContentKindId } from '@marquee/page';
 import { BouncingDots, Button, buttonClass, EmptyState } from '@marquee/ui';
 import { Link, useLocation, useMessages, usePageTitle } from '@marquee/web-kit';
 import { Suspense, useState } from 'react';
@@ -14,10 +14,10 @@ import { requestedItem } from './requested-item';
 export default function EditorPage() {
   const t = useMessages(contentMessages);
   const address = useLocation();
-  const { type, id, known } = requestedItem(address);
-  const kind = contentKindOf(type);
+  const { type, id, ...rest } = requestedItem(address);
+  const kind = contentKindAt(type);
   if (kind === undefined) return <Problem title={t('unknownType', { type })} />;
-  return id === null ? <KindForm kind={kind.id} item={null} /> : <ExistingItem kind={kind.id} id={id} known={known} />;
+  return id === null ? <KindForm kind={kind.id} item={null} /> : <ExistingItem kind={kind.id} id={id} {...rest} />;
 }
 
 interface KindFormProps {
@@ -40,16 +40,17 @@ interface ExistingItemProps {
   readonly kind: ContentKindId;
   readonly id: string;
   readonly known: ContentItem | undefined;
+  readonly mayBeNew: boolean;
 }
 
-const ExistingItem = ({ kind, id, known }: ExistingItemProps) => {
+const ExistingItem = ({ kind, id, known, mayBeNew }: ExistingItemProps) => {
   const t = useMessages(contentMessages);
-  usePageTitle(useKindTexts(kind)('editTitle'));
   const query = useContentItem(kind, id, known);
-  // The form starts from what was there when it opened: a later answer must not undo what is being typed.
-  const [opened, setOpened] = useState(known ?? null);
-  if (opened === null && query.data) setOpened(query.data);
-  if (opened !== null) return <KindForm kind={kind} item={opened} />;
+  // The form starts from what was there when it opened: a later answer must not undo what is being typed. undefined: not known yet.
+  const [opened, setOpened] = useState<ContentItem | null | undefined>(known);
+  usePageTitle(useKindTexts(kind)(mayBeNew && !opened ? 'createTitle' : 'editTitle'));
+  if (opened === undefined && (query.data || (query.data === null && mayBeNew))) setOpened(query.data);
+  if (opened !== undefined) return <KindForm kind={kind} item={opened} />;
   if (query.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   return <Problem title={t('loadFailed')} {...(query.isError && { onRetry: () => void query.refetch() })} />;
 };

@@ -16,6 +16,9 @@ describe('what an address of the editor asks for', () => {
     ['/edit/100%', { type: 'link', id: '100%' }],
   ])('%s', (pathname, expected) => expect(at(pathname)).toEqual(expected));
 
+  it('takes a word that is no kind for an id, where an item is edited', () =>
+    expect(at('/edit/photo-1')).toEqual({ type: 'link', id: 'photo-1' }));
+
   it('takes the type from the navigation state, then from the query, then from the path', () => {
     expect(at('/create/photo', '?type=dm', { contentType: 'link' }).type).toBe('link');
     expect(at('/create/photo', '?type=dm').type).toBe('dm');

@@ -1,4 +1,4 @@
-import { kindList } from '@marquee/page';
+import { contentKindAt, kindList } from '@marquee/page';
 import type { ContentItem } from '../../api/content-item';
 
 interface Address {
@@ -9,11 +9,14 @@ interface Address {
 }
 
 export interface RequestedItem {
+  /** As the address says it; which kind that is, is not checked here. */
   readonly type: string;
   /** Null: a new one is made. */
   readonly id: string | null;
   /** The item as the list had it. */
   readonly known: ContentItem | undefined;
+  /** Whether a new item is made where there is none of this id. */
+  readonly mayBeNew: boolean;
 }
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -27,16 +30,22 @@ const decoded = (segment: string | undefined): string | undefined => {
 };
 
 /**
- * What `/create`, `/create/{type}`, `/edit/{id}` and `/edit/{type}/{id}` ask for. The type comes from the navigation state, else
- * from `?type=`, else from the second segment; it is the first kind of the registry where none of them says.
+ * What `/create`, `/create/{type}`, `/edit/{type}`, `/edit/{id}` and `/edit/{type}/{id}` ask for. The type comes from the navigation
+ * state, else from `?type=`, else from the path; it is the first kind of the registry where none of them says. A kind of one item
+ * needs no id, and creating its item where it exists is editing it.
  */
 export const requestedItem = ({ pathname, search, state }: Address): RequestedItem => {
   const [screen, second, third] = pathname.split('/').slice(1).map(decoded);
   const isEdit = screen === 'edit';
-  const id = (isEdit ? (third ?? second) : undefined) ?? null;
-  const segment = isEdit && third === undefined ? undefined : second;
   const carried = (state ?? {}) as { contentType?: unknown; item?: ContentItem };
-  const type =
-    textIn(carried.contentType) ?? textIn(new URLSearchParams(search).get('type')) ?? segment ?? kindList[0]?.id ?? '';
-  return { type, id, known: id !== null && carried.item?.id === id ? carried.item : undefined };
+  const said = textIn(carried.contentType) ?? textIn(new URLSearchParams(search).get('type'));
+  const namesKind = !isEdit || third !== undefined || isOnlyOne(second);
+  const type = said ?? (namesKind ? second : undefined) ?? kindList[0]?.id ?? '';
+  const fixedId = contentKindAt(type)?.fixedId ?? null;
+  const id = fixedId ?? (isEdit ? (third ?? second ?? null) : null);
+  const known = id !== null && carried.item?.id === id ? carried.item : undefined;
+  return { type, id, known, mayBeNew: !isEdit && fixedId !== null };
 };
+
+const isOnlyOne = (word: string | undefined): boolean =>
+  word !== undefined && typeof contentKindAt(word)?.fixedId === 'string';

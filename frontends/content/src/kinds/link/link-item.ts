@@ -1,8 +1,10 @@
-import type { ContentItem } from '../../api/content-item';
+import type { OwnItem } from '../../api/content-item';
 import type { PreviewItem } from '../kind-entry';
 
 /** A link as its owner sees it. */
-export type OwnLink = Extract<ContentItem, { readonly contentType: 'link' }>;
+export type OwnLink = OwnItem<'link'>;
+
+export const linkTitleOf = ({ title, id }: Pick<OwnLink, 'title' | 'id'>): string => title || id;
 
 /** A link, or what will become one, as far as the preview draws it. */
 export type LinkPreview = PreviewItem &

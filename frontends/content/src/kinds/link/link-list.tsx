@@ -1,26 +1,22 @@
-import { useLocation, useNavigate, useUser } from '@marquee/web-kit';
-import { useCallback, useMemo, useState } from 'react';
-import type { ContentItem } from '../../api/content-item';
-import { DeleteDialog } from '../../lists/delete-dialog';
+import { useLocation, useMessages, useUser } from '@marquee/web-kit';
+import { useMemo } from 'react';
+import { useItemActions } from '../../lists/item-actions';
 import { WindowedRows } from '../../lists/windowed-rows';
 import type { KindListProps } from '../kind-entry';
+import { linkTitleOf, type OwnLink } from './link-item';
 import { LinkRow } from './link-row';
+import { linkMessages } from './link.messages';
 
 /** In px, on a wide screen. */
 const ROW_HEIGHT = 88;
 
 /** Links as rows with hairlines; editing and deleting start here. */
-export const LinkList = ({ items, overview, isDetailed = false }: KindListProps) => {
-  const navigate = useNavigate();
+export const LinkList = ({ items, overview, isDetailed = false }: KindListProps<OwnLink>) => {
+  const tLink = useMessages(linkMessages);
   const { pathname, search } = useLocation();
   const username = useUser()?.username ?? '';
-  const [deleting, setDeleting] = useState<ContentItem | null>(null);
+  const { edit, remove, dialog } = useItemActions<OwnLink>({ titleOf: linkTitleOf, deleteText: tLink('deleteText') });
   const clicks = useMemo(() => new Map(overview?.items.map((item) => [item.contentId, item])), [overview]);
-  const edit = useCallback(
-    (item: ContentItem) =>
-      void navigate(`/edit/${encodeURIComponent(item.id)}`, { state: { contentType: item.contentType, item } }),
-    [navigate],
-  );
   const row = (place: number) => {
     const item = items[place];
     return (
@@ -34,7 +30,7 @@ export const LinkList = ({ items, overview, isDetailed = false }: KindListProps)
           isDetailed={isDetailed}
           isLast={place === items.length - 1}
           onEdit={edit}
-          onDelete={setDeleting}
+          onDelete={remove}
         />
       )
     );
@@ -42,7 +38,7 @@ export const LinkList = ({ items, overview, isDetailed = false }: KindListProps)
   return (
     <>
       <WindowedRows count={items.length} rowHeight={ROW_HEIGHT} renderRow={row} />
-      <DeleteDialog item={deleting} onClose={() => setDeleting(null)} />
+      {dialog}
     </>
   );
 };

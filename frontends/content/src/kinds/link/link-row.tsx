@@ -1,12 +1,14 @@
-import { Badge, classNames, CopyButton, iconButtonClass, Menu, toast, Tooltip } from '@marquee/ui';
-import { format, Link, useMessages } from '@marquee/web-kit';
-import { ChartNoAxesColumn, CornerDownRight, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { classNames, iconButtonClass, Tooltip } from '@marquee/ui';
+import { Link, useMessages } from '@marquee/web-kit';
+import { ChartNoAxesColumn, CornerDownRight } from 'lucide-react';
 import { memo } from 'react';
 import type { ItemClicks } from '../../api/click-overview.api';
-import { contentMessages } from '../../content.messages';
-import type { OwnLink } from './link-item';
-import { linkMessages } from './link.messages';
+import { editAddressOf, ItemMenu } from '../../lists/item-actions';
+import { ItemTimes, VisibilityBadge } from '../../lists/item-marks';
+import { PublicAddress } from '../../lists/public-address';
 import { LinkFigures } from './link-figures';
+import { linkTitleOf, type OwnLink } from './link-item';
+import { linkMessages } from './link.messages';
 
 interface LinkRowProps {
   readonly item: OwnLink;
@@ -23,15 +25,11 @@ interface LinkRowProps {
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-export const shortAddressOf = (username: string, id: string): string => `/@${username}/${id}`;
-
 /** One link: picture, name and addresses, figures, and what can be done with it. */
 export const LinkRow = memo(
   ({ item, username, clicks, origin, isDetailed, isLast, onEdit, onDelete }: LinkRowProps) => {
-    const t = useMessages(contentMessages);
     const tLink = useMessages(linkMessages);
-    const title = item.title || item.id;
-    const address = shortAddressOf(username, item.id);
+    const title = linkTitleOf(item);
     return (
       <div
         role="listitem"
@@ -54,30 +52,10 @@ export const LinkRow = memo(
                 {title}
               </h3>
               <span className={classNames('shrink-0', item.isPublic && 'max-md:hidden')}>
-                <Badge>{t(item.isPublic ? 'public' : 'private')}</Badge>
+                <VisibilityBadge isPublic={item.isPublic} />
               </span>
             </div>
-            <div className="-my-2 flex min-w-0 items-center">
-              <a
-                href={address}
-                target="_blank"
-                rel="noopener"
-                translate="no"
-                className="relative flex min-w-11 rounded-[4px] py-1 font-mono text-[12.5px] tracking-[-.01em] text-text hover:underline max-md:after:absolute max-md:after:inset-x-0 max-md:after:-top-0.5 max-md:after:-bottom-4"
-              >
-                <span className="truncate">
-                  <span className="max-md:hidden">/@{username}</span>/{item.id}
-                </span>
-              </a>
-              <CopyButton
-                text={new URL(encodeURI(address), location.origin).href}
-                label={t('copyAddress', { title })}
-                copiedLabel={t('copied')}
-                onFailed={() => toast.error(t('copyFailed'))}
-                isInline
-                className="-my-1 -ml-1"
-              />
-            </div>
+            <PublicAddress username={username} path={item.id} title={title} />
             <Details item={item} isDetailed={isDetailed} />
           </div>
           <LinkFigures item={item} title={title} clicks={clicks} origin={origin} />
@@ -92,19 +70,11 @@ export const LinkRow = memo(
                 <ChartNoAxesColumn {...icon} />
               </Link>
             </Tooltip>
-            <Menu
-              label={t('actionsOf', { title })}
-              trigger={<EllipsisVertical {...icon} />}
-              triggerClassName={iconButtonClass}
-              items={[
-                {
-                  label: t('edit'),
-                  icon: <Pencil {...icon} />,
-                  href: `/edit/${encodeURIComponent(item.id)}`,
-                  onSelect: () => onEdit(item),
-                },
-                { label: t('delete'), icon: <Trash2 {...icon} />, tone: 'danger', onSelect: () => onDelete(item) },
-              ]}
+            <ItemMenu
+              title={title}
+              editAddress={editAddressOf(item)}
+              onEdit={() => onEdit(item)}
+              onDelete={() => onDelete(item)}
             />
           </div>
         </div>
@@ -135,15 +105,8 @@ const Picture = ({ item, title }: { readonly item: OwnLink; readonly title: stri
     />
   );
 
-/** The year only when it is another one. */
-const dayText = (moment: string): string => {
-  const year = new Date(moment).getFullYear() === new Date().getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return format.date(moment, { day: 'numeric', month: 'short', ...year });
-};
-
 /** Destination, colour, and when it was made; the change only when there was one. */
 const Details = ({ item, isDetailed }: Pick<LinkRowProps, 'item' | 'isDetailed'>) => {
-  const t = useMessages(contentMessages);
   const tLink = useMessages(linkMessages);
   const { destinationUrl, color, createdAt, updatedAt } = item;
   const destination = destinationUrl.replace(/^https?:\/\//, '').replace(/\/$/, '');
@@ -173,10 +136,7 @@ const Details = ({ item, isDetailed }: Pick<LinkRowProps, 'item' | 'isDetailed'>
           className="size-3 rounded-full ring-1 ring-inset ring-line-strong"
           style={{ backgroundColor: color }}
         />
-        <span>
-          {t('created', { date: dayText(createdAt) })}
-          {updatedAt !== createdAt && `, ${t('updated', { date: dayText(updatedAt) })}`}
-        </span>
+        <ItemTimes createdAt={createdAt} updatedAt={updatedAt} />
       </span>
     </p>
   );

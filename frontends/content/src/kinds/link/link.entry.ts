@@ -2,7 +2,7 @@ import type { TileByKind } from '@marquee/page';
 import { Link } from 'lucide-react';
 import { lazy } from 'react';
 import type { KindEntry } from '../kind-entry';
-import type { LinkPreview } from './link-item';
+import { linkTitleOf, type LinkPreview, type OwnLink } from './link-item';
 import { LinkList } from './link-list';
 import { linkMessages } from './link.messages';
 
@@ -15,10 +15,11 @@ const toTile = ({ id, title, description, destinationUrl, color, imageUrl }: Lin
   image: imageUrl === null ? null : { src: imageUrl },
 });
 
-export const linkEntry: KindEntry = {
+export const linkEntry: KindEntry<OwnLink> = {
   icon: Link,
   messages: linkMessages,
   List: LinkList,
   Form: lazy(() => import('./link-form')),
+  titleOf: linkTitleOf,
   toTile,
 };

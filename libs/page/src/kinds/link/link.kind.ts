@@ -1,7 +1,8 @@
 import type { ContentKind } from '../../registry/content-kind';
 
-export const linkKind: ContentKind<'link'> = {
+export const linkKind = {
   id: 'link',
+  address: 'link',
   labels: { singular: 'Link', plural: 'Links' },
   fixedId: null,
   place: 'section',
@@ -9,4 +10,4 @@ export const linkKind: ContentKind<'link'> = {
   countFrom: 'analytics',
   inOverview: true,
   beta: false,
-};
+} as const satisfies ContentKind<'link'>;

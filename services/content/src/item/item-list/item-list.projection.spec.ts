@@ -1,7 +1,7 @@
 import { projectionSpec } from '@marquee/event-sourcing/testing';
 import type { ItemEvent } from '../item.events';
-import { clickTotals } from './click-totals.projection';
 import { itemList } from './item-list.projection';
+import { itemTotals } from './item-totals.projection';
 
 const at = '2026-01-01T00:00:00.000Z';
 const later = '2026-01-02T00:00:00.000Z';
@@ -59,8 +59,8 @@ describe('the list of items', () => {
     list.given(added(1), changed, deleted, added(4, 'b')).then({ ...row, itemId: 'b', version: 4 }));
 });
 
-describe('the clicks of items', () => {
-  const totals = projectionSpec(clickTotals);
+describe('the counts of items', () => {
+  const totals = projectionSpec(itemTotals);
   const told = (clicks: number, asOf: number) => ({
     name: 'analytics.ItemTotals.v1',
     ownerId: 'ines',
@@ -70,8 +70,18 @@ describe('the clicks of items', () => {
   });
 
   it('are what was told last, not what came last', () =>
-    totals.given(told(5, 1000), told(3, 900)).then({ itemId: 'a', clicks: 5, asOf: 1000 }));
+    totals.given(told(5, 1000), told(3, 900)).then({ source: 'analytics', itemId: 'a', count: 5, asOf: 1000 }));
 
   it('may sink when their owner clears them', () =>
-    totals.given(told(5, 1000), told(0, 1001)).then({ itemId: 'a', clicks: 0, asOf: 1001 }));
+    totals.given(told(5, 1000), told(0, 1001)).then({ source: 'analytics', itemId: 'a', count: 0, asOf: 1001 }));
+
+  it('are kept apart by the service that counted', () => {
+    const received = { name: 'inbox.ItemTotals.v1', ownerId: 'ines', itemId: 'a', messages: 2, asOf: 10 };
+    totals
+      .given(told(5, 1000), received)
+      .then(
+        { source: 'analytics', itemId: 'a', count: 5, asOf: 1000 },
+        { source: 'inbox', itemId: 'a', count: 2, asOf: 10 },
+      );
+  });
 });

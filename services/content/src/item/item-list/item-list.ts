@@ -1,15 +1,15 @@
 import { itemAddresses, type ContentItem, type ItemAddress } from '@marquee/contracts';
 import { runProjection, type RunningProjection } from '@marquee/event-sourcing';
 import type { DocumentStore, EventLog, EventStore } from '@marquee/ports';
-import { kindList, type ContentKindId } from '@marquee/page';
+import { contentKindOf, kindList, type ContentKindId } from '@marquee/page';
 import { ownSource } from '../../own-source';
 import { itemStream } from '../item-stream';
 import { ambiguousContentId, contentNotFound } from '../item.errors';
 import type { Item, StoredItem } from '../item.decider';
-import { clickTotalRows } from './click-total-row';
-import { clickTotals } from './click-totals.projection';
 import { itemList } from './item-list.projection';
 import { itemRows, type ItemRow } from './item-row';
+import { itemTotalId, itemTotalRows } from './item-total-row';
+import { itemTotals } from './item-totals.projection';
 import { presentItem } from './present-item';
 
 export interface ItemPage {
@@ -57,10 +57,10 @@ export const openItemList = async (ports: {
 }): Promise<ItemList> => {
   const { events, documents, log } = ports;
   const items = documents.collection(itemRows);
-  const totals = documents.collection(clickTotalRows);
+  const totals = documents.collection(itemTotalRows);
   const running: RunningProjection[] = [
     await runProjection({ projection: itemList, source: ownSource(events), documents }),
-    await runProjection({ projection: clickTotals, source: log, documents }),
+    await runProjection({ projection: itemTotals, source: log, documents }),
   ];
   const caughtUp = (): Promise<void> => running[0]!.caughtUp();
 
@@ -72,8 +72,13 @@ export const openItemList = async (ports: {
   };
 
   const presentAll = async (stored: readonly StoredItem[]): Promise<ContentItem[]> => {
-    const counts = await totals.getMany(stored.map(({ itemId }) => itemId));
-    return stored.flatMap((item, index) => presentItem(item, counts[index]?.clicks ?? 0) ?? []);
+    const counted = stored.flatMap(({ kind, itemId }) => {
+      const source = contentKindOf(kind)?.countFrom ?? null;
+      return source === null ? [] : [itemTotalId(source, itemId)];
+    });
+    const rows = await totals.getMany(counted);
+    const counts = new Map(rows.flatMap((row) => (row === null ? [] : [[row.itemId, row.count]])));
+    return stored.flatMap((item) => presentItem(item, counts.get(item.itemId) ?? 0) ?? []);
   };
 
   return {

@@ -1,8 +1,12 @@
-import { kindList } from '@marquee/page';
+import type { operations } from '@marquee/api-client';
+import { kindList, type KindWith } from '@marquee/page';
 import { api, ApiError, call, useQuery } from '@marquee/web-kit';
 
 /** The kinds whose items have click figures. */
 const measured = kindList.filter(({ countFrom }) => countFrom === 'analytics');
+
+type ContentItem = operations['getContent']['responses'][200]['content']['application/json']['content'][number];
+type MeasuredItem = Extract<ContentItem, { readonly contentType: KindWith<'countFrom', 'analytics'> }>;
 
 /** The item that the figures belong to; null when its owner has none of this name. */
 export const useLink = (linkId: string) =>
@@ -13,7 +17,7 @@ export const useLink = (linkId: string) =>
         measured.map(async ({ id: contentType }) => {
           const query = { contentType, contentId: linkId };
           const { content } = await call(api.GET('/api/content', { params: { query } })).catch(absent);
-          return content[0] ?? null;
+          return (content[0] as MeasuredItem | undefined) ?? null;
         }),
       );
       return found.find((item) => item !== null) ?? null;

@@ -1,0 +1,43 @@
+import { DM_DEFAULT_TITLE, DM_TITLE_MAX, dmSchema, type DmItem } from '@marquee/page/kinds/dm';
+import { Field, Input, Switch } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import { useMemo } from 'react';
+import { contentMessages } from '../../content.messages';
+import { itemResolver } from '../../fields/item-form';
+import { ItemFormPage } from '../../fields/item-form-page';
+import { useItemForm } from '../../fields/use-item-form';
+import type { KindFormProps } from '../kind-entry';
+import type { DmPreview, OwnDm } from './dm-item';
+import { dmMessages } from './dm.messages';
+
+const KIND = 'dm';
+
+const emptyDm: DmItem = { title: DM_DEFAULT_TITLE, isPublic: true };
+const resolver = itemResolver<DmItem, DmItem>(dmSchema, emptyDm);
+
+/** Creates the inbox, or changes it. */
+export default function DmForm({ item, preview }: KindFormProps<OwnDm>) {
+  const t = useMessages(contentMessages);
+  const tDm = useMessages(dmMessages);
+  const form = useItemForm<DmItem, DmItem>({
+    kind: KIND,
+    item,
+    start: item === null ? emptyDm : { title: item.title, isPublic: item.isPublic },
+    resolver,
+    limits: { title_too_long: DM_TITLE_MAX },
+    ownRuleText: (code) => (code === 'title_required' ? tDm(code) : undefined),
+  });
+  const { title, isPublic } = form.watch();
+  const edited = useMemo<DmPreview>(
+    () => ({ contentType: KIND, id: KIND, isPublic, title: title.trim() || DM_DEFAULT_TITLE }),
+    [title, isPublic],
+  );
+  return (
+    <ItemFormPage form={form} texts={tDm} preview={preview(edited)}>
+      <Field label={tDm('inboxTitle')} hint={tDm('inboxTitleHint')} error={form.errorOf('title')}>
+        <Input {...form.register('title')} required autoComplete="off" />
+      </Field>
+      <Switch {...form.register('isPublic')} label={t('public')} hint={t('publicHint')} />
+    </ItemFormPage>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TileByKind } from '@marquee/page';
+import { Inbox } from 'lucide-react';
+import { lazy } from 'react';
+import type { KindEntry } from '../kind-entry';
+import { dmTitleOf, type DmPreview, type OwnDm } from './dm-item';
+import { DmList } from './dm-list';
+import { dmMessages } from './dm.messages';
+
+export const dmEntry: KindEntry<OwnDm> = {
+  icon: Inbox,
+  messages: dmMessages,
+  List: DmList,
+  Form: lazy(() => import('./dm-form')),
+  titleOf: dmTitleOf,
+  toTile: ({ title }: DmPreview): TileByKind['dm'] => ({ title }),
+};

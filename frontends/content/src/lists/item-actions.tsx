@@ -1,0 +1,67 @@
+import { iconButtonClass, Menu } from '@marquee/ui';
+import { useMessages, useNavigate } from '@marquee/web-kit';
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { useCallback, useState, type ReactNode } from 'react';
+import type { ContentItem } from '../api/content-item';
+import { contentMessages } from '../content.messages';
+import { DeleteDialog } from './delete-dialog';
+
+interface ItemActions<Item> {
+  readonly edit: (item: Item) => void;
+  /** Asks first. */
+  readonly remove: (item: Item) => void;
+  /** The question before an item is deleted. */
+  readonly dialog: ReactNode;
+}
+
+interface ActionWords<Item> {
+  /** What an item is called where it is deleted. */
+  readonly titleOf: (item: Item) => string;
+  /** What goes with it. */
+  readonly deleteText: string;
+}
+
+export const editAddressOf = ({ id }: Pick<ContentItem, 'id'>): string => `/edit/${encodeURIComponent(id)}`;
+
+/** What a list does with its items: the editor gets the item along, so that it opens at once. */
+export const useItemActions = <Item extends ContentItem>(
+  { titleOf, deleteText }: ActionWords<Item>,
+  addressOf: (item: Item) => string = editAddressOf,
+): ItemActions<Item> => {
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState<Item | null>(null);
+  const edit = useCallback(
+    (item: Item) => void navigate(addressOf(item), { state: { contentType: item.contentType, item } }),
+    [navigate, addressOf],
+  );
+  const title = deleting === null ? '' : titleOf(deleting);
+  const dialog = <DeleteDialog item={deleting} title={title} text={deleteText} onClose={() => setDeleting(null)} />;
+  return { edit, remove: setDeleting, dialog };
+};
+
+interface ItemMenuProps {
+  readonly title: string;
+  /** Where an edit in another tab leads. */
+  readonly editAddress: string;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  readonly triggerClassName?: string;
+}
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What can be done with an item; what cannot be taken back stands last. */
+export const ItemMenu = ({ title, editAddress, onEdit, onDelete, triggerClassName }: ItemMenuProps) => {
+  const t = useMessages(contentMessages);
+  return (
+    <Menu
+      label={t('actionsOf', { title })}
+      trigger={<EllipsisVertical {...icon} />}
+      triggerClassName={triggerClassName ?? iconButtonClass}
+      items={[
+        { label: t('edit'), icon: <Pencil {...icon} />, href: editAddress, onSelect: onEdit },
+        { label: t('delete'), icon: <Trash2 {...icon} />, tone: 'danger', onSelect: onDelete },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,12 @@
+import type { PanelProps } from '../../components/panel-props';
+import type { DmTile } from './dm-tile.view';
+
+/** The inbox, above the sections: an account has one at most. */
+export const DmPanel = ({ items }: PanelProps<DmTile>) =>
+  items.map(({ title }) => (
+    <section key={title} className="mq-dm" aria-labelledby="mq-dm-title">
+      <h2 id="mq-dm-title" dir="auto">
+        {title}
+      </h2>
+    </section>
+  ));

@@ -1,0 +1,4 @@
+/** The inbox as the page draws it. */
+export interface DmTile {
+  readonly title: string;
+}

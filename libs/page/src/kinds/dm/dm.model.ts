@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineItemModel } from '../../registry/item-model';
+import type { DmTile } from './dm-tile.view';
+import { dmChangesSchema, dmSchema } from './dm.schema';
+
+const fields = z.object({ title: z.string() });
+
+export const dmModel = defineItemModel({
+  input: z.strictObject({ title: z.string().max(4096).optional(), isPublic: z.boolean().optional() }),
+  draft: dmSchema,
+  changes: dmChangesSchema,
+  fields,
+  owned: fields,
+  shared: fields,
+  pictures: {},
+  toTile: ({ fields: { title } }): DmTile => ({ title }),
+  toShared: ({ fields: { title } }) => ({ title }),
+});

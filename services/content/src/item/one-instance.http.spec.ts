@@ -1,0 +1,61 @@
+import { TOPICS } from '@marquee/contracts';
+import { ines, jon, openContentApp, type ContentApp } from '../testing/content-app';
+
+let app: ContentApp;
+let mine: ReturnType<ContentApp['as']>;
+beforeEach(async () => {
+  app = await openContentApp();
+  mine = app.as(ines);
+});
+afterEach(() => app.close());
+
+const inbox = (content: object = {}) => ({ type: 'dm', content });
+const shown = async () => (await mine('GET', '/api/content?contentType=dm')).body['content'];
+
+describe('a kind of one item', () => {
+  it('has the id of its kind, and the defaults of its fields', async () => {
+    expect((await mine('POST', '/api/content', inbox())).body.item).toMatchObject({
+      ...{ contentType: 'dm', contentId: 'dm:dm', id: 'dm', title: 'DM Inbox', isPublic: true, clickCount: 0 },
+    });
+    expect(await shown()).toHaveLength(1);
+  });
+
+  it('refuses a second item, of one owner alone, until the first is deleted', async () => {
+    expect((await mine('POST', '/api/content', inbox())).status).toBe(201);
+    expect(await mine('POST', '/api/content', inbox({ title: 'Two' }))).toMatchObject({
+      ...{ status: 409, body: { code: 'max_instances' } },
+    });
+    expect((await app.as(jon)('POST', '/api/content', inbox())).status).toBe(201);
+    expect((await mine('DELETE', '/api/content?contentId=dm')).status).toBe(204);
+    expect((await mine('POST', '/api/content', inbox({ title: 'Two' }))).status).toBe(201);
+  });
+
+  it('takes no name from its owner', async () =>
+    expect((await mine('POST', '/api/content', inbox({ id: 'other' }))).status).toBe(400));
+
+  it('is changed and deleted by the id of its kind', async () => {
+    await mine('POST', '/api/content', inbox());
+    const change = { contentId: 'dm:dm', title: 'Ask me about clay', isPublic: false };
+    expect((await mine('PUT', '/api/content', change)).body.item).toMatchObject({
+      ...{ title: 'Ask me about clay', isPublic: false },
+    });
+    expect((await mine('PUT', '/api/content', { contentId: 'dm', title: ' ' })).body).toMatchObject({
+      code: 'rule_violated',
+      errors: [{ path: 'title', code: 'title_required', message: 'Please enter a DM inbox title' }],
+    });
+    expect((await mine('DELETE', '/api/content?contentId=dm:dm')).status).toBe(204);
+    expect(await shown()).toEqual([]);
+  });
+
+  it('shows what the service of its kind counted, and no other', async () => {
+    await mine('POST', '/api/content', inbox());
+    const slice = await app.events.read(`item-${ines}/dm:dm`);
+    const { itemId } = (slice.events[0]!.data as { identity: { itemId: string } }).identity;
+    const head = { ownerId: ines, itemId, asOf: 1000 };
+    const clicks = { name: 'analytics.ItemTotals.v1', ...head, clicks: 7 };
+    await app.log.publish([{ topic: TOPICS.clickTotals, key: itemId, value: clicks }]);
+    const messages = { name: 'inbox.ItemTotals.v1', ...head, messages: 14 };
+    await app.log.publish([{ topic: TOPICS.inboxTotals, key: itemId, value: messages }]);
+    await app.until(async () => ((await shown()) as { clickCount: number }[])[0]?.clickCount === 14);
+  });
+});
