@@ -1,6 +1,7 @@
 import { analyticsService } from '@marquee/analytics-service';
 import { contentService } from '@marquee/content-service';
 import { identityService } from '@marquee/identity-service';
+import { mediaService } from '@marquee/media-service';
 import { redirectsService } from '@marquee/redirects-service';
 import type { ServiceDescription } from '@marquee/service-host';
 
@@ -9,5 +10,6 @@ export const services: readonly ServiceDescription[] = [
   redirectsService,
   identityService,
   contentService,
+  mediaService,
   analyticsService,
 ];
