@@ -9,7 +9,7 @@ import { chrome, follow } from '../support/visits';
 
 const root = path.resolve(__dirname, '../..');
 const hook = path.join(root, 'tests/support/reject-on-signal.cjs');
-const services = ['identity', 'content', 'analytics', 'redirects'];
+const services = ['identity', 'content', 'media', 'analytics', 'redirects'];
 /** An address at which nobody listens. */
 const nowhere = {
   KAFKA_URL: '127.0.0.1:1',
@@ -24,7 +24,7 @@ const health = async (url: string): Promise<{ status: number; checks: Record<str
   return { status: reply.status, checks: ((await reply.json()) as { checks: Record<string, string> }).checks };
 };
 
-describeDistributed('four services behind one gateway', () => {
+describeDistributed('the services behind one gateway', () => {
   const dataDir = temporaryFolder();
   let port: number;
   let product: Distributed;

@@ -36,7 +36,8 @@ const codeOf = (error: unknown): ErrorCode => {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && fastifyCodes[code]) return fastifyCodes[code];
   if (typeof code === 'string' && ['ENOSPC', 'SQLITE_FULL', 'storage_full'].includes(code)) return 'storage_full';
-  if (code === 'storage_busy' || code === 'unavailable') return 'unavailable';
+  if (typeof code === 'string' && ['storage_busy', 'job_queue_unavailable', 'unavailable'].includes(code))
+    return 'unavailable';
   const status = error instanceof HttpException ? error.getStatus() : error instanceof SyntaxError && statusCode;
   return (typeof status === 'number' && byHttpStatus[status]) || 'internal';
 };

@@ -2,6 +2,7 @@ import { analyticsService } from '@marquee/analytics-service';
 import { contentService } from '@marquee/content-service';
 import { identityService } from '@marquee/identity-service';
 import { inboxService } from '@marquee/inbox-service';
+import { mediaService } from '@marquee/media-service';
 import type { ServiceDescription } from '@marquee/service-host';
 import { visitorsService } from './visitors/visitors-service';
 
@@ -10,6 +11,7 @@ export const ownersServices: readonly ServiceDescription[] = [
   identityService,
   contentService,
   inboxService,
+  mediaService,
   analyticsService,
 ];
 

@@ -20,6 +20,7 @@ describe('where an address is answered', () => {
     ['/api/storage', 'content'],
     ['/uploads/pictures/a.webp', 'content'],
     ['/api/clicks/records.csv', 'analytics'],
+    ['/api/media/jobs/a', 'media'],
     ['/api/openapi.json', 'any'],
     ['/api/nothing', 'any'],
     ['/pictures-of-ours/incoming/a?X-Amz-Signature=b', 'objects'],

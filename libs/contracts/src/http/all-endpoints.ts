@@ -3,6 +3,7 @@ import { contentApi } from './content.api';
 import type { Endpoint } from './endpoint';
 import { identityApi } from './identity.api';
 import { inboxApi } from './inbox.api';
+import { mediaApi } from './media.api';
 import { storageApi } from './storage.api';
 import { systemApi } from './system.api';
 import { visitorApi } from './visitor.api';
@@ -14,6 +15,7 @@ export const allEndpoints: readonly Endpoint[] = [
   storageApi,
   inboxApi,
   clicksApi,
+  mediaApi,
   visitorApi,
   systemApi,
 ].flatMap((api) => Object.values<Endpoint>(api));
