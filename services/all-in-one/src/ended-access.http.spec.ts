@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createMailFolder } from '@marquee/adapter-mail';
 import { openDataFolder, type DataFolder } from '@marquee/service-host';
 import { freePort } from '../../../tests/support/product';
+import { workerOf } from '../../../tests/support/worker-of';
 import { until } from '../../../tests/support/until';
 import { readSettings } from './read-settings';
 import { startProduct, type RunningProduct } from './start-product';
@@ -20,7 +21,12 @@ describe('the whole product, asked with an identity token', () => {
   const start = async (port: number): Promise<void> => {
     const settings = readSettings({ DATA_DIR: dir, PORT: String(port), LOG_LEVEL: 'silent' });
     folder = await openDataFolder(dir);
-    product = await startProduct({ root: path.resolve(__dirname, '../../..'), settings, folder });
+    product = await startProduct({
+      root: path.resolve(__dirname, '../../..'),
+      settings,
+      folder,
+      threadOf: (data) => workerOf(path.join(__dirname, 'visitors/visitors.main.ts'), {}, data),
+    });
   };
   const stop = async (): Promise<void> => {
     await product.stop();

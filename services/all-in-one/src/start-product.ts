@@ -22,7 +22,7 @@ import {
 import { embeddedPorts } from './embedded-ports';
 import type { Settings } from './read-settings';
 import { ownersServices, services } from './services';
-import { startVisitors } from './visitors/start-visitors';
+import { builtThread, startVisitors } from './visitors/start-visitors';
 
 export interface RunningProduct {
   readonly url: string;
@@ -39,6 +39,8 @@ export interface StartOptions {
   readonly root: string;
   readonly settings: Settings;
   readonly folder: DataFolder;
+  /** Starts the visitors' thread; that of the built product unless given. */
+  readonly threadOf?: typeof builtThread;
 }
 
 /** The visitors' thread asks the main thread here: in the data folder, or elsewhere where its path is too long for a socket. */
@@ -72,7 +74,8 @@ const createApi = (): {
  * The whole product on the embedded engines. Visitors are answered first, on a thread of their own: pages and redirects wait for no
  * framework, no projection and no ClickHouse, neither at the start nor later.
  */
-export const startProduct = async ({ root, settings, folder }: StartOptions): Promise<RunningProduct> => {
+export const startProduct = async (options: StartOptions): Promise<RunningProduct> => {
+  const { root, settings, folder, threadOf = builtThread } = options;
   const clock = Date.now;
   const logger = createLogger({ level: settings.LOG_LEVEL });
   const publicUrl = settings.PUBLIC_URL;
@@ -81,7 +84,7 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
   const api = createApi();
   const apiSocket = apiSocketOf(folder);
   const server = await listenForThreads(api.listener, apiSocket);
-  const visitors = await startVisitors({ root, settings, folder, apiSocket, logger });
+  const visitors = await startVisitors({ root, settings, folder, apiSocket, logger, threadOf });
 
   const topics = Object.assign({}, ...services.map((service) => service.topics ?? {})) as PortContext['topics'];
   const { journalLog } = visitors;

@@ -28,6 +28,10 @@ const SCRIPT = path.resolve(__dirname, 'visitors.cjs');
 /** Of V8, in megabytes: links and pages are cached outside of the young generation, which redirects fill quickly. */
 const LIMITS = { maxYoungGenerationSizeMb: 24 };
 
+/** The thread of the built product. */
+export const builtThread = (workerData: VisitorsData): Worker =>
+  new Worker(SCRIPT, { workerData, resourceLimits: LIMITS });
+
 /**
  * Starts the thread that answers visitors. Whatever holds up the main thread does not hold it up. It never ends by itself: when it does,
  * the process ends, because its state is unknown then and everything acknowledged is on disk.
@@ -38,10 +42,10 @@ export const startVisitors = async (parts: {
   readonly folder: DataFolder;
   readonly apiSocket: string;
   readonly logger: Logger;
+  readonly threadOf: (data: VisitorsData) => Worker;
 }): Promise<Visitors> => {
   const { root, settings, folder, apiSocket, logger } = parts;
-  const workerData: VisitorsData = { root, settings, dataDir: folder.root, apiSocket };
-  const worker = new Worker(SCRIPT, { workerData, resourceLimits: LIMITS });
+  const worker = parts.threadOf({ root, settings, dataDir: folder.root, apiSocket });
   let stopping = false;
   worker.on('error', (error) => logger.fatal({ err: error }, 'the thread of visitors failed'));
   worker.on('exit', () => {
