@@ -6,10 +6,11 @@ import http, {
   type ServerResponse,
 } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import { SERVICE_NAMES } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import { until } from '../../../tests/support/until';
 import { createGateway, type Gateway } from './gateway';
-import { gatewayEnv } from './gateway.env';
+import { gatewayEnv, upstreamSetting } from './gateway.env';
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 const listen = (server: Server, port = 0): Promise<void> =>
@@ -59,9 +60,9 @@ describe('the gateway', () => {
   const closing: Server[] = [];
 
   const open = async (env: Record<string, string> = {}): Promise<void> => {
-    const all = { IDENTITY_URL: service.origin, CONTENT_URL: service.origin, ANALYTICS_URL: service.origin };
+    const all = Object.fromEntries(SERVICE_NAMES.map((name) => [upstreamSetting(name), service.origin]));
     gateway = createGateway({
-      settings: gatewayEnv.parse({ ...all, REDIRECTS_URL: service.origin, ...env }),
+      settings: gatewayEnv.parse({ ...all, ...env }),
       root: '/nowhere',
       logger: createLogger({ level: 'silent' }),
     });
