@@ -91,7 +91,12 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   const portsOf = embeddedPorts({ settings, folder, engines, clock, logger, topics, journalLog });
   const composed: Composition[] = [];
   for (const service of ownersServices) {
-    const host = { settings: settings.own[service.name], ports: portsOf(service), publicUrl, clock, logger, root };
+    const host = {
+      settings: settings.own[service.name],
+      ports: portsOf(service),
+      ...{ publicUrl, clock, logger, root },
+      leaving: leaving.signal,
+    };
     composed.push(
       await service.compose(host).catch((error: unknown) => {
         throw refusalOf(error);

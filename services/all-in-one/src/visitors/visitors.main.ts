@@ -70,7 +70,8 @@ const metricsOf = (ofMain: () => Promise<Metrics>): http.RequestListener => {
 const begin = async (ofMain: () => Promise<Metrics>) => {
   const clock = Date.now;
   const logger = createLogger({ level: settings.LOG_LEVEL });
-  const engines = createOpenedEngines(logger, new AbortController().signal);
+  const leaving = new AbortController();
+  const engines = createOpenedEngines(logger, leaving.signal);
   const folder = joinDataFolder(dataDir);
   const ports = embeddedPorts({ settings, folder, engines, clock, logger })(visitorsService);
   const visitors = await visitorsService.compose({
@@ -80,6 +81,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
     clock,
     logger,
     root,
+    leaving: leaving.signal,
   });
   const door = createFrontDoor({
     raw: visitors.raw!,
@@ -94,7 +96,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.TRUSTED_PROXIES,
   });
-  return { visitors, door, server, journal: await ports.journal(), engines };
+  return { visitors, door, server, journal: await ports.journal(), engines, leaving };
 };
 
 const threadOf = (): void => {
@@ -119,7 +121,8 @@ const threadOf = (): void => {
     rebuild: async (name, progress) => (await readModels()).find((model) => model.name === name)!.rebuild(progress),
     openApi: () => void parts.then(({ door }) => door.openApi()),
     drain: async () => {
-      const { door, server } = await parts;
+      const { door, server, leaving } = await parts;
+      leaving.abort();
       door.drain();
       await server.drain(GRACE);
     },
