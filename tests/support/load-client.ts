@@ -19,12 +19,12 @@ export interface LoadFigures {
 }
 
 const CLICK = 'Marquee-Click: ';
-/** Headers of one answer; redirects have no body. */
+/** One answer. */
 const READ_BUFFER = 64 * 1024;
 
 /**
  * A client that knows exactly what it has sent and what was answered: raw sockets, one request at a time on each, no pipelining,
- * no retries. It counts a request as sent before its first byte leaves and as answered when the whole head has arrived.
+ * no retries. It counts a request as sent before its first byte leaves and as answered when the whole answer has arrived.
  */
 export class LoadClient {
   private sent = 0;
@@ -153,12 +153,23 @@ class Lane {
 
   private received(text: string): void {
     this.text = this.text === '' ? text : this.text + text;
-    if (!this.text.endsWith('\r\n\r\n')) return;
+    if (!isWhole(this.text)) return;
     const head = this.text;
     this.text = '';
     this.busy = false;
     this.hooks.answered(this, performance.now() - this.due, Number(head.slice(9, 12)), clickIdOf(head));
   }
+}
+
+const END = '\r\n\r\n';
+
+/** Most answers are redirects, which have no body. */
+function isWhole(answer: string): boolean {
+  if (answer.startsWith('302', 9)) return answer.endsWith(END);
+  const head = answer.indexOf(END);
+  if (head === -1) return false;
+  const length = Number(/\r\ncontent-length: *(\d+)/i.exec(answer)?.[1] ?? 0);
+  return answer.length >= head + END.length + length;
 }
 
 function clickIdOf(head: string): string | null {

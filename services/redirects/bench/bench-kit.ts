@@ -40,8 +40,8 @@ export function createBench(given: Omit<Bench, 'measure' | 'interleave'>): Bench
       links: LINKS,
       ...order,
     });
-    if (report.redirected !== report.answered)
-      throw new Error(`${server.name} answered ${report.answered}, of which ${report.redirected} with 302`);
+    if (report.expected !== report.answered)
+      throw new Error(`${server.name} answered ${report.answered}, of which ${report.expected} as they should`);
     return { perSecond: report.perSecond, cpu: (server.cpu() - before) / report.answered, report };
   };
   return {

@@ -1,5 +1,5 @@
 import { LoadClient } from '../../../tests/support/load-client';
-import { everyRequest, randomRequest } from './traffic';
+import { everyRequest, messageRequest, randomRequest } from './traffic';
 
 export interface LoadOrder {
   readonly port: number;
@@ -9,12 +9,15 @@ export interface LoadOrder {
   readonly rate?: number;
   /** Asks for each link once, however long that takes, in place of random ones for `seconds`. */
   readonly everyLink?: boolean;
+  /** Messages to the inbox of the first owner in place of redirects. */
+  readonly messages?: boolean;
 }
 
 export interface LoadReport {
   readonly sent: number;
   readonly answered: number;
-  readonly redirected: number;
+  /** Answers with 302, or 202 to messages. */
+  readonly expected: number;
   readonly withClickId: number;
   readonly perSecond: number;
   /** Milliseconds. */
@@ -25,16 +28,17 @@ export interface LoadReport {
 
 async function carryOut(order: LoadOrder): Promise<LoadReport> {
   const times: number[] = [];
-  let redirected = 0;
+  let expected = 0;
   let withClickId = 0;
+  const right = order.messages ? 202 : 302;
   const client = new LoadClient({
     port: order.port,
     connections: order.connections,
-    nextRequest: (order.everyLink ? everyRequest : randomRequest)(order.links),
+    nextRequest: order.messages ? messageRequest() : (order.everyLink ? everyRequest : randomRequest)(order.links),
     ...(order.rate !== undefined && { rate: order.rate }),
     onAnswer: (milliseconds, status, clickId) => {
       times.push(milliseconds);
-      if (status === 302) redirected += 1;
+      if (status === right) expected += 1;
       if (clickId !== null) withClickId += 1;
     },
   });
@@ -50,7 +54,7 @@ async function carryOut(order: LoadOrder): Promise<LoadReport> {
   return {
     sent,
     answered,
-    redirected,
+    expected,
     withClickId,
     perSecond: answered / seconds,
     p50: at(0.5),

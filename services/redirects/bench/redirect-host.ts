@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { createMemoryRateLimiter } from '@marquee/adapter-memory';
+import { scaledRateLimiter } from '@marquee/nest-kit';
 import { startRedirectNode } from '../tests/support/redirect-node';
 
 /** The redirect service alone as a process: its folder, port and JOURNAL_SYNC come from the environment. */
@@ -9,6 +11,7 @@ void startRedirectNode({
   dir: DATA_DIR,
   port: Number(PORT ?? 0),
   pageWorker: join(__dirname, 'page-worker.cjs'),
+  limiter: scaledRateLimiter(createMemoryRateLimiter(), 1_000_000),
   env: { TRUSTED_PROXIES: '127.0.0.1', ...(LINK_CACHE_MB && { LINK_CACHE_MB }) },
   journal: { sync: JOURNAL_SYNC === 'disk' ? 'disk' : 'write' },
 }).then((node) => {

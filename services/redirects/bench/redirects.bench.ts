@@ -15,6 +15,7 @@ import {
   type Bench,
   type Round,
 } from './bench-kit';
+import { bundle } from './bundle';
 import type { LoadReport } from './load-worker';
 import { startLoadMaker, startServer } from './measured-process';
 import { seedViews } from './seed-views';
@@ -26,7 +27,7 @@ const FEW = 1_000;
 export const bench = async ({ root, args }: { root: string; args: readonly string[] }): Promise<void> => {
   const dir = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
   const dist = join(root, '.cache/bench');
-  await bundle(root, dist);
+  await bundle(root, dist, ['bare-host']);
   say(`${LINKS} links, ${CONNECTIONS} connections, 200 visitors, on ${machineText}`);
   const load = startLoadMaker(join(dist, 'load-worker.cjs'));
   try {
@@ -43,17 +44,6 @@ export const bench = async ({ root, args }: { root: string; args: readonly strin
     rmSync(dir, { recursive: true, force: true });
   }
 };
-
-async function bundle(root: string, dist: string): Promise<void> {
-  const { bundleForNode } = (await import(/* webpackIgnore: true */ join(root, 'tools/build/server/bundle.mjs'))) as {
-    bundleForNode: (entries: { name: string; entry: string; outDir: string }[]) => Promise<void>;
-  };
-  const names = ['redirect-host', 'bare-host', 'load-worker'];
-  await bundleForNode([
-    ...names.map((name) => ({ name, entry: `services/redirects/bench/${name}.ts`, outDir: dist })),
-    { name: 'page-worker', entry: 'services/redirects/src/page-worker.main.ts', outDir: dist },
-  ]);
-}
 
 /** P1 to P4: the redirect service by itself, in both of its promises, against bare node:http. */
 async function measureAlone(kit: Bench) {

@@ -23,6 +23,17 @@ export async function seedViews(file: string, links: number): Promise<void> {
 
 const PUBLIC_KEY = newSealingPair().publicKey;
 
+/** Gives the first owner a public inbox. */
+export async function seedInbox(file: string): Promise<void> {
+  const documents = openSqliteDocumentStore({ file });
+  const [ownerId, address] = [uuid(1, 0), { kind: 'dm', idKey: 'dm' }];
+  const head = { key: itemKey(ownerId, address), kind: address.kind, id: address.idKey, version: 1, ownerId };
+  const inbox = { ...head, itemId: uuid(3, 0), isPublic: true, deleted: false, section: 'dm' };
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  await documents.commit([put({ ...inbox, fields: { title: 'Ask me' }, createdAt }, visitorItems.collection)]);
+  await documents.close();
+}
+
 function accountWithLinks(n: number): Change[] {
   const ownerId = uuid(1, n);
   const username = `user${n}`;

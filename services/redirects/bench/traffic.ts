@@ -26,6 +26,27 @@ const heads = Array.from({ length: 200 }, (_, n) =>
 
 export const LINKS_PER_OWNER = 100;
 
+const words = 'Do you ever sell the test tiles from the glaze notebook? I would hang all forty in my kitchen. 🏺';
+
+/** Messages to the first owner, each under a key of its own, from ten thousand addresses. */
+export const messageRequest = (): (() => string) => {
+  let next = 0;
+  return () => {
+    const n = (next += 1);
+    const body = Buffer.from(JSON.stringify({ userId: 'user0', dm: `${n}. ${words}`, userIg: `visitor.${n % 977}` }));
+    const head = [
+      'POST /api/clicks HTTP/1.1',
+      'Host: localhost:3000',
+      `User-Agent: ${engines[n % engines.length]!(n % 50)}`,
+      `X-Forwarded-For: 11.${n % 40}.${n % 250}.7`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      `Idempotency-Key: ${process.pid}-${n}`,
+    ];
+    return `${head.join('\r\n')}\r\n\r\n${body.toString('latin1')}`;
+  };
+};
+
 /** A random link out of `links`, asked for by a random one of the two hundred. */
 export const randomRequest = (links: number) => (): string => requestOf(Math.floor(Math.random() * links));
 

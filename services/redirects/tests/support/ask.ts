@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 
 /** A person's browser, as far as the judge can tell. */
 export const chrome =
@@ -12,7 +12,7 @@ export interface Answer {
 
 /** One request, and everything that came back; redirects are not followed. */
 export const ask = (
-  { port }: { readonly port: number },
+  { port, agent }: { readonly port: number; readonly agent?: Agent },
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
@@ -20,7 +20,7 @@ export const ask = (
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const asked = request(
-      { port, host: '127.0.0.1', path, method, headers: { 'user-agent': chrome, ...headers } },
+      { port, agent, host: '127.0.0.1', path, method, headers: { 'user-agent': chrome, ...headers } },
       (reply) => {
         const chunks: Buffer[] = [];
         reply.on('data', (chunk: Buffer) => chunks.push(chunk));
