@@ -56,4 +56,5 @@ export { checkColour, DEFAULT_COLOUR } from './rules/colour.rule';
 export { checkImageAddress } from './rules/image-address.rule';
 export { checkText } from './rules/text.rule';
 export { graphemeCount, isLongerThan } from './rules/text-length';
+export { nameWidth } from './components/name-fit';
 export { contrastRatio, luminance, tileInk } from './rules/contrast';
