@@ -15,6 +15,8 @@ const english = {
   copyAddress: 'Copy the address of {title}',
   copied: 'Address copied',
   copyFailed: 'The address could not be copied',
+  verified: 'Verified',
+  profilePicture: 'Picture of {name}',
   socials: 'Elsewhere',
   photos: 'Photos',
   photoNumber: 'Photo {n}',

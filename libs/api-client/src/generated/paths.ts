@@ -1748,6 +1748,26 @@ export interface operations {
                   /** Format: date-time */
                   updatedAt: string;
                   /** @constant */
+                  contentType: 'profile';
+                  name: string;
+                  description: string;
+                  media: {
+                    id: string;
+                    name: string;
+                    type: string;
+                    size: number;
+                    url: string;
+                  }[];
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
                   contentType: 'socials';
                   socialMedia: {
                     /** @enum {string} */
@@ -1890,6 +1910,27 @@ export interface operations {
               contentType?: 'link';
             }
           | {
+              name?: string;
+              description?: string;
+              media?: {
+                id: string;
+                url: string;
+                name?: string;
+                type: string;
+                size: number;
+                isProfilePicture?: boolean;
+              }[];
+              imageUrl?: string | null;
+              isPublic?: boolean;
+              contentId?: string;
+              id?: string;
+              clickCount?: unknown;
+              createdAt?: unknown;
+              updatedAt?: unknown;
+              /** @constant */
+              contentType?: 'profile';
+            }
+          | {
               socialMedia?: {
                 platform?: string;
                 url?: string;
@@ -1958,6 +1999,26 @@ export interface operations {
                   color: string;
                   imageUrl: string | null;
                   clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'profile';
+                  name: string;
+                  description: string;
+                  media: {
+                    id: string;
+                    name: string;
+                    type: string;
+                    size: number;
+                    url: string;
+                  }[];
                 }
               | {
                   contentId: string;
@@ -2166,6 +2227,24 @@ export interface operations {
             }
           | {
               /** @constant */
+              type: 'profile';
+              content: {
+                name?: string;
+                description?: string;
+                media?: {
+                  id: string;
+                  url: string;
+                  name?: string;
+                  type: string;
+                  size: number;
+                  isProfilePicture?: boolean;
+                }[];
+                imageUrl?: string | null;
+                isPublic?: boolean;
+              };
+            }
+          | {
+              /** @constant */
               type: 'socials';
               content: {
                 socialMedia?: {
@@ -2225,6 +2304,26 @@ export interface operations {
                   color: string;
                   imageUrl: string | null;
                   clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'profile';
+                  name: string;
+                  description: string;
+                  media: {
+                    id: string;
+                    name: string;
+                    type: string;
+                    size: number;
+                    url: string;
+                  }[];
                 }
               | {
                   contentId: string;
@@ -4408,6 +4507,17 @@ export interface operations {
                   color: string;
                   imageUrl: string | null;
                   publicUrl: string;
+                }
+              | {
+                  /** @constant */
+                  contentType: 'profile';
+                  id: string;
+                  name: string;
+                  description: string;
+                  media: {
+                    url: string;
+                    type: string;
+                  }[];
                 }
               | {
                   /** @constant */

@@ -1,5 +1,6 @@
 import { dmPart } from '../kinds/dm/dm.part';
 import { linkPart } from '../kinds/link/link.part';
+import { profilePart } from '../kinds/profile/profile.part';
 import { socialsPart } from '../kinds/socials/socials.part';
 import { photoPart } from '../kinds/photo/photo.part';
 import type { ContentKindId } from './content-kinds';
@@ -11,6 +12,7 @@ import type { PagePart } from './page-part';
  */
 export const pageParts = {
   link: linkPart,
+  profile: profilePart,
   socials: socialsPart,
   photo: photoPart,
   dm: dmPart,
