@@ -1,6 +1,7 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { errorCodes } from '@marquee/contracts';
+import { problemOfCode } from '@marquee/contracts';
+import { uuidv7 } from '@marquee/kernel';
 import { STATE_HEADER } from '@marquee/service-host';
 import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
 import type { Instance } from './upstream';
@@ -26,12 +27,10 @@ const isRead = (request: IncomingMessage): boolean => request.method === 'GET' |
 
 const hasGone = (request: IncomingMessage): boolean => request.destroyed && !request.complete;
 
-/** 503: nobody took it, so it may be sent again; 502 and 504: somebody may have. */
+/** 503: no service took it, so it may be sent again; 502 and 504: one may have. */
 const refuse = (response: ServerResponse, status: 502 | 503 | 504): void => {
-  const { title } = errorCodes.unavailable;
-  const code = 'unavailable';
   if (response.headersSent || response.destroyed) return void response.destroy();
-  const body = JSON.stringify({ type: `urn:marquee:problem:${code}`, title, status, code, error: code });
+  const body = JSON.stringify({ ...problemOfCode('unavailable', uuidv7()), status });
   response.writeHead(status, {
     'content-type': 'application/problem+json',
     'content-length': Buffer.byteLength(body),

@@ -6,6 +6,7 @@ import http, {
   type ServerResponse,
 } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import { problemSchema } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import { until } from '../../../tests/support/until';
 import { createGateway, type Gateway } from './gateway';
@@ -244,7 +245,8 @@ describe('the gateway', () => {
     await open({ CONTENT_URL: `${service.origin},${other.origin}` });
     for (const one of [service, other]) one.answer = (request) => request.socket.destroy();
     const reply = await ask('/api/content', { method: 'POST', body: 'a' });
-    expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([502, 'unavailable']);
+    expect(reply.status).toBe(502);
+    expect(problemSchema.parse(await reply.json())).toMatchObject({ status: 502, code: 'unavailable' });
     expect(service.seen.length + other.seen.length).toBe(1);
   });
 
