@@ -196,7 +196,7 @@ describe('the gateway', () => {
     await expect(reply.text()).rejects.toThrow('terminated');
   });
 
-  it('ends the work of a service for somebody who has left', async () => {
+  it('ends the work of a service for a client that has left', async () => {
     await open();
     const left = new Promise<void>((resolve) => {
       service.answer = (_request, response) => response.once('close', resolve);
@@ -290,7 +290,7 @@ describe('the gateway', () => {
     expect(service.seen).toEqual([]);
   });
 
-  it('is ready as long as somebody answers for each service, and not while it drains', async () => {
+  it('is ready as long as an instance of each service answers, and not while it drains', async () => {
     await open({ ANALYTICS_URL: other.origin });
     [other.health, other.checks] = [503, { start: 'failing' }];
     const checks = async () => ((await (await ask('/health/ready')).json()) as { checks: object }).checks;

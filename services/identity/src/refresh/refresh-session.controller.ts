@@ -31,7 +31,7 @@ export class RefreshSessionController {
       this.cookies.give({ request, reply }, result.refreshToken, result, meta.at);
       return result.body;
     } catch (error) {
-      // A token that is good for nothing any more is not sent again.
+      // The browser drops a token that is refused.
       if (error instanceof DomainError && error.code === 'unauthenticated') this.cookies.take(reply);
       throw error;
     }
