@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
 
 const onlyUses = (sourceTag, ...tags) => ({ sourceTag, onlyDependOnLibsWithTags: tags });
 const serverLibs = ['type:kernel', 'type:ports', 'type:event-sourcing', 'type:contracts'];
-// Tests of a service and of an adapter run over the embedded adapters; that nothing else sees them is told by file, in .dependency-cruiser.mjs.
+// Tests of a service and of an adapter run over the embedded adapters; .dependency-cruiser.mjs refuses that import to all other files.
 const forTests = ['type:adapter', 'type:port-contracts'];
 
 /** Every scope that a project of the workspace names in its tags. */
@@ -90,7 +90,7 @@ export default tseslint.config(
             onlyUses('type:worker-kit', 'type:kernel'),
             onlyUses('type:drawing', 'type:worker-kit'),
             onlyUses('type:service-host', ...serverLibs, 'type:nest-kit', 'type:adapter'),
-            // Of the host and the adapters a service's main.ts alone makes use; that is told by file as well.
+            // A service's main.ts alone uses the host and the adapters; .dependency-cruiser.mjs sees to that by file.
             onlyUses(
               'type:service',
               ...serverLibs,

@@ -110,14 +110,14 @@ const byLint: readonly (readonly [what: string, ...Planted])[] = [
     "export const a = process.env['HOME'];\n",
   ],
   [
-    'a promise that nobody waits for',
+    'a promise that is not awaited',
     '@typescript-eslint/no-floating-promises',
     'services/content/src/planted-promise.ts',
     'export const a = (): void => {\n  Promise.resolve(1);\n};\n',
   ],
 ];
 
-/** Rules that nobody ever saw fail are no rules: each one meets a file of its own that breaks it, and must name it. */
+/** A rule that was never seen to fail is none: each one meets a file that breaks it, and must name it. */
 describe('boundaries', () => {
   let cruised: string;
   let linted: readonly LintedFile[];

@@ -66,7 +66,7 @@ describe('visitors, while other parts are broken', () => {
     fs.writeFileSync(at('clickhouse'), 'no folder');
     await start();
     await settle();
-    console.info(`B1: ClickHouse broken: ${await visits(50)}`);
+    console.info(`ClickHouse broken: ${await visits(50)}`);
     const figures = await ines.call('GET', '/api/clicks?contentId=link:kiln');
     expect([figures.status, ((await figures.json()) as { code: string }).code]).toEqual([503, 'unavailable']);
     expect((await ines.call('GET', '/api/content')).status).toBe(200);
@@ -119,7 +119,7 @@ describe('visitors, while other parts are broken', () => {
       return database;
     });
     const edit = ines.call('PUT', '/api/content', { contentId: 'link:kiln', description: 'While it was held' });
-    console.info(`B1: every database held: ${await visits(50)}`);
+    console.info(`every database held: ${await visits(50)}`);
     const refused = await edit;
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await refused.json()).toMatchObject({ status: 503, code: 'unavailable' });

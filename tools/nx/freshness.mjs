@@ -27,8 +27,8 @@ export const freshnessOf = ({ stamp, sources, outputs }) => {
   const sourceFiles = () => sources.flatMap(filesOf);
   return {
     /**
-     * Whether the outputs are there, of the same files, none of which changed since the build began. A change is told by ctime, which
-     * no program can set back: writing a file, renaming one to its name and restoring an older one all move it.
+     * Whether the outputs are there, of the same files, none of which changed since the build began. A change shows in ctime, which no
+     * program can set back: writing a file, renaming one to its name and restoring an older one all move it.
      */
     isBuilt: () => {
       const built = fs.statSync(stamp, { throwIfNoEntry: false });

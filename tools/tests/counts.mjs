@@ -1,4 +1,4 @@
-// What a whole test run counted, and how it is told.
+// What a whole test run counted, and the lines that report it.
 
 const SLOWEST = 10;
 

@@ -84,7 +84,7 @@ it('shows what is not known, and what was set aside with its reason, the own vis
   expect(reasons.map(({ textContent }) => textContent)).toEqual(['1 visit of yours set aside', '2 visits by bots']);
 });
 
-it('says that nobody has come, and that the own visit arrived', async () => {
+it('says that there are no clicks yet, and that the own visit arrived', async () => {
   server.answer('GET /api/clicks', 200, quiet);
   open();
   expect(await headline()).toHaveTextContent('Nobody has followed this link yet.');

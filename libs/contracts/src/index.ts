@@ -34,7 +34,7 @@ export {
   type EndpointReply,
 } from './http/endpoint';
 export { idempotencyKey } from './http/idempotency-key';
-export { problemSchema, type Problem } from './http/problem';
+export { problemOfCode, problemSchema, type Problem } from './http/problem';
 export { identityApi } from './http/identity.api';
 export { contentApi, contentItem, type ContentItem } from './http/content.api';
 export { storageApi } from './http/storage.api';

@@ -36,8 +36,8 @@ export const checkpointName = (projection: Pick<Projection<never>, 'name' | 'col
 
 /**
  * Keeps a read model current: each batch's documents and the position are one commit, so a redelivery changes nothing.
- * Batches of several partitions are applied one after the other. When someone else moved the checkpoint it goes on from
- * where that one stands: another instance was ahead with the same records, or a rebuild was promoted.
+ * Batches of several partitions are applied one after the other. Where the checkpoint was moved it goes on from
+ * there: another instance was ahead with the same records, or a rebuild was promoted.
  */
 export const runProjection = async <D extends Document>(options: {
   readonly projection: Projection<D>;
@@ -72,7 +72,7 @@ export const runProjection = async <D extends Document>(options: {
     await documents.commit(changesOf(projection.collection, changed), [{ name, position, expected: stored }]);
     await faultPoint('projection.after-commit');
     if (changed.size > 0) options.onChange?.([...changed].map(([id, document]) => ({ id, document })));
-    // Last: what nobody was told of is met again as a conflict, and told by `onSwap`.
+    // Last: a change of which `onChange` did not tell is met again as a conflict, and `onSwap` tells of it.
     stored = position;
   };
 
@@ -118,7 +118,7 @@ export const runProjection = async <D extends Document>(options: {
 
   let restarting: Promise<void> | null = null;
   let wake: () => void = () => undefined;
-  /** Tries until it succeeds: a read model that nobody follows any more would stay as it is, and nobody would notice. */
+  /** Tries until it succeeds: a read model that is not followed any more would stay as it is, unnoticed. */
   const restart = (): Promise<void> => {
     restarting ??= (async () => {
       await subscription.stop();

@@ -162,7 +162,7 @@ export const eventLogContract = (name: string, open: OpenPort<EventLog>): void =
         }
       });
 
-      it('publishes nothing once it is closed, and shuts nobody out by that', async () => {
+      it('publishes nothing once it is closed, and shuts no other publisher out by that', async () => {
         const [first, other] = [await log.exclusive('one'), await log.exclusive('two')];
         first.close();
         first.close();
@@ -181,7 +181,7 @@ export const eventLogContract = (name: string, open: OpenPort<EventLog>): void =
       await log.check();
     });
 
-    it('keeps the newest message of each key for ever', async () => {
+    it('keeps the newest message of each key', async () => {
       for (let n = 0; n < 5; n += 1) await log.publish([message('a', n), message('b', n)]);
       log = await opened.reopen();
       const { records, subscription } = await collect({});

@@ -56,7 +56,7 @@ export const lostWorkersContract = (
       expect(runs).toEqual([2]);
     });
 
-    it('B6: too many over one job make it dead, with the reason, until an operator has it run again', async () => {
+    it('too many over one job make it dead, with the reason, until an operator has it run again', async () => {
       const { jobs } = opened();
       await jobs.add({ queue, id: 'a', data: {} });
       const lose = async (): Promise<void> => {
@@ -80,7 +80,7 @@ export const lostWorkersContract = (
       expect(runs).toHaveLength(1);
     });
 
-    it('B5: that only stand still are aborted; what they answer then is ignored, and an effect by id is made once', async () => {
+    it('that only stand still are aborted; what they answer then is ignored, and an effect by id is made once', async () => {
       const effects = mkdtempSync(join(tmpdir(), 'marquee-effects-'));
       const { jobs } = opened();
       await jobs.add({ queue, id: 'a', data: { effects } });

@@ -6,7 +6,7 @@ import http, {
   type ServerResponse,
 } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { SERVICE_NAMES } from '@marquee/contracts';
+import { problemSchema, SERVICE_NAMES } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import { until } from '../../../tests/support/until';
 import { createGateway, type Gateway } from './gateway';
@@ -196,7 +196,7 @@ describe('the gateway', () => {
     await expect(reply.text()).rejects.toThrow('terminated');
   });
 
-  it('ends the work of a service for somebody who has left', async () => {
+  it('ends the work of a service for a client that has left', async () => {
     await open();
     const left = new Promise<void>((resolve) => {
       service.answer = (_request, response) => response.once('close', resolve);
@@ -245,7 +245,8 @@ describe('the gateway', () => {
     await open({ CONTENT_URL: `${service.origin},${other.origin}` });
     for (const one of [service, other]) one.answer = (request) => request.socket.destroy();
     const reply = await ask('/api/content', { method: 'POST', body: 'a' });
-    expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([502, 'unavailable']);
+    expect(reply.status).toBe(502);
+    expect(problemSchema.parse(await reply.json())).toMatchObject({ status: 502, code: 'unavailable' });
     expect(service.seen.length + other.seen.length).toBe(1);
   });
 
@@ -289,7 +290,7 @@ describe('the gateway', () => {
     expect(service.seen).toEqual([]);
   });
 
-  it('is ready as long as somebody answers for each service, and not while it drains', async () => {
+  it('is ready as long as an instance of each service answers, and not while it drains', async () => {
     await open({ ANALYTICS_URL: other.origin });
     [other.health, other.checks] = [503, { start: 'failing' }];
     const checks = async () => ((await (await ask('/health/ready')).json()) as { checks: object }).checks;

@@ -68,13 +68,13 @@ describe('what visitors meet when something is wrong', () => {
     },
   );
 
-  it('answers at its deadline when the disk hangs (A9)', async () => {
+  it('answers at its deadline when the disk hangs', async () => {
     await start({ journal: { sync: 'disk', deadlineMs: 200, disk: { ...realDisk, writeSynced: () => undefined } } });
     const { status, headers } = await ask(node, '/@user1/a');
     expect([status, headers['marquee-click']]).toEqual([302, undefined]);
   });
 
-  it('keeps ids rising and times as the server has them when its clock jumps (A10)', async () => {
+  it('keeps ids rising and times as the server has them when its clock jumps', async () => {
     let now = Date.UTC(2026, 2, 29, 0, 59, 59, 900);
     await start({ clock: () => now });
     const times = [now, now - HOUR, now + 2 * HOUR, Date.UTC(2038, 0, 19, 3, 14, 8), Date.UTC(2026, 2, 29, 1)];
@@ -90,7 +90,7 @@ describe('what visitors meet when something is wrong', () => {
     expect(kept.map(({ source, epoch, offset }) => known.of(source, epoch, offset))).toEqual(ids);
   });
 
-  it('refuses a megabyte of headers, and serves others while two hundred write a byte at a time (C5)', async () => {
+  it('refuses a megabyte of headers, and serves others while two hundred write a byte at a time', async () => {
     await start();
     const flood = await raw(node.port, `GET /@user1/a HTTP/1.1\r\nHost: t\r\nX: ${'x'.repeat(1024 * 1024)}\r\n\r\n`);
     expect(flood).toContain(' 431 ');
@@ -104,7 +104,7 @@ describe('what visitors meet when something is wrong', () => {
     for (const socket of slow) socket.destroy();
   });
 
-  it('says that it could not look, and not what it was asked or by whom (J4, J5)', async () => {
+  it('says that it could not look, and not what it was asked or by whom', async () => {
     const lines: string[] = [];
     const logger = createLogger({ level: 'trace', destination: { write: (line) => void lines.push(line) } });
     await start({ logger });
@@ -127,7 +127,7 @@ describe('what visitors meet when something is wrong', () => {
     expect(html.body.toString() + json.body.toString()).not.toMatch(/at .*\.ts:|node_modules|SQLITE/);
   });
 
-  it('serves what it knows while every other part is down or throws (B1)', async () => {
+  it('serves what it knows while every other part is down or throws', async () => {
     await start();
     await node.stop();
     const down = (): Promise<never> => Promise.reject(new Error('down'));

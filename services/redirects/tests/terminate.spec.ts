@@ -7,7 +7,7 @@ import { runTs } from '../../../tests/support/run-ts';
 import { LoadClient } from '../../../tests/support/load-client';
 import { account, link } from './support/seed';
 
-describe('SIGTERM under load with open keep-alive connections (C2)', () => {
+describe('SIGTERM under load with open keep-alive connections', () => {
   let dir: string;
   beforeEach(async () => {
     dir = mkdtempSync(join(tmpdir(), 'terminate-'));
@@ -41,7 +41,7 @@ describe('SIGTERM under load with open keep-alive connections (C2)', () => {
     const journal = openJournal({ dir: join(dir, 'journal'), source: 'n1', sync: 'write', clock: Date.now });
     const recorded = (await journal.readFrom({ epoch: 0, offset: 0 }, 10_000_000)).length;
     await journal.close();
-    console.info(`C2: left with ${code}; sent ${sent}, answered ${answered}, recorded ${recorded}`);
+    console.info(`left with ${code}; sent ${sent}, answered ${answered}, recorded ${recorded}`);
     expect(code).toBe(0);
     expect(recorded).toBe(answered);
   }, 60_000);

@@ -28,7 +28,7 @@ describeWithEngine('redis', 'BullMQ on a Redis that loses its memory', () => {
     await engine.dispose();
   });
 
-  it('B7: works on by itself within ten seconds, and whoever adds is told to add again what is not done', async () => {
+  it('works on by itself, and refuses a job that it could not add', async () => {
     const unfinished = new Set(['running', 'later', 'waiting']);
     const addUnfinished = async (): Promise<void> => {
       for (const id of unfinished) {
@@ -59,7 +59,7 @@ describeWithEngine('redis', 'BullMQ on a Redis that loses its memory', () => {
     await until(() => runs.length === 1);
 
     await engine.kill();
-    // What it finishes while nobody takes its result is done again later: the effect is its handler's to make once.
+    // A job whose result is not taken runs again later: its handler makes the effect once.
     release();
     await engine.restart();
     await until(() => unfinished.size === 0, 10_000);

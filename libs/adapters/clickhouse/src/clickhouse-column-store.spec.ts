@@ -115,7 +115,7 @@ describeWithEngine('clickhouse', 'ClickHouse by URL', (url) => {
     await hurried.close();
   });
 
-  it('answers what somebody waits for while background work fills its own connections', async () => {
+  it('answers a query of a screen while background work fills its own connections', async () => {
     let running = 3;
     const slow = Array.from({ length: running }, () =>
       store

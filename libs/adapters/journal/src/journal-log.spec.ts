@@ -56,7 +56,7 @@ describe('a journal as the log of the acts', () => {
     expect(tries).toEqual([3, 3, 3]);
   });
 
-  it('waits for the handler that is running when it is told to stop, and calls it no more', async () => {
+  it('waits at the stop for the handler that runs, and calls it no more', async () => {
     const journal = journals.open();
     let finish: () => void = () => undefined;
     let calls = 0;
@@ -93,7 +93,7 @@ describe('a journal as the log of the acts', () => {
     expect([seen[0].length, seen[1].length]).toEqual([3, 2]);
   });
 
-  it('shows everything behind a position to whoever keeps its own', async () => {
+  it('shows everything behind a position to a subscriber that keeps its own', async () => {
     const journal = journals.open();
     await appendMany(journal, 10);
     const all: LogRecord[] = [];

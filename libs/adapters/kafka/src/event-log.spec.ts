@@ -243,7 +243,7 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     expect(records.find(({ key }) => key === '')!.value).toBe('not {json');
   });
 
-  it('lets nobody read what a publisher left open when its name is opened again, and takes nothing more of it', async () => {
+  it('hides what a publisher left open when its name is opened again, and takes nothing more of it', async () => {
     // A process that stands still between its last message and its commit, as the broker sees it.
     const settings = { transactionalId: `${prefix}one`, createPartitioner: Partitioners.DefaultPartitioner };
     const still = kafka.producer(settings);

@@ -7,7 +7,7 @@ import { byTopic, checkedSizes, largestRequest, type OutgoingMessage } from './p
 
 export const transactionalSettings = (transactionalId: string) => ({
   transactionalId,
-  // After so many milliseconds the broker undoes what a process that died has begun, if nobody opens its name before.
+  // Milliseconds after which the broker undoes what a process that died has begun, unless its name is opened before.
   transactionTimeout: 20_000,
   // The broker refuses the next transaction for the few milliseconds in which it still ends the one before.
   retry: { retries: 8, initialRetryTime: 10, maxRetryTime: 1000 },
@@ -15,7 +15,7 @@ export const transactionalSettings = (transactionalId: string) => ({
   createPartitioner: Partitioners.DefaultPartitioner,
 });
 
-/** What the broker calls it when somebody else has opened the transactional id since. */
+/** Error types of the broker for a transactional id that was opened again since. */
 const replacements = new Set(['INVALID_PRODUCER_EPOCH', 'TRANSACTION_COORDINATOR_FENCED']);
 
 /** In the order given, each part small enough for one request. */

@@ -51,7 +51,7 @@ describeWithEngine('s3', 'the object store over S3', (engine) => {
     await emptyBucket(url);
   });
 
-  it('makes its bucket once, whoever comes first', async () => {
+  it('makes its bucket once, however many ask for it at once', async () => {
     const stores = [open(), open(), open()];
     await Promise.all(stores.map((store) => store.check()));
     await stores[0]!.put('k', bytes('x'), type);

@@ -1,6 +1,7 @@
 import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { errorCodes } from '@marquee/contracts';
+import { problemOfCode } from '@marquee/contracts';
+import { uuidv7 } from '@marquee/kernel';
 import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
 import { STATE_HEADER } from './service-door';
 
@@ -41,10 +42,8 @@ const hasGone = (request: IncomingMessage): boolean => request.destroyed && !req
 
 /** 503: no server took it, so it may be sent again; 502 and 504: one may have. */
 const refuse = (response: ServerResponse, status: 502 | 503 | 504): void => {
-  const { title } = errorCodes.unavailable;
-  const code = 'unavailable';
   if (response.headersSent || response.destroyed) return void response.destroy();
-  const body = JSON.stringify({ type: `urn:marquee:problem:${code}`, title, status, code, error: code });
+  const body = JSON.stringify({ ...problemOfCode('unavailable', uuidv7()), status });
   response.writeHead(status, {
     'content-type': 'application/problem+json',
     'content-length': Buffer.byteLength(body),

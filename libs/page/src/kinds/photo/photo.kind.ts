@@ -8,6 +8,7 @@ export const photoKind = {
   place: 'section',
   redirectField: null,
   countFrom: null,
+  visitorsSend: null,
   inOverview: false,
   beta: false,
 } as const satisfies ContentKind<'photo'>;

@@ -8,6 +8,7 @@ export const profileKind = {
   place: 'head',
   redirectField: null,
   countFrom: null,
+  visitorsSend: null,
   inOverview: false,
   beta: false,
 } as const satisfies ContentKind<'profile'>;

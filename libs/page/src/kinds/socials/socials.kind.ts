@@ -8,6 +8,7 @@ export const socialsKind = {
   place: 'top',
   redirectField: null,
   countFrom: null,
+  visitorsSend: null,
   inOverview: false,
   beta: false,
 } as const satisfies ContentKind<'socials'>;
