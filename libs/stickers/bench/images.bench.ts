@@ -5,7 +5,6 @@ const sticker: StickerInput = {
   title: 'Ask me about clay',
   message:
     'I drove four hours for the last kiln opening and would do it again. Will there be tea bowls this time? 🎉 And what do they cost?',
-  handle: 'hanna_keller',
   reply: 'Twelve of them, in the ash glaze. Come early, they always go first, and there is soup from eleven.',
   username: 'inesvidal',
   publicHost: 'marquee.example',

@@ -61,10 +61,10 @@ describe('a drawn sticker', () => {
   it('is a PNG, 800 pixels wide, with transparent corners', async () => {
     const png = await painter.draw('owner', stickerCases.latin);
     const { width, height, format, hasAlpha } = await sharp(png).metadata();
-    expect({ width, height, format, hasAlpha }).toEqual({ width: 800, height: 1023, format: 'png', hasAlpha: true });
+    expect({ width, height, format, hasAlpha }).toEqual({ width: 800, height: 971, format: 'png', hasAlpha: true });
     const pixels = await sharp(png).raw().toBuffer();
     const alphaAt = (x: number, y: number): number => pixels[(y * 800 + x) * 4 + 3]!;
-    expect([alphaAt(0, 0), alphaAt(799, 0), alphaAt(0, 1022), alphaAt(799, 1022), alphaAt(400, 500)]).toEqual([
+    expect([alphaAt(0, 0), alphaAt(799, 0), alphaAt(0, 970), alphaAt(799, 970), alphaAt(400, 500)]).toEqual([
       0, 0, 0, 0, 255,
     ]);
   });
@@ -81,7 +81,7 @@ describe('a drawn sticker', () => {
       const text = data.text.replaceAll(/\s+/g, ' ');
       expect(text).toContain('Ask me about clay');
       expect(text).toContain(stickerCases.latin.message);
-      expect(text).toContain('@hanna_keller');
+
       expect(text).toContain(stickerCases.latin.reply);
       expect(text.replaceAll(' ', '')).toContain('marquee.example/@inesvidal');
     } finally {

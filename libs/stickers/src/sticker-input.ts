@@ -1,10 +1,11 @@
-/** What a sticker shows. Texts are drawn as they are typed: nothing in them is markup. */
+/**
+ * What a sticker shows. Texts are drawn as they are typed: nothing in them is markup. The visitor's handle is not among them: the message
+ * box promises that only the owner sees it, and a sticker is made to be shown to everyone.
+ */
 export interface StickerInput {
   /** Title of the inbox, on the sign at the head. */
   readonly title: string;
   readonly message: string;
-  /** The visitor's handle, without `@`; null when the visitor gave none. It is never verified: ticks in it are left out. */
-  readonly handle: string | null;
   readonly reply: string | null;
   /** The creator's username, without `@`. */
   readonly username: string;

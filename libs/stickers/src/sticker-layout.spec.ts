@@ -11,14 +11,13 @@ const measureOf: MeasureOf = () => (text) =>
 const input: StickerInput = {
   title: 'Ask me',
   message: 'Hello',
-  handle: 'ines',
   reply: 'Hi',
   username: 'inesvidal',
   publicHost: 'marquee.example',
 };
 const layOut = (changes: Partial<StickerInput>): StickerLayout => layOutSticker({ ...input, ...changes }, measureOf);
 const messageLines = (message: string): string[] => layOut({ message }).message.lines.map(({ text }) => text);
-const textOf = (layout: StickerLayout, block: 'title' | 'sender' | 'address'): string =>
+const textOf = (layout: StickerLayout, block: 'title' | 'address'): string =>
   layout[block].lines.map(({ text }) => text).join();
 
 describe('the layout of a sticker', () => {
@@ -71,27 +70,13 @@ describe('the layout of a sticker', () => {
   });
 
   it('aligns each paragraph by its first strong letter', () => {
-    const { message, reply, sender } = layOut({ message: 'שלום\n12\nabc', reply: 'سلام' });
+    const { message, reply } = layOut({ message: 'שלום\n12\nabc', reply: 'سلام' });
     expect(message.lines.map(({ direction, align, x }) => [direction, align, x])).toEqual([
       ['rtl', 'right', 740],
       ['rtl', 'right', 740],
       ['ltr', 'left', 60],
     ]);
     expect(reply?.lines[0]?.align).toBe('right');
-    expect([sender.lines[0]?.align, sender.lines[0]?.direction]).toEqual(['right', 'ltr']);
-  });
-
-  it('names the sender, or says that there is none', () => {
-    expect(['ines', null, '', '✔\ufe0f ☑ ✅'].map((handle) => textOf(layOut({ handle }), 'sender'))).toEqual([
-      '@ines',
-      'Anonymous',
-      'Anonymous',
-      'Anonymous',
-    ]);
-  });
-
-  it('leaves out ticks, which would look like a verified account', () => {
-    expect(textOf(layOut({ handle: 'ines ✔\ufe0f✅🗸' }), 'sender')).toBe('@ines');
   });
 
   it('shrinks a long title, and cuts it at its smallest size', () => {
@@ -116,9 +101,9 @@ describe('the layout of a sticker', () => {
   it('keeps texts of any kind in their places, one below the other', () => {
     const anyText = fc.string({ unit: 'binary', maxLength: 300 });
     fc.assert(
-      fc.property(anyText, anyText, anyText, (message, reply, handle) => {
-        const layout = layOut({ message, reply, handle });
-        const blocks = [layout.title, layout.message, layout.sender, layout.reply ?? [], layout.address].flat();
+      fc.property(anyText, anyText, (message, reply) => {
+        const layout = layOut({ message, reply });
+        const blocks = [layout.title, layout.message, layout.reply ?? [], layout.address].flat();
         for (const [index, block] of blocks.entries()) {
           expect(block.top).toBeGreaterThanOrEqual(blocks[index - 1]?.bottom ?? 0);
           for (const { baseline } of block.lines) {

@@ -35,7 +35,6 @@ export interface StickerLayout {
   readonly footStart: number;
   readonly title: TextBlock;
   readonly message: TextBlock;
-  readonly sender: TextBlock;
   readonly reply: TextBlock | null;
   readonly address: TextBlock;
 }
@@ -45,9 +44,7 @@ const side = 60;
 const textWidth = stickerWidth - 2 * side;
 const headEnd = 196;
 const messageTop = headEnd + 54;
-const senderGap = 18;
-const senderHeight = 38;
-const messageEnd = 56;
+const messageEnd = 60;
 const replyTop = 48;
 /** The row of the address, with room for the code and the square code of a signed sticker. */
 const signedRow = { gap: 38, height: 125, baseline: 84, end: 50 };
@@ -85,18 +82,6 @@ const titleOf = (input: StickerInput, measureOf: MeasureOf): TextBlock => {
   return { text, face: display, size, top: 0, bottom: headEnd, lines: [line] };
 };
 
-/** Marks that a reader takes for the tick of a verified account, which no visitor has. */
-const ticks = /[\u2611\u2705\u2713\u2714\u{1f5f8}\u{1f5f9}\u{1fbb1}]\ufe0f?/gu;
-
-const senderOf = (input: StickerInput, side: Direction, top: number, measureOf: MeasureOf): TextBlock => {
-  const handle = onOneLine((input.handle ?? '').replaceAll(ticks, ''));
-  const whole = handle === '' ? 'Anonymous' : `@${handle}`;
-  const { text, size } = fitOnOneLine(whole, textFace, { width: textWidth, largest: 28, smallest: 16 }, measureOf);
-  const baseline = baselineIn(top, senderHeight, textFace, size);
-  const line = { ...placed(text, side, baseline), direction: directionOf(text, 'ltr') };
-  return { text, face: textFace, size, top, bottom: top + senderHeight, lines: [line] };
-};
-
 const addressOf = (input: StickerInput, baseline: number, measureOf: MeasureOf): TextBlock => {
   const whole = onOneLine(`${input.publicHost}/@${input.username}`);
   const { text, size } = fitOnOneLine(whole, mono, { width: textWidth, largest: 28, smallest: 14 }, measureOf);
@@ -121,9 +106,8 @@ const fitted = (input: StickerInput, measureOf: MeasureOf): FittedTexts => {
 export const layOutSticker = (input: StickerInput, measureOf: MeasureOf): StickerLayout => {
   const texts = fitted(input, measureOf);
   const message = placeFlow(texts.message, messageTop);
-  const sender = senderOf(input, texts.message.lines[0]?.direction ?? 'ltr', message.bottom + senderGap, measureOf);
-  const footStart = Math.round(sender.bottom + messageEnd);
-  const head = { headEnd, footStart, title: titleOf(input, measureOf), message, sender };
+  const footStart = Math.round(message.bottom + messageEnd);
+  const head = { headEnd, footStart, title: titleOf(input, measureOf), message };
   if (!texts.reply) {
     const address = addressOf(input, footStart + plainFoot.baseline, measureOf);
     return { ...head, height: footStart + plainFoot.height, reply: null, address };

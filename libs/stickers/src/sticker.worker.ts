@@ -6,7 +6,6 @@ import type { StickerInput } from './sticker-input';
 paintSticker({
   title: 'Ask me',
   message: 'Hello',
-  handle: null,
   reply: 'Hello',
   username: 'a',
   publicHost: 'a.example',

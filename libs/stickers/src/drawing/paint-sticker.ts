@@ -14,7 +14,6 @@ const colours = {
   titleHalo: 'rgb(255 170 50 / 0.4)',
   paper: '#fffdf9',
   ink: '#1c1917',
-  muted: '#5f574c',
   lamp: '#ffb43d',
   onLamp: '#1c1208',
 };
@@ -58,8 +57,6 @@ const draw = (context: SKRSContext2D, layout: StickerLayout): void => {
   fillBand(context, colours.paper, layout.headEnd, layout.footStart);
   context.fillStyle = colours.ink;
   drawBlock(context, layout.message);
-  context.fillStyle = colours.muted;
-  drawBlock(context, layout.sender);
   fillBand(context, colours.lamp, layout.footStart, layout.height);
   context.fillStyle = colours.onLamp;
   if (layout.reply) drawBlock(context, layout.reply);
@@ -70,7 +67,6 @@ const drawable = (input: StickerInput): StickerInput => ({
   ...input,
   title: withKnownCharacters(input.title),
   message: withKnownCharacters(input.message),
-  handle: input.handle && withKnownCharacters(input.handle),
   reply: input.reply && withKnownCharacters(input.reply),
 });
 

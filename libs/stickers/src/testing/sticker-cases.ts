@@ -3,7 +3,6 @@ import type { StickerInput } from '../sticker-input';
 const latin: StickerInput = {
   title: 'Ask me about clay',
   message: 'I drove four hours for the last kiln opening and would do it again. Will there be tea bowls this time?',
-  handle: 'hanna_keller',
   reply: 'Twelve of them, in the ash glaze. Come early, they always go first, and there is soup from eleven.',
   username: 'inesvidal',
   publicHost: 'marquee.example',
@@ -24,7 +23,6 @@ export const stickerCases = {
     ...latin,
     title: '问我关于陶艺的事',
     message: '我开了四个小时的车去看上一次开窑，还想再去一次。这次会有茶碗吗？“青瓷”多少钱，能寄到上海吗？',
-    handle: null,
     reply: '十二只，灰釉。早点来，总是最先卖完。',
   },
   japanese: {
@@ -47,7 +45,6 @@ export const stickerCases = {
     ...latin,
     title: 'שאלו אותי על חימר',
     message: 'נהגתי ארבע שעות לפתיחת הכבשן האחרונה (בחיפה) והייתי עושה זאת שוב. מחיר 25 ₪?',
-    handle: 'דנה',
     reply: 'כן, ב-Etsy של inesvidal.',
   },
   mixedDirections: {
@@ -60,17 +57,15 @@ export const stickerCases = {
     title: 'An inbox with quite a long title that cannot stay at forty-six',
     message:
       'https://example.com/a/very/long/path?query=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
-    handle: 'W'.repeat(40),
     reply: 'W'.repeat(50),
     username: 'averyveryverylongusername30char',
     publicHost: 'links.marquee.example',
   },
   full: { ...latin, message: sentence, reply: sentence },
-  oneCharacter: { ...latin, message: '?', handle: null, reply: null },
+  oneCharacter: { ...latin, message: '?', reply: null },
   markup: {
     ...latin,
     message: 'Привет, Γειά σου, Việt Nam, žluťoučký kůň ½ ∞ ≠ ♪ ᏣᎳᎩ Z̸̢̛͉͎̮̱̿͗̓̈́̍a̷l̵g̶o̷',
-    handle: '✔ <i>ines</i> ☑',
     reply: '<b>bold</b> &amp; {{x}} ${y} <script>alert(1)</script>',
   },
 } as const satisfies Record<string, StickerInput>;

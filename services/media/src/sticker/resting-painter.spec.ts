@@ -2,7 +2,7 @@ import type { StickerPainter } from '@marquee/stickers';
 import { until } from '../../../../tests/support/until';
 import { createRestingPainter } from './resting-painter';
 
-const input = { title: 'a', message: 'b', handle: null, reply: 'c', username: 'd', publicHost: 'e' };
+const input = { title: 'a', message: 'b', reply: 'c', username: 'd', publicHost: 'e' };
 
 /** Painters whose drawings end when a test says so. */
 const observedPainters = () => {

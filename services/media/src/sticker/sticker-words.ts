@@ -32,9 +32,8 @@ export const createStickerWords = ({
     if (words === 'erased' || reply === 'erased') return { never: 'the words are erased' };
     const sent = sentWords.safeParse(jsonOf(words.text));
     if (!sent.success) return { never: 'the words are unreadable' };
-    const { dm, userIg } = sent.data;
     const { username } = account;
-    return { input: { title: inbox.title, message: dm, handle: userIg, reply: reply.text, username, publicHost } };
+    return { input: { title: inbox.title, message: sent.data.dm, reply: reply.text, username, publicHost } };
   };
 };
 
