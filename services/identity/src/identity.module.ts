@@ -10,7 +10,7 @@ import {
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
-import { createAccounts } from './account/accounts';
+import { createAccounts, type Accounts } from './account/accounts';
 import { createOneTimeCodes, type OneTimeCodes } from './codes/one-time-codes';
 import { ConfirmAccountController } from './confirm/confirm-account.controller';
 import { ConfirmAccountHandler } from './confirm/confirm-account.handler';
@@ -30,6 +30,7 @@ import {
   RUN_COMMAND,
   SESSIONS,
   SETTINGS,
+  SIGN_IN_RESULTS,
   type IdentityPorts,
 } from './identity.ports';
 import { JwksController } from './jwks/jwks.controller';
@@ -48,6 +49,7 @@ import { ResetPasswordHandler } from './reset/reset-password.handler';
 import { signallingEndedAccess } from './session/access-signals';
 import { createRefreshTokens } from './session/refresh-token';
 import { createSessions } from './session/sessions';
+import { createSignInResults } from './session/signed-in';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInHandler } from './sign-in/sign-in.handler';
 import { SignOutController } from './sign-out/sign-out.controller';
@@ -91,6 +93,11 @@ const tools = ({ events, signals, keys, settings, identityKeys }: IdentityPorts)
   {
     provide: SESSIONS,
     useFactory: async () => createSessions(createRefreshTokens(await keys.secret('refresh-token'))),
+  },
+  {
+    provide: SIGN_IN_RESULTS,
+    inject: [ACCOUNTS],
+    useFactory: (accounts: Accounts) => createSignInResults(accounts, identityKeys, settings.PUBLIC_URL),
   },
   { provide: CODES, useFactory: async () => createOneTimeCodes(await keys.secret('one-time-code')) },
   { provide: PASSWORDS, useFactory: () => createPasswordHasher({ concurrency: settings.PASSWORD_HASH_CONCURRENCY }) },

@@ -25,6 +25,7 @@ export const IDENTITY_KEYS = Symbol('IdentityKeys');
 export const RUN_COMMAND = Symbol('RunCommand');
 export const ACCOUNTS = Symbol('Accounts');
 export const SESSIONS = Symbol('Sessions');
+export const SIGN_IN_RESULTS = Symbol('SignInResults');
 export const PASSWORDS = Symbol('PasswordHasher');
 export const CODES = Symbol('OneTimeCodes');
 export const COOKIES = Symbol('SessionCookies');

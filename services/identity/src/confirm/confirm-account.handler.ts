@@ -8,17 +8,15 @@ import { codeMismatch } from '../account/account.decider';
 import type { KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
-import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, CODES, IDENTITY_KEYS, RUN_COMMAND, SESSIONS, SETTINGS } from '../identity.ports';
+import { ACCOUNTS, CODES, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../identity.ports';
 import { claims } from '../limits/limits';
 import { emailAggregate } from '../reservation/email.aggregate';
 import { isFreeFor } from '../reservation/email.decider';
 import { usernameAggregate } from '../reservation/username.aggregate';
 import { hashSecret } from '../session/refresh-token';
 import type { Sessions, SignedInSession } from '../session/sessions';
-import { signedIn, type SignInResult } from '../session/signed-in';
+import type { SignInResult, SignInResults } from '../session/signed-in';
 import { orIfLost } from '../streams/or-if-lost';
-import type { IdentityKeys } from '../tokens/identity-keys';
 
 interface ConfirmData {
   readonly username: string;
@@ -49,10 +47,9 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
     @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(SESSIONS) private readonly sessions: Sessions,
-    @Inject(IDENTITY_KEYS) private readonly keys: IdentityKeys,
+    @Inject(SIGN_IN_RESULTS) private readonly resultOf: SignInResults,
     @Inject(CODES) private readonly codes: OneTimeCodes,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
-    @Inject(SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
   async execute({ data, meta }: ConfirmAccount): Promise<SignInResult | null> {
@@ -64,7 +61,7 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
     const confirmed = await orIfLost(work, null);
     if (!confirmed) throw codeMismatch();
     const { account, session } = confirmed;
-    return session && signedIn(this.accounts, this.keys, this.settings.PUBLIC_URL, account, session, meta.at);
+    return session && this.resultOf(account, session, meta.at);
   }
 
   /** null for a wrong code, whose try is written. */

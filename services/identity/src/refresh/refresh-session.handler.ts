@@ -3,16 +3,13 @@ import { LOGGER, RATE_LIMITS, type Logger, type RateLimits } from '@marquee/nest
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Accounts } from '../account/accounts';
-import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, IDENTITY_KEYS, RUN_COMMAND, SESSIONS, SETTINGS } from '../identity.ports';
+import { RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../identity.ports';
 import { claims } from '../limits/limits';
 import { sessionsEndedTotal } from '../metrics';
 import { unauthenticated } from '../session/session.decider';
 import type { SessionEnd } from '../session/session.events';
 import type { Sessions } from '../session/sessions';
-import { signedIn, type SignInResult } from '../session/signed-in';
-import type { IdentityKeys } from '../tokens/identity-keys';
+import type { SignInResult, SignInResults } from '../session/signed-in';
 
 /** Exchanges a refresh token for its successor and a new identity token. */
 export class RefreshSession extends Command<SignInResult> {
@@ -28,11 +25,9 @@ export class RefreshSession extends Command<SignInResult> {
 export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   constructor(
     @Inject(RUN_COMMAND) private readonly run: RunCommand,
-    @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
-    @Inject(IDENTITY_KEYS) private readonly keys: IdentityKeys,
-    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+    @Inject(SIGN_IN_RESULTS) private readonly resultOf: SignInResults,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -46,7 +41,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
       throw unauthenticated();
     }
     const { account, session } = outcome;
-    return signedIn(this.accounts, this.keys, this.settings.PUBLIC_URL, account, session, meta.at);
+    return this.resultOf(account, session, meta.at);
   }
 
   private note(reason: SessionEnd, accountId: string, { correlationId }: EventMeta): void {

@@ -27,25 +27,23 @@ export const userView = async (accounts: Accounts, account: KnownAccount): Promi
   createdAt: isoTime(account.createdAt),
 });
 
-export const signedIn = async (
-  accounts: Accounts,
-  keys: IdentityKeys,
-  issuer: string,
-  account: KnownAccount,
-  session: SignedInSession,
-  now: number,
-): Promise<SignInResult> => {
-  const { accountId, username } = account;
-  const { sessionId, credentialEpoch } = session;
-  return {
-    body: {
-      isSignedIn: true,
-      idToken: keys.sign({ accountId, username, sessionId, credentialEpoch }, issuer, now),
-      expiresIn: IDENTITY_TOKEN_SECONDS,
-      user: await userView(accounts, account),
-    },
-    refreshToken: session.refreshToken,
-    accountId,
-    credentialEpoch,
+/** Signs the identity token of a session. `now` is UTC milliseconds. */
+export type SignInResults = (account: KnownAccount, session: SignedInSession, now: number) => Promise<SignInResult>;
+
+export const createSignInResults =
+  (accounts: Accounts, keys: IdentityKeys, issuer: string): SignInResults =>
+  async (account, session, now) => {
+    const { accountId, username } = account;
+    const { sessionId, credentialEpoch } = session;
+    return {
+      body: {
+        isSignedIn: true,
+        idToken: keys.sign({ accountId, username, sessionId, credentialEpoch }, issuer, now),
+        expiresIn: IDENTITY_TOKEN_SECONDS,
+        user: await userView(accounts, account),
+      },
+      refreshToken: session.refreshToken,
+      accountId,
+      credentialEpoch,
+    };
   };
-};

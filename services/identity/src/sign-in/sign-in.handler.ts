@@ -8,14 +8,12 @@ import { accountAggregate } from '../account/account.aggregate';
 import type { KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import { knownTo, type Device } from '../device/known-devices';
-import type { IdentitySettings } from '../identity.env';
-import { ACCOUNTS, IDENTITY_KEYS, PASSWORDS, RUN_COMMAND, SESSIONS, SETTINGS } from '../identity.ports';
+import { ACCOUNTS, PASSWORDS, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../identity.ports';
 import { claims, clientOf, type Attempt } from '../limits/limits';
 import { signInsTotal } from '../metrics';
 import type { PasswordHasher } from '../password/password-hasher';
 import type { Sessions } from '../session/sessions';
-import { signedIn, type SignInResult } from '../session/signed-in';
-import type { IdentityKeys } from '../tokens/identity-keys';
+import type { SignInResult, SignInResults } from '../session/signed-in';
 
 interface SignInData {
   /** Username or email. */
@@ -42,9 +40,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(PASSWORDS) private readonly passwords: PasswordHasher,
-    @Inject(IDENTITY_KEYS) private readonly keys: IdentityKeys,
+    @Inject(SIGN_IN_RESULTS) private readonly resultOf: SignInResults,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
-    @Inject(SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
   async execute({ data, meta }: SignIn): Promise<SignInResult> {
@@ -65,7 +62,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       }
       return this.sessions.start(unit, account, meta.at);
     });
-    return signedIn(this.accounts, this.keys, this.settings.PUBLIC_URL, account, session, meta.at);
+    return this.resultOf(account, session, meta.at);
   }
 
   /** One refusal for a wrong password and for an unknown name, after the same work. */
