@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
+import { buildServer } from '../tools/build/server/build-server.mjs';
 import { serveWeb } from '../tools/build/web/serve-web.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -10,9 +11,15 @@ const webPort = Number(process.env.PORT ?? 3000);
 const apiPort = webPort + 1000;
 const apiOrigin = `http://127.0.0.1:${apiPort}`;
 
+// Without the start's look at the sources: here they are newer than the last build by nx.
+const main = `require('./services/all-in-one/dist/main.cjs').main({ root: process.cwd(), env: process.env }).catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});`;
+
 let server;
 const startServer = () => {
-  server = spawn(process.execPath, ['scripts/start.cjs'], {
+  server = spawn(process.execPath, ['-e', main], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: `http://localhost:${webPort}` },
@@ -33,7 +40,7 @@ const restart = () => {
   waiting = setTimeout(() => {
     turn = turn
       .then(stopServer)
-      .then(() => build({ only: 'server' }))
+      .then(buildServer)
       .then(startServer)
       .catch((error) => console.error(error.message));
   }, 100);

@@ -1,4 +1,4 @@
-// `npm run start:distributed`: identity, content, redirects and analytics as processes of their own behind one gateway, on Kafka,
+// `npm run start:distributed`: the services as processes of their own behind one gateway, on Kafka,
 // MongoDB, ClickHouse, S3 and Redis: those that KAFKA_URL, MONGODB_URL … name, else its own in DATA_DIR/engines.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';

@@ -1,17 +1,20 @@
 // All tests, from unit to browser. Builds first, because the browser tests run the real product, and brings up the engines of
 // the distributed size, unless `MARQUEE_ENGINES=off`. Arguments go to jest: `npm test -- services/identity`.
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { isPageCurrent, portRows } from '../tools/engines/ports-table.mjs';
-import { release, status, up } from '../tools/engines/shared-engines.mjs';
+import { release, status } from '../tools/engines/shared-engines.mjs';
+import { runNx } from '../tools/nx/run-nx.mjs';
+import { failedFiles, slowestFiles, totalOf, withSecondRun } from '../tools/tests/counts.mjs';
+import { enginesForTests } from '../tools/tests/engines-for-tests.mjs';
+import { clearRecords, sumOfRecords } from '../tools/tests/records.mjs';
+import { runJest } from '../tools/tests/run-jest.mjs';
+import { temporaryFolder } from '../tools/tests/temporary-folder.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const cache = path.join(root, '.cache');
-const jest = path.join(root, 'node_modules/jest/bin/jest.js');
 const chosen = process.argv.slice(2);
 
 await build();
@@ -20,10 +23,8 @@ if (!chromium) {
   console.error('The browser tests need Chromium: install chromium or google-chrome, or name one with CHROME_PATH.');
   process.exit(1);
 }
-fs.mkdirSync(cache, { recursive: true });
 
-const total = { passed: 0, failed: 0, skipped: 0 };
-const absent = [];
+let absent = [];
 let running;
 let interruptedBy;
 
@@ -34,99 +35,62 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     running?.kill('SIGTERM');
   });
 }
+const onSpawn = (child) => (running = child);
 
-/** Bytes that must be free: the fullest test folders hold some megabytes, and what is in memory is missing elsewhere. */
-const ROOM = 2 * 1024 ** 3;
+const jest = async (name, args, env) =>
+  interruptedBy ? null : runJest(args, { output: path.join(cache, `test-results-${name}.json`), env, onSpawn });
 
-/**
- * A folder for what tests write, in memory where there is room: two workers that wait for one disk's `fsync` wait for each other,
- * and what a killed process has written is there afterwards, whatever it was written to.
- */
-const temporaryFolder = () => {
-  const memory = '/dev/shm';
-  const { bavail, bsize } = fs.existsSync(memory) ? fs.statfsSync(memory) : { bavail: 0, bsize: 0 };
-  return fs.mkdtempSync(path.join(bavail * bsize >= ROOM ? memory : os.tmpdir(), 'marquee-tests-'));
-};
-
-/** Where the engines are, as variables for the tests. */
-const engines = async () => {
-  if (process.env.MARQUEE_ENGINES === 'off') return {};
-  const found = await up([], { say: (line) => console.log(line), lease: true });
-  absent.push(...found.filter(({ url }) => !url));
-  return Object.fromEntries(status([]).flatMap(({ variable, url }) => (url ? [[variable, url]] : [])));
-};
-
-/** Runs jest and answers its results, or null when it did not get that far. What a failed test left open does not keep it alive. */
-const jestRun = async (name, args, env) => {
-  const file = path.join(cache, `test-results-${name}.json`);
-  fs.rmSync(file, { force: true });
-  if (interruptedBy) return null;
-  running = spawn(
-    process.execPath,
-    ['--max-old-space-size=4096', jest, '--json', `--outputFile=${file}`, '--passWithNoTests', '--forceExit', ...args],
-    { cwd: root, stdio: ['inherit', 'ignore', 'inherit'], env: { ...process.env, ...env, CHROME_PATH: chromium } },
-  );
-  await new Promise((resolve) => running.once('close', resolve));
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null;
-};
-
-const failedFiles = (results) =>
-  results.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
-
-const passedIn = (results, files) =>
-  results.testResults
-    .filter(({ name }) => files.includes(name))
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'passed').length;
-
-/**
- * Runs a part of the tests, so many files at once, adds up what it counted and answers jest's results, or null when there are none.
- * A file that failed gets a second run by itself: what drives engines, browsers and whole products meets a machine that others load
- * as well. A file that needed it is named, so it can be mended.
- */
-const run = async (name, { projects, workers }, env) => {
-  const args = ['--selectProjects', ...projects];
-  const results = await jestRun(name, [...args, `--maxWorkers=${workers}`, ...chosen], env);
-  if (!results) {
-    total.failed += 1;
-    return null;
+/** Unit and web specs run once: each project's by nx, which remembers what passed, or by jest alone those that are chosen. */
+const runCode = async (env) => {
+  if (chosen.length > 0) {
+    const record = await jest('code', ['--selectProjects', 'unit', 'web', '--maxWorkers=2', ...chosen], env);
+    return record && { ...record, failed: record.failed + (record.leftOpen ? 1 : 0) };
   }
-  const failed = failedFiles(results);
-  const second =
-    failed.length > 0
-      ? await jestRun(`${name}-again`, [...args, '--runInBand', '--runTestsByPath', ...failed], env)
-      : null;
-  for (const file of second ? failed.filter((name) => !failedFiles(second).includes(name)) : [])
-    console.warn(`UNSTABLE: ${path.relative(root, file)} failed and then passed by itself`);
-  total.passed += results.numPassedTests + (second ? second.numPassedTests - passedIn(results, failed) : 0);
-  total.failed += (second ?? results).numFailedTests + (second ?? results).numRuntimeErrorTestSuites;
-  total.skipped += results.numPendingTests + results.numTodoTests;
-  return results;
+  clearRecords();
+  const { code } = await runNx(['run-many', '-t', 'test', '--parallel=2'], { env, onSpawn });
+  const record = sumOfRecords();
+  return code === 0 || record.failed > 0 ? record : { ...record, failed: 1 };
+};
+
+/**
+ * Specs of the whole product: these drive engines, browsers and processes on a machine that others load as well. A file that failed
+ * gets a second run by itself, and stands as unstable in the closing lines when it passes then.
+ */
+const runProduct = async (project, workers, env) => {
+  const args = ['--selectProjects', project];
+  const first = await jest(project, [...args, `--maxWorkers=${workers}`, ...chosen], env);
+  const failed = first ? failedFiles(first) : [];
+  if (failed.length === 0) return first;
+  const second = await jest(`${project}-again`, [...args, '--runInBand', '--runTestsByPath', ...failed], env);
+  return second ? withSecondRun(first, second) : first;
 };
 
 /** Where every suite ran, the page that says so must still be true. */
-const checkPorts = (results) => {
-  const page = fs.readFileSync(path.join(root, 'docs/ports.md'), 'utf8');
-  if (isPageCurrent(page, portRows(results, { engines: status([]), root }))) return;
-  total.failed += 1;
-  console.error('docs/ports.md is no longer true: run `npm run ports`');
-};
-
-const temporary = temporaryFolder();
-try {
-  const env = await engines();
-  const code = await run('code', { projects: ['unit', 'web'], workers: 2 }, { ...env, TMPDIR: temporary });
-  if (
-    code &&
+const checkPorts = (code) => {
+  const everySuiteRan =
     failedFiles(code).length === 0 &&
     chosen.length === 0 &&
     absent.length === 0 &&
-    process.env.MARQUEE_ENGINES !== 'off'
-  )
-    checkPorts(code);
+    process.env.MARQUEE_ENGINES !== 'off';
+  const page = fs.readFileSync(path.join(root, 'docs/ports.md'), 'utf8');
+  if (!everySuiteRan || isPageCurrent(page, portRows(code, { engines: status([]), root }))) return code;
+  console.error('docs/ports.md is no longer true: run `npm run ports`');
+  return { ...code, failed: code.failed + 1 };
+};
+
+const parts = [];
+const temporary = temporaryFolder();
+try {
+  const engines = await enginesForTests();
+  absent = engines.absent;
+  const env = { ...engines.urls, CHROME_PATH: chromium };
+  const code = await runCode({ ...env, TMPDIR: temporary });
+  parts.push(code && checkPorts(code));
+  // Specs of the architecture plant files among the sources and remove them: the products below shall not ask for a build at once.
+  await build();
   // These wait, for engines and browsers and for time to pass, more than they compute.
-  await run('product', { projects: ['e2e'], workers: 3 }, env);
-  await run('load', { projects: ['load'], workers: 1 }, env);
+  parts.push(await runProduct('e2e', 3, env));
+  parts.push(await runProduct('load', 1, env));
 } finally {
   fs.rmSync(temporary, { recursive: true, force: true });
   await release();
@@ -135,8 +99,11 @@ if (interruptedBy) {
   console.error('interrupted');
   process.exit(interruptedBy === 'SIGINT' ? 130 : 143);
 }
+const total = totalOf(parts);
 fs.writeFileSync(path.join(cache, 'test-results.json'), JSON.stringify(total));
+console.log(['The slowest files:', ...slowestFiles(parts)].join('\n'));
 for (const { name, why } of absent)
-  console.warn(`WITHOUT ${name}: ${why}. The suites on it are among the skipped ones.`);
-console.log(`Tests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  console.log(`WITHOUT ${name}: ${why}. The suites on it are among the skipped ones.`);
+for (const file of total.unstable) console.log(`unstable: ${file} failed, and passed when it ran again by itself`);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -12,14 +12,16 @@ const plant = (file: string, text: string): void => {
   planted.push(full);
 };
 
-/** Answers what the tool prints; what goes wrong with the tool itself is seen by whoever runs the tests. */
-const run = (script: string, ...args: string[]): string =>
-  spawnSync(process.execPath, [path.join(root, 'node_modules', script), ...args], {
+/** Answers what the tool prints, without colours; what goes wrong with the tool itself stands in the output of the tests. */
+const run = (script: string, ...args: string[]): string => {
+  const { FORCE_COLOR: _, ...env } = process.env;
+  return spawnSync(process.execPath, [path.join(root, 'node_modules', script), ...args], {
     cwd: root,
-    env: { ...process.env, NX_DAEMON: 'false' },
+    env: { ...env, NO_COLOR: '1' },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   }).stdout;
+};
 
 const uproot = (): void => {
   for (const file of planted.splice(0)) {
@@ -108,14 +110,14 @@ const byLint: readonly (readonly [what: string, ...Planted])[] = [
     "export const a = process.env['HOME'];\n",
   ],
   [
-    'a promise that nobody waits for',
+    'a promise that is not awaited',
     '@typescript-eslint/no-floating-promises',
     'services/content/src/planted-promise.ts',
     'export const a = (): void => {\n  Promise.resolve(1);\n};\n',
   ],
 ];
 
-/** Rules that nobody ever saw fail are no rules: each one meets a file of its own that breaks it, and must name it. */
+/** A rule that was never seen to fail is none: each one meets a file that breaks it, and must name it. */
 describe('boundaries', () => {
   let cruised: string;
   let linted: readonly LintedFile[];

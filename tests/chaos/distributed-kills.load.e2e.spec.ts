@@ -139,7 +139,7 @@ describeDistributed('killing processes and engines of the distributed size', () 
     await load.stop();
   };
 
-  it('sends every visitor on while Kafka, MongoDB and ClickHouse are all away, and charts the clicks later (B1)', async () => {
+  it('sends every visitor on while Kafka, MongoDB and ClickHouse are all away, and charts the clicks later', async () => {
     const before = clicks.answered.size;
     const times: number[] = [];
     for (const engine of engines.values()) await engine.kill();
@@ -152,7 +152,7 @@ describeDistributed('killing processes and engines of the distributed size', () 
     await until(async () => (await chartedInAll(owner).catch(() => 0)) >= clicks.answered.size, 120_000);
     times.sort((a, b) => a - b);
     console.info(
-      `B1: ${figures.sent} sent, ${figures.answered} answered at ${RATE}/s: p50 ${times[times.length >> 1]!.toFixed(1)} ms, ` +
+      `${figures.sent} sent, ${figures.answered} answered at ${RATE}/s: p50 ${times[times.length >> 1]!.toFixed(1)} ms, ` +
         `longest ${times.at(-1)!.toFixed(0)} ms; all charted ${Date.now() - begun} ms after the load`,
     );
     expect(ready.status).toBe(200);

@@ -59,7 +59,7 @@ describe('an edit, as visitors see it', () => {
   const say = (what: string, delays: number[]): void => {
     const sorted = delays.sort((a, b) => a - b);
     const [p50, max] = [sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1)!];
-    console.info(`E3: ${what}: p50 ${p50.toFixed(0)} ms, max ${max.toFixed(0)} ms over ${sorted.length} edits`);
+    console.info(`${what}: p50 ${p50.toFixed(0)} ms, max ${max.toFixed(0)} ms over ${sorted.length} edits`);
     expect(max).toBeLessThan(1_000);
   };
 

@@ -16,7 +16,7 @@ const mountSmallDisk = (): string | null => {
 };
 const disk = mountSmallDisk();
 const withDisk = disk ? it : it.skip;
-if (!disk) console.info('A8: skipped: only root may mount the small disk that this test fills');
+if (!disk) console.info('skipped: only root may mount the small disk that this test fills');
 
 /** A8: a disk that is full costs counts and edits, never a redirect, and nothing that was acknowledged. */
 describe('a full disk under the whole product', () => {
@@ -127,7 +127,7 @@ describe('a full disk under the whole product', () => {
     expect((await late.call('GET', '/api/auth/me')).status).toBe(200);
     const report = await audit(product);
     console.info(
-      `A8: full: 302s without a record ${refused}, edits answered ${JSON.stringify(statuses)}; freed: clicks recorded after ` +
+      `full: 302s without a record ${refused}, edits answered ${JSON.stringify(statuses)}; freed: clicks recorded after ` +
         `${recordsAgain.toFixed(0)} ms, all read models current after ${current.toFixed(0)} ms; ${recorded.size} clicks recorded and charted; ${report.text}`,
     );
     expect(refused).toBeGreaterThan(0);

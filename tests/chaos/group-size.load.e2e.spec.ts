@@ -75,7 +75,7 @@ describeDistributed('analytics that grow and shrink under clicks (B3)', () => {
     const recorded: string[] = [];
     for (let n = 0; n < LINKS; n += 1) recorded.push(...(await recordedIds(owner, `link:kiln-${n}`)));
     console.info(
-      `B3: ${sizes.join(' → ')} processes: ${clicks.sent} clicks sent, ${clicks.answered.size} answered, ${recorded.length} recorded, ` +
+      `${sizes.join(' → ')} processes: ${clicks.sent} clicks sent, ${clicks.answered.size} answered, ${recorded.length} recorded, ` +
         `${charted} charted; the group shared out ${meetings() - before} times; not charted yet at the end of each step ` +
         `${behind.join(', ')}; level ${level} ms after the last click`,
     );

@@ -48,7 +48,7 @@ describe('hostile HTTP', () => {
     return worst;
   };
 
-  it('refuses a megabyte of headers with 431 on every part of the address space (C5)', async () => {
+  it('refuses a megabyte of headers with 431 on every part of the address space', async () => {
     const worst = await worstWaitDuring(async () => {
       for (const target of ['/@ines/kiln', '/@ines', '/api/content', '/dashboard', '/remotes/registry.json']) {
         const flood = `GET ${target} HTTP/1.1\r\nHost: t\r\nX: ${'x'.repeat(1024 * 1024)}\r\n\r\n`;
@@ -57,7 +57,7 @@ describe('hostile HTTP', () => {
         expect(JSON.parse(body!)).toMatchObject({ status: 431, code: 'headers_too_large' });
       }
     });
-    console.info(`C5: megabytes of headers: longest wait of another visitor ${worst.toFixed(0)} ms`);
+    console.info(`megabytes of headers: longest wait of another visitor ${worst.toFixed(0)} ms`);
     expect(worst).toBeLessThan(2_000);
   });
 
@@ -73,7 +73,7 @@ describe('hostile HTTP', () => {
       '{"type":"link","content":{"__proto__":{"isAdmin":true},"id":"p","title":"P","destinationUrl":"https://x.example"}}',
   };
 
-  it.each(Object.keys(bombs))('refuses %s as JSON without a stall for others (C5)', async (name) => {
+  it.each(Object.keys(bombs))('refuses %s as JSON without a stall for others', async (name) => {
     const statuses: Record<string, number> = {};
     const worst = await worstWaitDuring(async () => {
       for (const [method, target] of [
@@ -102,13 +102,13 @@ describe('hostile HTTP', () => {
       }
     });
     console.info(
-      `C5: ${name}: ${Object.values(statuses).join(', ')}; longest wait of another visitor ${worst.toFixed(0)} ms`,
+      `${name}: ${Object.values(statuses).join(', ')}; longest wait of another visitor ${worst.toFixed(0)} ms`,
     );
     for (const status of Object.values(statuses)) expect([400, 413]).toContain(status);
     expect(worst).toBeLessThan(2_000);
   });
 
-  it('sends nobody anywhere that a visitor chose (F3)', async () => {
+  it('sends nobody anywhere that a visitor chose', async () => {
     const names = [
       'next',
       'returnUrl',
@@ -182,7 +182,7 @@ describe('hostile HTTP', () => {
       look(/^location: (.*)$/im.exec(head!)?.[1]);
     }
     console.info(
-      `F3: ${questions.length} requests were sent to ${new Set([...locations].map((location) => new URL(location, product.url).origin)).size} origin(s)`,
+      `${questions.length} requests were sent to ${new Set([...locations].map((location) => new URL(location, product.url).origin)).size} origin(s)`,
     );
     expect(locations.size).toBeGreaterThan(0);
   });
@@ -262,7 +262,7 @@ describe('hostile HTTP', () => {
     return answers;
   };
 
-  it('guards every answer by its headers, and tells nothing of its inside (D11, G9, J5)', async () => {
+  it('guards every answer by its headers, and tells nothing of its inside', async () => {
     const answers = await everyAnswer();
     const faults: string[] = [];
     for (const { name, answer, body, isOurCode } of answers) {
@@ -291,7 +291,7 @@ describe('hostile HTTP', () => {
       if (isOurCode && /\bat \S+ \(|\.[cm]?[jt]s:\d+|node_modules|Error: /.test(body))
         faults.push(`${name}: ${body.slice(0, 200)}`);
     }
-    console.info(`D11, G9, J5: the headers of ${answers.length} answers`);
+    console.info(`the headers of ${answers.length} answers`);
     expect(faults).toEqual([]);
   });
 });

@@ -66,7 +66,7 @@ describe('visitors, while other parts are broken', () => {
     fs.writeFileSync(at('clickhouse'), 'no folder');
     await start();
     await settle();
-    console.info(`B1: ClickHouse broken: ${await visits(50)}`);
+    console.info(`ClickHouse broken: ${await visits(50)}`);
     const figures = await ines.call('GET', '/api/clicks?contentId=link:kiln');
     expect([figures.status, ((await figures.json()) as { code: string }).code]).toEqual([503, 'unavailable']);
     expect((await ines.call('GET', '/api/content')).status).toBe(200);
@@ -76,6 +76,29 @@ describe('visitors, while other parts are broken', () => {
     await start();
     await until(async () => (await chartedInAll(ines)) === 50, 20_000);
     expect(await audit(product)).toMatchObject({ ok: true, differing: 0 });
+  });
+
+  it('answers while the main thread stands still, and charts the clicks afterwards', async () => {
+    const hook = path.resolve('tests/support/stall-on-signal.cjs');
+    const started = await startProduct({
+      ...{ dataDir, port },
+      env: { RATE_LIMIT_SCALE: '1000', NODE_OPTIONS: `--require ${hook}` },
+    });
+    product = started;
+    await settle();
+    await visit();
+    await until(async () => (await chartedInAll(ines)) === 1, 20_000);
+    const before = product.output();
+    process.kill(started.pid, 'SIGUSR2');
+    await until(() => product.output().slice(before.length).includes('the main thread stands still'));
+    let isOver = false;
+    const owner = ines.call('GET', '/api/content').finally(() => {
+      isOver = true;
+    });
+    console.info(`P21: main thread stalled: ${await visits(50)}`);
+    expect(isOver).toBe(false);
+    expect((await owner).status).toBe(200);
+    await until(async () => (await chartedInAll(ines)) === 51, 20_000);
   });
 
   it('answers while another process holds every database, and all is current afterwards', async () => {
@@ -96,7 +119,7 @@ describe('visitors, while other parts are broken', () => {
       return database;
     });
     const edit = ines.call('PUT', '/api/content', { contentId: 'link:kiln', description: 'While it was held' });
-    console.info(`B1: every database held: ${await visits(50)}`);
+    console.info(`every database held: ${await visits(50)}`);
     const refused = await edit;
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await refused.json()).toMatchObject({ status: 503, code: 'unavailable' });

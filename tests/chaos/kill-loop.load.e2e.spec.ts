@@ -74,7 +74,7 @@ describe('killing the whole product at full load', () => {
     const lost = [...clicks.answered].filter((id) => !inTheLedger.has(id)).length;
     const report = await audit(product);
     console.info(
-      `A1: ${KILLS} kills in ${((restarted - begun) / 1000).toFixed(0)} s: sent ${clicks.sent}, answered ${clicks.answered.size}, ` +
+      `${KILLS} kills in ${((restarted - begun) / 1000).toFixed(0)} s: sent ${clicks.sent}, answered ${clicks.answered.size}, ` +
         `recorded ${recorded.length}, charted ${charted}; lost ${lost}, ids twice ${exported.length - inTheLedger.size}; ` +
         `charts complete ${Date.now() - restarted} ms after the last start; audit: ${report.text}`,
     );

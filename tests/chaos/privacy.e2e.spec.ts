@@ -185,7 +185,7 @@ describe('what the product keeps and prints of people', () => {
       if (mails.some((mail) => holds(mail, secrets[name]!))) found.push(`${name} in the mail`);
     }
     console.info(
-      `J1, J4: ${files().length} files with ${(bytes / 1e6).toFixed(1)} MB and ${mails.length} mails searched for ` +
+      `${files().length} files with ${(bytes / 1e6).toFixed(1)} MB and ${mails.length} mails searched for ` +
         `${Object.keys({ ...secrets, ...codes }).join(', ')}`,
     );
     expect(found).toEqual([]);
@@ -213,7 +213,7 @@ describe('what the product keeps and prints of people', () => {
       }
     }
     await columns.close();
-    console.info(`J1: ${searched} rows of ${tables.map(({ table }) => table).join(', ')}`);
+    console.info(`${searched} rows of ${tables.map(({ table }) => table).join(', ')}`);
     expect(tables.map(({ table }) => table)).toEqual(expect.arrayContaining(['marquee.hits', 'marquee.rollups']));
     expect(found).toEqual([]);
   });
@@ -222,7 +222,7 @@ describe('what the product keeps and prints of people', () => {
     const announced = /^ {2}Mail: .* · code \d{6}$/gm;
     expect(printed.match(announced)).toHaveLength(2);
     const rest = Buffer.from(printed.replaceAll(announced, ''));
-    console.info(`J4: ${rest.length} characters of log searched`);
+    console.info(`${rest.length} characters of log searched`);
     for (const [name, secret] of Object.entries({ ...secrets, ...codes }))
       expect([name, holds(rest, secret)]).toEqual([name, false]);
   });

@@ -75,7 +75,7 @@ describeDistributed('rolling restarts', () => {
     const lost = [...clicks.answered].filter((id) => !inTheLedger.has(id)).length;
     times.sort((a, b) => a - b);
     console.info(
-      `C1: ${ROUNDS} rolling restarts: ${figures.sent} sent, ${figures.answered} answered, ${figures.broken} broken, charted ${charted}; lost ${lost}, ids twice ${exported.length - inTheLedger.size}; ` +
+      `${ROUNDS} rolling restarts: ${figures.sent} sent, ${figures.answered} answered, ${figures.broken} broken, charted ${charted}; lost ${lost}, ids twice ${exported.length - inTheLedger.size}; ` +
         `p50 ${times[times.length >> 1]!.toFixed(1)} ms, p99 ${times[Math.floor(times.length * 0.99)]!.toFixed(0)} ms, longest ${times.at(-1)!.toFixed(0)} ms; ` +
         `slowest to leave ${slowest.left.toFixed(0)} ms, to be ready ${slowest.ready.toFixed(0)} ms`,
     );

@@ -9,7 +9,7 @@ const only = process.env['SEED'];
 const count = Number(process.env['SEEDS'] ?? 200);
 const seeds = only === undefined ? Array.from({ length: count }, (_, n) => n + 1) : [Number(only)];
 
-/** A13: whatever comes late, twice, in another order or not at all at first, all come to the same end. */
+/** Whatever comes late, twice, in another order or not at all at first: the end is the same. */
 describe('the slice on a simulated log', () => {
   let surroundings: Surroundings;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the slice on a simulated log', () => {
       const { figures, differing } = await analytics.audit();
       await stores.close();
       console.info(
-        `A13: ${seeds.length} seeds in ${((performance.now() - begun) / 1000).toFixed(0)} s: ${sum.wishes} wishes, ` +
+        `simulation: ${seeds.length} seeds in ${((performance.now() - begun) / 1000).toFixed(0)} s: ${sum.wishes} wishes, ` +
           `${sum.steps} steps, ${sum.kills} kills, ${sum.acts} acts; ${figures} figures audited, ${differing} differ`,
       );
       expect(differing).toBe(0);

@@ -107,7 +107,7 @@ describeSizes('the API', (size) => {
     await until(
       async () => (await follow(product, 'ines', 'kiln')).headers.get('location') === 'https://example.com/elsewhere',
     );
-    console.info(`P13 in ${size.name}: an edit was seen by visitors after ${Math.round(performance.now() - begun)} ms`);
+    console.info(`in ${size.name}: an edit was seen by visitors after ${Math.round(performance.now() - begun)} ms`);
     // The figure counts on a machine of its own; here it must not become a matter of a poll or a time-out.
     expect(performance.now() - begun).toBeLessThan(5_000);
     expect((await ines.call('DELETE', '/api/content?contentId=link:kiln')).status).toBe(204);
@@ -133,7 +133,7 @@ describeSizes('the API', (size) => {
     expect((await fetch(`${product.url}/api/auth/sign-out`, out)).status).toBe(204);
     const begun = performance.now();
     await until(async () => (await statuses()).every((status) => status === 401), 5_000);
-    console.info(`D5 in ${size.name}: refused by every service after ${Math.round(performance.now() - begun)} ms`);
+    console.info(`in ${size.name}: refused by every service after ${Math.round(performance.now() - begun)} ms`);
     expect((await ines.call('GET', '/api/content')).status).toBe(200);
   });
 

@@ -9,7 +9,7 @@ import { chrome, follow } from '../support/visits';
 
 const root = path.resolve(__dirname, '../..');
 const hook = path.join(root, 'tests/support/reject-on-signal.cjs');
-const services = ['identity', 'content', 'analytics', 'redirects'];
+const services = ['identity', 'content', 'media', 'analytics', 'redirects'];
 /** An address at which nobody listens. */
 const nowhere = {
   KAFKA_URL: '127.0.0.1:1',
@@ -24,7 +24,7 @@ const health = async (url: string): Promise<{ status: number; checks: Record<str
   return { status: reply.status, checks: ((await reply.json()) as { checks: Record<string, string> }).checks };
 };
 
-describeDistributed('four services behind one gateway', () => {
+describeDistributed('the services behind one gateway', () => {
   const dataDir = temporaryFolder();
   let port: number;
   let product: Distributed;
@@ -48,7 +48,7 @@ describeDistributed('four services behind one gateway', () => {
   });
   afterAll(() => product?.kill());
 
-  it('drains each on SIGTERM with code 0, has it ready again soon, and keeps it small (C2, P16, P17)', async () => {
+  it('drains each on SIGTERM with code 0, has it ready again soon, and keeps it small', async () => {
     for (const name of services) {
       const one = product.process(name);
       const begun = performance.now();
@@ -97,7 +97,7 @@ describeDistributed('four services behind one gateway', () => {
     expect((await ines.call('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  it('serves visitors from the first moment while every engine is away, and charts them later (B1)', async () => {
+  it('serves visitors from the first moment while every engine is away, and charts them later', async () => {
     const before = await clicks();
     const redirects = product.process('redirects');
     await redirects.kill();
@@ -126,7 +126,7 @@ describeDistributed('four services behind one gateway', () => {
     await Promise.all(waiting.map((one) => one.ready()));
   });
 
-  it('ends a process in which a promise fails that nobody waits for, and loses nothing (C6)', async () => {
+  it('ends a process in which a promise fails that nobody waits for, and loses nothing', async () => {
     for (const name of services) {
       const one = product.process(name);
       expect(await one.signal('SIGUSR2')).toBe(1);
@@ -137,7 +137,7 @@ describeDistributed('four services behind one gateway', () => {
     expect((await ines.call('GET', '/api/content')).status).toBe(200);
   });
 
-  it('never writes a visitor’s address or a secret into a log (J1)', async () => {
+  it('never writes a visitor’s address or a secret into a log', async () => {
     await follow(product, 'ines', 'kiln', { 'x-forwarded-for': '203.0.113.77' });
     const { secret } = JSON.parse(fs.readFileSync(path.join(dataDir, 'installation.json'), 'utf8')) as {
       secret: string;

@@ -72,7 +72,7 @@ describe('npm start', () => {
     expect(refused({ DATA_DIR: temporaryFolder(), [name]: value }).line).toContain(`A setting is wrong. ${name}: `);
   });
 
-  it('finds everything again after kill -9, and drains on SIGTERM within five seconds (C2)', async () => {
+  it('finds everything again after kill -9, and drains on SIGTERM within five seconds', async () => {
     const dataDir = temporaryFolder();
     const port = await freePort();
     product = await startProduct({ dataDir, port });
@@ -95,12 +95,12 @@ describe('npm start', () => {
     const begun = Date.now();
     expect(await product.signal('SIGTERM')).toBe(0);
     const took = Date.now() - begun;
-    console.info(`C2: drained and left after ${took} ms`);
+    console.info(`drained and left after ${took} ms`);
     expect(took).toBeLessThan(5_000);
     [idle, slow].forEach((socket) => socket.destroy());
   });
 
-  it('ends the process when a promise fails that nobody waits for, and keeps what was answered (C6)', async () => {
+  it('ends the process when a promise fails that nobody waits for, and keeps what was answered', async () => {
     const dataDir = temporaryFolder();
     const port = await freePort();
     const hook = path.join(root, 'tests/support/reject-on-signal.cjs');

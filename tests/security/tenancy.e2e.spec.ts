@@ -43,7 +43,7 @@ const attacks: Readonly<
   requestUpload: { path: '/api/storage', body: { fileName: 'a.png', contentType: 'image/png', size: 10 }, status: 200 },
 };
 
-describe('what belongs to somebody else (E1)', () => {
+describe('what belongs to somebody else', () => {
   let product: Product;
   let ines: Account;
   let mallory: Account;

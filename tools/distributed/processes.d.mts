@@ -1,5 +1,5 @@
 export interface RunningProcess {
-  /** `identity`, `content` (`content-c0`, … where there are several), `analytics`, `gateway`, `redirects` (`redirects-r0`, …). */
+  /** `identity`, `content` (`content-c0`, … where there are several), `media`, `analytics`, `gateway`, `redirects` (`redirects-r0`, …). */
   readonly name: string;
   readonly service: string;
   readonly port: number;
@@ -34,7 +34,7 @@ export interface Processes {
 }
 
 /**
- * Starts identity, content, analytics, redirects and the gateway, each as a process of its own. Answers at once: `ready` waits.
+ * Starts the services and the gateway, each as a process of its own. Answers at once: `ready` waits.
  */
 export function startProcesses(options: {
   /** Each process has a folder of its own below it. */

@@ -1,4 +1,4 @@
-// The distributed size on one machine: four services and the gateway as processes of their own, each on a port and a folder
+// The distributed size on one machine: the services and the gateway as processes of their own, each on a port and a folder
 // that it keeps for as long as this runs.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';

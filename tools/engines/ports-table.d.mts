@@ -12,17 +12,17 @@ export interface PortRow {
   readonly skipped: number;
 }
 
-/** As much of jest's `--json` as the table is made of. */
-export interface JestResults {
-  readonly testResults: readonly {
+/** As much of the record of a run as the table is made of; names are relative to the repository. */
+export interface RunRecord {
+  readonly files: readonly {
     readonly name: string;
-    readonly assertionResults: readonly { readonly ancestorTitles: readonly string[]; readonly status: string }[];
+    readonly tests: readonly { readonly ancestorTitles: readonly string[]; readonly status: string }[];
   }[];
 }
 
-/** The rows of jest's results, sorted by port and adapter. A file that did not run at all is a row with one failure. */
+/** The rows of a run, sorted by port and adapter. A file that did not run at all is a row with one failure. */
 export function portRows(
-  results: JestResults,
+  record: RunRecord,
   where: { readonly engines: readonly EngineStatus[]; readonly root: string },
 ): readonly PortRow[];
 

@@ -48,23 +48,24 @@ const driversOf = (spec, root) => {
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Rows `{port, adapter, engine, through, passed, failed, skipped}` of jest's results, sorted by port; `engines` as `status` answers.
+ * Rows `{port, adapter, engine, through, passed, failed, skipped}` of a run's record, sorted by port; `engines` as `status` answers.
  * A file that did not run at all is one failure.
  */
-export const portRows = (results, { engines, root }) => {
+export const portRows = ({ files }, { engines, root }) => {
   const rows = new Map();
-  for (const { name: spec, assertionResults } of results.testResults) {
-    if (!spec.endsWith('.contract.spec.ts')) continue;
+  for (const { name, tests } of files) {
+    if (!name.endsWith('.contract.spec.ts')) continue;
+    const spec = path.resolve(root, name);
     const engine = engines.find(({ name }) => name === usesEngine.exec(fs.readFileSync(spec, 'utf8'))?.[1]);
     const where = {
       engine: engine ? (engine.version ?? `no ${engine.name} here`) : 'in process',
       through: driversOf(spec, root),
     };
-    if (assertionResults.length === 0) {
-      const left = { port: '', adapter: path.relative(root, spec), ...where, passed: 0, failed: 1, skipped: 0 };
+    if (tests.length === 0) {
+      const left = { port: '', adapter: name, ...where, passed: 0, failed: 1, skipped: 0 };
       rows.set(spec, left);
     }
-    for (const { ancestorTitles, status } of assertionResults) {
+    for (const { ancestorTitles, status } of tests) {
       const found = ancestorTitles.map((one) => title.exec(one)).find(Boolean);
       if (!found) continue;
       const [, adapter, port] = found;

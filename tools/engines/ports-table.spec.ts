@@ -19,12 +19,12 @@ const spec = (name: string, text: string, titles: readonly (readonly [string, st
   fs.writeFileSync(file, text);
   return {
     name: file,
-    assertionResults: titles.map(([title, status]) => ({ ancestorTitles: [title, 'take'], status })),
+    tests: titles.map(([title, status]) => ({ ancestorTitles: [title, 'take'], status })),
   };
 };
 
-const rowsOf = (...testResults: readonly ReturnType<typeof spec>[]): readonly PortRow[] =>
-  portRows({ testResults }, { engines: [redis], root });
+const rowsOf = (...files: readonly ReturnType<typeof spec>[]): readonly PortRow[] =>
+  portRows({ files }, { engines: [redis], root });
 
 const limiter = "Redis keeps the rate limiter's contract";
 

@@ -1,15 +1,24 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { FakeServer, fillBrowserGaps, json, noContent, openAt, problem } from '@marquee/web-kit/testing';
+import { FakeServer, fillBrowserGaps, json, openAt, problem, type BodyOf } from '@marquee/web-kit/testing';
 import AnalyticsRoutes from './routes';
 
+type Content = BodyOf<'GET /api/content', 200>;
+type Item = Content['content'][number];
+type Summary = BodyOf<'GET /api/clicks', 200>;
+
 const hours = (at: Record<number, number>): number[] => Array.from({ length: 24 }, (_, hour) => at[hour] ?? 0);
-const link = { contentType: 'link', contentId: 'link:kiln', id: 'kiln', title: 'Autumn kiln sale', imageUrl: null };
-const summary = {
+const link: Item = {
+  ...{ contentType: 'link', contentId: 'link:kiln', id: 'kiln', title: 'Autumn kiln sale', description: '' },
+  ...{ destinationUrl: 'https://vidal.shop/', imageUrl: null, color: '#f4d9b0', isPublic: true, clickCount: 4 },
+  ...{ createdAt: '2026-10-22T08:00:00.000Z', updatedAt: '2026-10-22T08:00:00.000Z' },
+};
+const lastClick = '2026-11-20T19:47:00.000Z';
+const summary: Summary = {
   contentId: 'link:kiln',
   totalClicks: 4,
   uniqueVisitors: 3,
   firstClick: '2026-10-23T07:12:00.000Z',
-  lastClick: '2026-11-20T19:47:00.000Z',
+  lastClick,
   byCountry: { DE: 3, unknown: 1 },
   byDeviceType: { mobile: 3, unknown: 1 },
   byHour: hours({ 20: 3, 9: 1 }),
@@ -19,7 +28,7 @@ const summary = {
   bursts: null,
 };
 const burst = { clicks: 412, visitors: 1, largest: { clicks: 412, minutes: 10, at: '2026-11-20T09:00:00.000Z' } };
-const quiet = {
+const quiet: Summary = {
   ...summary,
   ...{
     totalClicks: 0,
@@ -31,25 +40,24 @@ const quiet = {
   },
   ...{ byCountry: {}, byDeviceType: {}, byDate: {}, byReferrer: {} },
 };
-const click = { clickId: 'a.1.1', linkUrl: 'https://vidal.shop/', timestamp: summary.lastClick, setAside: null };
+const click = { clickId: 'a.1.1', linkUrl: 'https://vidal.shop/', timestamp: lastClick, setAside: null };
 
 let server: FakeServer;
 beforeAll(fillBrowserGaps);
-const content = (items: unknown[]) => json({ content: items, nextCursor: null, counts: {} });
+const content = (items: Item[]): Content => ({ content: items, nextCursor: null, counts: {} });
 
 beforeEach(() => {
   server = new FakeServer()
-    .answer('GET /api/content', () => content([link]))
-    .answer('GET /api/clicks', () => json(summary))
-    .answer('GET /api/clicks/overview', () =>
-      json({
-        sinceYesterday: { visitors: 0, pageViews: 0, clicks: 3 },
-        items: [{ contentId: 'link:kiln', sinceYesterday: 3 }],
-      }),
-    )
-    .answer('GET /api/clicks/records', () =>
-      json({ items: [{ ...click, deviceType: 'mobile', country: 'DE', referer: 'instagram.com' }], nextCursor: null }),
-    );
+    .answer('GET /api/content', 200, content([link]))
+    .answer('GET /api/clicks', 200, summary)
+    .answer('GET /api/clicks/overview', 200, {
+      sinceYesterday: { visitors: 0, pageViews: 0, clicks: 3 },
+      items: [{ contentId: 'link:kiln', totalClicks: 4, sinceYesterday: 3, daily: [1, 3] }],
+    })
+    .answer('GET /api/clicks/records', 200, {
+      items: [{ ...click, deviceType: 'mobile', country: 'DE', referer: 'instagram.com' }],
+      nextCursor: null,
+    });
   server.install();
 });
 
@@ -76,8 +84,8 @@ it('shows what is not known, and what was set aside with its reason, the own vis
   expect(reasons.map(({ textContent }) => textContent)).toEqual(['1 visit of yours set aside', '2 visits by bots']);
 });
 
-it('says that nobody has come, and that the own visit arrived', async () => {
-  server.answer('GET /api/clicks', () => json(quiet));
+it('says that there are no clicks yet, and that the own visit arrived', async () => {
+  server.answer('GET /api/clicks', 200, quiet);
   open();
   expect(await headline()).toHaveTextContent('Nobody has followed this link yet.');
   expect(screen.getAllByText('No clicks yet')).toHaveLength(2);
@@ -111,19 +119,19 @@ it('has unique visitors beside the clicks, and says when their number is not exa
   open();
   expect(await screen.findByTestId('unique-visitors')).toHaveTextContent(/^3$/);
   expect(screen.getByText('each counted once a day')).toBeVisible();
-  server.answer('GET /api/clicks', () => json({ ...summary, uniqueVisitors: 1204 }));
+  server.answer('GET /api/clicks', 200, { ...summary, uniqueVisitors: 1204 });
   await waitFor(() => expect(screen.getByTestId('unique-visitors')).toHaveTextContent('≈ 1,204'), { timeout: 5000 });
 });
 
 it('names the clicks of all sources that are not listed', async () => {
-  server.answer('GET /api/clicks', () => json({ ...summary, byReferrer: { other: 3, direct: 1 } }));
+  server.answer('GET /api/clicks', 200, { ...summary, byReferrer: { other: 3, direct: 1 } });
   open();
   expect((await list('Traffic Sources')).getByText('all others')).toBeVisible();
 });
 
 describe('bursts', () => {
   const burstsOf = (request: Request) => new URL(request.url).searchParams.get('bursts');
-  const answerTo = (bursts: string | null) => ({
+  const answerTo = (bursts: string | null): Summary => ({
     ...summary,
     totalClicks: bursts === 'aside' ? 4 : 416,
     bursts: bursts === null ? null : burst,
@@ -143,7 +151,7 @@ describe('bursts', () => {
 
   it('of several visitors name the largest', async () => {
     const bursts = { ...burst, clicks: 500, visitors: 3 };
-    server.answer('GET /api/clicks', () => json({ ...summary, bursts }));
+    server.answer('GET /api/clicks', 200, { ...summary, bursts });
     open();
     expect(
       await screen.findByText('500 clicks came in bursts from 3 visitors, 412 of them from one visitor in 10 minutes.'),
@@ -151,7 +159,7 @@ describe('bursts', () => {
   });
 
   it('are not spoken of where there are none', async () => {
-    server.answer('GET /api/clicks', () => json({ ...summary, bursts: { clicks: 0, visitors: 0, largest: null } }));
+    server.answer('GET /api/clicks', 200, { ...summary, bursts: { clicks: 0, visitors: 0, largest: null } });
     open();
     await headline();
     expect(screen.queryByTestId('bursts')).not.toBeInTheDocument();
@@ -185,12 +193,12 @@ it('says that a period is the wrong way round, and does not ask for it', async (
 });
 
 it('lets the figures start anew, once it was asked', async () => {
-  server.answer('DELETE /api/clicks', noContent);
+  server.answer('DELETE /api/clicks', 204, undefined);
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(screen.getByRole('menuitem', { name: 'Clear figures' }));
   expect(server.bodiesOf('DELETE /api/clicks')).toEqual([]);
-  server.answer('GET /api/clicks', () => json(quiet));
+  server.answer('GET /api/clicks', 200, quiet);
   await user.click(await screen.findByRole('button', { name: 'Clear figures' }));
   await waitFor(() => expect(screen.getByTestId('total-clicks')).toHaveTextContent('0'));
   expect(server.bodiesOf('DELETE /api/clicks')).toEqual([{ contentId: 'link:kiln' }]);
@@ -206,7 +214,7 @@ it('keeps the question open when the figures could not be cleared', async () => 
 });
 
 it('leads back from a link that there is not', async () => {
-  server.answer('GET /api/content', () => content([]));
+  server.answer('GET /api/content', 200, content([]));
   const user = open();
   expect(await screen.findByRole('heading', { name: 'Link not found' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to Dashboard' }));
@@ -217,7 +225,7 @@ it('says in red that the figures could not be loaded, and tries again', async ()
   server.answer('GET /api/clicks', () => problem(500, 'internal'));
   const user = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load analytics');
-  server.answer('GET /api/clicks', () => json(summary));
+  server.answer('GET /api/clicks', 200, summary);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await headline()).toHaveTextContent('This link was followed 4 times');
 });

@@ -1,15 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LocaleProvider, MemoryRouter, Route, Routes, session, useLocation } from '@marquee/web-kit';
+import { FakeServer, inTurn, json, noContent, problem, type BodyOf } from '@marquee/web-kit/testing';
 import AuthRoutes from './routes';
 
-type Answer = { readonly status: number; readonly body?: unknown };
-
-const problem = (status: number, code: string): Answer => ({
-  status,
-  body: { type: 'about:blank', title: code, status, code, error: code },
-});
-const signedIn = {
+const signedIn: BodyOf<'POST /api/auth/sign-in', 200> = {
   isSignedIn: true,
   idToken: 'token',
   expiresIn: 600,
@@ -20,19 +15,9 @@ const signedIn = {
     createdAt: '2026-11-01T08:00:00.000Z',
   },
 };
+const signsIn = () => json(signedIn);
 
-const calls: { path: string; body: unknown }[] = [];
-let answers: Record<string, Answer[]> = {};
-
-/** The network: each path gives its answers one after the other. */
-jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-  const request = input as Request;
-  const path = new URL(request.url).pathname.replace('/api/auth/', '');
-  const text = await request.text();
-  calls.push({ path, body: text === '' ? null : JSON.parse(text) });
-  const { status, body } = answers[path]?.shift() ?? problem(500, 'internal');
-  return new Response(body === undefined ? null : JSON.stringify(body), { status });
-});
+let server: FakeServer;
 
 const Address = () => <output aria-label="Address">{useLocation().pathname}</output>;
 
@@ -62,8 +47,8 @@ const arrivedAt = (path: string) =>
 
 beforeEach(() => {
   act(() => session.end());
-  calls.length = 0;
-  answers = {};
+  server = new FakeServer();
+  server.install();
 });
 
 describe('sign in', () => {
@@ -72,21 +57,21 @@ describe('sign in', () => {
     await press(user, 'Sign In');
     expect(await screen.findByText('Please enter your username')).toBeVisible();
     expect(screen.getByText('Please enter your password')).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('goes to the dashboard', async () => {
-    answers = { 'sign-in': [{ status: 200, body: signedIn }] };
+    server.answer('POST /api/auth/sign-in', 200, signedIn);
     const user = open('/login');
     await fill(user, { Username: ' ines ', Password: 'Secret1!' });
     await press(user, 'Sign In');
     await arrivedAt('/dashboard');
-    expect(calls).toEqual([{ path: 'sign-in', body: { username: 'ines', password: 'Secret1!' } }]);
+    expect(server.bodiesOf('POST /api/auth/sign-in')).toEqual([{ username: 'ines', password: 'Secret1!' }]);
     expect(session.current()).toMatchObject({ status: 'signedIn', idToken: 'token' });
   });
 
   it('goes where the visitor wanted to go', async () => {
-    answers = { 'sign-in': [{ status: 200, body: signedIn }] };
+    server.answer('POST /api/auth/sign-in', 200, signedIn);
     const user = open('/login', { from: '/analytics/abc' });
     await fill(user, { Username: 'ines', Password: 'Secret1!' });
     await press(user, 'Sign In');
@@ -94,37 +79,42 @@ describe('sign in', () => {
   });
 
   it.each([
-    [problem(401, 'NotAuthorizedException'), 'Incorrect username or password.'],
-    [problem(429, 'LimitExceededException'), 'Too many attempts. Please try again later'],
-  ])('says in red why it was refused', async (answer, text) => {
-    answers = { 'sign-in': [answer] };
+    [401, 'NotAuthorizedException', 'Incorrect username or password.'],
+    [429, 'LimitExceededException', 'Too many attempts. Please try again later'],
+  ])('says in red why it was refused with %i', async (status, code, text) => {
+    server.answer('POST /api/auth/sign-in', () => problem(status, code));
     const user = open('/login');
     await fill(user, { Username: 'ines', Password: 'wrong' });
     await press(user, 'Sign In');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('is refused while somebody is signed in', async () => {
-    act(() => session.signedIn(signedIn as never));
+  it('is refused while an account is signed in', async () => {
+    act(() => session.signedIn(signedIn));
     const user = open('/login');
     await fill(user, { Username: 'ines', Password: 'Secret1!' });
     await press(user, 'Sign In');
     expect(await screen.findByRole('alert')).toHaveTextContent('There is already a signed in user.');
-    expect(calls).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('leads an unconfirmed account to its code, and signs in with the same credentials', async () => {
-    answers = {
-      'sign-in': [problem(409, 'UserNotConfirmedException'), { status: 200, body: signedIn }],
-      confirm: [{ status: 200, body: { isSignedIn: false } }],
-    };
+    server
+      .answer(
+        'POST /api/auth/sign-in',
+        inTurn(() => problem(409, 'UserNotConfirmedException'), signsIn),
+      )
+      .answer('POST /api/auth/confirm', 200, { isSignedIn: false });
     const user = open('/login');
     await fill(user, { Username: 'ines', Password: 'Secret1!' });
     await press(user, 'Sign In');
     await fill(user, { 'Confirmation code': '123456' });
     await press(user, 'Confirm');
     await arrivedAt('/dashboard');
-    expect(calls.at(-1)).toEqual({ path: 'sign-in', body: { username: 'ines', password: 'Secret1!' } });
+    expect(server.bodiesOf('POST /api/auth/sign-in')).toEqual([
+      { username: 'ines', password: 'Secret1!' },
+      { username: 'ines', password: 'Secret1!' },
+    ]);
   });
 });
 
@@ -132,10 +122,16 @@ describe('sign up', () => {
   const account = { Username: 'ines', Email: 'ines@example.org', Password: 'Secret1!' };
 
   it('confirms, signs in by the token of the sign-up, and goes to the dashboard', async () => {
-    answers = {
-      'sign-up': [{ status: 201, body: { username: 'ines', nextStep: 'CONFIRM_SIGN_UP', autoSignInToken: 'soon' } }],
-      confirm: [problem(400, 'CodeMismatchException'), { status: 200, body: signedIn }],
-    };
+    server
+      .answer('POST /api/auth/sign-up', 201, {
+        username: 'ines',
+        nextStep: 'CONFIRM_SIGN_UP',
+        autoSignInToken: 'soon',
+      })
+      .answer(
+        'POST /api/auth/confirm',
+        inTurn(() => problem(400, 'CodeMismatchException'), signsIn),
+      );
     const user = open('/signup');
     await fill(user, account);
     await press(user, 'Create Account');
@@ -146,33 +142,37 @@ describe('sign up', () => {
     await fill(user, { 'Confirmation code': '23456' });
     await press(user, 'Confirm');
     await arrivedAt('/dashboard');
-    expect(calls.at(-1)).toEqual({
-      path: 'confirm',
-      body: { username: 'ines', code: '123456', autoSignInToken: 'soon' },
+    expect(server.bodiesOf('POST /api/auth/confirm').at(-1)).toEqual({
+      username: 'ines',
+      code: '123456',
+      autoSignInToken: 'soon',
     });
   });
 
   it('sends the token of the code that was asked for again', async () => {
-    answers = {
-      'sign-up': [{ status: 201, body: { username: 'ines', nextStep: 'CONFIRM_SIGN_UP', autoSignInToken: 'soon' } }],
-      resend: [{ status: 202, body: { sent: true, flowToken: 'again' } }],
-      confirm: [{ status: 200, body: signedIn }],
-    };
+    server
+      .answer('POST /api/auth/sign-up', 201, {
+        username: 'ines',
+        nextStep: 'CONFIRM_SIGN_UP',
+        autoSignInToken: 'soon',
+      })
+      .answer('POST /api/auth/resend', 202, { sent: true, flowToken: 'again' })
+      .answer('POST /api/auth/confirm', signsIn);
     const user = open('/signup');
     await fill(user, account);
     await press(user, 'Create Account');
     await screen.findByLabelText('Confirmation code');
     await press(user, 'Send a new code');
-    await waitFor(() => expect(calls.at(-1)?.path).toBe('resend'));
+    await waitFor(() => expect(server.bodiesOf('POST /api/auth/resend')).toHaveLength(1));
     await fill(user, { 'Confirmation code': '123456' });
     await press(user, 'Confirm');
     await arrivedAt('/dashboard');
     const body = { username: 'ines', code: '123456', autoSignInToken: 'soon', flowToken: 'again' };
-    expect(calls.at(-1)).toEqual({ path: 'confirm', body });
+    expect(server.bodiesOf('POST /api/auth/confirm')).toEqual([body]);
   });
 
   it('shows a taken name at its field', async () => {
-    answers = { 'sign-up': [problem(409, 'UsernameExistsException')] };
+    server.answer('POST /api/auth/sign-up', () => problem(409, 'UsernameExistsException'));
     const user = open('/signup');
     await fill(user, account);
     await press(user, 'Create Account');
@@ -181,7 +181,7 @@ describe('sign up', () => {
     expect(screen.getByLabelText('Username')).toHaveFocus();
   });
 
-  it('shows the password to who wants to see it', async () => {
+  it('shows the password on request', async () => {
     const user = open('/signup');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     await press(user, 'Show the password');
@@ -191,10 +191,10 @@ describe('sign up', () => {
 
 describe('forgotten password', () => {
   it('sends a code, checks the new password, and resets it', async () => {
-    answers = {
-      forgot: [{ status: 202, body: { sent: true, flowToken: 'asked' } }],
-      reset: [problem(422, 'InvalidPasswordException'), { status: 204 }],
-    };
+    server.answer('POST /api/auth/forgot', 202, { sent: true, flowToken: 'asked' }).answer(
+      'POST /api/auth/reset',
+      inTurn(() => problem(422, 'InvalidPasswordException'), noContent),
+    );
     const user = open('/login');
     await press(user, 'Forgot your password?');
     const dialog = await screen.findByRole('dialog', { name: 'Reset your password' });
@@ -213,8 +213,12 @@ describe('forgotten password', () => {
     expect(await screen.findByText('New password does not meet requirements')).toBeVisible();
     await press(user, 'Reset Password');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(calls.map(({ path }) => path)).toEqual(['forgot', 'reset', 'reset']);
+    expect(server.requests.map(({ what }) => what)).toEqual([
+      'POST /api/auth/forgot',
+      'POST /api/auth/reset',
+      'POST /api/auth/reset',
+    ]);
     const body = { username: 'ines', code: '123456', newPassword: 'secret12', flowToken: 'asked' };
-    expect(calls.at(-1)).toEqual({ path: 'reset', body });
+    expect(server.bodiesOf('POST /api/auth/reset').at(-1)).toEqual(body);
   });
 });

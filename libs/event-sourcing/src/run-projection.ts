@@ -1,3 +1,4 @@
+import { oneAtATime } from '@marquee/kernel';
 import {
   CheckpointConflict,
   faultPoint,
@@ -35,8 +36,8 @@ export const checkpointName = (projection: Pick<Projection<never>, 'name' | 'col
 
 /**
  * Keeps a read model current: each batch's documents and the position are one commit, so a redelivery changes nothing.
- * Batches of several partitions are applied one after the other. When someone else moved the checkpoint it goes on from
- * where that one stands: another instance was ahead with the same records, or a rebuild was promoted.
+ * Batches of several partitions are applied one after the other. Where the checkpoint was moved it goes on from
+ * there: another instance was ahead with the same records, or a rebuild was promoted.
  */
 export const runProjection = async <D extends Document>(options: {
   readonly projection: Projection<D>;
@@ -55,7 +56,7 @@ export const runProjection = async <D extends Document>(options: {
   const collection = documents.collection(projection.collection);
   let stored: string | null = null;
   let subscription: LogSubscription;
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = oneAtATime();
   let stopped = false;
 
   const apply = async (batch: LogBatch): Promise<void> => {
@@ -71,7 +72,7 @@ export const runProjection = async <D extends Document>(options: {
     await documents.commit(changesOf(projection.collection, changed), [{ name, position, expected: stored }]);
     await faultPoint('projection.after-commit');
     if (changed.size > 0) options.onChange?.([...changed].map(([id, document]) => ({ id, document })));
-    // Last: what nobody was told of is met again as a conflict, and told by `onSwap`.
+    // Last: a change of which `onChange` did not tell is met again as a conflict, and `onSwap` tells of it.
     stored = position;
   };
 
@@ -103,7 +104,7 @@ export const runProjection = async <D extends Document>(options: {
       from: (topic, partition) => from.at(topic, partition),
       handler: (batch) => {
         const since = batch.records[0]!.at;
-        const mine = turn.then(async () => {
+        return inTurn(async () => {
           inHand.add(since);
           try {
             while (!(await applied(batch))) continue;
@@ -111,15 +112,13 @@ export const runProjection = async <D extends Document>(options: {
             inHand.delete(since);
           }
         });
-        turn = mine.catch(() => undefined);
-        return mine;
       },
     });
   };
 
   let restarting: Promise<void> | null = null;
   let wake: () => void = () => undefined;
-  /** Tries until it succeeds: a read model that nobody follows any more would stay as it is, and nobody would notice. */
+  /** Tries until it succeeds: a read model that is not followed any more would stay as it is, unnoticed. */
   const restart = (): Promise<void> => {
     restarting ??= (async () => {
       await subscription.stop();
@@ -149,9 +148,7 @@ export const runProjection = async <D extends Document>(options: {
     lagMs: () => (inHand.size === 0 ? 0 : Math.max(0, clock() - Math.min(...inHand))),
     swap: async (promote) => {
       await restarting;
-      const mine = turn.then(promote);
-      turn = mine.catch(() => undefined);
-      await mine;
+      await inTurn(promote);
       await restart();
     },
     stop: async () => {

@@ -1,9 +1,8 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorCodes, type ErrorCode } from '@marquee/contracts';
-import { DomainError, uuidv7 } from '@marquee/kernel';
+import { problemOfCode, type ErrorCode } from '@marquee/contracts';
+import { uuidv7 } from '@marquee/kernel';
 import { closeGently } from './close-gently';
-import { problemOf } from './problem-details';
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -13,8 +12,8 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 const lastAnswer = (
   code: ErrorCode,
 ): { status: number; headers: readonly (readonly [string, string])[]; body: string } => {
-  const { status, title } = errorCodes[code];
-  const body = JSON.stringify(problemOf(new DomainError(code, title), uuidv7()));
+  const problem = problemOfCode(code, uuidv7());
+  const body = JSON.stringify(problem);
   const headers = [
     ['Content-Type', 'application/problem+json'],
     ['Content-Length', String(Buffer.byteLength(body))],
@@ -23,7 +22,7 @@ const lastAnswer = (
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Connection', 'close'],
   ] as const;
-  return { status, headers, body };
+  return { status: problem.status, headers, body };
 };
 
 const refused = new WeakSet<Socket>();

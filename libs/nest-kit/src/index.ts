@@ -33,4 +33,4 @@ export { reportRelayTurns } from './relay-turns';
 export { remoteTokenKeys, type RemoteTokenKeysOptions } from './remote-token-keys';
 export { Route } from './route';
 export { requireSameOrigin } from './same-origin';
-export { CLOCK, LOGGER, RATE_LIMITS, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';
+export { CLOCK, ENDED_ACCESS, LOGGER, RATE_LIMITS, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';

@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorCode, type Problem } from '@marquee/contracts';
+import { errorCodes, problemOfCode, type ErrorCode, type Problem } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
 import { VersionConflict, ObjectRefused } from '@marquee/ports';
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
@@ -36,24 +36,18 @@ const codeOf = (error: unknown): ErrorCode => {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && fastifyCodes[code]) return fastifyCodes[code];
   if (typeof code === 'string' && ['ENOSPC', 'SQLITE_FULL', 'storage_full'].includes(code)) return 'storage_full';
-  if (code === 'storage_busy' || code === 'unavailable') return 'unavailable';
+  if (typeof code === 'string' && ['storage_busy', 'job_queue_unavailable', 'unavailable'].includes(code))
+    return 'unavailable';
   const status = error instanceof HttpException ? error.getStatus() : error instanceof SyntaxError && statusCode;
   return (typeof status === 'number' && byHttpStatus[status]) || 'internal';
 };
 
 /** The RFC 9457 body of an error. What is not a refusal says nothing about itself: the correlation id leads to the log. */
 export const problemOf = (error: unknown, correlationId: string): Problem => {
-  const code = codeOf(error);
-  const { status, title } = errorCodes[code];
   const refusal = error instanceof DomainError || error instanceof ObjectRefused;
   return {
-    type: `urn:marquee:problem:${code}`,
-    title,
-    status,
-    code,
-    error: code,
+    ...problemOfCode(codeOf(error), correlationId),
     ...(refusal && { detail: error.message }),
-    instance: correlationId,
     ...(error instanceof DomainError && error.violations.length > 0 && { errors: [...error.violations] }),
   };
 };

@@ -35,13 +35,13 @@ export const pageViewOf = (
 ): PublicPageView => {
   const known = knownOf(shown, registry);
   const unknown = shown.filter(({ kind }) => registry.modelOf(kind) === undefined);
-  const at = (place: ContentKind['place']): KnownSection[] =>
-    known.filter(({ kind }) => kind.place === place).map(sectionOf);
+  const inSections = known.filter(({ kind }) => kind.place === 'section');
+  const above = known.filter(({ kind }) => kind.place !== 'section');
   return {
     ...address,
     profile: profileOf(known),
-    top: at('top'),
-    sections: [...at('section'), ...unknown.map(unknownSection)],
+    top: above.map(sectionOf),
+    sections: [...inSections.map(sectionOf), ...unknown.map(unknownSection)],
     ...(part && { part }),
   };
 };

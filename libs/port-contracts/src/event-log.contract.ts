@@ -86,24 +86,20 @@ export const eventLogContract = (name: string, open: OpenPort<EventLog>): void =
         expect(records).toEqual([]);
       });
 
-      it('reaches a waiting subscriber of the same process within 10 ms', async () => {
+      it('reaches a waiting subscriber of the same process, message by message', async () => {
         const arrived: number[] = [];
         const subscription = await log.broadcast({
           topics: [topic],
           from: fromStart,
-          handler: async () => void arrived.push(performance.now()),
+          handler: async ({ records }) => void arrived.push(...records.map(({ value }) => (value as { n: number }).n)),
         });
         running.push(subscription);
         await subscription.caughtUp();
-        const delays: number[] = [];
         for (let n = 0; n < 15; n += 1) {
           await log.publish([message('a', n)]);
-          const published = performance.now();
           await eventually(() => arrived.length > n);
-          delays.push(arrived[n]! - published);
         }
-        // The median: one slow turn of a busy machine says nothing about the wake-up.
-        expect(delays.sort((a, b) => a - b)[7]!).toBeLessThan(10);
+        expect(arrived).toEqual(Array.from({ length: 15 }, (_, n) => n));
       });
     });
 
@@ -166,7 +162,7 @@ export const eventLogContract = (name: string, open: OpenPort<EventLog>): void =
         }
       });
 
-      it('publishes nothing once it is closed, and shuts nobody out by that', async () => {
+      it('publishes nothing once it is closed, and shuts no other publisher out by that', async () => {
         const [first, other] = [await log.exclusive('one'), await log.exclusive('two')];
         first.close();
         first.close();
@@ -185,7 +181,7 @@ export const eventLogContract = (name: string, open: OpenPort<EventLog>): void =
       await log.check();
     });
 
-    it('keeps the newest message of each key for ever', async () => {
+    it('keeps the newest message of each key', async () => {
       for (let n = 0; n < 5; n += 1) await log.publish([message('a', n), message('b', n)]);
       log = await opened.reopen();
       const { records, subscription } = await collect({});

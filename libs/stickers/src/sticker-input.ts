@@ -11,3 +11,6 @@ export interface StickerInput {
   /** Host of the public pages, without protocol. */
   readonly publicHost: string;
 }
+
+/** Rises with every change of how a sticker looks. */
+export const STICKER_DESIGN = 1;

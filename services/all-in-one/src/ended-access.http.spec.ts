@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createMailFolder } from '@marquee/adapter-mail';
 import { openDataFolder, type DataFolder } from '@marquee/service-host';
 import { freePort } from '../../../tests/support/product';
+import { workerOf } from '../../../tests/support/worker-of';
 import { until } from '../../../tests/support/until';
 import { readSettings } from './read-settings';
 import { startProduct, type RunningProduct } from './start-product';
@@ -20,7 +21,12 @@ describe('the whole product, asked with an identity token', () => {
   const start = async (port: number): Promise<void> => {
     const settings = readSettings({ DATA_DIR: dir, PORT: String(port), LOG_LEVEL: 'silent' });
     folder = await openDataFolder(dir);
-    product = await startProduct({ root: path.resolve(__dirname, '../../..'), settings, folder });
+    product = await startProduct({
+      root: path.resolve(__dirname, '../../..'),
+      settings,
+      folder,
+      threadOf: (data) => workerOf(path.join(__dirname, 'visitors/visitors.main.ts'), {}, data),
+    });
   };
   const stop = async (): Promise<void> => {
     await product.stop();
@@ -63,9 +69,7 @@ describe('the whole product, asked with an identity token', () => {
     await post('sign-out');
     const begin = performance.now();
     await until(async () => (await statuses(idToken)).every((status) => status === 401), 5000);
-    process.stdout.write(
-      `D5: refused by every service ${Math.round(performance.now() - begin)} ms after the sign-out\n`,
-    );
+    process.stdout.write(`refused by every service ${Math.round(performance.now() - begin)} ms after the sign-out\n`);
     const other = (await post('sign-in', { username: 'ines', password }))['idToken'];
     expect(await statuses(other)).toEqual([200, 200, 200]);
 

@@ -10,8 +10,8 @@ export const contentEnv = z.object({
     .int()
     .min(1)
     .max(50_000_000)
-    .default(10_000_000)
-    .describe("bytes that a link's picture may have"),
+    .default(50_000_000)
+    .describe('bytes that a picture may have'),
 });
 
 export type ContentSettings = z.infer<typeof contentEnv>;

@@ -6,10 +6,11 @@ import http, {
   type ServerResponse,
 } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import { problemSchema, SERVICE_NAMES } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import { until } from '../../../tests/support/until';
 import { createGateway, type Gateway } from './gateway';
-import { gatewayEnv } from './gateway.env';
+import { gatewayEnv, upstreamSetting } from './gateway.env';
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 const listen = (server: Server, port = 0): Promise<void> =>
@@ -59,9 +60,9 @@ describe('the gateway', () => {
   const closing: Server[] = [];
 
   const open = async (env: Record<string, string> = {}): Promise<void> => {
-    const all = { IDENTITY_URL: service.origin, CONTENT_URL: service.origin, ANALYTICS_URL: service.origin };
+    const all = Object.fromEntries(SERVICE_NAMES.map((name) => [upstreamSetting(name), service.origin]));
     gateway = createGateway({
-      settings: gatewayEnv.parse({ ...all, REDIRECTS_URL: service.origin, ...env }),
+      settings: gatewayEnv.parse({ ...all, ...env }),
       root: '/nowhere',
       logger: createLogger({ level: 'silent' }),
     });
@@ -195,7 +196,7 @@ describe('the gateway', () => {
     await expect(reply.text()).rejects.toThrow('terminated');
   });
 
-  it('ends the work of a service for somebody who has left', async () => {
+  it('ends the work of a service for a client that has left', async () => {
     await open();
     const left = new Promise<void>((resolve) => {
       service.answer = (_request, response) => response.once('close', resolve);
@@ -244,7 +245,8 @@ describe('the gateway', () => {
     await open({ CONTENT_URL: `${service.origin},${other.origin}` });
     for (const one of [service, other]) one.answer = (request) => request.socket.destroy();
     const reply = await ask('/api/content', { method: 'POST', body: 'a' });
-    expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([502, 'unavailable']);
+    expect(reply.status).toBe(502);
+    expect(problemSchema.parse(await reply.json())).toMatchObject({ status: 502, code: 'unavailable' });
     expect(service.seen.length + other.seen.length).toBe(1);
   });
 
@@ -288,12 +290,13 @@ describe('the gateway', () => {
     expect(service.seen).toEqual([]);
   });
 
-  it('is ready as long as somebody answers for each service, and not while it drains', async () => {
+  it('is ready as long as an instance of each service answers, and not while it drains', async () => {
     await open({ ANALYTICS_URL: other.origin });
     [other.health, other.checks] = [503, { start: 'failing' }];
     const checks = async () => ((await (await ask('/health/ready')).json()) as { checks: object }).checks;
     await until(async () => (await ask('/health/ready')).status === 503);
-    expect(await checks()).toEqual({ identity: 'ok', content: 'ok', redirects: 'ok', analytics: 'failing' });
+    const others = SERVICE_NAMES.filter((name) => name !== 'analytics').map((name) => [name, 'ok']);
+    expect(await checks()).toEqual({ ...Object.fromEntries(others), analytics: 'failing' });
     other.health = 200;
     await until(async () => (await ask('/health/ready')).status === 200);
     gateway.drain();

@@ -9,7 +9,7 @@ import {
   type Running,
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { createAccounts } from './account/accounts';
 import { createOneTimeCodes, type OneTimeCodes } from './codes/one-time-codes';
 import { ConfirmAccountController } from './confirm/confirm-account.controller';
@@ -17,13 +17,13 @@ import { ConfirmAccountHandler } from './confirm/confirm-account.handler';
 import { createKnownDevices, DEVICE_SECRET } from './device/known-devices';
 import { RequestPasswordResetController } from './forgot/request-password-reset.controller';
 import { RequestPasswordResetHandler } from './forgot/request-password-reset.handler';
-import { createEvenAnswers } from './http/even-answers';
+import { createEvenCommands } from './http/even-commands';
 import { createSessionCookies } from './http/session-cookies';
 import {
   ACCOUNTS,
   CODES,
   COOKIES,
-  EVEN_ANSWERS,
+  EVEN_COMMANDS,
   IDENTITY_KEYS,
   KEYS,
   PASSWORDS,
@@ -94,7 +94,11 @@ const tools = ({ events, signals, keys, settings, identityKeys }: IdentityPorts)
   },
   { provide: CODES, useFactory: async () => createOneTimeCodes(await keys.secret('one-time-code')) },
   { provide: PASSWORDS, useFactory: () => createPasswordHasher({ concurrency: settings.PASSWORD_HASH_CONCURRENCY }) },
-  { provide: EVEN_ANSWERS, useFactory: () => createEvenAnswers(settings.ANSWER_STEP_MS) },
+  {
+    provide: EVEN_COMMANDS,
+    inject: [CommandBus],
+    useFactory: (commands: CommandBus) => createEvenCommands(commands, settings.ANSWER_STEP_MS),
+  },
   {
     provide: COOKIES,
     useFactory: async () =>

@@ -28,4 +28,4 @@ export const SESSIONS = Symbol('Sessions');
 export const PASSWORDS = Symbol('PasswordHasher');
 export const CODES = Symbol('OneTimeCodes');
 export const COOKIES = Symbol('SessionCookies');
-export const EVEN_ANSWERS = Symbol('EvenAnswers');
+export const EVEN_COMMANDS = Symbol('EvenCommands');

@@ -46,6 +46,7 @@ export const redirectsService = defineService({
     return {
       raw: redirects.handle,
       rawCheck: () => redirects.check(),
+      rawStop: () => redirects.stop(),
       operated: { instance: node, log, readModels: redirectsReadModels({ documents, log }) },
       modules: [redirectsModule(redirects, startRelay)],
     };

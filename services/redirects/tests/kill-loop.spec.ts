@@ -79,7 +79,7 @@ describe('killing the redirect service at full load', () => {
     await journal.close();
     const lost = [...answered].filter((id) => !recorded.has(id)).length;
     console.info(
-      `A1: ${KILLS} kills: sent ${totals.sent}, answered ${totals.answered}, recorded ${records}; lost ${lost}, ids twice ${records - recorded.size}`,
+      `${KILLS} kills: sent ${totals.sent}, answered ${totals.answered}, recorded ${records}; lost ${lost}, ids twice ${records - recorded.size}`,
     );
 
     expect(totals.twice).toBe(0);

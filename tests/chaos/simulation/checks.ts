@@ -138,12 +138,16 @@ const expectClicks = async (world: World, { ledger }: Surroundings): Promise<num
     itemIds.map((item) => ({ item, acts: of(item).length, positions: of(item).length, clicks: human(item).length })),
   );
 
-  const rollups = await ledger.query<{ item: string; clicks: number }>(
-    `SELECT item, sum(clicks) AS clicks FROM ${ROLLUPS}
-     WHERE item IN {items:Array(UUID)} AND span = 'ever' GROUP BY item`,
+  const rollups = await ledger.query<{ span: string; item: string; clicks: number }>(
+    `SELECT toString(span) AS span, item, sum(clicks) AS clicks FROM ${ROLLUPS}
+     WHERE item IN {items:Array(UUID)} GROUP BY span, item`,
     { items: itemIds },
   );
-  expect(sortedBy(rollups, ({ item }) => item)).toEqual(itemIds.map((item) => ({ item, clicks: human(item).length })));
+  for (const span of ['day', 'stretch']) {
+    const clicks = rollups.filter((row) => row.span === span).map(({ item, clicks }) => ({ item, clicks }));
+    const expected = itemIds.map((item) => ({ item, clicks: human(item).length }));
+    expect({ span, clicks: sortedBy(clicks, ({ item }) => item) }).toEqual({ span, clicks: expected });
+  }
 
   const cleared = await analyticsViews.collection(clearances).getMany(itemIds);
   const totals = await contentViews

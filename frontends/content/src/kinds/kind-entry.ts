@@ -1,4 +1,4 @@
-import type { ContentKindId } from '@marquee/page';
+import type { ContentKindId, PageProfile } from '@marquee/page';
 import type { Messages } from '@marquee/web-kit';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
@@ -62,4 +62,6 @@ export interface KindEntry<Item = ContentItem> {
   titleOf(item: Item): string;
   /** The tile that the public page draws of it. */
   toTile(item: PreviewItem): unknown;
+  /** Name and words of the page's owner, where items of this kind say them. */
+  toProfile?(item: PreviewItem): PageProfile;
 }

@@ -1,4 +1,4 @@
-import { contentKinds, kindList, type KnownSection, type PublicPageView } from '@marquee/page';
+import { contentKinds, kindList, type KnownSection, type PageProfile, type PublicPageView } from '@marquee/page';
 import { kindEntries } from '../kinds/kind-entries';
 import type { PreviewItem } from '../kinds/kind-entry';
 
@@ -7,12 +7,24 @@ const TILES = 8;
 
 /** The public page as it would be drawn with these items. */
 export const previewOf = (username: string, items: readonly PreviewItem[]): PublicPageView => {
-  const at = (place: (typeof kindList)[number]['place']): KnownSection[] =>
-    kindList
-      .filter((kind) => kind.place === place)
+  const drawn = (kinds: typeof kindList): KnownSection[] =>
+    kinds
       .map(({ id }) => sectionOf(id, items.filter(({ contentType }) => contentType === id).slice(0, TILES)))
       .filter((section) => section.items.length > 0);
-  return { username, origin: location.origin, profile: null, top: at('top'), sections: at('section') };
+  return {
+    ...{ username, origin: location.origin, profile: profileOf(items) },
+    top: drawn(kindList.filter(({ place }) => place !== 'section')),
+    sections: drawn(kindList.filter(({ place }) => place === 'section')),
+  };
+};
+
+/** What the first item that says something of the owner says. */
+const profileOf = (items: readonly PreviewItem[]): PageProfile | null => {
+  for (const item of items) {
+    const profile = kindEntries[item.contentType].toProfile?.(item);
+    if (profile) return profile;
+  }
+  return null;
 };
 
 /** The entry of a kind draws the tiles that the kind's part shows: what two registries say of one kind, which no type can follow. */

@@ -15,7 +15,7 @@ const offsetsIn = (bytes: Buffer): number[] => {
   return offsets;
 };
 
-describe('a journal whose end was torn or altered (A3)', () => {
+describe('a journal whose end was torn or altered', () => {
   const journals = useJournals();
   const FLUSH = 4;
   let whole: Buffer;
@@ -55,7 +55,7 @@ describe('a journal whose end was torn or altered (A3)', () => {
       expect(recovered.truncatedBytes).toBeLessThan(frameBytes);
       cuts += recovered.truncatedBytes > 0 ? 1 : 0;
     }
-    console.info(`A3: cut at each of the last 4,096 bytes; ${cuts} torn tails were cut back, no whole frame was lost`);
+    console.info(`cut at each of the last 4,096 bytes; ${cuts} torn tails were cut back, no whole frame was lost`);
   });
 
   it('loses the altered frame and no other, whichever of the last 4 kB is altered', async () => {
@@ -69,7 +69,7 @@ describe('a journal whose end was torn or altered (A3)', () => {
       expect(recovered.truncatedBytes + recovered.damagedBytes).toBeGreaterThan(0);
       lost += 1;
     }
-    console.info(`A3: one bit flipped in each of the last 4,096 bytes; ${lost} times exactly one frame was lost`);
+    console.info(`one bit flipped in each of the last 4,096 bytes; ${lost} times exactly one frame was lost`);
   });
 
   it('writes on behind a tail that was cut', async () => {

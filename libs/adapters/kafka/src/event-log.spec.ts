@@ -62,9 +62,7 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     const logger = { debug: () => undefined, warn: (_: object, line: string) => void lines.push(line) };
     const log = await open({ brokers: [`127.0.0.1:${port}`], logger });
     const { records } = await follow(log);
-    const begun = Date.now();
     await expect(log.check()).rejects.toMatchObject({ message: expect.stringMatching(/ECONNREFUSED|did not answer/) });
-    expect(Date.now() - begun).toBeLessThan(3000);
     const published = log.publish([message('a', 1)]);
     await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
     await published;
@@ -245,7 +243,7 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     expect(records.find(({ key }) => key === '')!.value).toBe('not {json');
   });
 
-  it('lets nobody read what a publisher left open when its name is opened again, and takes nothing more of it', async () => {
+  it('hides what a publisher left open when its name is opened again, and takes nothing more of it', async () => {
     // A process that stands still between its last message and its commit, as the broker sees it.
     const settings = { transactionalId: `${prefix}one`, createPartitioner: Partitioners.DefaultPartitioner };
     const still = kafka.producer(settings);

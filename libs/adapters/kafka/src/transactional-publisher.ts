@@ -1,3 +1,4 @@
+import { oneAtATime } from '@marquee/kernel';
 import { faultPoint, PublisherReplaced } from '@marquee/ports';
 import { Partitioners, type Producer, type Transaction } from 'kafkajs';
 import { typeOf } from './kafka-errors';
@@ -6,7 +7,7 @@ import { byTopic, checkedSizes, largestRequest, type OutgoingMessage } from './p
 
 export const transactionalSettings = (transactionalId: string) => ({
   transactionalId,
-  // After so many milliseconds the broker undoes what a process that died has begun, if nobody opens its name before.
+  // Milliseconds after which the broker undoes what a process that died has begun, unless its name is opened before.
   transactionTimeout: 20_000,
   // The broker refuses the next transaction for the few milliseconds in which it still ends the one before.
   retry: { retries: 8, initialRetryTime: 10, maxRetryTime: 1000 },
@@ -14,7 +15,7 @@ export const transactionalSettings = (transactionalId: string) => ({
   createPartitioner: Partitioners.DefaultPartitioner,
 });
 
-/** What the broker calls it when somebody else has opened the transactional id since. */
+/** Error types of the broker for a transactional id that was opened again since. */
 const replacements = new Set(['INVALID_PRODUCER_EPOCH', 'TRANSACTION_COORDINATOR_FENCED']);
 
 /** In the order given, each part small enough for one request. */
@@ -40,7 +41,7 @@ const inRequests = (messages: readonly OutgoingMessage[], sizes: readonly number
  * After a failure it is over: only the next opening learns from the broker which way the last transaction went.
  */
 export class TransactionalPublisher {
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly inTurn = oneAtATime();
   private over = false;
 
   private constructor(
@@ -62,9 +63,7 @@ export class TransactionalPublisher {
   }
 
   publish(messages: readonly OutgoingMessage[]): Promise<void> {
-    const mine = this.turn.then(() => this.inTransaction(messages));
-    this.turn = mine.catch(() => undefined);
-    return mine;
+    return this.inTurn(() => this.inTransaction(messages));
   }
 
   close(): void {

@@ -19,13 +19,12 @@ const silentServer = async (): Promise<{ url: string; server: Server; sockets: S
 };
 
 describe('a MongoDB that is not there', () => {
-  it('refuses everything within seconds as unavailable, and never hangs', async () => {
+  it('refuses everything as unavailable, and never hangs', async () => {
     const silent = await silentServer();
     const askEverything = async (url: string): Promise<void> => {
       const connection = openMongo({ url, database: databaseName() });
       const events = openMongoEventStore(connection, { service: 'test' });
       const documents = openMongoDocumentStore(connection, { service: 'test' });
-      const began = performance.now();
       const refused = await Promise.allSettled([
         connection.check(),
         events.read('s'),
@@ -35,7 +34,6 @@ describe('a MongoDB that is not there', () => {
         documents.checkpoint('p'),
         openMongoKeyStore(connection, { installationSecret: 'x'.repeat(32) }),
       ]);
-      expect(performance.now() - began).toBeLessThan(6000);
       for (const outcome of refused)
         expect(outcome).toMatchObject({
           reason: {
@@ -100,9 +98,7 @@ describeWithEngine('mongodb', 'a MongoDB that is there', (url) => {
       events.append([{ stream: `s${n}`, expected: 0, events: [{ type: 'A', data: {} }] }], { meta });
     await append(1);
     proxy.freeze();
-    const began = performance.now();
     await expect(append(2)).rejects.toBeInstanceOf(MongoUnavailable);
-    expect(performance.now() - began).toBeLessThan(12_000);
     proxy.thaw();
     await until(() =>
       append(3).then(

@@ -2,6 +2,8 @@ import { clicksApi } from './clicks.api';
 import { contentApi } from './content.api';
 import type { Endpoint } from './endpoint';
 import { identityApi } from './identity.api';
+import { inboxApi } from './inbox.api';
+import { mediaApi } from './media.api';
 import { storageApi } from './storage.api';
 import { systemApi } from './system.api';
 import { visitorApi } from './visitor.api';
@@ -11,7 +13,9 @@ export const allEndpoints: readonly Endpoint[] = [
   identityApi,
   contentApi,
   storageApi,
+  inboxApi,
   clicksApi,
+  mediaApi,
   visitorApi,
   systemApi,
 ].flatMap((api) => Object.values<Endpoint>(api));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorCodes, type ErrorCode } from './error-codes';
 
 /** RFC 9457 problem details. `error` repeats `code` for clients that were written for the specification. */
 export const problemSchema = z.object({
@@ -14,3 +15,9 @@ export const problemSchema = z.object({
 });
 
 export type Problem = z.infer<typeof problemSchema>;
+
+/** The body of a refusal that its code says all of. `instance` is the correlation id. */
+export const problemOfCode = (code: ErrorCode, instance: string): Problem => {
+  const { status, title } = errorCodes[code];
+  return { type: `urn:marquee:problem:${code}`, title, status, code, error: code, instance };
+};

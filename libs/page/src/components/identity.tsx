@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react';
+import type { Translate } from '../page.messages';
 import type { PublicPageView } from '../page-view';
 import { shownName } from './shown-name';
+import { VerifiedBadge } from './verified-badge';
 
 interface IdentityProps {
   readonly view: PublicPageView;
+  readonly t: Translate;
+  /** What stands above the name. */
+  readonly head: ReactNode;
   /** The items that stand above the sections. */
   readonly children?: ReactNode;
 }
 
 /** What stands on top of the page: the name, large, what its owner says of themself, and the items above the sections. */
-export const Identity = ({ view, children }: IdentityProps) => (
+export const Identity = ({ view, t, head, children }: IdentityProps) => (
   <header className="mq-identity">
+    {head}
     <h1 className="mq-name" dir="ltr">
       <span className="mq-at">@</span>
       <bdi>{shownName(view)}</bdi>
+      {view.profile && <VerifiedBadge label={t('verified')} />}
     </h1>
     {view.profile?.description && (
       <p className="mq-bio" dir="auto">

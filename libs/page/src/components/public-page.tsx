@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import type { PageFocus, PublicPageView } from '../page-view';
+import type { PageFocus } from '../page-focus';
+import type { PublicPageView } from '../page-view';
 import type { Translate } from '../page.messages';
 import { filledSections } from './filled-sections';
+import { contentKinds } from '../registry/content-kinds';
 import { drawingsOf } from './drawings-of';
 import { IconDrawings } from './icons';
 import { Identity } from './identity';
@@ -22,23 +24,27 @@ const isPlain = (view: PublicPageView): boolean =>
   !view.profile?.description && view.top.length === 0 && filledSections(view).length < 2;
 
 /** A creator's page inside its `.mq-page` container; its style sheet is page.css with the rules of `pageRules`. */
-export const PublicPage = ({ view, t, focus }: PublicPageProps) => (
-  <>
-    <main className={isPlain(view) ? 'mq-main mq-plain' : 'mq-main'}>
-      <Identity view={view}>
-        {view.top.map((section) => (
-          <Marked key={section.kind} kind={section.kind} focus={focus}>
-            <KindPanel section={section} {...panelPropsOf(view, t, focus, section.kind)} />
-          </Marked>
-        ))}
-      </Identity>
-      <Sections view={view} t={t} {...(focus && { focus })} />
-    </main>
-    <JoinBar t={t} />
-    <p className="mq-status" role="status" data-done={t('copied')} data-failed={t('copyFailed')} />
-    <IconDrawings ofKinds={drawingsOf(view)} />
-  </>
-);
+export const PublicPage = ({ view, t, focus }: PublicPageProps) => {
+  const panels = view.top.map((section) => ({ section, place: contentKinds[section.kind].place }));
+  const drawn = ({ section }: (typeof panels)[number]) => (
+    <Marked key={section.kind} kind={section.kind} focus={focus}>
+      <KindPanel section={section} {...panelPropsOf(view, t, focus, section.kind)} />
+    </Marked>
+  );
+  return (
+    <>
+      <main className={isPlain(view) ? 'mq-main mq-plain' : 'mq-main'}>
+        <Identity view={view} t={t} head={panels.filter(({ place }) => place === 'head').map(drawn)}>
+          {panels.filter(({ place }) => place !== 'head').map(drawn)}
+        </Identity>
+        <Sections view={view} t={t} {...(focus && { focus })} />
+      </main>
+      <JoinBar t={t} />
+      <p className="mq-status" role="status" data-done={t('copied')} data-failed={t('copyFailed')} />
+      <IconDrawings ofKinds={drawingsOf(view)} />
+    </>
+  );
+};
 
 interface MarkedProps {
   readonly kind: string;

@@ -13,8 +13,8 @@ export interface ContentKind<Id extends string = string> {
    * number of them.
    */
   readonly fixedId: string | null;
-  /** Where the public page shows its items: in a section of the navigation, or above all sections. */
-  readonly place: 'section' | 'top';
+  /** Where the public page shows its items: in a section of the navigation, above all sections, or above the name itself. */
+  readonly place: 'section' | 'top' | 'head';
   /** The field that holds where `/@{username}/{id}` leads. null: an item has no address of that form. */
   readonly redirectField: string | null;
   /** The service whose totals are the `clickCount` of an item. null: items carry no count. Only `analytics` has click figures. */

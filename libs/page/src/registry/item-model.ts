@@ -48,6 +48,11 @@ export interface ItemModel<
   readonly shared: Shared;
   /** Fields of `draft` that hold the address of an uploaded picture, and the field in which the checked picture is stored. */
   readonly pictures: Readonly<Record<string, string>>;
+  /**
+   * Fields of `draft` that are lists of entries, each with the address of an uploaded picture as its `url`. Entries are stored with the
+   * checked picture as `picture` in the place of the address.
+   */
+  readonly galleries?: readonly string[];
   /** Rules that need to know more than the item. `publicUrl` is the product's own origin. */
   violations?(values: ItemFields, surroundings: { readonly publicUrl: string }): readonly Violation[];
   /** What the page draws of a public item. */

@@ -21,10 +21,10 @@ export interface TileImage {
   readonly height?: number;
 }
 
-export const tileImage = (picture: ItemPicture | null): TileImage | null =>
-  picture && {
+export const tileImage = <Picture extends ItemPicture | null>(picture: Picture) =>
+  (picture && {
     src: picture.url,
     srcSet: picture.variants.map(({ url, width }) => `${url} ${width}w`).join(', '),
     width: picture.width,
     height: picture.height,
-  };
+  }) as Picture extends null ? TileImage | null : TileImage;

@@ -1,36 +1,55 @@
-/** The network of a browser test: an answer per method and path, and a note of what was asked. */
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import type { BodyOf, Operation, Problem, StatusOf } from './api-answers';
+
 export type Answer = (request: Request) => Response | Promise<Response>;
 
-export const json = (body: unknown, status = 200): Response =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 
 export const problem = (status: number, code: string): Response =>
-  json({ type: 'about:blank', title: code, status, code, error: code, instance: 'test' }, status);
+  json({ type: 'about:blank', title: code, status, code, error: code, instance: 'test' } satisfies Problem, status);
 
 export const noContent = (): Response => new Response(null, { status: 204 });
 
+/** Gives one answer after the other; the last one stays. */
+export const inTurn = (...answers: readonly Answer[]): Answer => {
+  let asked = 0;
+  return (request) => answers[Math.min(asked++, answers.length - 1)]!(request);
+};
+
+const network = setupServer();
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+/** The API of a browser test: an answer per operation, in the shape of the API document, and a note of what was asked. */
 export class FakeServer {
   readonly requests: { readonly what: string; readonly search: URLSearchParams; readonly body: unknown }[] = [];
   private readonly answers = new Map<string, Answer>();
 
-  /** `what` is such as `GET /api/clicks`; a later answer takes the place of an earlier one. */
-  answer(what: string, answer: Answer): this {
-    this.answers.set(what, answer);
+  /** A later answer takes the place of an earlier one. What has none is not found. */
+  answer(what: Operation, answer: Answer): this;
+  answer<O extends Operation, S extends StatusOf<O>>(what: O, status: S, body: BodyOf<O, S>): this;
+  answer(what: string, answer: Answer | number, body?: unknown): this {
+    const made = typeof answer === 'number' ? () => (body === undefined ? noContent() : json(body, answer)) : answer;
+    this.answers.set(what, made);
     return this;
   }
 
-  bodiesOf(what: string): unknown[] {
+  bodiesOf(what: Operation): unknown[] {
     return this.requests.filter((request) => request.what === what).map(({ body }) => body);
   }
 
+  /** Answers every request until the end of the test. */
   install(): void {
-    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-      const request = input as Request;
-      const { pathname, searchParams } = new URL(request.url);
-      const what = `${request.method} ${pathname}`;
-      const text = await request.clone().text();
-      this.requests.push({ what, search: searchParams, body: text === '' ? null : JSON.parse(text) });
-      return this.answers.get(what)?.(request) ?? problem(404, 'not_found');
-    });
+    network.use(
+      http.all('*', async ({ request }) => {
+        const { pathname, searchParams } = new URL(request.url);
+        const what = `${request.method} ${pathname}`;
+        const text = await request.clone().text();
+        this.requests.push({ what, search: searchParams, body: text === '' ? null : JSON.parse(text) });
+        return this.answers.get(what)?.(request) ?? problem(404, 'not_found');
+      }),
+    );
   }
 }

@@ -1,7 +1,8 @@
 /**
- * For tests of a remote's routes in jsdom: `new FakeServer().answer('GET /api/clicks', () => json(summary)).install()` stands
- * in for the network, `openAt(Routes, '/analytics/kiln')` draws the routes as the shell would, for somebody signed in.
+ * For tests of a remote's routes in jsdom: `new FakeServer().answer('GET /api/clicks', 200, summary).install()` stands in for the
+ * network, `openAt(Routes, '/analytics/kiln')` draws the routes as the shell would, for a signed-in account.
  */
-export { FakeServer, json, noContent, problem, type Answer } from './fake-server';
+export { FakeServer, inTurn, json, noContent, problem, type Answer } from './fake-server';
+export type { BodyOf, Operation } from './api-answers';
 export { openAt } from './open-at';
 export { fillBrowserGaps } from './browser-gaps';

@@ -1,6 +1,4 @@
 import { CheckpointConflict, type ColumnStore } from '@marquee/ports';
-import { createLogger } from '@marquee/nest-kit';
-import { createClickAnalytics } from '../click-analytics';
 import { HITS } from '../ledger/ledger.schema';
 import { accepted, openClickWorld, type ClickWorld } from '../testing/click-world';
 import { madeId, makeActs, seeded } from '../testing/made-acts';
@@ -61,13 +59,7 @@ describe.each(['hits', 'rollups'])('a consumer that sleeps before its insert int
     const acts = accepted(made(source));
     await world.start().ledger.open();
     const { store, waiting, letGo } = slowed(world.columns, table);
-    const first = createClickAnalytics({
-      columns: store,
-      documents: world.documents,
-      log: world.log,
-      clock: () => world.now,
-      logger: createLogger({ level: 'silent' }),
-    });
+    const first = world.start({ columns: store });
     const late = first.writer.write(source, acts.slice(0, 100));
     await waiting;
 

@@ -61,7 +61,7 @@ describe('the same batch inserted twice', () => {
     await expect(first.writer.write('replayed', acts)).resolves.toMatchObject({ acts: [], duplicates: 500 });
     expect(await counts()).toEqual(before);
     process.stdout.write(
-      `A5: 500 acts delivered 5 times, ${OTHERS} inserts in between in ${((performance.now() - begun) / 1000).toFixed(0)} s, ` +
+      `500 acts delivered 5 times, ${OTHERS} inserts in between in ${((performance.now() - begun) / 1000).toFixed(0)} s, ` +
         `${before.figures} figures as before\n`,
     );
   }, 300_000);

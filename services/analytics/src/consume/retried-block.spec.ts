@@ -1,6 +1,4 @@
-import { createLogger } from '@marquee/nest-kit';
 import { ColumnStoreError, type ColumnStore, type DocumentStore } from '@marquee/ports';
-import { createClickAnalytics } from '../click-analytics';
 import { HITS } from '../ledger/ledger.schema';
 import { accepted, openClickWorld, type ClickWorld } from '../testing/click-world';
 import { madeId, makeActs, seeded } from '../testing/made-acts';
@@ -51,13 +49,7 @@ it.each<Failure>([
   const source = what.replaceAll(' ', '-').slice(0, 32);
   const made = { random: seeded(3), owners: [madeId(1, 1)], items: [madeId(2, 1)], until: world.now, days: 2 };
   const acts = accepted(makeActs(40, { ...made, source }));
-  const analytics = createClickAnalytics({
-    columns: columns(world.columns),
-    documents: documents(world.documents),
-    log: world.log,
-    clock: () => world.now,
-    logger: createLogger({ level: 'silent' }),
-  });
+  const analytics = world.start({ columns: columns(world.columns), documents: documents(world.documents) });
   await expect(analytics.writer.write(source, acts)).rejects.toMatchObject({ code: 'unavailable' });
   await analytics.writer.write(source, acts);
   const [row] = await analytics.ledger.query<{ n: number }>(

@@ -17,8 +17,8 @@ export interface ClickWorld {
   readonly log: EventLog;
   /** UTC milliseconds; set it to let time pass. */
   now: number;
-  /** Analytics as a process that has just started, over the same stores. */
-  start(): ClickAnalytics;
+  /** Analytics as a process that has just started, over the same stores, or over those that are given. */
+  start(stores?: Partial<Pick<ClickWorld, 'columns' | 'documents' | 'log'>>): ClickAnalytics;
   /** Puts acts into the visitors' log. */
   deliver(acts: readonly VisitorHit[]): Promise<void>;
   /** Closes everything, and removes the folder unless it is kept. */
@@ -57,22 +57,29 @@ export const openClickWorld = async ({ folder, clickhouse }: ClickWorldOptions =
     file: join(dir, 'log.db'),
     retentionMs: (topic) => (topic === TOPICS.acts ? Infinity : null),
   });
+  const started: ClickAnalytics[] = [];
   const world: ClickWorld = {
     dir,
     columns,
     documents,
     log,
     now: Date.UTC(2026, 10, 21, 12),
-    start: () =>
-      createClickAnalytics({
+    start: (stores) => {
+      const analytics = createClickAnalytics({
         columns,
         documents,
         log,
         clock: () => world.now,
         logger: createLogger({ level: 'silent' }),
-      }),
+        ...stores,
+      });
+      started.push(analytics);
+      return analytics;
+    },
     deliver: (acts) => log.publish(acts.map((value) => ({ topic: TOPICS.acts, key: value.source, value }))),
     close: async ({ keep } = { keep: false }) => {
+      // What was written without a consumer is published, and tried again, until it is stopped.
+      await Promise.all(started.map(({ totals }) => totals.stop()));
       await log.close();
       await documents.close();
       await columns.close();

@@ -4,8 +4,23 @@ import { uploadAggregate } from '../upload/upload.aggregate';
 import { uploadMissing } from '../upload/upload.decider';
 import type { AttachedPicture, ItemIdentity } from './item.events';
 
-/** What an item is to show: by the field of the picture, its upload, or null for no picture. A field that stays as it is is absent. */
-export type WantedPictures = Readonly<Record<string, string | null>>;
+/** An entry of a gallery as it is stored: what its owner says of it, and the checked picture. */
+type StoredEntry = ItemFields & { readonly picture: AttachedPicture };
+
+/** The same, with the upload in the picture's place. */
+interface WantedEntry {
+  readonly fields: ItemFields;
+  readonly uploadId: string;
+}
+
+/**
+ * What an item is to show, by field: the upload of its picture, or null for none; the entries of a gallery. A field that stays as it is
+ * is absent.
+ */
+export interface WantedPictures {
+  readonly single: Readonly<Record<string, string | null>>;
+  readonly galleries: Readonly<Record<string, readonly WantedEntry[]>>;
+}
 
 /** Values that passed the rules, with the uploads in the place of their addresses. */
 export interface FieldsAndPictures {
@@ -13,16 +28,21 @@ export interface FieldsAndPictures {
   readonly pictures: WantedPictures;
 }
 
-/** The fields of a kind that hold pictures. */
+/** The fields of a kind that hold one picture. */
 const pictureFields = (kind: string): [given: string, stored: string][] =>
   Object.entries(itemModelOf(kind)?.pictures ?? {});
+
+const galleryFields = (kind: string): readonly string[] => itemModelOf(kind)?.galleries ?? [];
 
 const pictureIn = (fields: ItemFields | null, name: string): AttachedPicture | null =>
   (fields?.[name] as AttachedPicture | null | undefined) ?? null;
 
+const entriesIn = (fields: ItemFields | null, name: string): readonly StoredEntry[] =>
+  (fields?.[name] as readonly StoredEntry[] | undefined) ?? [];
+
 /**
  * Tells the pictures that the owner gave by the address of an upload from the other fields. `shownNow` reads the item's fields where a
- * picture may be the one that it shows already; null for a new item. `uploadOf` answers the upload of an address, once its file was
+ * picture may be one that it shows already; null for a new item. `uploadOf` answers the upload of an address, once its file was
  * checked; null for an address of no upload, which is refused as `upload_missing`.
  */
 export const withUploads = async (
@@ -32,24 +52,42 @@ export const withUploads = async (
   uploadOf: (address: string) => Promise<string | null>,
 ): Promise<FieldsAndPictures> => {
   const fields: Record<string, unknown> = { ...given };
-  const pictures: Record<string, string | null> = {};
+  const single: Record<string, string | null> = {};
+  const galleries: Record<string, WantedEntry[]> = {};
+  const uploadAt = async (address: string): Promise<string> => {
+    const uploadId = await uploadOf(address);
+    if (uploadId === null) throw uploadMissing();
+    return uploadId;
+  };
   for (const [name, stored] of pictureFields(kind)) {
     const address = given[name];
     delete fields[name];
     if (typeof address === 'string') {
       const shown = shownNow && (await shownNow());
-      if (pictureIn(shown, stored)?.url === address) continue;
-      const uploadId = await uploadOf(address);
-      if (uploadId === null) throw uploadMissing();
-      pictures[stored] = uploadId;
-    } else if (address === null || shownNow === null) pictures[stored] = null;
+      if (pictureIn(shown, stored)?.url !== address) single[stored] = await uploadAt(address);
+    } else if (address === null || shownNow === null) single[stored] = null;
   }
-  return { fields, pictures };
+  for (const name of galleryFields(kind)) {
+    const entries = given[name] as readonly (ItemFields & { readonly url: string })[] | undefined;
+    delete fields[name];
+    if (entries === undefined) continue;
+    const shown = entriesIn(shownNow && (await shownNow()), name);
+    galleries[name] = [];
+    for (const { url, ...own } of entries) {
+      const known = shown.find(({ picture }) => picture.url === url);
+      galleries[name].push({ fields: own, uploadId: known?.picture.uploadId ?? (await uploadAt(url)) });
+    }
+  }
+  return { fields, pictures: { single, galleries } };
 };
 
 /** No picture in any field of the kind. */
-export const noPictures = (kind: string): WantedPictures =>
-  Object.fromEntries(pictureFields(kind).map(([, stored]) => [stored, null]));
+export const noPictures = (kind: string): WantedPictures => ({
+  single: Object.fromEntries(pictureFields(kind).map(([, stored]) => [stored, null])),
+  galleries: Object.fromEntries(galleryFields(kind).map((name) => [name, []])),
+});
+
+type Subject = Pick<ItemIdentity, 'ownerId' | 'itemId'>;
 
 /**
  * Puts the pictures of uploads in the place of those that an item shows, so that the uploads of both know. Answers the fields that
@@ -57,33 +95,50 @@ export const noPictures = (kind: string): WantedPictures =>
  */
 export const exchangePictures = async (
   unit: UnitOfWork,
-  item: Pick<ItemIdentity, 'ownerId' | 'itemId'>,
+  item: Subject,
   shown: ItemFields | null,
   wanted: WantedPictures,
   now: number,
-): Promise<Readonly<Record<string, AttachedPicture | null>>> => {
-  const exchanged: Record<string, AttachedPicture | null> = {};
-  for (const [name, uploadId] of Object.entries(wanted)) {
-    exchanged[name] = await exchange(unit, item, pictureIn(shown, name), uploadId, now);
+): Promise<ItemFields> => {
+  const exchanged: Record<string, unknown> = {};
+  for (const [name, uploadId] of Object.entries(wanted.single)) {
+    const [picture = null] = await exchange(unit, item, listOf(pictureIn(shown, name)), listOf(uploadId), now);
+    exchanged[name] = picture;
+  }
+  for (const [name, entries] of Object.entries(wanted.galleries)) {
+    const before = entriesIn(shown, name).map(({ picture }) => picture);
+    const after = entries.map(({ uploadId }) => uploadId);
+    const pictures = await exchange(unit, item, before, after, now);
+    exchanged[name] = entries.map(({ fields }, place) => ({ ...fields, picture: pictures[place] }));
   }
   return exchanged;
 };
 
+const listOf = <T>(value: T | null): readonly T[] => (value === null ? [] : [value]);
+
+/** The pictures of the wanted uploads, in their order. */
 const exchange = async (
   unit: UnitOfWork,
-  { ownerId, itemId }: Pick<ItemIdentity, 'ownerId' | 'itemId'>,
-  picture: AttachedPicture | null,
-  uploadId: string | null,
+  { ownerId, itemId }: Subject,
+  shown: readonly AttachedPicture[],
+  wanted: readonly string[],
   now: number,
-): Promise<AttachedPicture | null> => {
-  if (uploadId === (picture?.uploadId ?? null)) return picture;
-  if (picture !== null) {
-    const shown = await unit.load(uploadAggregate, picture.uploadId);
-    shown.execute({ type: 'DetachUpload', data: { itemId, now } });
+): Promise<AttachedPicture[]> => {
+  for (const { uploadId } of shown.filter((picture) => !wanted.includes(picture.uploadId))) {
+    const upload = await unit.load(uploadAggregate, uploadId);
+    upload.execute({ type: 'DetachUpload', data: { itemId, now } });
   }
-  if (uploadId === null) return null;
+  const pictures: AttachedPicture[] = [];
+  for (const uploadId of wanted) {
+    const known = shown.find((picture) => picture.uploadId === uploadId);
+    pictures.push(known ?? (await attach(unit, { ownerId, itemId }, uploadId, now)));
+  }
+  return pictures;
+};
+
+const attach = async (unit: UnitOfWork, item: Subject, uploadId: string, now: number): Promise<AttachedPicture> => {
   const upload = await unit.load(uploadAggregate, uploadId);
-  upload.execute({ type: 'AttachUpload', data: { ownerId, itemId, now } });
+  upload.execute({ type: 'AttachUpload', data: { ...item, now } });
   if (upload.state.status !== 'checked') throw uploadMissing();
   return upload.state.picture;
 };

@@ -1,25 +1,23 @@
 import { identityApi, type EndpointReply } from '@marquee/contracts';
-import { ClientAddress, Input, Meta, Reply, Route, requireSameOrigin, type RouteInput } from '@marquee/nest-kit';
+import { ClientAddress, Input, Meta, Reply, Route, type RouteInput } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
-import { Controller, Inject, Req } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Controller, Inject, Req, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EvenAnswers } from '../http/even-answers';
+import type { EvenCommands } from '../http/even-commands';
+import { SameOriginGuard } from '../http/same-origin.guard';
 import type { SessionCookies } from '../http/session-cookies';
-import type { IdentitySettings } from '../identity.env';
-import { COOKIES, EVEN_ANSWERS, SETTINGS } from '../identity.ports';
+import { COOKIES, EVEN_COMMANDS } from '../identity.ports';
 import { ConfirmAccount } from './confirm-account.handler';
 
 @Controller()
 export class ConfirmAccountController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(EVEN_ANSWERS) private readonly evenly: EvenAnswers,
+    @Inject(EVEN_COMMANDS) private readonly commands: EvenCommands,
     @Inject(COOKIES) private readonly cookies: SessionCookies,
-    @Inject(SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
   @Route(identityApi.confirm)
+  @UseGuards(SameOriginGuard)
   async confirm(
     @Input() { body }: RouteInput<typeof identityApi.confirm>,
     @Req() request: FastifyRequest,
@@ -27,10 +25,9 @@ export class ConfirmAccountController {
     @ClientAddress() address: string,
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof identityApi.confirm>> {
-    requireSameOrigin(request, this.settings.PUBLIC_URL);
     const { username, code, autoSignInToken, flowToken } = body;
     const command = new ConfirmAccount({ username, code, autoSignInToken, flowToken, address }, meta);
-    const result = await this.evenly(() => this.commands.execute(command));
+    const result = await this.commands.execute(command);
     if (!result) return { isSignedIn: false };
     this.cookies.give({ request, reply }, result.refreshToken, result, meta.at);
     return result.body;

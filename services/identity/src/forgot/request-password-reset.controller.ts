@@ -2,18 +2,16 @@ import { identityApi, type EndpointReply } from '@marquee/contracts';
 import { ClientAddress, Input, Meta, Route, type RouteInput } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject, Req } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import type { EvenAnswers } from '../http/even-answers';
+import type { EvenCommands } from '../http/even-commands';
 import type { SessionCookies } from '../http/session-cookies';
-import { COOKIES, EVEN_ANSWERS } from '../identity.ports';
+import { COOKIES, EVEN_COMMANDS } from '../identity.ports';
 import { RequestPasswordReset } from './request-password-reset.handler';
 
 @Controller()
 export class RequestPasswordResetController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(EVEN_ANSWERS) private readonly evenly: EvenAnswers,
+    @Inject(EVEN_COMMANDS) private readonly commands: EvenCommands,
     @Inject(COOKIES) private readonly cookies: SessionCookies,
   ) {}
 
@@ -25,6 +23,6 @@ export class RequestPasswordResetController {
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof identityApi.forgot>> {
     const command = new RequestPasswordReset({ ...body, address, device: this.cookies.device(request, meta.at) }, meta);
-    return { sent: true, ...(await this.evenly(() => this.commands.execute(command))) };
+    return { sent: true, ...(await this.commands.execute(command)) };
   }
 }

@@ -4,17 +4,15 @@ import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountAggregate } from '../account/account.aggregate';
-import { CODE_LIFETIME_MS, isEntitled } from '../account/account.state';
+import { isEntitled, type KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
+import { issueCode } from '../codes/issue-code';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import { knownTo, type Device } from '../device/known-devices';
 import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, CODES, RUN_COMMAND, SETTINGS } from '../identity.ports';
 import { claims } from '../limits/limits';
-import { requestMail } from '../mail/mail-requested';
 import { randomSecret } from '../session/refresh-token';
-import { orIfLost } from '../streams/or-if-lost';
 
 interface RequestData {
   readonly username: string;
@@ -56,19 +54,13 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
       // Silent where the mailbox has had enough: the answer must not tell that there is one. A known device is no stranger's.
       const mailed =
         device !== null || (await this.limits.allows(claims.sendMail('reset', address, found.emailKey), meta.at));
-      if (mailed) await this.issue(found.accountId, flowToken, meta);
+      if (mailed) await this.issue(found, flowToken, meta);
     }
     return { flowToken };
   }
 
-  private async issue(accountId: string, flowToken: string, meta: EventMeta): Promise<void> {
-    const code = this.codes.fresh(accountId, 'reset', flowToken);
-    const issued = this.run(meta, async (unit) => {
-      const account = await unit.load(accountAggregate, accountId);
-      if (account.execute({ type: 'IssueCode', data: { flow: 'reset', code, now: meta.at } }).length === 0) return;
-      const until = meta.at + CODE_LIFETIME_MS;
-      unit.send(requestMail({ mailId: code.codeId, accountId, template: 'reset', codeId: code.codeId, until }));
-    });
-    await orIfLost(issued, undefined);
+  private issue({ accountId }: KnownAccount, flowToken: string, meta: EventMeta): Promise<void> {
+    const template = () => Promise.resolve('reset' as const);
+    return issueCode(this.run, this.codes, { accountId, flow: 'reset', flowToken, template }, meta);
   }
 }

@@ -8,7 +8,7 @@ describe('the password hasher', () => {
     const stored = await hasher.hash('vk3%Tq7n', 'a');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(hasher.isOutdated(stored)).toBe(false);
-    process.stdout.write(`D10: ${stored.split('$').slice(1, 4).join(' ')}\n`);
+    process.stdout.write(`${stored.split('$').slice(1, 4).join(' ')}\n`);
   });
 
   it('knows the password again, however its letters were composed', async () => {

@@ -1,19 +1,17 @@
-import type { RunCommand } from '@marquee/event-sourcing';
+import type { RunCommand, UnitOfWork } from '@marquee/event-sourcing';
 import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountAggregate } from '../account/account.aggregate';
-import { CODE_LIFETIME_MS, isEntitled, type KnownAccount } from '../account/account.state';
+import { isEntitled, type KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
+import { issueCode } from '../codes/issue-code';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import { ACCOUNTS, CODES, RUN_COMMAND } from '../identity.ports';
 import { claims } from '../limits/limits';
-import { requestMail } from '../mail/mail-requested';
 import { emailAggregate } from '../reservation/email.aggregate';
 import { isFreeFor } from '../reservation/email.decider';
 import { randomSecret } from '../session/refresh-token';
-import { orIfLost } from '../streams/or-if-lost';
 
 /** Mails another confirmation code to a registration that waits for one, and to no other. Answers a flow token either way. */
 export class ResendCode extends Command<{ readonly flowToken: string }> {
@@ -49,16 +47,11 @@ export class ResendCodeHandler implements ICommandHandler<ResendCode> {
     return { flowToken };
   }
 
-  private async issue({ accountId, emailKey }: KnownAccount, flowToken: string, meta: EventMeta): Promise<void> {
-    const code = this.codes.fresh(accountId, 'confirm', flowToken);
-    const issued = this.run(meta, async (unit) => {
-      const account = await unit.load(accountAggregate, accountId);
-      if (account.execute({ type: 'IssueCode', data: { flow: 'confirm', code, now: meta.at } }).length === 0) return;
+  private issue({ accountId, emailKey }: KnownAccount, flowToken: string, meta: EventMeta): Promise<void> {
+    const template = async (unit: UnitOfWork) => {
       const email = await unit.load(emailAggregate, emailKey);
-      const template = isFreeFor(email.state, accountId) ? 'confirm' : 'already-registered';
-      const until = meta.at + CODE_LIFETIME_MS;
-      unit.send(requestMail({ mailId: code.codeId, accountId, template, codeId: code.codeId, until }));
-    });
-    await orIfLost(issued, undefined);
+      return isFreeFor(email.state, accountId) ? 'confirm' : 'already-registered';
+    };
+    return issueCode(this.run, this.codes, { accountId, flow: 'confirm', flowToken, template }, meta);
   }
 }

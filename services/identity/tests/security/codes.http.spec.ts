@@ -20,7 +20,7 @@ const others = (code: string, n: number): string[] =>
   Array.from({ length: n }, (_, index) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'));
 const newPassword = 'Green-Kettle-43';
 
-describe('D8: a code of six digits', () => {
+describe('a code of six digits', () => {
   it('can be guessed at five times, one after the other', async () => {
     const { username, code } = await waiting();
     for (const guess of others(code, 5)) {
@@ -40,7 +40,7 @@ describe('D8: a code of six digits', () => {
     const tries = events.filter(({ type }) => type === 'identity.WrongCodeEntered.v1').length;
     expect(tries).toBe(5);
     expect((await app.post('confirm', { username, code })).body.code).toBe('CodeMismatchException');
-    process.stdout.write(`D8: 40 parallel guesses, ${tries} counted, then the right code refused\n`);
+    process.stdout.write(`40 parallel guesses, ${tries} counted, then the right code refused\n`);
   });
 
   it('can still be entered with the token of the sign-up when a stranger has used up the tries without', async () => {

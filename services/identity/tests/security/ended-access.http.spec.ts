@@ -26,7 +26,7 @@ describe.each([
   const refused = async (token: string): Promise<void> => {
     const begin = performance.now();
     await until(async () => (await statusOf(token)) === 401, 5000);
-    process.stdout.write(`D5: refused ${Math.round(performance.now() - begin)} ms after the end, ${_case}\n`);
+    process.stdout.write(`refused ${Math.round(performance.now() - begin)} ms after the end, ${_case}\n`);
   };
 
   it('refuses them once the session was signed out, and no other session', async () => {

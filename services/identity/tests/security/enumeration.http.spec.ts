@@ -102,7 +102,7 @@ const measure = async (ask: (exists: boolean) => Promise<Answer>): Promise<{ p: 
   return { p: welch(known, unknown), difference: known.mean - unknown.mean };
 };
 
-describe('D7: whether somebody has an account', () => {
+describe('whether somebody has an account', () => {
   it.each(pairs)('%s: the same answer', async (_name, ask) => {
     expect(shapeOf(await ask(true))).toBe(shapeOf(await ask(false)));
   });
@@ -115,7 +115,7 @@ describe('D7: whether somebody has an account', () => {
       for (let again = 0; result.p <= 0.01 && again < 2; again += 1) result = await measure(ask);
       const { p, difference } = result;
       process.stdout.write(
-        `D7: ${name}: p = ${p.toFixed(3)}, mean difference ${difference.toFixed(3)} ms, ${rounds} pairs\n`,
+        `${name}: p = ${p.toFixed(3)}, mean difference ${difference.toFixed(3)} ms, ${rounds} pairs\n`,
       );
       expect(p).toBeGreaterThan(0.01);
     },

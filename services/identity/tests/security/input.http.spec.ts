@@ -10,7 +10,7 @@ const signUp = (extra: object) =>
   app.post('sign-up', { username: 'mallory', email: 'mallory@example.com', password, ...extra });
 const written = async (): Promise<number> => (await app.events.readAll(0, 10_000)).length;
 
-describe('E2: members that the server decides', () => {
+describe('members that the server decides', () => {
   const injected: readonly (readonly [string, unknown])[] = [
     ['userId', '0197b5c2-0000-7000-8000-000000000001'],
     ['accountId', '0197b5c2-0000-7000-8000-000000000001'],
@@ -48,7 +48,7 @@ describe('E2: members that the server decides', () => {
   });
 
   it('prints what was tried', () => {
-    process.stdout.write(`E2: ${injected.length} injected members refused on each of ${routes.length} routes\n`);
+    process.stdout.write(`${injected.length} injected members refused on each of ${routes.length} routes\n`);
   });
 });
 

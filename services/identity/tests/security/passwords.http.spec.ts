@@ -16,7 +16,7 @@ const signUp = (secret: string): Promise<Answer> => {
 };
 const codes = ({ body }: Answer): string[] => (body['errors'] as { code: string }[]).map(({ code }) => code);
 
-describe('D9: what a password may be', () => {
+describe('what a password may be', () => {
   it.each([
     ['8 characters', 'vK3%Tq7n'],
     ['64 characters', 'vK3%Tq7n'.repeat(8) + 'x'],
@@ -70,7 +70,7 @@ describe('D9: what a password may be', () => {
   });
 });
 
-describe('D10: what is stored', () => {
+describe('what is stored', () => {
   it('is Argon2id of at least 19 MiB, two passes and one lane, wherever a password is set', async () => {
     await app.register('keeper');
     await app.post('forgot', { username: 'keeper' });
@@ -86,7 +86,7 @@ describe('D10: what is stored', () => {
     expect(stored.length).toBeGreaterThan(6);
     for (const line of stored) expect(line).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(new Set(stored).size).toBe(stored.length);
-    process.stdout.write(`D10: ${stored.length} stored hashes, all argon2id m=19456,t=2,p=1\n`);
+    process.stdout.write(`${stored.length} stored hashes, all argon2id m=19456,t=2,p=1\n`);
   });
 
   it('is renewed at sign-in when it was made with old parameters, and no session ends by it', async () => {

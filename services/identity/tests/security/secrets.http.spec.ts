@@ -61,7 +61,7 @@ const kept = async (): Promise<string> => {
   return (await Promise.all(files.map((name) => readFile(join(app.dir, name), 'latin1')))).join('');
 };
 
-describe('J4: secrets, and what leads to a person', () => {
+describe('secrets, and what leads to a person', () => {
   let secrets: string[];
   beforeAll(async () => {
     const destination = new Writable({
@@ -89,7 +89,7 @@ describe('J4: secrets, and what leads to a person', () => {
       expect(stored).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
     expect(stored).toContain('identity.AccountRegistered.v1');
     process.stdout.write(
-      `J4: ${long.length + 2} marked secrets in 0 of ${logged.split('\n').length - 1} log lines and 0 of ${stored.length} stored bytes\n`,
+      `${long.length + 2} marked secrets in 0 of ${logged.split('\n').length - 1} log lines and 0 of ${stored.length} stored bytes\n`,
     );
   });
 

@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('D4: refresh tokens', () => {
+describe('refresh tokens', () => {
   it('ten tabs that race with one token all go on, with the same next token', async () => {
     const first = tokenOf((await newcomer()).answer);
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(new Set(answers.map(tokenOf)).size).toBe(1);
     expect((await refresh(tokenOf(answers[0]!))).status).toBe(200);
-    process.stdout.write('D4: 10 of 10 parallel refreshes answered 200 with one successor\n');
+    process.stdout.write('10 of 10 parallel refreshes answered 200 with one successor\n');
   });
 
   it('a client whose answer was lost gets it again, however far the others went', async () => {
@@ -90,7 +90,7 @@ describe('D4: refresh tokens', () => {
     expect(app.streamsRead.slice(before).filter((stream) => stream.startsWith('session-'))).toEqual([]);
     expect((await refresh(next)).status).toBe(200);
     expect(app.streamsRead).toContain(`session-${sessionId}`);
-    process.stdout.write(`L5: ${forged.length} made-up tokens of a known session refused, no session was read\n`);
+    process.stdout.write(`${forged.length} made-up tokens of a known session refused, no session was read\n`);
   });
 
   it('a reset of the password ends every session', async () => {
@@ -114,7 +114,7 @@ describe('D4: refresh tokens', () => {
   });
 });
 
-describe('D11: cookies and other sites', () => {
+describe('cookies and other sites', () => {
   it('gives HttpOnly, Lax, host-only cookies on http', async () => {
     const { answer } = await newcomer();
     expect(answer.cookies.map((line) => line.replace(/=[^;]+/, '=x'))).toEqual([
@@ -198,7 +198,7 @@ describe('D11: cookies and other sites', () => {
 
   it('prints what was tried', () => {
     process.stdout.write(
-      `D11: ${foreign.length} foreign requests and 3 form types refused on each of ${routes.length} cookie routes\n`,
+      `${foreign.length} foreign requests and 3 form types refused on each of ${routes.length} cookie routes\n`,
     );
   });
 });

@@ -13,6 +13,10 @@ export const presentItem = (item: StoredItem, count: number): ContentItem | null
     delete shown[stored];
     shown[given] = picture?.url ?? null;
   }
+  for (const name of model.galleries ?? []) {
+    const entries = shown[name] as readonly { readonly picture: ItemPicture }[];
+    shown[name] = entries.map(({ picture, ...entry }) => ({ ...entry, url: picture.url }));
+  }
   const presented = {
     contentType: kind,
     contentId: contentIdOf(kind, id),

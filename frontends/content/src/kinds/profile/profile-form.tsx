@@ -1,0 +1,76 @@
+import { graphemeCount } from '@marquee/page';
+import {
+  MEDIA_MAX,
+  PROFILE_BIO_MAX,
+  PROFILE_NAME_MAX,
+  profileSchema,
+  type ProfileItem,
+} from '@marquee/page/kinds/profile';
+import { Counter, Field, PrefixInput, Switch, Textarea } from '@marquee/ui';
+import { useMessages, useUser } from '@marquee/web-kit';
+import { useMemo } from 'react';
+import { contentMessages } from '../../content.messages';
+import { itemResolver } from '../../fields/item-form';
+import { ItemFormPage } from '../../fields/item-form-page';
+import { useItemForm } from '../../fields/use-item-form';
+import type { KindFormProps } from '../kind-entry';
+import { MediaField } from './media-field';
+import type { OwnProfile, ProfilePreview } from './profile-item';
+import { profileMessages } from './profile.messages';
+import { useMedia } from './use-media';
+
+const KIND = 'profile';
+
+const emptyProfile: ProfileItem = { name: '', description: '', media: [], isPublic: true };
+const resolver = itemResolver<ProfileItem, ProfileItem>(profileSchema, emptyProfile);
+const limits = { bio_too_long: PROFILE_BIO_MAX, profile_name_too_long: PROFILE_NAME_MAX };
+
+const valuesOf = ({ name, description, media, isPublic }: OwnProfile): ProfileItem => ({
+  ...{ name, description, media, isPublic },
+});
+
+/** Creates the profile, or changes it. */
+export default function ProfileForm({ item, preview }: KindFormProps<OwnProfile>) {
+  const t = useMessages(contentMessages);
+  const tProfile = useMessages(profileMessages);
+  const username = useUser()?.username ?? '';
+  const form = useItemForm<ProfileItem, ProfileItem>({
+    kind: KIND,
+    item,
+    start: item === null ? emptyProfile : valuesOf(item),
+    resolver,
+    limits,
+    ownRuleText: (code) =>
+      code === 'media_required'
+        ? tProfile(code)
+        : code === 'media_too_many'
+          ? tProfile(code, { n: MEDIA_MAX })
+          : undefined,
+  });
+  const { register, errorOf } = form;
+  const { name, description, isPublic } = form.watch();
+  const media = useMedia(item?.media ?? [], (stored) =>
+    form.setValue('media', stored, { shouldDirty: true, shouldValidate: true }),
+  );
+  const edited = useMemo<ProfilePreview>(() => {
+    const shown = media.slots.filter(({ progress }) => progress === null).map(({ id, src }) => ({ id, url: src }));
+    return { contentType: KIND, id: KIND, isPublic, name: name.trim(), description, media: shown };
+  }, [media.slots, isPublic, name, description]);
+  return (
+    <ItemFormPage form={form} texts={tProfile} isUploading={media.isUploading} preview={preview(edited)}>
+      <Field label={tProfile('name')} hint={tProfile('nameHint')} error={errorOf('name')}>
+        <PrefixInput {...register('name')} prefix="@" placeholder={username} autoComplete="off" />
+      </Field>
+      <Field
+        label={tProfile('bio')}
+        hint={tProfile('bioHint')}
+        error={errorOf('description')}
+        aside={<Counter count={graphemeCount(description)} max={PROFILE_BIO_MAX} />}
+      >
+        <Textarea {...register('description')} rows={2} />
+      </Field>
+      <MediaField media={media} error={errorOf('media')} />
+      <Switch {...register('isPublic')} label={t('public')} hint={t('publicHint')} />
+    </ItemFormPage>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TileByKind } from '@marquee/page';
+import { User } from 'lucide-react';
+import { lazy } from 'react';
+import type { KindEntry } from '../kind-entry';
+import type { OwnProfile, ProfilePreview } from './profile-item';
+import { ProfileList } from './profile-list';
+import { profileMessages } from './profile.messages';
+
+export const profileEntry: KindEntry<OwnProfile> = {
+  icon: User,
+  messages: profileMessages,
+  List: ProfileList,
+  Form: lazy(() => import('./profile-form')),
+  titleOf: ({ name, id }) => name || id,
+  toTile: ({ name, media }: ProfilePreview): TileByKind['profile'] => ({
+    name,
+    media: media.map(({ id, url }) => ({ id, image: { src: url } })),
+  }),
+  toProfile: ({ name, description }: ProfilePreview) => ({ name, description }),
+};

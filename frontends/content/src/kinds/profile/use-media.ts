@@ -1,0 +1,119 @@
+import { MEDIA_BYTES_MAX, MEDIA_MAX } from '@marquee/page/kinds/profile';
+import { useEffect, useRef, useState } from 'react';
+import { uploadPicture } from '../../api/upload-picture.api';
+import type { OwnMedia } from './profile-item';
+
+/** A place of the gallery: a picture that is stored, one on its way, or one whose upload failed. */
+export interface MediaSlot extends Omit<OwnMedia, 'url'> {
+  /** Where it can be attached; null until it is stored. */
+  readonly url: string | null;
+  /** What to draw: the file itself where it was chosen here. */
+  readonly src: string;
+  /** From 0 to 1 while it is on its way. */
+  readonly progress: number | null;
+}
+
+export type MediaProblem =
+  | { readonly code: 'media_too_many' | 'pictureType' | 'uploadFailed' }
+  | { readonly code: 'media_too_large'; readonly names: readonly string[] };
+
+export interface MediaControl {
+  readonly slots: readonly MediaSlot[];
+  readonly problem: MediaProblem | undefined;
+  readonly isUploading: boolean;
+  readonly add: (files: readonly File[]) => void;
+  readonly retry: (id: string) => void;
+  /** Takes a picture out, and calls its upload off. */
+  readonly remove: (id: string) => void;
+  /** Changes places with the one before. */
+  readonly moveForward: (id: string) => void;
+}
+
+const storedOf = (slots: readonly MediaSlot[]): OwnMedia[] =>
+  slots.flatMap(({ id, url, name, type, size }) => (url === null ? [] : [{ id, url, name, type, size }]));
+
+/** The pictures of a gallery and their uploads, several at once. `onStored` hears of each change of those that are stored. */
+export const useMedia = (start: readonly OwnMedia[], onStored: (media: OwnMedia[]) => void): MediaControl => {
+  const [slots, setSlots] = useState<readonly MediaSlot[]>(() =>
+    start.map((entry) => ({ ...entry, src: entry.url, progress: null })),
+  );
+  const [problem, setProblem] = useState<MediaProblem>();
+  const now = useRef(slots);
+  const files = useRef(new Map<string, File>());
+  const uploads = useRef(new Map<string, AbortController>());
+
+  const change = (next: readonly MediaSlot[]): void => {
+    const [before, after] = [now.current, next].map((each) => JSON.stringify(storedOf(each)));
+    now.current = next;
+    setSlots(next);
+    if (before !== after) onStored(storedOf(next));
+  };
+  const patch = (id: string, changes: Partial<MediaSlot>): void =>
+    change(now.current.map((slot) => (slot.id === id ? { ...slot, ...changes } : slot)));
+
+  useEffect(
+    () => () => {
+      for (const upload of uploads.current.values()) upload.abort();
+      for (const { url, src } of now.current) if (src !== url) URL.revokeObjectURL(src);
+    },
+    [],
+  );
+
+  const upload = (id: string): void => {
+    const file = files.current.get(id);
+    if (file === undefined) return;
+    const controller = new AbortController();
+    uploads.current.set(id, controller);
+    patch(id, { progress: 0 });
+    const isOff = (): boolean => controller.signal.aborted;
+    uploadPicture(
+      { file, fileName: file.name },
+      (progress) => !isOff() && patch(id, { progress }),
+      controller.signal,
+    ).then(
+      (url) => !isOff() && patch(id, { url, progress: null }),
+      () => {
+        if (isOff()) return;
+        patch(id, { progress: null });
+        setProblem({ code: 'uploadFailed' });
+      },
+    );
+  };
+
+  const refusal = (chosen: readonly File[]): MediaProblem | undefined => {
+    const large = chosen.filter(({ size }) => size > MEDIA_BYTES_MAX);
+    if (large.length > 0) return { code: 'media_too_large', names: large.map(({ name }) => name) };
+    if (chosen.some(({ type }) => !type.startsWith('image/'))) return { code: 'pictureType' };
+    return now.current.length + chosen.length > MEDIA_MAX ? { code: 'media_too_many' } : undefined;
+  };
+
+  const add = (chosen: readonly File[]): void => {
+    const refused = refusal(chosen);
+    setProblem(refused);
+    if (refused !== undefined) return;
+    const added = chosen.map((file) => {
+      const id = crypto.randomUUID();
+      files.current.set(id, file);
+      const { name, type, size } = file;
+      return { id, name, type, size, url: null, src: URL.createObjectURL(file), progress: 0 };
+    });
+    change([...now.current, ...added]);
+    for (const { id } of added) upload(id);
+  };
+  const retry = (id: string): void => {
+    setProblem(undefined);
+    upload(id);
+  };
+  const remove = (id: string): void => {
+    uploads.current.get(id)?.abort();
+    setProblem(undefined);
+    change(now.current.filter((slot) => slot.id !== id));
+  };
+  const moveForward = (id: string): void => {
+    const at = now.current.findIndex((slot) => slot.id === id);
+    const [before, slot] = [now.current[at - 1], now.current[at]];
+    if (before && slot) change(now.current.with(at - 1, slot).with(at, before));
+  };
+  const isUploading = slots.some(({ progress }) => progress !== null);
+  return { slots, problem, isUploading, add, retry, remove, moveForward };
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ruledText } from '../../registry/ruled-text';
+import { checkImageAddress } from '../../rules/image-address.rule';
+import { checkText } from '../../rules/text.rule';
+
+export const MEDIA_MAX = 6;
+/** Bytes of one file. */
+export const MEDIA_BYTES_MAX = 50_000_000;
+export const MEDIA_NAME_MAX = 255;
+
+const TOO_LARGE = 'Files larger than 50MB are not allowed:';
+const NONE = 'Please upload at least one media file.';
+
+const entry = z.strictObject({
+  /** The client's own, to tell entries apart. */
+  id: ruledText((typed) => checkText(typed, { code: 'media_id', max: 64, required: 'Please fill in this field.' })),
+  url: ruledText(checkImageAddress),
+  name: ruledText((typed) => checkText(typed, { code: 'media_name', max: MEDIA_NAME_MAX })).default(''),
+  type: z.string().regex(/^image\/[a-z0-9.+-]{1,64}$/, 'Only pictures can be shown.'),
+  size: z.int().nonnegative(),
+  /** What is said of it is not kept: the first entry is the profile picture. */
+  isProfilePicture: z.boolean().optional(),
+});
+
+/** One to six entries of a gallery, each an upload of its own. Codes: `media_required`, `media_too_many`, `media_too_large`. */
+export const profileMedia = z.array(entry, { error: NONE }).transform((entries, context) => {
+  const media = entries
+    .filter(({ url }, place) => entries.findIndex((each) => each.url === url) === place)
+    .map(({ isProfilePicture: _, ...kept }) => kept);
+  const refuse = (code: string, message: string): void => {
+    context.addIssue({ code: 'custom', message, input: entries, params: { code } });
+  };
+  const large = media.filter(({ size }) => size > MEDIA_BYTES_MAX).map(({ name }) => name);
+  if (media.length === 0) refuse('media_required', NONE);
+  if (media.length > MEDIA_MAX) refuse('media_too_many', `You can only upload up to ${MEDIA_MAX} media files.`);
+  if (large.length > 0) refuse('media_too_large', `${TOO_LARGE} ${large.join(', ')}`);
+  return media;
+});
+
+export type ProfileMedia = z.output<typeof profileMedia>[number];
+
+/** An older item has one picture as `imageUrl`: it becomes the first entry where the list does not have it. */
+export const withPictureInMedia = (typed: unknown): unknown => {
+  if (typeof typed !== 'object' || typed === null || !('imageUrl' in typed)) return typed;
+  const { imageUrl, ...rest } = typed as { imageUrl?: unknown; media?: unknown };
+  if (typeof imageUrl !== 'string' || imageUrl === '') return rest;
+  const media: readonly unknown[] = Array.isArray(rest.media) ? rest.media : [];
+  const isThere = media.some((each) => (each as { url?: unknown } | null)?.url === imageUrl);
+  const first = { id: 'profile-picture', url: imageUrl, name: 'Profile Picture', type: 'image/webp', size: 0 };
+  return isThere ? rest : { ...rest, media: [first, ...media] };
+};

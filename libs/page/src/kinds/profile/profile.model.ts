@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineItemModel } from '../../registry/item-model';
+import { itemPicture, tileImage } from '../../registry/item-picture';
+import type { ProfileTile } from './profile-tile.view';
+import { profileChangesSchema, profileSchema } from './profile.schema';
+
+const text = z.string().max(4096);
+
+const words = { name: z.string(), description: z.string() };
+const entry = { id: z.string(), name: z.string(), type: z.string(), size: z.int() };
+
+const fields = z.object({ ...words, media: z.array(z.object({ ...entry, picture: itemPicture })) });
+
+export const profileModel = defineItemModel({
+  /** `imageUrl` is the older form of the first entry of `media`. */
+  input: z.strictObject({
+    name: text.optional(),
+    description: text.optional(),
+    media: z
+      .array(
+        z.strictObject({
+          ...{ id: text, url: text, name: text.optional(), type: text, size: z.int().nonnegative() },
+          isProfilePicture: z.boolean().optional(),
+        }),
+      )
+      .max(200)
+      .optional(),
+    imageUrl: text.nullish(),
+    isPublic: z.boolean().optional(),
+  }),
+  draft: profileSchema,
+  changes: profileChangesSchema,
+  fields,
+  owned: z.object({ ...words, media: z.array(z.object({ ...entry, url: z.string() })) }),
+  shared: z.object({ ...words, media: z.array(z.object({ url: z.string(), type: z.string() })) }),
+  pictures: {},
+  galleries: ['media'],
+  toTile: ({ fields: { name, media } }): ProfileTile => ({
+    name,
+    media: media.map(({ id, picture }) => ({ id, image: tileImage(picture) })),
+  }),
+  toShared: ({ fields: { name, description, media } }) => ({
+    name,
+    description,
+    media: media.map(({ picture, type }) => ({ url: picture.url, type })),
+  }),
+  toProfile: ({ fields: { name, description } }) => ({ name, description }),
+});

@@ -1,0 +1,144 @@
+import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { problemOfCode } from '@marquee/contracts';
+import { uuidv7 } from '@marquee/kernel';
+import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
+import { STATE_HEADER } from './service-door';
+
+/** How long a request may wait for a server that answers, in milliseconds: a restart takes one or two seconds, several on a busy machine. */
+const PATIENCE = 12_000;
+/** How long the first byte of an answer may take, in milliseconds. */
+const FIRST_BYTE = 30_000;
+const PAUSE = 25;
+
+/** What became of one attempt. `untouched`: nothing of it reached the other end; `unknown`: it may have. */
+type Outcome = 'answered' | 'untouched' | 'unknown' | 'late' | 'gone';
+
+/** One server that requests can be handed to. */
+export interface NextHop {
+  /** Opens a request. Connections are kept and shared, unless it is `alone`. */
+  request(options: RequestOptions, alone: boolean): ClientRequest;
+}
+
+/** The servers that answer the same requests. */
+export interface NextHops<Hop extends NextHop> {
+  readonly name: string;
+  /** One that can answer; waits for one until `deadline` (ms of `performance.now`), then null. */
+  pick(deadline: number): Promise<Hop | null>;
+  /** It refused or reset a connection. */
+  broke(hop: Hop): void;
+}
+
+export interface Forwarding {
+  readonly headers: ForwardedHeaders;
+  /** Headers that are set whatever the client said, by their names in small letters. */
+  readonly added?: Readonly<Record<string, string>>;
+  readonly onRetry: (service: string) => void;
+}
+
+const isRead = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD';
+
+const hasGone = (request: IncomingMessage): boolean => request.destroyed && !request.complete;
+
+/** 503: no server took it, so it may be sent again; 502 and 504: one may have. */
+const refuse = (response: ServerResponse, status: 502 | 503 | 504): void => {
+  if (response.headersSent || response.destroyed) return void response.destroy();
+  const body = JSON.stringify({ ...problemOfCode('unavailable', uuidv7()), status });
+  response.writeHead(status, {
+    'content-type': 'application/problem+json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(status === 503 && { 'retry-after': '1' }),
+  });
+  response.end(body);
+};
+
+const attempt = (
+  instance: NextHop,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: readonly string[],
+): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const read = isRead(request);
+    let connected = false;
+    const outgoing: ClientRequest = instance.request(
+      {
+        method: request.method,
+        path: request.url,
+        headers: headers as string[] & Record<string, string>,
+        setHost: false,
+      },
+      !read,
+    );
+    const late = setTimeout(() => {
+      resolve('late');
+      outgoing.destroy();
+    }, FIRST_BYTE);
+    const leave = (): void => {
+      resolve('gone');
+      outgoing.destroy();
+    };
+    response.once('close', leave);
+    const settle = (outcome: Outcome): void => {
+      clearTimeout(late);
+      response.removeListener('close', leave);
+      resolve(outcome);
+    };
+    // A body that its client broke off ends the request to the instance as well, which has done nothing wrong.
+    outgoing.on('error', () => settle(hasGone(request) ? 'gone' : connected ? 'unknown' : 'untouched'));
+    outgoing.once('response', (answer) => {
+      // A process that has only just begun to listen. Of a write there is no second copy here: its client must send it again.
+      if (read && answer.headers[STATE_HEADER] !== undefined) {
+        answer.resume();
+        return settle('untouched');
+      }
+      settle('answered');
+      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answerHeaders(answer));
+      // By hand, because a pipeline makes an abort signal with a stack trace for each answer.
+      answer.pipe(response);
+      // An answer that breaks off must not look whole, and one without a reader is not read on.
+      answer.once('close', () => answer.complete || response.destroy());
+      for (const end of ['close', 'error']) response.once(end, () => answer.complete || outgoing.destroy());
+    });
+    // The body is not touched before a server takes it: until then the request can go elsewhere.
+    const send = (): void => {
+      connected = true;
+      if (read) outgoing.end();
+      else pipeline(request, outgoing, () => undefined);
+    };
+    outgoing.once('socket', (socket) => {
+      if (socket.connecting) socket.once('encrypted' in socket ? 'secureConnect' : 'connect', send);
+      else send();
+    });
+    if (!read) outgoing.flushHeaders();
+  });
+
+/**
+ * Hands a request to a server and its answer back. What none has taken yet goes to another one, or to the same one again, for a
+ * moment; so does a read whose answer did not begin. A write that may have been taken is answered with 502.
+ */
+export const forward = async <Hop extends NextHop>(
+  hops: NextHops<Hop>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { headers, added, onRetry }: Forwarding,
+): Promise<void> => {
+  const deadline = performance.now() + PATIENCE;
+  const travelling = headers.of(request, !isRead(request), added);
+  if (isRead(request)) request.resume();
+  for (;;) {
+    const instance = await hops.pick(deadline);
+    if (response.destroyed) return;
+    if (instance === null) return refuse(response, 503);
+    const outcome = await attempt(instance, request, response, travelling);
+    if (outcome === 'answered' || outcome === 'gone') return;
+    if (outcome === 'late') return refuse(response, 504);
+    hops.broke(instance);
+    if (outcome === 'unknown' && !isRead(request)) return refuse(response, 502);
+    if (performance.now() > deadline) return refuse(response, 503);
+    onRetry(hops.name);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+};

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressRanges, plainAddress } from '@marquee/nest-kit';
+import { STATE_HEADER } from './service-door';
+
+/** Headers of one connection: they end here (RFC 9110, 7.6.1). */
+const ofOneHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+]);
+
+const nameOf = (raw: readonly string[], index: number): string => raw[index]!.toLowerCase();
+
+/** The raw headers that travel on, in their order and repeated as they were; `more` are left out as well. */
+const travelling = (raw: readonly string[], more: ReadonlySet<string> = new Set()): string[] => {
+  const named = new Set<string>();
+  for (let index = 0; index < raw.length; index += 2)
+    if (nameOf(raw, index) === 'connection')
+      for (const name of raw[index + 1]!.split(',')) named.add(name.trim().toLowerCase());
+  const kept: string[] = [];
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = nameOf(raw, index);
+    if (ofOneHop.has(name) || named.has(name) || more.has(name)) continue;
+    kept.push(raw[index]!, raw[index + 1]!);
+  }
+  return kept;
+};
+
+export const answerHeaders = (answer: IncomingMessage): string[] =>
+  travelling(answer.rawHeaders, new Set([STATE_HEADER]));
+
+export interface ForwardedHeaders {
+  /** For the next hop: Host kept, where the request came from written behind what a trusted proxy said. */
+  of(request: IncomingMessage, withBody: boolean, added?: Readonly<Record<string, string>>): string[];
+}
+
+interface Peer {
+  readonly address: string;
+  readonly trusted: boolean;
+}
+
+/** A wrong address or range is a `TypeError`. */
+export const createForwardedHeaders = (trustedProxies: readonly string[], scheme: string): ForwardedHeaders => {
+  const isTrusted = addressRanges('TRUSTED_PROXIES', trustedProxies);
+  const never = new Set(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'forwarded']);
+  const bodyless = new Set([...never, 'content-length']);
+
+  const peers = new WeakMap<Socket, Peer>();
+  /** Looked up once a connection. */
+  const peerOf = ({ socket }: IncomingMessage): Peer => {
+    let peer = peers.get(socket);
+    if (!peer) {
+      const address = plainAddress(socket.remoteAddress ?? '');
+      peers.set(socket, (peer = { address, trusted: isTrusted(address) }));
+    }
+    return peer;
+  };
+
+  return {
+    of: (request, withBody, added = {}) => {
+      const { address: remote, trusted } = peerOf(request);
+      const said = trusted ? request.headers['x-forwarded-for'] : undefined;
+      const before = Array.isArray(said) ? said.join(', ') : said;
+      return [
+        ...travelling(request.rawHeaders, new Set([...(withBody ? never : bodyless), ...Object.keys(added)])),
+        ...Object.entries(added).flat(),
+        'x-forwarded-for',
+        before === undefined ? remote : `${before}, ${remote}`,
+        'x-forwarded-proto',
+        scheme,
+      ];
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import type { RunCommand, UnitOfWork } from '@marquee/event-sourcing';
+import type { EventMeta } from '@marquee/ports';
+import { accountAggregate } from '../account/account.aggregate';
+import type { CodeFlow } from '../account/account.events';
+import { CODE_LIFETIME_MS } from '../account/account.state';
+import { requestMail, type MailRequested } from '../mail/mail-requested';
+import { orIfLost } from '../streams/or-if-lost';
+import type { OneTimeCodes } from './one-time-codes';
+
+export interface CodeToIssue {
+  readonly accountId: string;
+  readonly flow: CodeFlow;
+  /** Answered where the code was asked for. */
+  readonly flowToken: string;
+  /** Decided in the unit of work that issues the code. */
+  readonly template: (unit: UnitOfWork) => Promise<MailRequested['template']>;
+}
+
+/**
+ * Gives an account a code and requests the mail that carries it. Does nothing where the account takes no code, or where others write to
+ * it at the same moment and win every time.
+ */
+export const issueCode = async (
+  run: RunCommand,
+  codes: OneTimeCodes,
+  { accountId, flow, flowToken, template }: CodeToIssue,
+  meta: EventMeta,
+): Promise<void> => {
+  const code = codes.fresh(accountId, flow, flowToken);
+  const issued = run(meta, async (unit) => {
+    const account = await unit.load(accountAggregate, accountId);
+    if (account.execute({ type: 'IssueCode', data: { flow, code, now: meta.at } }).length === 0) return;
+    const mail = { mailId: code.codeId, accountId, template: await template(unit), codeId: code.codeId };
+    unit.send(requestMail({ ...mail, until: meta.at + CODE_LIFETIME_MS }));
+  });
+  await orIfLost(issued, undefined);
+};

@@ -1,0 +1,148 @@
+import { TOPICS } from '@marquee/contracts';
+import { seal } from '@marquee/event-sourcing';
+import sharp from 'sharp';
+import { until } from '../../../tests/support/until';
+import { removeExpiredStickers } from './sticker/remove-expired-stickers';
+import { stickerKey } from './sticker/sticker-key';
+import { LIFETIME_MS, StickerOrders } from './sticker/sticker-orders';
+import { accountMessage, ines, jon, messageId, openMediaApp, type MediaApp } from './testing/media-app';
+
+const words = { dm: 'Will there be tea bowls this time?', userIg: 'hanna_keller' };
+const asked = (reply: string, id = messageId(1)) => ({ contentId: 'dm:dm', id, reply });
+
+describe('stickers over HTTP', () => {
+  let app: MediaApp;
+  const ask = async (body: object, accountId = ines) => app.as(accountId)('POST', '/api/media/stickers', body);
+  const stateOf = async (jobId: unknown, accountId = ines) =>
+    (await app.as(accountId)('GET', `/api/media/jobs/${String(jobId)}`)).body;
+  const drawn = async (reply: string, id?: string): Promise<string> => {
+    const { body } = await ask(asked(reply, id));
+    await until(async () => (await stateOf(body['jobId']))['state'] === 'done');
+    return String(body['jobId']);
+  };
+
+  beforeAll(async () => {
+    app = await openMediaApp();
+    await app.receives(ines, [words, words, words, words]);
+  });
+  afterAll(() => app.close());
+
+  it('draws a message and its reply as a PNG, 800 pixels wide, which its owner downloads', async () => {
+    const answer = await ask(asked('Twelve of them.'));
+    expect(answer.status).toBe(202);
+    const jobId = String(answer.body['jobId']);
+    await until(async () => (await stateOf(jobId))['state'] === 'done');
+    const url = `/api/media/pictures/${jobId}`;
+    expect(await stateOf(jobId)).toEqual({ jobId, state: 'done', progress: 1, url });
+
+    const picture = await app.as(ines)('GET', url);
+    expect(picture.status).toBe(200);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="sticker-${app.now}.png"`,
+      'content-length': String(picture.bytes.length),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'png', width: 800 });
+  });
+
+  it('tells open screens how far the picture is', async () => {
+    const jobId = await drawn('Told while it is drawn.');
+    const states = app.hints.filter(({ data }) => data.jobId === jobId);
+    expect(states).toEqual([
+      { ownerId: ines, event: 'job', data: { jobId, state: 'active', progress: 0.2 } },
+      { ownerId: ines, event: 'job', data: { jobId, state: 'active', progress: 0.8 } },
+      { ownerId: ines, event: 'job', data: { jobId, state: 'done', progress: 1, url: `/api/media/pictures/${jobId}` } },
+    ]);
+  });
+
+  it('makes one picture of the same request, whatever white space surrounds its reply, and another one of another reply', async () => {
+    const [one, same] = await Promise.all([ask(asked('Once.')), ask(asked('  Once.\n'))]);
+    expect(same.body).toEqual(one.body);
+    expect((await ask(asked('Once.'))).body).toEqual(one.body);
+    expect((await ask(asked('Twice.'))).body).not.toEqual(one.body);
+    expect((await ask(asked('Once.', messageId(2)))).body).not.toEqual(one.body);
+  });
+
+  it('refuses a reply that is empty or has more than 280 characters', async () => {
+    const family = '👩‍👩‍👧‍👦';
+    expect(await ask(asked(' \n '))).toMatchObject({
+      status: 422,
+      body: {
+        code: 'rule_violated',
+        errors: [{ path: 'reply', code: 'reply_required', message: 'Please enter a reply' }],
+      },
+    });
+    expect(await ask(asked(family.repeat(281)))).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'reply', code: 'reply_too_long' }] },
+    });
+    expect((await ask(asked(family.repeat(280)))).status).toBe(202);
+  });
+
+  it('knows no message of another owner, of another inbox, or that is deleted', async () => {
+    const missing = { status: 404, body: { code: 'content_not_found' } };
+    expect(await ask(asked('Hello'), jon)).toMatchObject(missing);
+    expect(await ask({ ...asked('Hello'), contentId: 'dm:other' })).toMatchObject(missing);
+    expect(await ask(asked('Hello', messageId(99)))).toMatchObject(missing);
+    expect((await ask(asked('Hello', messageId(3)))).status).toBe(202);
+    await app.receives(ines, [words], { messageId: messageId(3), version: 2, deleted: true });
+    expect(await ask(asked('Hello', messageId(3)))).toMatchObject(missing);
+  });
+
+  it('says that a sticker is dead, and tries again when it is asked for again', async () => {
+    const { publicKey } = await app.keys.create(ines);
+    const unreadable = { messageId: messageId(20), sealed: seal(publicKey, 'not JSON') };
+    await app.receives(ines, [words], unreadable);
+    const { body } = await ask(asked('Once more.', messageId(20)));
+    await until(async () => (await stateOf(body['jobId']))['state'] === 'dead');
+    await app.receives(ines, [words], { messageId: messageId(20), version: 2 });
+    expect(await drawn('Once more.', messageId(20))).toBe(body['jobId']);
+  });
+
+  it('shows a job and its picture to their owner only', async () => {
+    const jobId = await drawn('Mine alone.');
+    for (const url of [`/api/media/jobs/${jobId}`, `/api/media/pictures/${jobId}`]) {
+      expect(await app.as(jon)('GET', url)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect((await app.kit.app.inject({ method: 'GET', url })).statusCode).toBe(401);
+    }
+    expect((await app.as(ines)('GET', '/api/media/jobs/none')).status).toBe(404);
+  });
+
+  it('keeps no plaintext beside the picture', async () => {
+    const jobId = await drawn('Sealed while it waits.');
+    const order = await new StickerOrders(app.ports.documents).current(jobId, app.now);
+    expect(JSON.stringify(order)).not.toContain('Sealed while it waits.');
+    expect(await app.keys.open(ines, order!.sealedReply)).toEqual({ text: 'Sealed while it waits.' });
+  });
+
+  it('forgets a picture after a day and draws it anew when it is asked for again', async () => {
+    const jobId = await drawn('A day is over.');
+    const { documents, objects, clock } = app.ports;
+    const remove = () => removeExpiredStickers({ orders: new StickerOrders(documents), objects, clock });
+    app.now += LIFETIME_MS - 1;
+    await remove();
+    expect((await app.as(ines)('GET', `/api/media/pictures/${jobId}`)).status).toBe(200);
+    app.now += 1;
+    expect((await app.as(ines)('GET', `/api/media/pictures/${jobId}`)).status).toBe(404);
+    expect((await app.as(ines)('GET', `/api/media/jobs/${jobId}`)).status).toBe(404);
+    await remove();
+    expect(await objects.head(stickerKey(jobId))).toBeNull();
+    expect(await drawn('A day is over.')).not.toBe(jobId);
+  });
+
+  it('removes the pictures of an account that is closed, and shows none whose key is destroyed', async () => {
+    await app.receives(jon, [words], { messageId: messageId(50) });
+    const { body } = await ask(asked('Before I go.', messageId(50)), jon);
+    const jobId = String(body['jobId']);
+    const url = `/api/media/pictures/${jobId}`;
+    await until(async () => (await stateOf(jobId, jon))['state'] === 'done');
+    await app.keys.destroy(jon);
+    expect((await app.as(jon)('GET', url)).status).toBe(404);
+    expect(await app.objects.head(stickerKey(jobId))).not.toBeNull();
+    await app.publish(TOPICS.account, jon, accountMessage(jon, 'gone', { version: 2, status: 'closed' }));
+    await until(async () => (await app.objects.head(stickerKey(jobId))) === null);
+    expect((await app.as(jon)('GET', `/api/media/jobs/${jobId}`)).status).toBe(404);
+  });
+});

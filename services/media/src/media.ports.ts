@@ -1,0 +1,29 @@
+import type { Logger } from '@marquee/nest-kit';
+import type { DocumentStore, EventLog, JobQueue, KeyStore, ObjectStore, Signals } from '@marquee/ports';
+import type { StickerPainter } from '@marquee/stickers';
+import type { MediaSettings } from './media.env';
+
+/** What the host gives media. */
+export interface MediaPorts {
+  /** This service's own views, and what was asked of it. */
+  readonly documents: DocumentStore;
+  /** Messages, inboxes and accounts come from here. */
+  readonly log: EventLog;
+  /** Where finished pictures lie. */
+  readonly objects: ObjectStore;
+  readonly queue: JobQueue;
+  /** Opens the words of a message at the moment of drawing. */
+  readonly keys: Pick<KeyStore, 'open' | 'secret'>;
+  /** Tells open screens how far a picture is. */
+  readonly signals: Signals;
+  /** Draws off the event loop. Closed when media stops. */
+  readonly painter: StickerPainter;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+  readonly logger: Logger;
+  readonly settings: MediaSettings;
+}
+
+export const PORTS = Symbol('MediaPorts');
+export const STICKER_ORDERS = Symbol('StickerOrders');
+export const JOB_IDS = Symbol('JobIds');

@@ -1,0 +1,32 @@
+import { defineService } from '@marquee/service-host';
+import { mediaEnv } from './media.env';
+import { mediaModule } from './media.module';
+import { mediaReadModels } from './read-models';
+import { stickerJob } from './sticker/draw-sticker.job';
+import { createRestingPainter } from './sticker/resting-painter';
+
+export const mediaService = defineService({
+  name: 'media',
+  ports: ['DOCUMENT_STORE', 'EVENT_LOG', 'OBJECT_STORE', 'KEY_STORE', 'JOB_QUEUE', 'RATE_LIMITER', 'SIGNALS'],
+  access: 'owners',
+  settings: mediaEnv,
+  compose: async ({ settings, ports, clock, logger }) => {
+    const [documents, log, { objects }, keys, queue, signals] = await Promise.all([
+      ports.documentStore(),
+      ports.eventLog(),
+      ports.objectStore(),
+      ports.keyStore(),
+      ports.jobQueue(),
+      ports.signals(),
+    ]);
+    const painter = createRestingPainter();
+    return {
+      operated: {
+        log,
+        readModels: mediaReadModels({ log, documents }),
+        jobs: { queue, names: [stickerJob.name] },
+      },
+      modules: [mediaModule({ documents, log, objects, keys, queue, signals, painter, clock, logger, settings })],
+    };
+  },
+});

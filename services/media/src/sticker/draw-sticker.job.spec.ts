@@ -1,0 +1,133 @@
+import { openSqliteJobQueue } from '@marquee/adapter-sqlite';
+import { addJob, runJob, seal } from '@marquee/event-sourcing';
+import { observeJobs } from '@marquee/event-sourcing/testing';
+import type { JobQueue } from '@marquee/ports';
+import { until } from '../../../../tests/support/until';
+import { ines, messageId, openMediaApp, type MediaApp } from '../testing/media-app';
+import { drawSticker, stickerJob, unfinishedStickers } from './draw-sticker.job';
+import { stickerKey } from './sticker-key';
+import { LIFETIME_MS, StickerOrders } from './sticker-orders';
+
+const words = { dm: 'Hello', userIg: null };
+
+describe('the job that draws a sticker', () => {
+  let app: MediaApp;
+  let queue: JobQueue;
+  let orders: StickerOrders;
+  let observer: ReturnType<typeof observeJobs>;
+  let running: { stop(): Promise<void> } | undefined;
+  beforeAll(async () => {
+    app = await openMediaApp();
+    await app.receives(ines, [words, words, words, words]);
+    orders = new StickerOrders(app.ports.documents);
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    // A queue of its own: the app's worker takes no part.
+    queue = openSqliteJobQueue({ file: ':memory:', pollMs: 5 });
+    observer = observeJobs();
+    app.hints.splice(0);
+  });
+  afterEach(async () => {
+    await running?.stop();
+    await queue.close();
+  });
+
+  const start = async (attempts = 2): Promise<void> => {
+    const job = { ...drawSticker(app.ports, orders), attempts, backoffMs: 5 };
+    running = await runJob({ job, queue, observer, unfinished: () => unfinishedStickers(app.ports, orders) });
+  };
+  const order = async (jobId: string, more: { messageId?: string; ownerId?: string; sealedReply?: string } = {}) => {
+    const { publicKey } = await app.keys.create(ines);
+    await orders.record({
+      jobId,
+      ownerId: ines,
+      messageId: messageId(1),
+      sealedReply: seal(publicKey, 'Good to hear.'),
+      until: app.now + LIFETIME_MS,
+      ...more,
+    });
+  };
+  const reaches = (id: string, state: string) =>
+    until(async () => (await queue.find(stickerJob.name, id))?.state === state);
+  const reasons = async () => (await queue.dead(stickerJob.name, 10)).map(({ reason }) => reason);
+
+  it('finds what was asked for when the queue has forgotten it, and nothing that is drawn or over', async () => {
+    await order('lasting');
+    await order('drawn');
+    await app.objects.put(stickerKey('drawn'), new Uint8Array([1]), 'image/png');
+    await orders.record({ ...(await orders.current('drawn', app.now))!, jobId: 'over', until: app.now });
+    await start();
+    await reaches('lasting', 'done');
+    expect(await queue.counts(stickerJob.name)).toMatchObject({ done: 1, waiting: 0, dead: 0 });
+    expect(await app.objects.head(stickerKey('lasting'))).toMatchObject({ contentType: 'image/png' });
+    await orders.forget('drawn');
+  });
+
+  it('draws nothing twice and nothing whose day is over', async () => {
+    await order('again');
+    await app.objects.put(stickerKey('again'), new Uint8Array([1]), 'image/png');
+    await start();
+    await addJob(queue, stickerJob, { id: 'again', data: {} });
+    await addJob(queue, stickerJob, { id: 'never-asked', data: {} });
+    await reaches('again', 'done');
+    await reaches('never-asked', 'done');
+    expect(observer.attempts.toSorted()).toEqual(['done', 'skip: expired']);
+    expect((await app.objects.head(stickerKey('again')))?.size).toBe(1);
+  });
+
+  it('is dead with a reason when the message was deleted, and its owner is told', async () => {
+    await app.receives(ines, [words], { messageId: messageId(2), version: 2, deleted: true });
+    await order('deleted', { messageId: messageId(2) });
+    await start();
+    await reaches('deleted', 'dead');
+    expect(await reasons()).toEqual(['the message is deleted']);
+    expect(app.hints).toEqual([
+      { ownerId: ines, event: 'job', data: { jobId: 'deleted', state: 'dead', progress: 0 } },
+    ]);
+    await orders.forget('deleted');
+  });
+
+  it('is dead with a reason when the words cannot be read', async () => {
+    const { publicKey } = await app.keys.create(ines);
+    await app.receives(ines, [words], { messageId: messageId(3), version: 2, sealed: seal(publicKey, 'not JSON') });
+    await order('unreadable', { messageId: messageId(3) });
+    await start();
+    await reaches('unreadable', 'dead');
+    expect(await reasons()).toEqual(['the words are unreadable']);
+    await orders.forget('unreadable');
+  });
+
+  it('is tried again, and dead at last, while the message is not known yet', async () => {
+    await order('unknown', { messageId: messageId(77) });
+    await start();
+    await reaches('unknown', 'dead');
+    expect(observer.attempts).toEqual(['retry: message is not known yet', 'retry: message is not known yet']);
+    await orders.forget('unknown');
+  });
+
+  it('is tried again when the drawing fails', async () => {
+    await order('failing');
+    let failures = 1;
+    const painter = {
+      ...app.ports.painter,
+      draw: async (...args: Parameters<typeof app.ports.painter.draw>) => {
+        if (failures-- > 0) throw new Error('the thread died');
+        return app.ports.painter.draw(...args);
+      },
+    };
+    const job = { ...drawSticker({ ...app.ports, painter }, orders), backoffMs: 5 };
+    running = await runJob({ job, queue, observer, unfinished: () => [{ id: 'failing', data: {} }] });
+    await reaches('failing', 'done');
+    expect(observer.attempts).toEqual(['failed', 'done']);
+  });
+
+  // Last: the key does not come back.
+  it('is dead with a reason when the words are erased', async () => {
+    await order('erased');
+    await app.keys.destroy(ines);
+    await start();
+    await reaches('erased', 'dead');
+    expect(await reasons()).toEqual(['the words are erased']);
+  });
+});

@@ -1,0 +1,46 @@
+import { every, type Periodic, type PeriodicObserver } from '@marquee/event-sourcing';
+import type { LeasedStore, ObjectStore } from '@marquee/ports';
+import { STICKER_PREFIX, stickerKey } from './sticker-key';
+import { LIFETIME_MS, type StickerOrders } from './sticker-orders';
+
+const EVERY_MS = 10 * 60_000;
+
+interface RemovalPorts {
+  readonly orders: StickerOrders;
+  readonly objects: Pick<ObjectStore, 'delete' | 'listOlder'>;
+  readonly clock: () => number;
+}
+
+/** Removes the picture first: an order whose removal breaks off is met again. */
+export const removeSticker = async (
+  { orders, objects }: Omit<RemovalPorts, 'clock'>,
+  { jobId }: { readonly jobId: string },
+): Promise<void> => {
+  await objects.delete(stickerKey(jobId));
+  await orders.forget(jobId);
+};
+
+/** Removes every sticker whose day is over, until it is told to stop. */
+export const removeExpiredStickers = async (ports: RemovalPorts, signal?: AbortSignal): Promise<void> => {
+  const now = ports.clock();
+  for await (const order of ports.orders.expired(now)) {
+    if (signal?.aborted) return;
+    await removeSticker(ports, order);
+  }
+  // A run that outlived its order has left a picture that no order leads to.
+  for (const key of await ports.objects.listOlder(STICKER_PREFIX, now - 2 * LIFETIME_MS))
+    await ports.objects.delete(key);
+};
+
+export const startRemoval = (
+  ports: RemovalPorts & {
+    /** One of the processes that share it removes. */
+    readonly documents: LeasedStore;
+  },
+  observer: PeriodicObserver,
+): Periodic =>
+  every(EVERY_MS, (signal) => removeExpiredStickers(ports, signal), {
+    name: 'media-remove-expired-stickers',
+    lease: ports.documents,
+    observer,
+  });

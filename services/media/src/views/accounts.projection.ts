@@ -1,0 +1,33 @@
+import { TOPICS, type AccountChanged } from '@marquee/contracts';
+import { defineProjection } from '@marquee/event-sourcing';
+import type { CollectionDefinition } from '@marquee/ports';
+
+/** What a picture needs of its owner. */
+export interface AccountRow {
+  readonly accountId: string;
+  /** As typed. */
+  readonly username: string;
+  /** Raw X25519 public key, base64url. */
+  readonly publicKey: string;
+  readonly version: number;
+}
+
+export const accountRows: CollectionDefinition<AccountRow> = {
+  name: 'media-accounts',
+  version: 1,
+  id: ({ accountId }) => accountId,
+  indexes: {},
+};
+
+export const accounts = defineProjection<AccountRow>({
+  name: 'media-accounts',
+  collection: accountRows,
+  topics: [TOPICS.account],
+  on: {
+    'identity.AccountChanged.v1': {
+      key: ({ accountId }: AccountChanged) => accountId,
+      apply: (known: AccountRow | null, { accountId, username, publicKey, version }: AccountChanged) =>
+        known && known.version >= version ? known : { accountId, username, publicKey, version },
+    },
+  },
+});

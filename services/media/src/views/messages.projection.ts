@@ -1,0 +1,38 @@
+import { TOPICS, type MessageChanged } from '@marquee/contracts';
+import { defineProjection } from '@marquee/event-sourcing';
+import type { CollectionDefinition } from '@marquee/ports';
+
+/** What a picture needs of a message. */
+export interface MessageRow {
+  readonly messageId: string;
+  readonly ownerId: string;
+  /** The inbox. */
+  readonly itemId: string;
+  readonly contentId: string;
+  /** `SentWords` as JSON, sealed to the owner's key; null while the message is deleted. */
+  readonly sealed: string | null;
+  readonly version: number;
+}
+
+export const messageRows: CollectionDefinition<MessageRow> = {
+  name: 'media-messages',
+  version: 1,
+  id: ({ messageId }) => messageId,
+  indexes: {},
+};
+
+export const messages = defineProjection<MessageRow>({
+  name: 'media-messages',
+  collection: messageRows,
+  topics: [TOPICS.conversation],
+  on: {
+    'inbox.MessageChanged.v1': {
+      key: ({ messageId }: MessageChanged) => messageId,
+      apply: (known: MessageRow | null, message: MessageChanged) => {
+        if (known && known.version >= message.version) return known;
+        const { messageId, ownerId, itemId, contentId, version, deleted } = message;
+        return { messageId, ownerId, itemId, contentId, version, sealed: deleted ? null : message.sealed };
+      },
+    },
+  },
+});

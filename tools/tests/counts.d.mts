@@ -1,0 +1,23 @@
+export interface TestFile {
+  readonly name: string;
+  readonly failed: boolean;
+  readonly ms: number;
+  readonly tests: readonly { readonly ancestorTitles: readonly string[]; readonly status: string }[];
+}
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export interface RunRecord extends Counts {
+  readonly leftOpen: boolean;
+  readonly files: readonly TestFile[];
+  readonly unstable?: readonly string[];
+}
+
+export function failedFiles(record: RunRecord): readonly string[];
+export function withSecondRun(first: RunRecord, second: RunRecord): RunRecord;
+export function totalOf(parts: readonly (RunRecord | null)[]): Counts & { readonly unstable: readonly string[] };
+export function slowestFiles(parts: readonly (RunRecord | null)[]): readonly string[];

@@ -1,0 +1,43 @@
+// What a whole test run counted, and the lines that report it.
+
+const SLOWEST = 10;
+
+export const failedFiles = (record) => record.files.filter(({ failed }) => failed).map(({ name }) => name);
+
+const passedIn = (record, names) =>
+  record.files
+    .filter(({ name }) => names.includes(name))
+    .flatMap(({ tests }) => tests)
+    .filter(({ status }) => status === 'passed').length;
+
+/** What remains of a run whose failed files ran a second time by themselves: those that passed then are unstable. */
+export const withSecondRun = (first, second) => {
+  const failed = failedFiles(first);
+  const still = failedFiles(second);
+  return {
+    ...first,
+    passed: first.passed - passedIn(first, failed) + second.passed,
+    failed: second.failed,
+    unstable: failed.filter((name) => !still.includes(name)),
+  };
+};
+
+/** Adds up the records of a run's parts; a part that is null did not get as far as results, which is one failure. */
+export const totalOf = (parts) =>
+  parts.reduce(
+    (total, part) => ({
+      passed: total.passed + (part?.passed ?? 0),
+      failed: total.failed + (part?.failed ?? 1),
+      skipped: total.skipped + (part?.skipped ?? 0),
+      unstable: [...total.unstable, ...(part?.unstable ?? [])],
+    }),
+    { passed: 0, failed: 0, skipped: 0, unstable: [] },
+  );
+
+/** Lines on the files that took longest. */
+export const slowestFiles = (parts) =>
+  parts
+    .flatMap((part) => part?.files ?? [])
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, SLOWEST)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);

@@ -1,0 +1,37 @@
+import { slowestFiles, totalOf, withSecondRun, type RunRecord, type TestFile } from './counts.mjs';
+
+const file = (name: string, statuses: readonly string[], ms = 0): TestFile => ({
+  name,
+  failed: statuses.includes('failed'),
+  ms,
+  tests: statuses.map((status) => ({ ancestorTitles: [], status })),
+});
+const record = (...files: readonly TestFile[]): RunRecord => {
+  const count = (wanted: string): number =>
+    files.flatMap(({ tests }) => tests).filter(({ status }) => status === wanted).length;
+  return { passed: count('passed'), failed: count('failed'), skipped: count('pending'), leftOpen: false, files };
+};
+
+it('a file that passes at its second run is unstable, and each of its tests counts once', () => {
+  const first = record(file('a', ['passed', 'failed']), file('b', ['passed', 'pending']));
+  const whole = withSecondRun(first, record(file('a', ['passed', 'passed'])));
+  expect(totalOf([whole])).toEqual({ passed: 3, failed: 0, skipped: 1, unstable: ['a'] });
+});
+
+it('a file that fails twice is a failure', () => {
+  const first = record(file('a', ['passed', 'failed']), file('b', ['failed']));
+  const whole = withSecondRun(first, record(file('a', ['passed', 'failed']), file('b', ['passed'])));
+  expect(totalOf([whole])).toEqual({ passed: 2, failed: 1, skipped: 0, unstable: ['b'] });
+});
+
+it('a part without results is one failure', () => {
+  expect(totalOf([record(file('a', ['passed'])), null])).toEqual({ passed: 1, failed: 1, skipped: 0, unstable: [] });
+});
+
+it('names the ten slowest files of all parts, the slowest first', () => {
+  const files = Array.from({ length: 8 }, (_, n) => file(`f${n}`, [], n * 1000));
+  const lines = slowestFiles([record(...files), null, record(file('slow', [], 65_432), ...files)]);
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toBe('   65.4 s  slow');
+  expect(lines[1]).toBe('    7.0 s  f7');
+});

@@ -1,0 +1,31 @@
+// What runs of jest counted, kept by project: an nx output, so that a run that nx answers from its cache is counted as well.
+import fs from 'node:fs';
+import path from 'node:path';
+
+const folder = path.resolve(import.meta.dirname, '../../.cache/tests');
+
+/** @param {string} project the project's folder, relative to the repository; nx.json names the same file as the target's output */
+export const recordFileOf = (project) => path.join(folder, `${project}.json`);
+
+export const clearRecords = () => fs.rmSync(folder, { recursive: true, force: true });
+
+const records = () =>
+  fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.json') && !file.endsWith('.jest.json'))
+        .map((file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')))
+    : [];
+
+/** One record of all projects. What a project left open counts as a failure. */
+export const sumOfRecords = () =>
+  records().reduce(
+    (sum, record) => ({
+      passed: sum.passed + record.passed,
+      failed: sum.failed + record.failed + (record.leftOpen ? 1 : 0),
+      skipped: sum.skipped + record.skipped,
+      leftOpen: sum.leftOpen || record.leftOpen,
+      files: [...sum.files, ...record.files],
+    }),
+    { passed: 0, failed: 0, skipped: 0, leftOpen: false, files: [] },
+  );

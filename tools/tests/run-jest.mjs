@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+
+/** Milliseconds that a run may take to end after its results are written. */
+const PATIENCE = 15_000;
+const LOOK_EVERY = 250;
+
+/** Ends a run that has its results and does not leave: a server, a timer or a connection is still open. Answers whether it had to. */
+const endWhenDone = (child, output) => {
+  let doneAt;
+  let leftOpen = false;
+  const look = setInterval(() => {
+    if (!fs.existsSync(output)) return;
+    doneAt ??= performance.now();
+    if (performance.now() - doneAt < PATIENCE) return;
+    leftOpen = true;
+    child.kill('SIGKILL');
+  }, LOOK_EVERY);
+  return new Promise((resolve) =>
+    child.once('close', () => {
+      clearInterval(look);
+      resolve(leftOpen);
+    }),
+  );
+};
+
+/** As much of jest's results as we count, with file names relative to the repository: they may come from nx's cache. */
+const recordOf = (results, leftOpen) => ({
+  passed: results.numPassedTests,
+  failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+  skipped: results.numPendingTests + results.numTodoTests,
+  leftOpen,
+  files: results.testResults.map(({ name, status, startTime, endTime, assertionResults }) => ({
+    name: path.relative(root, name),
+    failed: status === 'failed',
+    ms: endTime - startTime,
+    tests: assertionResults.map(({ ancestorTitles, status }) => ({ ancestorTitles, status })),
+  })),
+});
+
+/**
+ * Runs jest with these arguments; its report goes to stderr. Answers `{ passed, failed, skipped, leftOpen, files: [{ name, failed, ms,
+ * tests }] }`, where `leftOpen` says that jest had to be killed after its last test, or null when jest did not get as far as results.
+ * @param {readonly string[]} args
+ * @param {{ output: string, env?: Record<string, string>, onSpawn?: (child: import('node:child_process').ChildProcess) => void }} options
+ *   `output` is the file for jest's own results
+ */
+export const runJest = async (args, { output, env, onSpawn }) => {
+  fs.mkdirSync(path.dirname(output), { recursive: true });
+  fs.rmSync(output, { force: true });
+  const child = spawn(
+    process.execPath,
+    ['--max-old-space-size=4096', jest, '--json', `--outputFile=${output}`, '--passWithNoTests', ...args],
+    { cwd: root, stdio: ['inherit', 'ignore', 'inherit'], env: { ...process.env, ...env } },
+  );
+  onSpawn?.(child);
+  const leftOpen = await endWhenDone(child, output);
+  if (!fs.existsSync(output)) return null;
+  return recordOf(JSON.parse(fs.readFileSync(output, 'utf8')), leftOpen);
+};
