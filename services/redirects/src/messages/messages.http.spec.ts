@@ -6,6 +6,7 @@ import { realDisk, type JournalDisk } from '@marquee/adapter-journal';
 import { visitorAct } from '@marquee/contracts';
 import { createLogger, scaledRateLimiter } from '@marquee/nest-kit';
 import { register } from 'prom-client';
+import { until } from '../../../../tests/support/until';
 import { ask } from '../../tests/support/ask';
 import { inboxOf, problemIn, startInboxNode, type InboxNode } from '../../tests/support/inbox-node';
 import type { RedirectNodeOptions } from '../../tests/support/redirect-node';
@@ -270,7 +271,7 @@ describe('a message by JSON', () => {
     const refused = await node.send(hello, key);
     expect([...problemIn(refused), refused.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
     failing = false;
-    for (let status = 0; status !== 202;) ({ status } = await node.send(hello, key));
+    await until(async () => (await node.send(hello, key)).status === 202, 4_000);
     expect(await node.words()).toEqual([{ dm: 'Hello', userIg: 'marta' }]);
   });
 
