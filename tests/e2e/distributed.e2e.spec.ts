@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { SERVICE_NAMES } from '@marquee/contracts';
 import { createLink, signUp, type Account } from '../support/account';
 import { describeDistributed, startDistributed, type Distributed } from '../support/distributed';
 import { freePort, temporaryFolder } from '../support/product';
@@ -9,7 +10,7 @@ import { chrome, follow } from '../support/visits';
 
 const root = path.resolve(__dirname, '../..');
 const hook = path.join(root, 'tests/support/reject-on-signal.cjs');
-const services = ['identity', 'content', 'media', 'analytics', 'redirects'];
+const services = SERVICE_NAMES;
 /** An address at which nobody listens. */
 const nowhere = {
   KAFKA_URL: '127.0.0.1:1',
@@ -111,7 +112,7 @@ describeDistributed('the services behind one gateway', () => {
   });
 
   it('waits for its engines without ending, says so, and leaves when it is told', async () => {
-    const waiting = ['identity', 'content', 'analytics'].map((name) => product.process(name));
+    const waiting = ['identity', 'content', 'inbox', 'analytics'].map((name) => product.process(name));
     await Promise.all(waiting.map((one) => one.kill()));
     for (const one of waiting) one.start(nowhere);
     for (const one of waiting) {

@@ -76,8 +76,9 @@ describeDistributed('what operators ask of services that run alone', () => {
     expect(await operate(product, 'rebuild', 'content/pages')).toEqual({
       out: '',
       err:
-        'name one read model of analytics, content, redirects-r0, redirects-r1: analytics/items, analytics/rollups, ' +
-        'content/item-totals, content/items, content/uploads, redirects/accounts, redirects/items',
+        'name one read model of analytics, content, inbox, redirects-r0, redirects-r1: analytics/items, analytics/rollups, ' +
+        'content/item-totals, content/items, content/uploads, inbox/counts, inbox/items, inbox/messages, inbox/owners, ' +
+        'redirects/accounts, redirects/items',
       code: 1,
     });
   });

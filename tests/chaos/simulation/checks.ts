@@ -13,6 +13,7 @@ import type { AccountEvent } from '../../../services/identity/src/account/accoun
 import { publicAccount } from '../../../services/identity/src/account/account.integration';
 import { visitorAccounts } from '../../../services/redirects/src/projections/visitor-accounts.projection';
 import { visitorItems } from '../../../services/redirects/src/projections/visitor-items.projection';
+import { expectInbox } from './inbox-checks';
 import type { People } from './people';
 import type { Surroundings } from './surroundings';
 import type { World } from './world';
@@ -130,8 +131,9 @@ const expectClicks = async (world: World, { ledger }: Surroundings): Promise<num
      FROM ${HITS} WHERE source = {source:String} AND owner != {nil:UUID} GROUP BY item ORDER BY item`,
     { source: tape.source, nil: NIL_UUID },
   );
-  const itemIds = sortedBy([...new Set(tape.acts.map(({ itemId }) => itemId))], (itemId) => itemId);
-  const of = (itemId: string) => tape.acts.filter((act) => act.itemId === itemId);
+  const followed = tape.acts.filter((act) => act.name === 'visitors.LinkFollowed.v1');
+  const itemIds = sortedBy([...new Set(followed.map(({ itemId }) => itemId))], (itemId) => itemId);
+  const of = (itemId: string) => followed.filter((act) => act.itemId === itemId);
   const human = (itemId: string) => of(itemId).filter(({ setAside }) => setAside === null);
   const byItem = sortedBy(hits, ({ item }) => item);
   expect(byItem).toEqual(
@@ -159,7 +161,7 @@ const expectClicks = async (world: World, { ledger }: Surroundings): Promise<num
       human(itemId).filter((act) => act.at >= (cleared[at]?.clearedAt ?? 0)).length,
     ]),
   );
-  return tape.acts.length;
+  return followed.length;
 };
 
 /** Every upload was discarded in the end, because none got its file, and the files of each were deleted and no others. */
@@ -178,5 +180,8 @@ export const check = async (world: World, people: People, surroundings: Surround
   await expectLog(world);
   await expectProjections(world);
   await expectFiles(world);
-  return expectClicks(world, surroundings);
+  const { items } = await facts(world);
+  const standing = items.flatMap(({ item }) => (item.status === 'live' ? [item.item.itemId] : []));
+  const messages = await expectInbox(world, new Set(standing));
+  return messages + (await expectClicks(world, surroundings));
 };

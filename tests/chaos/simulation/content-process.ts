@@ -37,6 +37,9 @@ export interface ContentProcess {
   stop(): Promise<void>;
 }
 
+/** The inbox has the one id that its kind has; any other name is that of a link. */
+const kindOf = (name: string) => (name === 'dm' ? 'dm' : 'link');
+
 /** Content's commands, relay, projections, reactor and clearing, without its HTTP and its pictures. */
 export const startContent = async (ports: {
   readonly events: EventStore;
@@ -68,18 +71,23 @@ export const startContent = async (ports: {
   const running = [relay, list, uploadList, clearing, removal];
   return {
     create: ({ ownerId, itemId, name, key, fields }, meta) => {
-      const content = { id: name, title: 'A title', destinationUrl: 'https://example.com/there', ...fields };
+      const kind = kindOf(name);
+      const link = { id: name, destinationUrl: 'https://example.com/there' };
+      const content = { title: 'A title', ...(kind === 'link' && link), ...fields };
       const request = requestKey(key, 'create', content);
-      return create.execute(new CreateItem({ ownerId, itemId, kind: 'link', content, request }, meta));
+      return create.execute(new CreateItem({ ownerId, itemId, kind, content, request }, meta));
     },
     update: ({ ownerId, name, key, fields }, meta) => {
       const request = requestKey(key, 'update', [name, fields]);
-      const contentId = `link:${name}`;
+      const contentId = `${kindOf(name)}:${name}`;
       return update.execute(new UpdateItem({ ownerId, contentId, id: undefined, changes: fields, request }, meta));
     },
     remove: ({ ownerId, name, key }, meta) =>
       remove.execute(
-        new DeleteItem({ ownerId, contentId: `link:${name}`, request: requestKey(key, 'delete', name) }, meta),
+        new DeleteItem(
+          { ownerId, contentId: `${kindOf(name)}:${name}`, request: requestKey(key, 'delete', name) },
+          meta,
+        ),
       ),
     requestUpload: (ownerId, uploadId, meta) =>
       run(meta, async (unit) => {

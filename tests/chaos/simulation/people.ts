@@ -1,3 +1,4 @@
+import type { MessageSent } from '@marquee/contracts';
 import { DomainError, uuidv7 } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import type { ItemRequest } from './content-process';
@@ -17,7 +18,10 @@ export interface Wish {
   readonly until: number;
 }
 
-const ITEM_NAMES = ['kiln', 'glaze', 'shop'];
+const LINK_NAMES = ['kiln', 'glaze', 'shop'];
+const INBOX = 'dm';
+const TEXTS = ['Hello', 'hello ', 'When do you open?'];
+const HANDLED = ['ReadMessage', 'ReadMessage', 'DeleteMessage', 'RestoreMessage'] as const;
 type Change = 'create' | 'update' | 'remove';
 const CHANGES: readonly Change[] = ['create', 'create', 'update', 'update', 'remove'];
 const COUNTRIES = ['NP', 'DE', 'unknown'];
@@ -50,8 +54,10 @@ export class People {
     await answered('the sign-up is answered');
     this.confirm(username!);
     await answered('the confirmation is answered');
-    this.change(this.accounts.get(username!)!, ITEM_NAMES[0]!, 'create');
+    this.change(this.accounts.get(username!)!, LINK_NAMES[0]!, 'create');
     await answered('the first link is there');
+    this.change(this.accounts.get(username!)!, INBOX, 'create');
+    await answered('the inbox is there');
   }
 
   /** One more person wants something. */
@@ -61,13 +67,19 @@ export class People {
     const ownerId = this.accounts.get(username);
     const roll = chance.next();
     if (ownerId === undefined) return roll < 0.4 ? this.signUp(username) : this.confirm(username);
-    const name = chance.pick(ITEM_NAMES);
-    if (roll < 0.5) {
+    const name = chance.pick(LINK_NAMES);
+    if (roll < 0.2) {
+      for (let visitors = 1 + chance.below(CROWD); visitors > 0; visitors -= 1) this.write(username);
+      return;
+    }
+    if (roll < 0.3) return this.handle(ownerId);
+    if (roll < 0.6) {
       for (let visitors = 1 + chance.below(CROWD); visitors > 0; visitors -= 1) this.click(username, name);
       return;
     }
     if (roll < 0.9) {
-      for (let changes = 1 + chance.below(HASTE); changes > 0; changes -= 1) this.change(ownerId, name);
+      for (let changes = 1 + chance.below(HASTE); changes > 0; changes -= 1)
+        this.change(ownerId, chance.happens(0.1) ? INBOX : name);
       return;
     }
     if (roll < 0.96) return this.requestUpload(ownerId);
@@ -141,6 +153,31 @@ export class People {
       'click',
       () => (redirects) => redirects.click(username, name, visitor),
       PATIENCE.click,
+    );
+  }
+
+  /** The same request each time it is sent again: one message. */
+  private write(username: string): void {
+    const { chance } = this.world.simulation;
+    const text = chance.pick(TEXTS);
+    this.want(this.world.redirects, 'message', (meta) => {
+      const messageId = uuidv7(meta.at);
+      return (redirects) => redirects.write(username, messageId, text);
+    });
+  }
+
+  private handle(ownerId: string): void {
+    const { chance } = this.world.simulation;
+    const sent = this.world.stores.tape.acts.filter(
+      (act) => act.name === 'visitors.MessageSent.v1' && act.ownerId === ownerId,
+    );
+    if (sent.length === 0) return;
+    const { messageId } = chance.pick(sent) as MessageSent;
+    const command = chance.pick(HANDLED);
+    this.want(
+      chance.pick(this.world.inbox),
+      'handle a message',
+      (meta) => (inbox) => inbox.handle(ownerId, messageId, command, meta),
     );
   }
 

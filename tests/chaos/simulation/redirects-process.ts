@@ -1,7 +1,7 @@
-import { itemKey, TOPICS, type VisitorHit } from '@marquee/contracts';
-import { rebuildProjection, runProjection } from '@marquee/event-sourcing';
+import { itemKey, TOPICS, type ItemAddress, type VisitorHit } from '@marquee/contracts';
+import { rebuildProjection, runProjection, seal } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
-import type { DocumentStore, EventLog } from '@marquee/ports';
+import type { DocumentStore, EventLog, KeyStore } from '@marquee/ports';
 import { storedVisitorViews } from '../../../services/redirects/src/projections/stored-visitor-views';
 import { visitorAccounts } from '../../../services/redirects/src/projections/visitor-accounts.projection';
 import { visitorItems } from '../../../services/redirects/src/projections/visitor-items.projection';
@@ -11,7 +11,9 @@ export type Visitor = Pick<VisitorHit, 'country' | 'deviceType' | 'referrer' | '
 
 export interface RedirectsProcess {
   /** Follows a link as its page shows it now: null where there is none. */
-  click(username: string, name: string, visitor: Visitor): Promise<VisitorHit | null>;
+  click(username: string, name: string, visitor: Visitor): Promise<unknown>;
+  /** Writes to an inbox as its page shows it now; nothing where there is none. */
+  write(username: string, messageId: string, dm: string): Promise<unknown>;
   rebuild(): Promise<unknown>;
   caughtUp(): Promise<void>;
   drained(): Promise<void>;
@@ -26,9 +28,10 @@ export const startRedirects = async (ports: {
   readonly documents: DocumentStore;
   readonly log: EventLog;
   readonly tape: ActTape;
+  readonly keys: Pick<KeyStore, 'create'>;
   readonly clock: () => number;
 }): Promise<RedirectsProcess> => {
-  const { documents, log, tape, clock } = ports;
+  const { documents, log, tape, keys, clock } = ports;
   const views = storedVisitorViews(documents);
   const epoch = await tape.begin();
   const followed = [
@@ -52,12 +55,17 @@ export const startRedirects = async (ports: {
     }));
   const timer = setInterval(() => void wake().catch(() => undefined), CARRY_EVERY_MS);
 
+  const shown = async (username: string, address: ItemAddress) => {
+    const account = await views.account(username);
+    const item = account && (await views.item(itemKey(account.accountId, address)));
+    return item?.isPublic && !item.deleted ? { account, item } : null;
+  };
+
   return {
     click: async (username, name, visitor) => {
-      const account = await views.account(username);
-      if (account === null) return null;
-      const link = await views.item(itemKey(account.accountId, { kind: 'link', idKey: name }));
-      if (link === null || !link.isPublic || link.deleted) return null;
+      const found = await shown(username, { kind: 'link', idKey: name });
+      if (found === null) return;
+      const { account, item: link } = found;
       return tape.append({
         name: 'visitors.LinkFollowed.v1',
         source: tape.source,
@@ -69,6 +77,23 @@ export const startRedirects = async (ports: {
         agent: 'made',
         visitor: null,
         ...visitor,
+      });
+    },
+    write: async (username, messageId, dm) => {
+      const found = await shown(username, { kind: 'dm', idKey: 'dm' });
+      if (found === null) return;
+      const ownerId = found.account.accountId;
+      const { publicKey } = await keys.create(ownerId);
+      return tape.append({
+        name: 'visitors.MessageSent.v1',
+        source: tape.source,
+        epoch,
+        at: clock(),
+        ownerId,
+        itemId: found.item.itemId,
+        messageId,
+        sealed: seal(publicKey, JSON.stringify({ dm, userIg: null })),
+        visitor: null,
       });
     },
     rebuild: () =>

@@ -58,7 +58,7 @@ const live = async (world: World, people: People): Promise<number> => {
 
 /** Nothing fails any more: everything that was begun comes to its end. */
 const settle = async (world: World, people: People): Promise<void> => {
-  const { simulation, identity, content, redirects, analytics, slots, log } = world;
+  const { simulation, identity, content, redirects, analytics, inbox, slots, log } = world;
   simulation.calm = true;
   // What the log held back arrives.
   simulation.time.leap(DAY);
@@ -70,6 +70,10 @@ const settle = async (world: World, people: People): Promise<void> => {
   for (const { service } of content) await simulation.run(service!.drained(), 'content has told everything');
   await simulation.run(redirects.service!.drained(), 'redirects have told everything');
   await simulation.until(() => log.isQuiet, 'everything that was told has been heard');
+  await simulation.run(inbox[0]!.service!.replay(), 'messages that were set aside are handled again');
+  for (const { service } of inbox) await simulation.run(service!.caughtUp(), 'the inbox has caught up');
+  await simulation.run(inbox[0]!.service!.publishTotals(), 'the inbox has published its totals');
+  for (const { service } of inbox) await simulation.run(service!.drained(), 'the inbox has told everything');
   for (const { service } of analytics) await simulation.run(service!.caughtUp(), 'analytics has caught up');
   for (const { service } of analytics) await simulation.run(service!.stop(), 'analytics has published its totals');
   await simulation.until(() => log.isQuiet, 'the totals have been heard');

@@ -1,7 +1,11 @@
 import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
-import type { VisitorHit } from '@marquee/contracts';
+import type { VisitorAct } from '@marquee/contracts';
 import { createMemoryLease } from '@marquee/event-sourcing/testing';
 import type { DocumentStore, EventStore, LeaseRecord, ObjectStore } from '@marquee/ports';
+
+/** An act before the disk has given it its place. */
+type Unplaced<Act> = Act extends unknown ? Omit<Act, 'offset'> : never;
+export type NewAct = Unplaced<VisitorAct>;
 
 /** A redirect node's acts as its disk keeps them: what `append` resolved for survives every death. */
 export interface ActTape {
@@ -9,16 +13,16 @@ export interface ActTape {
   /** Answers the epoch of a node that starts. */
   begin(): Promise<number>;
   /** Gives the act its offset. */
-  append(act: Omit<VisitorHit, 'offset'>): Promise<VisitorHit>;
+  append(act: NewAct): Promise<VisitorAct>;
   /** Acts that were not yet noted as published, oldest first, and what to note when they are. */
-  unpublished(limit: number): Promise<{ readonly acts: readonly VisitorHit[]; readonly next: number }>;
+  unpublished(limit: number): Promise<{ readonly acts: readonly VisitorAct[]; readonly next: number }>;
   notePublished(next: number): Promise<void>;
   /** For the check at the end. */
-  readonly acts: readonly VisitorHit[];
+  readonly acts: readonly VisitorAct[];
 }
 
 const openTape = (source: string): ActTape => {
-  const acts: VisitorHit[] = [];
+  const acts: VisitorAct[] = [];
   let epoch = 0;
   let offset = 0;
   let published = 0;
@@ -71,6 +75,8 @@ export interface Stores {
   readonly contentViews: DocumentStore;
   readonly redirectViews: DocumentStore;
   readonly analyticsViews: DocumentStore;
+  readonly inboxEvents: EventStore;
+  readonly inboxViews: DocumentStore;
   readonly tape: ActTape;
   readonly files: FileTape;
   close(): Promise<void>;
@@ -85,6 +91,8 @@ export const openStores = (source: string): Stores => {
     contentViews: views(),
     redirectViews: views(),
     analyticsViews: views(),
+    inboxEvents: shared(events()),
+    inboxViews: views(),
   };
   return {
     ...stores,

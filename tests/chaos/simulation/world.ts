@@ -2,6 +2,7 @@ import { TOPICS } from '@marquee/contracts';
 import { faultsOf, SimulatedLog, Simulation } from '@marquee/event-sourcing/testing';
 import { startAnalytics, type AnalyticsProcess } from './analytics-process';
 import { startContent, type ContentProcess } from './content-process';
+import { startInboxParts, type InboxParts } from '../../../services/inbox/src/testing/inbox-parts';
 import { startIdentity, type IdentityProcess } from './identity-process';
 import { startRedirects, type RedirectsProcess } from './redirects-process';
 import { Slot } from './slot';
@@ -20,6 +21,8 @@ export interface World {
   readonly redirects: Slot<RedirectsProcess>;
   /** Two of them share one group. */
   readonly analytics: readonly Slot<AnalyticsProcess>[];
+  /** Two of them share one store and one group. */
+  readonly inbox: readonly Slot<InboxParts>[];
   readonly slots: readonly Slot<{ stop(): Promise<void> }>[];
 }
 
@@ -68,6 +71,7 @@ export const openWorld = (seed: number, surroundings: Surroundings): World => {
       documents: reach.documents(stores.redirectViews),
       log: reach.log(opening),
       tape: reach.tape(stores.tape),
+      keys: reach.keys(surroundings.keys),
       clock,
     }),
   );
@@ -83,6 +87,20 @@ export const openWorld = (seed: number, surroundings: Surroundings): World => {
         }),
       ),
   );
+  const inbox = ['inbox-1', 'inbox-2'].map(
+    (name) =>
+      new Slot(simulation, log, name, (reach, opening) =>
+        startInboxParts({
+          events: reach.events(stores.inboxEvents),
+          documents: reach.documents(stores.inboxViews),
+          log: reach.log(opening),
+          keys: reach.keys(surroundings.keys),
+          clock,
+          random: chance.next,
+          logger: surroundings.logger,
+        }),
+      ),
+  );
   return {
     seed,
     simulation,
@@ -92,6 +110,7 @@ export const openWorld = (seed: number, surroundings: Surroundings): World => {
     content,
     redirects,
     analytics,
-    slots: [identity, ...content, redirects, ...analytics],
+    inbox,
+    slots: [identity, ...content, redirects, ...analytics, ...inbox],
   };
 };

@@ -26,18 +26,26 @@ interface TotalsPorts {
 
 /**
  * Publishes the counts of each inbox that changed since the last round, and answers of how many. The counts are absolute, so that one that
- * is published twice, as after a crash, does no harm; `asOf` rises also where a clock was set back or another process goes on.
+ * is published twice, as after a crash, does no harm. Their time is reserved in the checkpoint before they are read: counts of a process that
+ * stood still meanwhile carry an earlier time than those of its successor, whatever the clocks say. Rejects with `CheckpointConflict` where
+ * another process has gone on.
  */
 export const publishTotals = async ({ documents, log, clock }: TotalsPorts): Promise<number> => {
+  const counts = documents.collection(inboxCounts);
   let stored = await documents.checkpoint(CHECKPOINT);
-  let published = 0;
-  for (;;) {
-    const before: Published = stored === null ? { position: 0, asOf: 0 } : (JSON.parse(stored) as Published);
-    const changed = await documents
-      .collection(inboxCounts)
-      .find({ index: 'byPosition', from: before.position + 1, limit: AT_ONCE });
-    if (changed.length === 0) return published;
-    const asOf = Math.max(clock(), before.asOf + 1);
+  const move = async (published: Published): Promise<void> => {
+    const position = JSON.stringify(published);
+    await documents.commit([], [{ name: CHECKPOINT, position, expected: stored }]);
+    stored = position;
+  };
+  for (let published = 0; ;) {
+    const { position, asOf: before }: Published =
+      stored === null ? { position: 0, asOf: 0 } : (JSON.parse(stored) as Published);
+    const behind = { index: 'byPosition', from: position + 1 };
+    if ((await counts.find({ ...behind, limit: 1 })).length === 0) return published;
+    const asOf = Math.max(clock(), before + 1);
+    await move({ position, asOf });
+    const changed = await counts.find({ ...behind, limit: AT_ONCE });
     await faultPoint('inbox.totals.publish');
     await log.publish(
       changed.map(({ ownerId, itemId, total }) => ({
@@ -47,9 +55,7 @@ export const publishTotals = async ({ documents, log, clock }: TotalsPorts): Pro
       })),
     );
     await faultPoint('inbox.totals.published');
-    const position = JSON.stringify({ position: changed.at(-1)!.position, asOf } satisfies Published);
-    await documents.commit([], [{ name: CHECKPOINT, position, expected: stored }]);
-    stored = position;
+    await move({ position: changed.at(-1)?.position ?? position, asOf });
     published += changed.length;
     totalsPublished.inc(changed.length);
   }

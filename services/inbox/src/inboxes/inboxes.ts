@@ -22,7 +22,8 @@ export class InboxUnknown extends Error {
 export interface Inboxes {
   /**
    * Each inbox by its item id; null for one that is deleted, whose account is closed, or that is no inbox. Waits a moment for topics that
-   * are behind, and throws `InboxUnknown` when an item or its account is still not known.
+   * are behind, and throws `InboxUnknown` when an item or its account is still not known. A visitor reached the item by the same topic, so
+   * one that stays unknown while the topic was read to its end was replaced by the next of its name: after some seconds it is null, too.
    */
   openAll(itemIds: readonly string[]): Promise<ReadonlyMap<string, OpenInbox | null>>;
   /** The inbox that its owner means by a content id. Throws `content_not_found` and `ambiguous_content_id`. */
@@ -31,6 +32,11 @@ export interface Inboxes {
   current(itemIds: readonly string[]): Promise<ReadonlySet<string>>;
   stop(): Promise<void>;
 }
+
+/** How long an item stays unknown, with its topic read to the end, before it is taken for replaced: longer than any view is stale. */
+const GONE_AFTER_MS = 5000;
+/** Items that are waited for, or taken for replaced, at once. */
+const MISSING_MAX = 1000;
 
 /** How long a reader waits for a topic: an inbox is opened and asked for within a second by its owner. */
 const BEHIND_MS = 2000;
@@ -41,9 +47,12 @@ const isInbox = ({ kind, deleted }: PageItem): boolean => !deleted && contentKin
 export const openInboxes = async ({
   documents,
   log,
+  clock,
 }: {
   readonly documents: DocumentStore;
   readonly log: EventLog;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
 }): Promise<Inboxes> => {
   const items = documents.collection(pageItems);
   const owners = documents.collection(inboxOwners);
@@ -51,8 +60,25 @@ export const openInboxes = async ({
     await runProjection({ projection: pageItemsProjection, source: log, documents }),
     await runProjection({ projection: inboxOwnersProjection, source: log, documents }),
   ];
-  const caughtUp = (): Promise<void> =>
-    atMost(BEHIND_MS, Promise.all(running.map((projection) => projection.caughtUp())));
+  /** Whether everything that the topics held was read in time. */
+  const caughtUp = async (): Promise<boolean> => {
+    let isReached = false;
+    const reaching = Promise.all(running.map((projection) => projection.caughtUp())).then(() => (isReached = true));
+    await atMost(BEHIND_MS, reaching);
+    return isReached;
+  };
+
+  /** Since when an item is looked for in vain. */
+  const missing = new Map<string, number>();
+  /** Whether the item, which is unknown although its topic was read to the end, will stay so. */
+  const isGone = (itemId: string): boolean => {
+    const now = clock();
+    const since = missing.get(itemId) ?? now;
+    missing.set(itemId, since);
+    const [oldest] = missing.keys();
+    if (missing.size > MISSING_MAX) missing.delete(oldest!);
+    return now - since >= GONE_AFTER_MS;
+  };
 
   const known = async (itemIds: readonly string[]): Promise<Map<string, OpenInbox | null>> => {
     const found = (await items.getMany(itemIds)).filter((item) => item !== null);
@@ -62,6 +88,7 @@ export const openInboxes = async ({
       const owner = ownerOf[index];
       if (owner) all.set(item.itemId, isInbox(item) && !owner.isClosed ? { item, owner } : null);
     });
+    for (const itemId of all.keys()) missing.delete(itemId);
     return all;
   };
 
@@ -80,10 +107,12 @@ export const openInboxes = async ({
     openAll: async (itemIds) => {
       const first = await known(itemIds);
       if (first.size === itemIds.length) return first;
-      // A visitor reached the inbox by the same topics, so they hold it by now.
-      await caughtUp();
+      const isReached = await caughtUp();
       const second = await known(itemIds);
-      if (second.size < itemIds.length) throw new InboxUnknown('an act is for an inbox that is not known yet');
+      const absent = itemIds.filter((itemId) => !second.has(itemId));
+      const gone = isReached ? absent.filter(isGone) : [];
+      if (gone.length < absent.length) throw new InboxUnknown('an act is for an inbox that is not known yet');
+      for (const itemId of gone) second.set(itemId, null);
       return second;
     },
     find: async (ownerId, contentId) => {

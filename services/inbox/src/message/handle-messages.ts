@@ -16,7 +16,10 @@ export interface NamedMessages {
 }
 
 /** Commands that owners give. */
-type OwnerCommand = Extract<MessageCommand, { type: 'ReadMessage' | 'DeleteMessage' | 'RestoreMessage' }>['type'];
+export type OwnerCommand = Extract<
+  MessageCommand,
+  { type: 'ReadMessage' | 'DeleteMessage' | 'RestoreMessage' }
+>['type'];
 
 /**
  * Gives each of the messages the command, in one append. Throws `content_not_found` unless all of them are in this inbox of this owner,

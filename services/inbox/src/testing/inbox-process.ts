@@ -1,0 +1,134 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openFileKeyStore } from '@marquee/adapter-files';
+import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { retentionOf, TOPIC_SETTINGS, TOPICS, type MessageSent, type Topic } from '@marquee/contracts';
+import { createLogger } from '@marquee/nest-kit';
+import { inboxCounts } from '../counts/inbox-count';
+import { RESTORABLE_MS } from '../message/message.decider';
+import { messageRows } from '../message/message-list/message-row';
+import { startInboxParts } from './inbox-parts';
+import { accountChanged, ines, inboxChanged, inesInbox, messageSent } from './made-acts';
+
+/**
+ * A process to be killed, over a folder. `carry` brings the next messages into the log, some of them again, carries them into the inbox,
+ * publishes its totals, deletes one and purges it; `serve` is sent messages at a constant rate and prints the id of each that the log has
+ * taken; `state` prints what came of it.
+ */
+const [mode, dir] = process.argv.slice(2) as [string, string];
+
+const PIECE = 20;
+const AGAIN = 5;
+/** Messages of a second, in pieces. */
+const RATE = 300;
+const PIECES = 30;
+/** One message in so many has the text of others, and one is sent twice. */
+const SAME_TEXT = 3;
+const TWICE = 20;
+
+/** Resolves when the reader has it. */
+const print = (text: string): Promise<void> =>
+  new Promise((resolve) => process.stdout.write(`${text}\n`, () => resolve()));
+
+const open = async () => {
+  const events = openSqliteEventStore({ file: join(dir, 'events.db') });
+  const documents = openSqliteDocumentStore({ file: join(dir, 'views.db') });
+  const log = openSqliteEventLog({
+    file: join(dir, 'log.db'),
+    retentionMs: (topic) => retentionOf(TOPIC_SETTINGS[topic as Topic]),
+  });
+  const keys = await openFileKeyStore({ dir: join(dir, 'keys') });
+  const { publicKey } = await keys.create(ines);
+  await log.publish([
+    { topic: TOPICS.account, key: ines, value: accountChanged(ines, publicKey) },
+    { topic: TOPICS.page, key: `${ines}/dm:dm`, value: inboxChanged(ines, inesInbox) },
+  ]);
+  const logger = createLogger({ level: 'silent' });
+  let now = 0;
+  const clock = (): number => Date.now() + now;
+  const inbox = await startInboxParts({ events, documents, log, keys, clock, logger });
+  const send = (...acts: readonly MessageSent[]): Promise<void> =>
+    log.publish(acts.map((value) => ({ topic: TOPICS.acts, key: value.source, value })));
+  return { events, documents, publicKey, inbox, send, later: (ms: number) => void (now += ms) };
+};
+
+/** The same message in every life of the process. */
+const act = (publicKey: string, n: number): MessageSent =>
+  messageSent(
+    publicKey,
+    { dm: n % SAME_TEXT === 0 ? 'The same text' : `Text ${n}`, userIg: `user${n}` },
+    { messageId: `0197b5c2-0000-7000-8000-${n.toString(16).padStart(12, '0')}`, at: Date.now() },
+  );
+
+const runsFile = join(dir, 'runs');
+
+const carry = async (): Promise<void> => {
+  const before = readFileSync(runsFile, { encoding: 'utf8', flag: 'a+' }).length;
+  const { publicKey, inbox, send, later } = await open();
+  appendFileSync(runsFile, '.');
+  const from = Math.max(0, before * PIECE - AGAIN);
+  const acts = Array.from({ length: (before + 1) * PIECE - from }, (_, n) => act(publicKey, from + n));
+  await send(...acts);
+  await inbox.caughtUp();
+  const meta = { at: Date.now(), causationId: 'test', correlationId: 'test' };
+  const own = acts.find(({ messageId }) => messageId.endsWith('1'))!;
+  await inbox.handle(ines, own.messageId, 'DeleteMessage', meta).catch(() => undefined);
+  await inbox.caughtUp();
+  await inbox.publishTotals();
+  later(RESTORABLE_MS + 1000);
+  await inbox.purge();
+  await inbox.stop();
+};
+
+const serve = async (): Promise<void> => {
+  const { publicKey, send } = await open();
+  await print('serving');
+  const life = Date.now();
+  for (let sent = 0; ;) {
+    const due = Math.floor(((Date.now() - life) * RATE) / 1000 / (RATE / PIECES)) * (RATE / PIECES);
+    for (; sent < due; sent += RATE / PIECES) {
+      const acts = Array.from({ length: RATE / PIECES }, (_, n) => {
+        const text = (sent + n) % SAME_TEXT === 0 ? 'The same text' : `Text ${life} ${sent + n}`;
+        return messageSent(publicKey, { dm: text }, { at: Date.now() });
+      });
+      void send(...acts).then(() => print(acts.map(({ messageId }) => messageId).join(' ')));
+      if (sent % TWICE === 0) void send(...acts);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+const state = async (): Promise<void> => {
+  const { events, documents, inbox } = await open();
+  await inbox.caughtUp();
+  const arrivals: Record<string, number> = {};
+  for (let after = 0; ;) {
+    const page = await events.readAll(after, 1000);
+    for (const { type, stream } of page)
+      if (/Message(Received|Folded)/.test(type)) arrivals[stream] = (arrivals[stream] ?? 0) + 1;
+    after = page.at(-1)?.position ?? after;
+    if (page.length < 1000) break;
+  }
+  const rows = documents.collection(messageRows);
+  let counted = 0;
+  let live = 0;
+  for (let last: string | undefined; ;) {
+    const page = await rows.find({ index: 'id', limit: 1000, ...(last !== undefined && { after: { id: last } }) });
+    counted += page.reduce((sum, { count }) => sum + count, 0);
+    live += page.filter((row) => row.state === 'live').length;
+    last = page.at(-1)?.messageId;
+    if (page.length < 1000) break;
+  }
+  const count = await documents.collection(inboxCounts).get(inesInbox);
+  await print(JSON.stringify({ arrivals, counted, live, total: count?.total ?? 0 }));
+};
+
+const modes: Readonly<Record<string, () => Promise<void>>> = { carry, serve, state };
+
+void modes[mode]!().then(
+  () => process.exit(),
+  (error: unknown) => {
+    process.stderr.write(`${String(error)}\n`);
+    process.exit(1);
+  },
+);
