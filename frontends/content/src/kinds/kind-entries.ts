@@ -1,5 +1,6 @@
 import type { ContentKindId } from '@marquee/page';
 import type { OwnItem } from '../api/content-item';
+import { commentEntry } from './comment/comment.entry';
 import { dmEntry } from './dm/dm.entry';
 import type { KindEntry } from './kind-entry';
 import { linkEntry } from './link/link.entry';
@@ -13,6 +14,7 @@ const entries: { readonly [Kind in ContentKindId]: KindEntry<OwnItem<Kind>> } = 
   profile: profileEntry,
   socials: socialsEntry,
   photo: photoEntry,
+  comment: commentEntry,
   dm: dmEntry,
 };
 

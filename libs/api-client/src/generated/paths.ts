@@ -1677,6 +1677,26 @@ export interface operations {
                   /** Format: date-time */
                   updatedAt: string;
                   /** @constant */
+                  contentType: 'comment';
+                  /** @enum {string} */
+                  type: 'comment' | 'like' | 'share';
+                  accountName: string;
+                  verified: boolean;
+                  comment: string;
+                  likes: number;
+                  link: string;
+                  /** Format: date-time */
+                  timestamp: string;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
                   contentType: 'dm';
                   title: string;
                   clickCount: number;
@@ -1829,6 +1849,24 @@ export interface operations {
               contentType?: 'photo';
             }
           | {
+              id?: string;
+              /** @enum {string} */
+              type?: 'comment' | 'like' | 'share';
+              accountName?: string;
+              verified?: boolean;
+              comment?: string;
+              likes?: number;
+              link?: string;
+              timestamp?: string;
+              isPublic?: boolean;
+              contentId?: string;
+              clickCount?: unknown;
+              createdAt?: unknown;
+              updatedAt?: unknown;
+              /** @constant */
+              contentType?: 'comment';
+            }
+          | {
               title?: string;
               isPublic?: boolean;
               contentId?: string;
@@ -1928,6 +1966,26 @@ export interface operations {
                   caption: string;
                   altText: string;
                   imageUrl: string;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'comment';
+                  /** @enum {string} */
+                  type: 'comment' | 'like' | 'share';
+                  accountName: string;
+                  verified: boolean;
+                  comment: string;
+                  likes: number;
+                  link: string;
+                  /** Format: date-time */
+                  timestamp: string;
                 }
               | {
                   contentId: string;
@@ -2138,6 +2196,22 @@ export interface operations {
             }
           | {
               /** @constant */
+              type: 'comment';
+              content: {
+                id?: string;
+                /** @enum {string} */
+                type?: 'comment' | 'like' | 'share';
+                accountName: string;
+                verified?: boolean;
+                comment?: string;
+                likes?: number;
+                link?: string;
+                timestamp?: string;
+                isPublic?: boolean;
+              };
+            }
+          | {
+              /** @constant */
               type: 'dm';
               content: {
                 title?: string;
@@ -2233,6 +2307,26 @@ export interface operations {
                   caption: string;
                   altText: string;
                   imageUrl: string;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'comment';
+                  /** @enum {string} */
+                  type: 'comment' | 'like' | 'share';
+                  accountName: string;
+                  verified: boolean;
+                  comment: string;
+                  likes: number;
+                  link: string;
+                  /** Format: date-time */
+                  timestamp: string;
                 }
               | {
                   contentId: string;
@@ -3435,6 +3529,20 @@ export interface operations {
                   caption: string;
                   altText: string;
                   imageUrl: string;
+                }
+              | {
+                  /** @constant */
+                  contentType: 'comment';
+                  id: string;
+                  /** @enum {string} */
+                  type: 'comment' | 'like' | 'share';
+                  accountName: string;
+                  verified: boolean;
+                  comment: string;
+                  likes: number;
+                  link: string;
+                  /** Format: date-time */
+                  timestamp: string;
                 }
               | {
                   /** @constant */

@@ -1,3 +1,4 @@
+import { commentKind } from '../kinds/comment/comment.kind';
 import { dmKind } from '../kinds/dm/dm.kind';
 import { linkKind } from '../kinds/link/link.kind';
 import { profileKind } from '../kinds/profile/profile.kind';
@@ -11,6 +12,7 @@ export const contentKinds = {
   profile: profileKind,
   socials: socialsKind,
   photo: photoKind,
+  comment: commentKind,
   dm: dmKind,
 } as const satisfies {
   readonly [Id in string]: ContentKind<Id>;

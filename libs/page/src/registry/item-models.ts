@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { commentModel } from '../kinds/comment/comment.model';
 import { dmModel } from '../kinds/dm/dm.model';
 import { linkModel } from '../kinds/link/link.model';
 import { profileModel } from '../kinds/profile/profile.model';
@@ -13,6 +14,7 @@ export const itemModels = {
   profile: profileModel,
   socials: socialsModel,
   photo: photoModel,
+  comment: commentModel,
   dm: dmModel,
 } as const satisfies Record<ContentKindId, ItemModel>;
 

@@ -1,3 +1,4 @@
+import { commentPart } from '../kinds/comment/comment.part';
 import { dmPart } from '../kinds/dm/dm.part';
 import { linkPart } from '../kinds/link/link.part';
 import { profilePart } from '../kinds/profile/profile.part';
@@ -15,6 +16,7 @@ export const pageParts = {
   profile: profilePart,
   socials: socialsPart,
   photo: photoPart,
+  comment: commentPart,
   dm: dmPart,
 } as const satisfies Record<ContentKindId, unknown>;
 
