@@ -1701,6 +1701,19 @@ export interface operations {
                   title: string;
                   clickCount: number;
                 }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'question';
+                  title: string;
+                  clickCount: number;
+                }
             )[];
             nextCursor: string | null;
             counts: {
@@ -1876,6 +1889,17 @@ export interface operations {
               updatedAt?: unknown;
               /** @constant */
               contentType?: 'dm';
+            }
+          | {
+              id?: string;
+              title?: string;
+              isPublic?: boolean;
+              contentId?: string;
+              clickCount?: unknown;
+              createdAt?: unknown;
+              updatedAt?: unknown;
+              /** @constant */
+              contentType?: 'question';
             };
       };
     };
@@ -1997,6 +2021,19 @@ export interface operations {
                   updatedAt: string;
                   /** @constant */
                   contentType: 'dm';
+                  title: string;
+                  clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'question';
                   title: string;
                   clickCount: number;
                 };
@@ -2217,6 +2254,15 @@ export interface operations {
                 title?: string;
                 isPublic?: boolean;
               };
+            }
+          | {
+              /** @constant */
+              type: 'question';
+              content: {
+                id: string;
+                title: string;
+                isPublic?: boolean;
+              };
             };
       };
     };
@@ -2338,6 +2384,19 @@ export interface operations {
                   updatedAt: string;
                   /** @constant */
                   contentType: 'dm';
+                  title: string;
+                  clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'question';
                   title: string;
                   clickCount: number;
                 };
@@ -3549,6 +3608,13 @@ export interface operations {
                   contentType: 'dm';
                   id: string;
                   title: string;
+                }
+              | {
+                  /** @constant */
+                  contentType: 'question';
+                  id: string;
+                  title: string;
+                  publicUrl: string;
                 }
             )[];
             profile: {
