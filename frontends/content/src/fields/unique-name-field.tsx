@@ -26,12 +26,21 @@ interface UniqueNameFieldProps {
   readonly error: string | undefined;
   /** Where the name is a part of an address: what stands before it there. */
   readonly address?: string;
+  readonly placeholder?: string;
   /** An existing item keeps its name. */
   readonly isFixed: boolean;
 }
 
 /** Checked while one types: its form here, whether it is free on the server, which has the last word when it is saved. */
-export const UniqueNameField = ({ kind, field, value, error, address = '', isFixed }: UniqueNameFieldProps) => {
+export const UniqueNameField = ({
+  kind,
+  field,
+  value,
+  error,
+  address = '',
+  placeholder,
+  isFixed,
+}: UniqueNameFieldProps) => {
   const t = useMessages(contentMessages);
   const settled = useSettled(value);
   const isAsked = !isFixed && settled === value && checkUniqueName(settled).ok;
@@ -42,6 +51,7 @@ export const UniqueNameField = ({ kind, field, value, error, address = '', isFix
       <PrefixInput
         {...field}
         prefix={address}
+        placeholder={placeholder}
         readOnly={isFixed}
         required
         autoComplete="off"

@@ -1,9 +1,11 @@
 import type { ContentKindId } from '@marquee/page';
 import type { OwnItem } from '../api/content-item';
+import { commentEntry } from './comment/comment.entry';
 import { dmEntry } from './dm/dm.entry';
 import type { KindEntry } from './kind-entry';
 import { linkEntry } from './link/link.entry';
 import { profileEntry } from './profile/profile.entry';
+import { questionEntry } from './question/question.entry';
 import { socialsEntry } from './socials/socials.entry';
 import { photoEntry } from './photo/photo.entry';
 
@@ -13,7 +15,9 @@ const entries: { readonly [Kind in ContentKindId]: KindEntry<OwnItem<Kind>> } = 
   profile: profileEntry,
   socials: socialsEntry,
   photo: photoEntry,
+  comment: commentEntry,
   dm: dmEntry,
+  question: questionEntry,
 };
 
 /** The same entries, for items whose kind is known only when they are drawn: an entry is given items of its own kind alone. */

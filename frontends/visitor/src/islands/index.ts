@@ -1,4 +1,5 @@
 /** The few things on a public page that need a script. Each finds its own elements and does nothing where there are none. */
+import { serveAges } from './ages';
 import { serveCopyButtons } from './copy-buttons';
 import { serveDeck } from './deck';
 import { serveLightboxes } from './lightbox';
@@ -13,4 +14,5 @@ serveMessageBox(document);
 serveDeck(document);
 serveMoreItems(document);
 serveLightboxes(document);
+serveAges(document);
 fitName(document);

@@ -1,6 +1,7 @@
 import type { PageFocus, PublicPageView } from '@marquee/page';
 import { pageRules, PublicPage, translator } from '@marquee/page/components';
 import { useEffect, useRef } from 'react';
+import { showAges } from '../islands/ages';
 import { bringIntoFrame } from './bring-into-frame';
 import './preview.css';
 
@@ -26,6 +27,9 @@ const PagePreview = ({ view, focus, theme }: PagePreviewProps) => {
     const edited = page.current?.querySelector<HTMLElement>('.mq-edited');
     if (edited) bringIntoFrame(edited);
   }, [focus?.kind, focus?.itemId]);
+  useEffect(() => {
+    if (page.current) showAges(page.current);
+  });
   return (
     <div ref={page} className={`mq-page mq-preview mq-js${isCompact ? ' mq-compact' : ''}`} data-theme={theme} inert>
       <style>{pageRules(view)}</style>

@@ -1810,7 +1810,40 @@ export interface operations {
                   /** Format: date-time */
                   updatedAt: string;
                   /** @constant */
+                  contentType: 'comment';
+                  /** @enum {string} */
+                  type: 'comment' | 'like' | 'share';
+                  accountName: string;
+                  verified: boolean;
+                  comment: string;
+                  likes: number;
+                  link: string;
+                  /** Format: date-time */
+                  timestamp: string;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
                   contentType: 'dm';
+                  title: string;
+                  clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'question';
                   title: string;
                   clickCount: number;
                 }
@@ -1962,6 +1995,24 @@ export interface operations {
               contentType?: 'photo';
             }
           | {
+              id?: string;
+              /** @enum {string} */
+              type?: 'comment' | 'like' | 'share';
+              accountName?: string;
+              verified?: boolean;
+              comment?: string;
+              likes?: number;
+              link?: string;
+              timestamp?: string;
+              isPublic?: boolean;
+              contentId?: string;
+              clickCount?: unknown;
+              createdAt?: unknown;
+              updatedAt?: unknown;
+              /** @constant */
+              contentType?: 'comment';
+            }
+          | {
               title?: string;
               isPublic?: boolean;
               contentId?: string;
@@ -1971,6 +2022,17 @@ export interface operations {
               updatedAt?: unknown;
               /** @constant */
               contentType?: 'dm';
+            }
+          | {
+              id?: string;
+              title?: string;
+              isPublic?: boolean;
+              contentId?: string;
+              clickCount?: unknown;
+              createdAt?: unknown;
+              updatedAt?: unknown;
+              /** @constant */
+              contentType?: 'question';
             };
       };
     };
@@ -2071,7 +2133,40 @@ export interface operations {
                   /** Format: date-time */
                   updatedAt: string;
                   /** @constant */
+                  contentType: 'comment';
+                  /** @enum {string} */
+                  type: 'comment' | 'like' | 'share';
+                  accountName: string;
+                  verified: boolean;
+                  comment: string;
+                  likes: number;
+                  link: string;
+                  /** Format: date-time */
+                  timestamp: string;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
                   contentType: 'dm';
+                  title: string;
+                  clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'question';
                   title: string;
                   clickCount: number;
                 };
@@ -2271,9 +2366,34 @@ export interface operations {
             }
           | {
               /** @constant */
+              type: 'comment';
+              content: {
+                id?: string;
+                /** @enum {string} */
+                type?: 'comment' | 'like' | 'share';
+                accountName: string;
+                verified?: boolean;
+                comment?: string;
+                likes?: number;
+                link?: string;
+                timestamp?: string;
+                isPublic?: boolean;
+              };
+            }
+          | {
+              /** @constant */
               type: 'dm';
               content: {
                 title?: string;
+                isPublic?: boolean;
+              };
+            }
+          | {
+              /** @constant */
+              type: 'question';
+              content: {
+                id: string;
+                title: string;
                 isPublic?: boolean;
               };
             };
@@ -2376,7 +2496,40 @@ export interface operations {
                   /** Format: date-time */
                   updatedAt: string;
                   /** @constant */
+                  contentType: 'comment';
+                  /** @enum {string} */
+                  type: 'comment' | 'like' | 'share';
+                  accountName: string;
+                  verified: boolean;
+                  comment: string;
+                  likes: number;
+                  link: string;
+                  /** Format: date-time */
+                  timestamp: string;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
                   contentType: 'dm';
+                  title: string;
+                  clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'question';
                   title: string;
                   clickCount: number;
                 };
@@ -4551,9 +4704,30 @@ export interface operations {
                 }
               | {
                   /** @constant */
+                  contentType: 'comment';
+                  id: string;
+                  /** @enum {string} */
+                  type: 'comment' | 'like' | 'share';
+                  accountName: string;
+                  verified: boolean;
+                  comment: string;
+                  likes: number;
+                  link: string;
+                  /** Format: date-time */
+                  timestamp: string;
+                }
+              | {
+                  /** @constant */
                   contentType: 'dm';
                   id: string;
                   title: string;
+                }
+              | {
+                  /** @constant */
+                  contentType: 'question';
+                  id: string;
+                  title: string;
+                  publicUrl: string;
                 }
             )[];
             profile: {

@@ -1,8 +1,10 @@
+import { commentKind } from '../kinds/comment/comment.kind';
 import { dmKind } from '../kinds/dm/dm.kind';
 import { linkKind } from '../kinds/link/link.kind';
 import { profileKind } from '../kinds/profile/profile.kind';
 import { socialsKind } from '../kinds/socials/socials.kind';
 import { photoKind } from '../kinds/photo/photo.kind';
+import { questionKind } from '../kinds/question/question.kind';
 import type { ContentKind } from './content-kind';
 
 /** Every kind of content there is, in the order in which sections stand when their owner has not ordered them. */
@@ -11,7 +13,9 @@ export const contentKinds = {
   profile: profileKind,
   socials: socialsKind,
   photo: photoKind,
+  comment: commentKind,
   dm: dmKind,
+  question: questionKind,
 } as const satisfies {
   readonly [Id in string]: ContentKind<Id>;
 };

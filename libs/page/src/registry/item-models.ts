@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { commentModel } from '../kinds/comment/comment.model';
 import { dmModel } from '../kinds/dm/dm.model';
 import { linkModel } from '../kinds/link/link.model';
 import { profileModel } from '../kinds/profile/profile.model';
 import { socialsModel } from '../kinds/socials/socials.model';
 import { photoModel } from '../kinds/photo/photo.model';
+import { questionModel } from '../kinds/question/question.model';
 import type { ContentKindId } from './content-kinds';
 import type { ItemModel } from './item-model';
 
@@ -13,7 +15,9 @@ export const itemModels = {
   profile: profileModel,
   socials: socialsModel,
   photo: photoModel,
+  comment: commentModel,
   dm: dmModel,
+  question: questionModel,
 } as const satisfies Record<ContentKindId, ItemModel>;
 
 type Models = typeof itemModels;

@@ -1,8 +1,10 @@
+import { commentPart } from '../kinds/comment/comment.part';
 import { dmPart } from '../kinds/dm/dm.part';
 import { linkPart } from '../kinds/link/link.part';
 import { profilePart } from '../kinds/profile/profile.part';
 import { socialsPart } from '../kinds/socials/socials.part';
 import { photoPart } from '../kinds/photo/photo.part';
+import { questionPart } from '../kinds/question/question.part';
 import type { ContentKindId } from './content-kinds';
 import type { PagePart } from './page-part';
 
@@ -15,7 +17,9 @@ export const pageParts = {
   profile: profilePart,
   socials: socialsPart,
   photo: photoPart,
+  comment: commentPart,
   dm: dmPart,
+  question: questionPart,
 } as const satisfies Record<ContentKindId, unknown>;
 
 type TileOf<Part> = Part extends PagePart<infer Tile> ? Tile : never;

@@ -1,10 +1,11 @@
 import { checkColour, DEFAULT_COLOUR, graphemeCount } from '@marquee/page';
 import { LINK_DESCRIPTION_MAX, type LinkItem } from '@marquee/page/kinds/link';
-import { Counter, Field, Input, PrefixInput, Switch, Textarea } from '@marquee/ui';
+import { Counter, Field, Input, Switch, Textarea } from '@marquee/ui';
 import { useMessages, useUser } from '@marquee/web-kit';
-import { useEffect, useMemo, useState, type ChangeEvent } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { contentMessages } from '../../content.messages';
 import { ColourField } from '../../fields/colour-field';
+import { HttpsInput } from '../../fields/https-input';
 import { ItemFormPage } from '../../fields/item-form-page';
 import { pictureColours } from '../../fields/picture-colours';
 import { PictureField } from '../../fields/picture-field';
@@ -15,7 +16,7 @@ import type { KindFormProps } from '../kind-entry';
 import type { LinkPreview, OwnLink } from './link-item';
 import { linkLimits, linkRuleText } from './link-rule-text';
 import { linkMessages } from './link.messages';
-import { emptyLink, linkResolver, valuesOf, withoutPrefix, type LinkValues } from './link-values';
+import { emptyLink, linkResolver, valuesOf, type LinkValues } from './link-values';
 
 const KIND = 'link';
 
@@ -87,19 +88,7 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
         address={`/@${username}/`}
       />
       <Field label={tLink('destination')} error={errorOf('destinationUrl')}>
-        <PrefixInput
-          {...fields.destinationUrl}
-          prefix="https://"
-          required
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            event.target.value = withoutPrefix(event.target.value);
-            return fields.destinationUrl.onChange(event);
-          }}
-        />
+        <HttpsInput field={fields.destinationUrl} required />
       </Field>
       <Field
         label={t('description')}

@@ -1,6 +1,7 @@
+import { withoutPrefix } from '../../fields/https-input';
 import { changesOf, fieldNamed } from '../../fields/item-form';
 import type { OwnLink } from './link-item';
-import { emptyLink, linkResolver, valuesOf, withoutPrefix, type LinkValues } from './link-values';
+import { emptyLink, linkResolver, valuesOf, type LinkValues } from './link-values';
 
 const stored: OwnLink = {
   contentType: 'link',

@@ -1,5 +1,6 @@
 import { DEFAULT_COLOUR } from '@marquee/page';
 import { linkSchema, type LinkItem } from '@marquee/page/kinds/link';
+import { withoutPrefix } from '../../fields/https-input';
 import { itemResolver } from '../../fields/item-form';
 import type { OwnLink } from './link-item';
 
@@ -15,8 +16,6 @@ export const emptyLink: LinkValues = {
   description: '',
   isPublic: true,
 };
-
-export const withoutPrefix = (address: string): string => address.replace(/^\s*(?:https?:\/\/)+/i, '');
 
 export const valuesOf = ({
   id,

@@ -1,0 +1,121 @@
+import { graphemeCount } from '@marquee/page';
+import {
+  COMMENT_LINK_MAX,
+  COMMENT_LIKES_MAX,
+  COMMENT_MAX,
+  COMMENT_NAME_MAX,
+  commentSchema,
+  commentTypes,
+  type CommentItem,
+} from '@marquee/page/kinds/comment';
+import { Counter, Field, Input, Segmented, Switch, Textarea } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import { useMemo, useState } from 'react';
+import { contentMessages } from '../../content.messages';
+import { HttpsInput, withoutPrefix } from '../../fields/https-input';
+import { itemResolver } from '../../fields/item-form';
+import { ItemFormPage } from '../../fields/item-form-page';
+import { useItemForm } from '../../fields/use-item-form';
+import type { KindFormProps } from '../kind-entry';
+import { commentTypeMarks, type CommentPreview, type OwnComment } from './comment-item';
+import { commentMessages } from './comment.messages';
+import { momentOfLocal, toLocalMinute } from './local-minute';
+
+const KIND = 'comment';
+
+const limits = { account_too_long: COMMENT_NAME_MAX, comment_too_long: COMMENT_MAX, link_too_long: COMMENT_LINK_MAX };
+const ownTexts = ['account_required', 'comment_required', 'timestamp_invalid'] as const;
+
+/** A new one is of now, and named by now. */
+const newComment = (now: number): CommentItem => ({
+  ...{ id: String(now), type: 'comment', accountName: '', verified: false, comment: '', likes: 0, link: '' },
+  ...{ timestamp: new Date(now).toISOString(), isPublic: true },
+});
+
+const valuesOf = (item: OwnComment): CommentItem => {
+  const { id, type, accountName, verified, comment, likes, link, timestamp, isPublic } = item;
+  return { id, type, accountName, verified, comment, likes, link: withoutPrefix(link), timestamp, isPublic };
+};
+
+/** Creates a comment, a like or a share, or changes the given one. */
+export default function CommentForm({ item, preview }: KindFormProps<OwnComment>) {
+  const t = useMessages(contentMessages);
+  const tComment = useMessages(commentMessages);
+  const [start] = useState(() => (item === null ? newComment(Date.now()) : valuesOf(item)));
+  const form = useItemForm<CommentItem, CommentItem>({
+    kind: KIND,
+    item,
+    start,
+    resolver: itemResolver<CommentItem, CommentItem>(commentSchema, start),
+    limits,
+    ownRuleText: (code) => {
+      const own = ownTexts.find((each) => each === code);
+      return own && tComment(own);
+    },
+  });
+  const { register, errorOf } = form;
+  const values = form.watch();
+  const edited = useMemo<CommentPreview>(
+    () => ({
+      ...values,
+      contentType: KIND,
+      accountName: values.accountName.trim() || tComment('newCard'),
+      likes: Number.isInteger(values.likes) ? values.likes : 0,
+      link: values.link === '' ? '' : `https://${values.link}`,
+    }),
+    [values, tComment],
+  );
+  const set = <Name extends 'type' | 'timestamp'>(name: Name, value: CommentItem[Name]) =>
+    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const likesError = errorOf('likes') && tComment('likes_range');
+  return (
+    <ItemFormPage form={form} texts={tComment} preview={preview(edited)}>
+      <Segmented
+        label={tComment('type')}
+        value={values.type}
+        onChange={(type) => set('type', type)}
+        options={commentTypes.map((value) => ({ value, label: tComment(commentTypeMarks[value].text) }))}
+      />
+      <Field
+        label={tComment('accountName')}
+        error={errorOf('accountName')}
+        aside={<Counter count={graphemeCount(values.accountName)} max={COMMENT_NAME_MAX} />}
+      >
+        <Input {...register('accountName')} required autoComplete="off" />
+      </Field>
+      <Switch {...register('verified')} label={tComment('verified')} hint={tComment('verifiedHint')} />
+      <Field label={tComment('timestamp')} error={errorOf('timestamp')}>
+        <Input
+          type="datetime-local"
+          value={toLocalMinute(values.timestamp)}
+          onChange={({ target }) => set('timestamp', momentOfLocal(target.value))}
+        />
+      </Field>
+      {values.type === 'comment' && (
+        <>
+          <Field
+            label={tComment('comment')}
+            error={errorOf('comment')}
+            aside={<Counter count={graphemeCount(values.comment)} max={COMMENT_MAX} />}
+          >
+            <Textarea {...register('comment')} required rows={3} />
+          </Field>
+          <Field label={tComment('likes')} error={likesError}>
+            <Input
+              {...register('likes', { valueAsNumber: true })}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={COMMENT_LIKES_MAX}
+              step={1}
+            />
+          </Field>
+        </>
+      )}
+      <Field label={tComment('link')} hint={tComment('linkHint')} error={errorOf('link')}>
+        <HttpsInput field={register('link')} />
+      </Field>
+      <Switch {...register('isPublic')} label={t('public')} hint={t('publicHint')} />
+    </ItemFormPage>
+  );
+}

@@ -1,0 +1,21 @@
+import type { TileByKind } from '@marquee/page';
+import { MessageSquareHeart } from 'lucide-react';
+import { lazy } from 'react';
+import type { KindEntry } from '../kind-entry';
+import { commentTitleOf, type CommentPreview, type OwnComment } from './comment-item';
+import { CommentList } from './comment-list';
+import { commentMessages } from './comment.messages';
+
+const toTile = (item: CommentPreview): TileByKind['comment'] => {
+  const { id, type, accountName, verified, comment, likes, link, timestamp } = item;
+  return { id, type, accountName, verified, comment, likes, link, timestamp };
+};
+
+export const commentEntry: KindEntry<OwnComment> = {
+  icon: MessageSquareHeart,
+  messages: commentMessages,
+  List: CommentList,
+  Form: lazy(() => import('./comment-form')),
+  titleOf: commentTitleOf,
+  toTile,
+};

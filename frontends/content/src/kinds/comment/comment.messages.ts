@@ -1,0 +1,45 @@
+import { defineMessages } from '@marquee/web-kit';
+
+/** Every text that is about comments, likes and shares alone. */
+export const commentMessages = defineMessages('content-comment', {
+  singular: 'Comment',
+  plural: 'Comments',
+  singularInText: 'comment',
+  pluralInText: 'comments',
+  card: 'Comments, likes and shares that float by.',
+  createTitle: 'Create Comment',
+  editTitle: 'Edit Comment',
+  createButton: 'Create Comment',
+  updateButton: 'Update Comment',
+  created: 'Comment created',
+  updated: 'Comment updated',
+  deleteText: 'It leaves your page at once. This cannot be undone.',
+
+  type: 'Type',
+  typeComment: 'Comment',
+  typeLike: 'Like',
+  typeShare: 'Share',
+  accountName: 'Account name',
+  verified: 'Verified',
+  verifiedHint: 'a tick stands beside the name',
+  timestamp: 'Date and time',
+  comment: 'Comment',
+  likes: 'Likes',
+  link: 'Link URL',
+  linkHint: 'Where View Post leads. May stay empty.',
+  newCard: 'account.name',
+
+  likedVideo: 'Liked video',
+  sharedVideo: 'Shared video',
+  viewPost: 'View Post',
+  likeCount: '{n} {count, plural, one {like} other {likes}}',
+  editNamed: 'Edit {title}',
+  deleteNamed: 'Delete {title}',
+
+  account_required: 'Please enter an account name',
+  comment_required: 'Please enter a comment',
+  timestamp_invalid: 'Please enter a date and a time.',
+  likes_range: 'Likes are a whole number from 0 to 10,000,000.',
+});
+
+export type CommentTexts = (typeof commentMessages)['texts'];

@@ -1,0 +1,69 @@
+import { checkItem } from '../../registry/check-item';
+import { commentChangesSchema, commentSchema } from './comment.schema';
+
+const said = (schema: typeof commentSchema | typeof commentChangesSchema, input: unknown) => {
+  const result = checkItem<object>(schema, input);
+  return result.ok ? result.value : result.violations.map(({ path, code, message }) => `${path} ${code} ${message}`);
+};
+const checked = (input: unknown) => said(commentSchema, input);
+const least = { accountName: 'atelier.norte', comment: 'In one piece.' };
+const family = '👨‍👩‍👧‍👦';
+
+describe('a comment', () => {
+  beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 10, 19, 20, 14, 31) }));
+  afterEach(() => jest.useRealTimers());
+
+  it('is public, of now, and named by the time at which it is made', () =>
+    expect(checked(least)).toEqual({
+      ...least,
+      ...{ id: String(Date.now()), type: 'comment', verified: false, likes: 0, link: '', isPublic: true },
+      timestamp: '2026-11-19T20:14:00.000Z',
+    }));
+
+  it.each([
+    ['accountName', ' ', 'account_required Please enter an account name'],
+    ['accountName', family.repeat(51), 'account_too_long Use at most 50 characters.'],
+    ['comment', ' ', 'comment_required Please enter a comment'],
+    ['comment', family.repeat(301), 'comment_too_long Use at most 300 characters.'],
+    ['link', `https://a.example/${'x'.repeat(983)}`, 'link_too_long Use at most 1000 characters.'],
+    ['link', 'javascript:alert(1)', 'destination_scheme Only web addresses (https) can be used.'],
+    ['timestamp', 'yesterday', 'timestamp_invalid Please enter a date and a time.'],
+    ['timestamp', '2026-13-01T00:00Z', 'timestamp_invalid Please enter a date and a time.'],
+    ['id', 'two words', 'name_whitespace No spaces allowed in the unique name.'],
+  ])('with %s %j is refused: %s', (field, value, problem) =>
+    expect(checked({ ...least, [field]: value })).toEqual([`${field} ${problem}`]),
+  );
+
+  it.each([-1, 10_000_001, 1.5, '5'])('with %j likes is refused', (likes) =>
+    expect(checked({ ...least, likes })).toEqual([
+      expect.stringMatching(/^likes \w+ Likes are a whole number from 0 to 10,000,000\.$/),
+    ]),
+  );
+
+  it.each([
+    ['accountName', family.repeat(50), family.repeat(50)],
+    ['comment', family.repeat(300), family.repeat(300)],
+    ['likes', 10_000_000, 10_000_000],
+    ['link', `https://a.example/${'x'.repeat(982)}`, `https://a.example/${'x'.repeat(982)}`],
+    ['link', ' ', ''],
+    ['timestamp', '2026-11-19T21:14:59+01:00', '2026-11-19T20:14:00.000Z'],
+    ['timestamp', '2026-11-19T20:14', '2026-11-19T20:14:00.000Z'],
+  ])('may have the %s %j', (field, value, stored) =>
+    expect(checked({ ...least, [field]: value })).toMatchObject({ [field]: stored }),
+  );
+
+  it.each(['like', 'share'])('of the type %s needs no words', (type) =>
+    expect(checked({ accountName: 'a', type })).toMatchObject({ type, comment: '' }),
+  );
+});
+
+describe('changes to a comment', () => {
+  const change = (input: unknown) => said(commentChangesSchema, input);
+
+  it('fill in nothing', () => expect(change({ likes: 5 })).toEqual({ likes: 5 }));
+
+  it('take the words away only from what becomes a like or a share', () => {
+    expect(change({ comment: '' })).toEqual(['comment comment_required Please enter a comment']);
+    expect(change({ comment: '', type: 'share' })).toEqual({ comment: '', type: 'share' });
+  });
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { ruledText } from '../../registry/ruled-text';
+import { normaliseDestination } from '../../rules/destination.rule';
+import { accepted, refused, type RuleResult } from '../../rules/rule-result';
+import { checkText } from '../../rules/text.rule';
+import { checkUniqueName } from '../../rules/unique-name.rule';
+
+export const COMMENT_NAME_MAX = 50;
+export const COMMENT_MAX = 300;
+export const COMMENT_LIKES_MAX = 10_000_000;
+export const COMMENT_LINK_MAX = 1000;
+
+export const commentTypes = ['comment', 'like', 'share'] as const;
+export type CommentType = (typeof commentTypes)[number];
+
+const ACCOUNT_REQUIRED = 'Please enter an account name';
+const COMMENT_REQUIRED = 'Please enter a comment';
+const LIKES = 'Likes are a whole number from 0 to 10,000,000.';
+const MINUTE_MS = 60_000;
+
+/** UTC, ISO, to the minute. */
+const toMinute = (moment: number): string => new Date(Math.floor(moment / MINUTE_MS) * MINUTE_MS).toISOString();
+
+const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)?$/;
+
+/** Without an offset the moment is UTC. */
+const checkTimestamp = (typed: string): RuleResult => {
+  const moment = isoMoment.test(typed) ? Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(typed) ? typed : `${typed}Z`) : NaN;
+  return Number.isNaN(moment)
+    ? refused('timestamp_invalid', 'Please enter a date and a time.')
+    : accepted(toMinute(moment));
+};
+
+const checkLink = (typed: string): RuleResult => {
+  if (typed.trim() === '') return accepted('');
+  if (typed.length > COMMENT_LINK_MAX) return refused('link_too_long', `Use at most ${COMMENT_LINK_MAX} characters.`);
+  return normaliseDestination(typed);
+};
+
+const fields = {
+  id: ruledText(checkUniqueName),
+  type: z.enum(commentTypes),
+  accountName: ruledText(
+    (typed) => checkText(typed, { code: 'account', max: COMMENT_NAME_MAX, required: ACCOUNT_REQUIRED }),
+    ACCOUNT_REQUIRED,
+  ),
+  verified: z.boolean(),
+  comment: ruledText((typed) => checkText(typed, { code: 'comment', max: COMMENT_MAX, multiline: true })),
+  likes: z.int(LIKES).min(0, LIKES).max(COMMENT_LIKES_MAX, LIKES),
+  /** Empty: none. */
+  link: ruledText(checkLink),
+  timestamp: ruledText(checkTimestamp),
+  isPublic: z.boolean(),
+};
+
+interface Said {
+  readonly type?: CommentType | undefined;
+  readonly comment?: string | undefined;
+}
+
+/** A comment says something; a like or a share need not. */
+const hasWords = ({ type = 'comment', comment }: Said): boolean => type !== 'comment' || comment !== '';
+
+const wordsNeeded = {
+  path: ['comment'],
+  message: COMMENT_REQUIRED,
+  params: { code: 'comment_required' },
+  /** Said together with what is wrong elsewhere. */
+  when: ({ value }: { readonly value: unknown }): boolean => typeof value === 'object' && value !== null,
+};
+
+/** A comment, a like or a share as its owner gives it. Without an id it gets the time at which it is made. */
+export const commentSchema = z
+  .strictObject({
+    ...fields,
+    id: fields.id.default(() => String(Date.now())),
+    type: fields.type.default('comment'),
+    verified: fields.verified.default(false),
+    comment: fields.comment.default(''),
+    likes: fields.likes.default(0),
+    link: fields.link.default(''),
+    timestamp: fields.timestamp.default(() => toMinute(Date.now())),
+    isPublic: fields.isPublic.default(true),
+  })
+  .refine(hasWords, wordsNeeded);
+
+/** Changes to any of the fields besides the id. Nothing is filled in. */
+export const commentChangesSchema = z.strictObject(fields).omit({ id: true }).partial().refine(hasWords, wordsNeeded);
+
+export type CommentItem = z.output<typeof commentSchema>;
