@@ -2,6 +2,7 @@ import { clicksApi } from './clicks.api';
 import { contentApi } from './content.api';
 import type { Endpoint } from './endpoint';
 import { identityApi } from './identity.api';
+import { inboxApi } from './inbox.api';
 import { mediaApi } from './media.api';
 import { storageApi } from './storage.api';
 import { systemApi } from './system.api';
@@ -12,6 +13,7 @@ export const allEndpoints: readonly Endpoint[] = [
   identityApi,
   contentApi,
   storageApi,
+  inboxApi,
   clicksApi,
   mediaApi,
   visitorApi,

@@ -76,7 +76,7 @@ export const inboxApi = {
     errors: ['content_not_found', 'ambiguous_content_id', 'unavailable'],
   }),
   live: defineEndpoint({
-    id: 'getLive',
+    id: 'getLiveEvents',
     method: 'GET',
     path: '/api/live',
     tag,
