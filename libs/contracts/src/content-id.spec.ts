@@ -1,5 +1,5 @@
 import type { ContentKind } from '@marquee/page';
-import { contentIdOf, itemAddresses, itemKey, parseItemKey } from './content-id';
+import { contentIdOf, itemAddresses, itemKey, kindOfContentId, parseItemKey } from './content-id';
 
 const kind = (id: string, fixedId: string | null = null): ContentKind => ({
   id,
@@ -37,4 +37,5 @@ it('a key gives back what it was made of, and differs between kinds', () => {
   expect(parseItemKey(itemKey('ines', address))).toEqual({ ownerId: 'ines', ...address });
   expect(itemKey('ines', { ...address, kind: 'link' })).not.toBe(itemKey('ines', address));
   expect(contentIdOf('poll', 'A-B')).toBe('poll:A-B');
+  expect(kindOfContentId('poll:a:b')).toBe('poll');
 });

@@ -9,6 +9,9 @@ export interface ItemAddress<Kind extends string = string> {
 /** The id by which clients name an item: `{kind}:{id}`, the id as typed. */
 export const contentIdOf = (kind: string, id: string): string => `${kind}:${id}`;
 
+/** The kind that `contentIdOf` was given. */
+export const kindOfContentId = (contentId: string): string => contentId.slice(0, contentId.indexOf(':'));
+
 /** One item in every store and topic: `{ownerId}/{kind}:{idKey}`. The next item of the same name has the same key. */
 export const itemKey = (ownerId: string, { kind, idKey }: ItemAddress): string =>
   `${ownerId}/${contentIdOf(kind, idKey)}`;

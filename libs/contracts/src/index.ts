@@ -2,7 +2,7 @@ export { retentionOf, TOPIC_SETTINGS, TOPICS, type Topic, type TopicSettings } f
 export { accessEnded, type AccessEnded } from './events/access-ended';
 export { accountChanged, type AccountChanged } from './events/account-changed';
 export { deadLetterId, deadLetterMessage, type DeadLetter, type DeadLetterMessage } from './events/dead-letter';
-export { contentIdOf, itemAddresses, itemKey, parseItemKey, type ItemAddress } from './content-id';
+export { contentIdOf, itemAddresses, kindOfContentId, itemKey, parseItemKey, type ItemAddress } from './content-id';
 export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
 export { messageChanged, type MessageChanged } from './events/message-changed';
 export { jobState, LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/live-hint';

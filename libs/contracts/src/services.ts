@@ -2,11 +2,12 @@ import { clicksApi } from './http/clicks.api';
 import { contentApi } from './http/content.api';
 import type { Endpoint } from './http/endpoint';
 import { identityApi } from './http/identity.api';
+import { inboxApi } from './http/inbox.api';
 import { mediaApi } from './http/media.api';
 import { storageApi } from './http/storage.api';
 import table from './services.json';
 
-export type ServiceName = 'identity' | 'content' | 'media' | 'redirects' | 'analytics';
+export type ServiceName = 'identity' | 'content' | 'inbox' | 'media' | 'redirects' | 'analytics';
 
 /** Usual port of each service as a process of its own. The table feeds the build, the process manager and the settings as well. */
 export const SERVICE_PORTS = Object.fromEntries(table.map(({ name, port }) => [name, port])) as Readonly<
@@ -19,6 +20,7 @@ export const SERVICE_NAMES = Object.keys(SERVICE_PORTS) as readonly ServiceName[
 export const SERVICE_ENDPOINTS: Readonly<Record<ServiceName, readonly Endpoint[]>> = {
   identity: Object.values(identityApi),
   content: [...Object.values(contentApi), ...Object.values(storageApi)],
+  inbox: Object.values(inboxApi),
   media: Object.values(mediaApi),
   redirects: [],
   analytics: Object.values(clicksApi),

@@ -1,4 +1,5 @@
 export { defineAggregate, type AfterEvent, type Aggregate, type SnapshotPolicy } from './aggregate';
+export { atMost } from './at-most';
 export { readAggregate, type AggregateSource } from './read-aggregate';
 export { type LoadedAggregate, type StreamStore, type UnitOfWork } from './unit-of-work';
 export { commandsOn, type CommandOptions, type RunCommand } from './run-command';
@@ -25,5 +26,5 @@ export { runJob, type JobObserver } from './run-job';
 export { runReactor, type ReactorObserver } from './run-reactor';
 export { runProjection, type ProjectionChange, type RunningProjection } from './run-projection';
 export { startRelay, type Relay } from './relay';
-export { ownEvents, storeAsSource } from './store-as-source';
+export { ownEvents, storeAsSource, type OwnEvent } from './store-as-source';
 export { upcastersOf, type Upcasters } from './upcast';

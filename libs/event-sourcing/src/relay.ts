@@ -1,4 +1,5 @@
 import { faultPoint, type EventLog, type EventStore, type ExclusivePublisher } from '@marquee/ports';
+import { atMost } from './at-most';
 import { createTurn, onlyTurn, type Turn } from './turn';
 
 export interface Relay {
@@ -19,13 +20,6 @@ const LAST_CARRY = 2000;
 /** A process that shares its store looks more often: others append to it, and the lease may come free. */
 const SHARED_POLL = 250;
 const OWN_POLL = 1000;
-
-const atMost = async (promise: Promise<unknown>, limitMs: number): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, limitMs)));
-  await Promise.race([promise.catch(() => undefined), late]);
-  clearTimeout(timer);
-};
 
 export interface RelayOptions {
   readonly store: EventStore;
@@ -71,10 +65,16 @@ class OutboxRelay implements Relay {
     this.stopped = true;
     this.unsubscribe();
     clearInterval(this.poll);
-    await atMost(this.carryLast(), LAST_CARRY);
+    await atMost(
+      LAST_CARRY,
+      this.carryLast().catch(() => undefined),
+    );
     this.drop();
     // Where the store does not answer, the lease ends by itself.
-    await atMost(this.turn.giveBack(), LAST_CARRY / 2);
+    await atMost(
+      LAST_CARRY / 2,
+      this.turn.giveBack().catch(() => undefined),
+    );
     this.tell(false);
   }
 

@@ -1,9 +1,15 @@
-import type { EventStore, LogRecord } from '@marquee/ports';
+import type { Message } from '@marquee/kernel';
+import type { EventStore, LogRecord, RecordedEvent } from '@marquee/ports';
 import type { ProjectionSource } from './projection';
 import { upcastAll, type Upcasters } from './upcast';
 
 /** The topic and partition under which a service's own events are read. */
 export const ownEvents = 'own-events';
+
+/** What a projection gets for each event of its service's own store. */
+export interface OwnEvent<E extends Message = Message> {
+  readonly event: RecordedEvent<E>;
+}
 
 /** A batch is folded and committed in one turn of the event loop: some 10 ms. */
 const batchSize = 1000;

@@ -1,6 +1,7 @@
 import { analyticsService } from '@marquee/analytics-service';
 import { contentService } from '@marquee/content-service';
 import { identityService } from '@marquee/identity-service';
+import { inboxService } from '@marquee/inbox-service';
 import { mediaService } from '@marquee/media-service';
 import { redirectsService } from '@marquee/redirects-service';
 import type { ServiceDescription } from '@marquee/service-host';
@@ -10,6 +11,7 @@ export const services: readonly ServiceDescription[] = [
   redirectsService,
   identityService,
   contentService,
+  inboxService,
   mediaService,
   analyticsService,
 ];

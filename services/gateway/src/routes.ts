@@ -3,15 +3,23 @@ import { SERVICE_ENDPOINTS, SERVICE_NAMES, type ServiceName } from '@marquee/con
 /** Where a path is answered: by a service, by the object store, by any service, or here (null). */
 export type Destination = ServiceName | 'objects' | 'any' | null;
 
-/** What stands before the first slash of a service's own: `/api/content` of `/api/content/{id}`, `/uploads` of `/uploads/pictures/{picture}`. */
-const prefixOf = (path: string): string => {
-  const [first = '', second = ''] = path.split('/').slice(1);
-  return first === 'api' ? `/api/${second}` : `/${first}`;
+/**
+ * What stands before the first slash of a service's own: `/api/content` of `/api/content/{id}`, `/uploads` of
+ * `/uploads/pictures/{picture}`. With `more: 1` one part more: `/api/content/data` of `/api/content/data/restore`.
+ */
+const prefixOf = (path: string, more: 0 | 1 = 0): string => {
+  const parts = path.split('/');
+  return parts.slice(0, (parts[1] === 'api' ? 3 : 2) + more).join('/');
 };
 
-const prefixes: ReadonlyMap<string, ServiceName> = new Map(
-  SERVICE_NAMES.flatMap((service) => SERVICE_ENDPOINTS[service].map(({ path }) => [prefixOf(path), service] as const)),
-);
+/** A service whose prefix another one before it has, such as `/api/content`, has the longer ones of its own below it. */
+const prefixes: ReadonlyMap<string, ServiceName> = SERVICE_NAMES.reduce((taken, service) => {
+  for (const { path } of SERVICE_ENDPOINTS[service]) {
+    const isFree = (taken.get(prefixOf(path)) ?? service) === service;
+    taken.set(prefixOf(path, isFree ? 0 : 1), service);
+  }
+  return taken;
+}, new Map<string, ServiceName>());
 
 /** Public pages and short links, as the redirect service knows them. */
 const isVisitors = (path: string): boolean => /^(\/api)?\/(@|%40)/i.test(path);
@@ -25,7 +33,7 @@ export const createRoutes =
   (url: string): Destination => {
     const path = url.split('?', 1)[0]!;
     if (isVisitors(path)) return 'redirects';
-    const service = prefixes.get(prefixOf(path));
+    const service = prefixes.get(prefixOf(path, 1)) ?? prefixes.get(prefixOf(path));
     if (service !== undefined) return service;
     if (path === '/dev/mail') return 'identity';
     if (path.startsWith('/api/')) return 'any';

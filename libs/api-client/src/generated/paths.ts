@@ -2670,7 +2670,7 @@ export interface operations {
               /** Format: uuid */
               id: string;
               contentId: string;
-              /** @constant */
+              /** @enum {string} */
               type: 'dm';
               /** @description empty once the key of the account is destroyed */
               dm: string;

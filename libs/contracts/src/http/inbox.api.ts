@@ -1,3 +1,4 @@
+import { kindList } from '@marquee/page';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
 import { cursorQuery } from './paging';
@@ -5,11 +6,14 @@ import { cursorQuery } from './paging';
 const contentId = z.string().min(1).max(300);
 const id = z.uuid();
 
+/** The kinds of content that receive messages. */
+const inboxKinds = kindList.filter(({ countFrom }) => countFrom === 'inbox').map(({ id: kind }) => kind);
+
 /** A message as its owner reads it. */
 export const messageRecord = z.object({
   id,
   contentId: z.string(),
-  type: z.literal('dm'),
+  type: z.enum(inboxKinds),
   dm: z.string().describe('empty once the key of the account is destroyed'),
   userIg: z.string().nullable().describe('handle of the first sender without the leading @; null: anonymous'),
   otherHandles: z.array(z.string()).describe('handles of others who sent the same text, at most 20'),

@@ -1,5 +1,4 @@
-import { defineProjection, type Handler } from '@marquee/event-sourcing';
-import type { OwnEvent } from '../../own-event';
+import { defineProjection, type Handler, type OwnEvent } from '@marquee/event-sourcing';
 import type { ItemAdded, ItemChanged, ItemDeleted, ItemEvent } from '../item.events';
 import { itemDecider, type Item, type StoredItem } from '../item.decider';
 import { itemRows, type ItemRow } from './item-row';

@@ -1,5 +1,5 @@
 import { itemAddresses, type ContentItem, type ItemAddress } from '@marquee/contracts';
-import { runProjection, type RunningProjection } from '@marquee/event-sourcing';
+import { atMost, runProjection, type RunningProjection } from '@marquee/event-sourcing';
 import type { DocumentStore, EventLog, EventStore } from '@marquee/ports';
 import { contentKindOf, kindList, type ContentKindId } from '@marquee/page';
 import { ownSource } from '../../own-source';
@@ -42,13 +42,6 @@ export interface ItemList {
 }
 
 const RECENT_MS = 2000;
-
-/** Resolves with the promise, or without it after so many milliseconds. */
-const atMost = async (ms: number, promise: Promise<void>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
-};
 
 export const openItemList = async (ports: {
   readonly events: EventStore;

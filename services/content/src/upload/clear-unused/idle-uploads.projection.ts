@@ -1,5 +1,4 @@
-import { defineProjection, type Handler } from '@marquee/event-sourcing';
-import type { OwnEvent } from '../../own-event';
+import { defineProjection, type Handler, type OwnEvent } from '@marquee/event-sourcing';
 import { uploadDecider } from '../upload.decider';
 import type { UploadEvent } from '../upload.events';
 import { uploadRows, type UploadRow } from './upload-row';

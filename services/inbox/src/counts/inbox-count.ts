@@ -1,0 +1,19 @@
+import type { CollectionDefinition } from '@marquee/ports';
+
+/** How many messages stand in one inbox: those that are not deleted, a text that came often once. */
+export interface InboxCount {
+  readonly itemId: string;
+  readonly ownerId: string;
+  readonly contentId: string;
+  readonly total: number;
+  readonly unread: number;
+  /** Of the last event that is counted: one that is not behind it changes nothing. */
+  readonly position: number;
+}
+
+export const inboxCounts: CollectionDefinition<InboxCount> = {
+  name: 'inbox-counts',
+  version: 1,
+  id: ({ itemId }) => itemId,
+  indexes: { byPosition: ['position'], byOwner: ['ownerId', 'position'] },
+};

@@ -1,0 +1,161 @@
+import { inboxApi, TOPICS, type MessageChanged } from '@marquee/contracts';
+import { commandsOn } from '@marquee/event-sourcing';
+import { until } from '../../../tests/support/until';
+import { RESTORABLE_MS } from './message/message.decider';
+import { purgeMessages } from './message/purge/purge-messages';
+import { inboxReadModels } from './read-models';
+import { openInboxApp, type InboxApp } from './testing/inbox-app';
+import { inboxChanged, ines, inesInbox, jon, jonInbox, messageSent } from './testing/made-acts';
+
+const DATA = '/api/content/data';
+
+describe('the messages of an inbox', () => {
+  let app: InboxApp;
+  let mine: ReturnType<InboxApp['as']>;
+  let key: string;
+  beforeEach(async () => {
+    app = await openInboxApp();
+    mine = app.as(ines);
+    key = await app.openInbox();
+  });
+  afterEach(() => app.close());
+
+  const remove = (id: string, of = mine) => of('DELETE', `${DATA}?contentId=dm:dm&id=${id}`);
+  const restore = (id: string, of = mine) => of('POST', `${DATA}/restore`, { contentId: 'dm:dm', id });
+  const read = (...ids: string[]) => mine('POST', `${DATA}/read`, { contentId: 'dm:dm', ids });
+
+  it('are listed newest first, as their senders wrote them', async () => {
+    const act = messageSent(key, { dm: 'First 🍋', userIg: 'jon.k' }, { at: app.now });
+    await app.send(act);
+    await app.say(key, 'Second');
+    await app.listed(2);
+    app.now += 1000;
+    await app.say(key, 'Third');
+    const body = await app.listed(3);
+    inboxApi.list.reply.parse(body);
+    expect(body.data.map(({ dm }) => dm)).toEqual(expect.arrayContaining(['Third', 'Second', 'First 🍋']));
+    expect(body.data[0]).toMatchObject({ dm: 'Third', userIg: null });
+    expect(body.data.find(({ id }) => id === act.messageId)).toEqual({
+      id: act.messageId,
+      contentId: 'dm:dm',
+      type: 'dm',
+      dm: 'First 🍋',
+      userIg: 'jon.k',
+      otherHandles: [],
+      count: 1,
+      timestamp: new Date(act.at).toISOString(),
+      isRead: false,
+      isErased: false,
+    });
+    expect(body).toMatchObject({ nextCursor: null, total: 3, unread: 3 });
+  });
+
+  it('come in pages, each message once', async () => {
+    await app.say(key, ...Array.from({ length: 7 }, (_, n) => `Text ${n}`));
+    await app.listed(7);
+    const texts: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body } = await mine('GET', `${DATA}?contentId=dm&limit=3${cursor && `&cursor=${cursor}`}`);
+      texts.push(...body.data.map(({ dm }) => dm));
+      cursor = body.nextCursor;
+    }
+    expect(texts).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Text ${n}`));
+    expect((await mine('GET', `${DATA}?contentId=dm&cursor=AAAA`)).body.code).toBe('invalid_cursor');
+  });
+
+  it('are marked as read, deleted and restored', async () => {
+    const [first, second] = await app.say(key, 'One', 'Two');
+    await app.listed(2);
+    expect((await read(first!.messageId, first!.messageId)).status).toBe(204);
+    expect(await app.listed(2)).toMatchObject({ unread: 1, data: [{ isRead: false }, { isRead: true }] });
+    expect((await remove(first!.messageId)).status).toBe(204);
+    expect((await remove(second!.messageId)).status).toBe(204);
+    expect((await remove(second!.messageId)).status).toBe(204);
+    expect(await app.listed(0)).toMatchObject({ unread: 0, data: [] });
+    expect((await restore(second!.messageId)).status).toBe(204);
+    expect((await restore(second!.messageId)).status).toBe(204);
+    expect(await app.listed(1)).toMatchObject({ unread: 1, data: [{ dm: 'Two' }] });
+  });
+
+  it('are gone for good 30 days after they were deleted', async () => {
+    const [message] = await app.say(key, 'One');
+    await app.listed(1);
+    await remove(message!.messageId);
+    app.now += RESTORABLE_MS - 1;
+    const purge = () => purgeMessages({ run: commandsOn(app.events), documents: app.documents, clock: () => app.now });
+    expect(await purge()).toBe(0);
+    app.now += 1;
+    expect((await restore(message!.messageId)).body.code).toBe('content_not_found');
+    expect(await purge()).toBe(1);
+    await app.listed(0);
+    expect((await remove(message!.messageId)).body.code).toBe('content_not_found');
+    let told: MessageChanged | undefined;
+    const subscription = await app.log.broadcast({
+      topics: [TOPICS.conversation],
+      from: () => -1,
+      handler: async ({ records }) => void (told = records.at(-1)!.value as MessageChanged),
+    });
+    await until(() => told?.version === 3);
+    await subscription.stop();
+    expect(told).toMatchObject({ messageId: message!.messageId, deleted: true, sealed: null });
+  });
+
+  it('of another account, and those that never were, are answered alike', async () => {
+    const jonKey = await app.openInbox(jon, jonInbox);
+    const theirs = messageSent(jonKey, {}, { ownerId: jon, itemId: jonInbox });
+    await app.send(theirs);
+    await app.say(key, 'Mine');
+    const [own] = (await app.listed(1)).data;
+    await until(async () => (await app.as(jon)('GET', `${DATA}?contentId=dm`)).body.total === 1);
+    const never = '0197b5c2-0000-7000-8000-0000000000ff';
+    const bodies = [];
+    for (const id of [theirs.messageId, never]) {
+      for (const answer of [await remove(id), await restore(id), await read(own!.id, id)]) {
+        expect(answer.status).toBe(404);
+        bodies.push({ ...answer.body, instance: '' });
+      }
+    }
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect((await app.listed(1)).unread).toBe(1);
+    expect((await app.as(jon)('GET', `${DATA}?contentId=dm`)).body.data).toHaveLength(1);
+  });
+
+  it('are not found where there is no inbox, or it is deleted', async () => {
+    const nobody = app.as('0197b5c2-0000-7000-8000-0000000000fe');
+    expect((await nobody('GET', `${DATA}?contentId=dm:dm`)).body.code).toBe('content_not_found');
+    expect((await mine('GET', `${DATA}?contentId=link:dm`)).body.code).toBe('content_not_found');
+    await app.tell(inboxChanged(ines, inesInbox, { version: 2, deleted: true }));
+    await until(async () => (await mine('GET', `${DATA}?contentId=dm:dm`)).status === 404);
+  });
+
+  it('begin anew with an inbox that is made again', async () => {
+    await app.say(key, 'To the first');
+    await app.listed(1);
+    await app.tell(
+      inboxChanged(ines, inesInbox, { version: 2, deleted: true }),
+      inboxChanged(ines, jonInbox, { version: 3 }),
+    );
+    await app.listed(0);
+    await app.send(messageSent(key, { dm: 'To the second' }, { itemId: jonInbox }));
+    expect((await app.listed(1)).data).toMatchObject([{ dm: 'To the second' }]);
+  });
+
+  it('are erased once the key of the account is destroyed, also after every read model was rebuilt', async () => {
+    const words = { dm: 'marker-text-91', userIg: 'marker-handle-91' };
+    await app.send(messageSent(key, words), messageSent(key, { ...words, userIg: 'marker-handle-92' }));
+    await until(async () => (await app.listed(1)).data[0]?.count === 2);
+    expect((await app.listed(1)).data).toMatchObject([{ ...words, otherHandles: ['marker-handle-92'] }]);
+    await app.keys.destroy(ines);
+    const erased = { dm: '', userIg: null, otherHandles: [], isErased: true, count: 2 };
+    expect((await app.listed(1)).data).toMatchObject([erased]);
+    for (const model of inboxReadModels(app)) await model.rebuild(() => undefined);
+    expect((await app.listed(1)).data).toMatchObject([erased]);
+    const jonKey = await app.openInbox(jon, jonInbox);
+    await app.send(
+      messageSent(key, { dm: 'after the end' }),
+      messageSent(jonKey, {}, { ownerId: jon, itemId: jonInbox }),
+    );
+    await until(async () => (await app.as(jon)('GET', `${DATA}?contentId=dm`)).body.total === 1);
+    expect((await app.listed(1)).data).toMatchObject([erased]);
+  });
+});

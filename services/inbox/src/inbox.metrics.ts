@@ -1,0 +1,23 @@
+import { Counter, Gauge } from 'prom-client';
+
+/** What became of an act that is a message. */
+export type ActOutcome = 'received' | 'folded' | 'duplicate' | 'conflicting' | 'closed' | 'erased';
+
+export const messagesTaken = new Counter({
+  name: 'marquee_inbox_messages_total',
+  help: 'Messages taken from the log by outcome: received, folded (same text within a day), duplicate (had already), conflicting (same id with other words), closed (no such inbox any more), erased (the key of the account is destroyed)',
+  labelNames: ['outcome'] as const,
+});
+export const actsLeftOut = new Counter({
+  name: 'marquee_inbox_left_out_acts_total',
+  help: 'Acts that are no messages by reason: ignored (for another consumer), unknown (of a newer release)',
+  labelNames: ['reason'] as const,
+});
+export const lag = new Gauge({
+  name: 'marquee_inbox_lag_seconds',
+  help: 'Age of the newest message at the time it was in the inbox',
+});
+export const totalsPublished = new Counter({
+  name: 'marquee_inbox_totals_total',
+  help: 'Totals of an inbox published',
+});

@@ -1,0 +1,100 @@
+import { commandsOn, startRelay, type RunCommand } from '@marquee/event-sourcing';
+import { background, createCursors, observePeriodic, readyCheck, reportRelayTurns } from '@marquee/nest-kit';
+import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { startPublishingTotals } from './counts/publish-totals';
+import {
+  CURSORS,
+  INBOXES,
+  MESSAGE_LIST,
+  MESSAGE_READER,
+  OWNER_SECRETS,
+  RUN_COMMAND,
+  type InboxPorts,
+} from './inbox.ports';
+import { openInboxes, type Inboxes } from './inboxes/inboxes';
+import { DeleteMessageController } from './message/delete-message/delete-message.controller';
+import { DeleteMessageHandler } from './message/delete-message/delete-message.handler';
+import { ListMessagesController } from './message/message-list/list-messages.controller';
+import { ListMessagesHandler } from './message/message-list/list-messages.query';
+import { openMessageList, type MessageList } from './message/message-list/message-list';
+import { MessageReader } from './message/message-list/message-reader';
+import { startPurging } from './message/purge/purge-messages';
+import { ReadMessagesController } from './message/read-messages/read-messages.controller';
+import { ReadMessagesHandler } from './message/read-messages/read-messages.handler';
+import { startMessageConsumer } from './message/receive/message-consumer';
+import { MessageOpener } from './message/receive/open-messages';
+import { RestoreMessageController } from './message/restore-message/restore-message.controller';
+import { RestoreMessageHandler } from './message/restore-message/restore-message.handler';
+import { OwnerSecrets } from './secret/owner-secrets';
+
+const controllers = [ListMessagesController, DeleteMessageController, RestoreMessageController, ReadMessagesController];
+
+const handlers = [ListMessagesHandler, DeleteMessageHandler, RestoreMessageHandler, ReadMessagesHandler];
+
+const tools = (ports: InboxPorts): FactoryProvider[] => [
+  { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events) },
+  { provide: CURSORS, useFactory: async () => createCursors(await ports.keys.secret('inbox-cursor')) },
+  { provide: INBOXES, useFactory: () => openInboxes(ports) },
+  { provide: MESSAGE_LIST, useFactory: () => openMessageList(ports) },
+  {
+    provide: OWNER_SECRETS,
+    useFactory: (run: RunCommand) => new OwnerSecrets({ ...ports, run }),
+    inject: [RUN_COMMAND],
+  },
+  {
+    provide: MESSAGE_READER,
+    useFactory: (secrets: OwnerSecrets) => new MessageReader(ports.keys, secrets),
+    inject: [OWNER_SECRETS],
+  },
+];
+
+/** Asks of each store what a message asks of it. */
+const answers =
+  ({ events, documents, keys }: InboxPorts) =>
+  async (): Promise<void> =>
+    void (await Promise.all([events.read('ready'), documents.checkpoint('ready'), keys.open('ready', '')]));
+
+const backgroundWork = (ports: InboxPorts): FactoryProvider[] => [
+  background('inbox relay', () =>
+    Promise.resolve(
+      startRelay({
+        store: ports.events,
+        log: ports.log,
+        name: 'inbox',
+        onTurn: reportRelayTurns(ports.logger, 'inbox'),
+      }),
+    ),
+  ),
+  background('inbox items and owners', (inboxes: Inboxes) => Promise.resolve(inboxes), [INBOXES]),
+  background('inbox message list', (list: MessageList) => Promise.resolve(list), [MESSAGE_LIST]),
+  background(
+    'inbox message consumer',
+    (run: RunCommand, inboxes: Inboxes, secrets: OwnerSecrets) =>
+      startMessageConsumer({
+        ...ports,
+        run,
+        opener: new MessageOpener({ inboxes, secrets, keys: ports.keys }),
+        answers: answers(ports),
+      }),
+    [RUN_COMMAND, INBOXES, OWNER_SECRETS],
+  ),
+  background('inbox totals', () => Promise.resolve(startPublishingTotals(ports, observePeriodic(ports.logger)))),
+  background(
+    'inbox purging',
+    (run: RunCommand) => Promise.resolve(startPurging({ ...ports, run }, observePeriodic(ports.logger))),
+    [RUN_COMMAND],
+  ),
+  readyCheck('inbox events', async () => void (await ports.events.read('ready'))),
+];
+
+@Module({})
+class InboxModule {}
+
+/** What visitors send to the inboxes of an account. Everything it needs from outside is in `ports`. */
+export const inboxModule = (ports: InboxPorts): DynamicModule => ({
+  module: InboxModule,
+  imports: [CqrsModule.forRoot()],
+  controllers,
+  providers: [...tools(ports), ...handlers, ...backgroundWork(ports)],
+});

@@ -1,0 +1,23 @@
+import { defineService } from '@marquee/service-host';
+import { inboxEnv } from './inbox.env';
+import { inboxModule } from './inbox.module';
+import { inboxReadModels } from './read-models';
+
+export const inboxService = defineService({
+  name: 'inbox',
+  ports: ['EVENT_STORE', 'DOCUMENT_STORE', 'EVENT_LOG', 'KEY_STORE', 'RATE_LIMITER', 'SIGNALS'],
+  access: 'owners',
+  settings: inboxEnv,
+  compose: async ({ ports, clock, logger }) => {
+    const [events, documents, log, keys] = await Promise.all([
+      ports.eventStore(),
+      ports.documentStore(),
+      ports.eventLog(),
+      ports.keyStore(),
+    ]);
+    return {
+      operated: { log, readModels: inboxReadModels({ events, documents, log }) },
+      modules: [inboxModule({ events, documents, log, keys, clock, logger })],
+    };
+  },
+});

@@ -1,0 +1,39 @@
+import { itemKey, TOPICS, type AnyItemChanged } from '@marquee/contracts';
+import { defineProjection, type Handler } from '@marquee/event-sourcing';
+import type { CollectionDefinition } from '@marquee/ports';
+
+/** One item of a page, of whatever kind: which of them are inboxes is asked of the kind. */
+export interface PageItem {
+  readonly itemId: string;
+  readonly ownerId: string;
+  /** From `itemKey`: the next item of the same name has the same one, and a higher version. */
+  readonly key: string;
+  /** May be one that this release does not know. */
+  readonly kind: string;
+  readonly contentId: string;
+  readonly version: number;
+  readonly deleted: boolean;
+}
+
+export const pageItems: CollectionDefinition<PageItem> = {
+  name: 'inbox-page-items',
+  version: 1,
+  id: ({ itemId }) => itemId,
+  indexes: { byKey: ['key', 'version'] },
+};
+
+const newest: Handler<PageItem, AnyItemChanged> = {
+  key: ({ itemId }) => itemId,
+  apply: (known, item) => {
+    if (known !== null && known.version >= item.version) return known;
+    const { itemId, ownerId, kind, contentId, version, deleted } = item;
+    return { itemId, ownerId, key: itemKey(ownerId, item), kind, contentId, version, deleted };
+  },
+};
+
+export const pageItemsProjection = defineProjection<PageItem>({
+  name: 'inbox.page-items.v1',
+  collection: pageItems,
+  topics: [TOPICS.page],
+  on: { 'content.ItemChanged.v1': newest },
+});

@@ -1,0 +1,1 @@
+export { inboxService } from './inbox.service';

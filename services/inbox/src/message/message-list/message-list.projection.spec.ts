@@ -1,0 +1,81 @@
+import { projectionSpec } from '@marquee/event-sourcing/testing';
+import type { MessageEvent } from '../message.events';
+import { inboxCountsProjection } from '../../counts/inbox-counts.projection';
+import { messageList } from './message-list.projection';
+
+const at = '2026-01-01T00:00:00.000Z';
+const later = '2026-01-02T00:00:00.000Z';
+const identity = { messageId: 'm1', ownerId: 'ines', itemId: 'i1', contentId: 'dm:dm' };
+const other = { ...identity, messageId: 'm2' };
+const handle = { key: 'h1', sealed: 'sealed h1' };
+const act = { source: 'r0', epoch: 1, offset: 7 };
+
+const recorded = (version: number, position: number, event: MessageEvent) => ({
+  name: event.type,
+  event: { ...event, stream: `message-${event.data.identity.messageId}`, version, position },
+});
+const received = (position: number, of = identity) =>
+  recorded(1, position, {
+    type: 'inbox.MessageReceived.v1',
+    data: { identity: of, sealed: 's1', textKey: 't1', handleKey: null, act, sentAt: at },
+  });
+const folded = recorded(1, 11, {
+  type: 'inbox.MessageFolded.v1',
+  data: { identity: other, into: 'm1', textKey: 't1', act, sentAt: at },
+});
+const repeated = recorded(2, 12, { type: 'inbox.MessageRepeated.v1', data: { identity, by: 'm2', handle, at: later } });
+const read = recorded(3, 13, { type: 'inbox.MessageRead.v1', data: { identity, at: later } });
+const deleted = recorded(4, 14, { type: 'inbox.MessageDeleted.v1', data: { identity, isRead: true, at: later } });
+const restored = recorded(5, 15, { type: 'inbox.MessageRestored.v1', data: { identity, isRead: true, at: later } });
+const purged = recorded(5, 15, { type: 'inbox.MessagePurged.v1', data: { identity, at: later } });
+
+describe('the list of messages', () => {
+  const list = projectionSpec(messageList);
+  const row = {
+    ...identity,
+    ...{ sealed: 's1', textKey: 't1', handleKey: null, others: [], count: 1, isRead: false, sentAt: at },
+    ...{ state: 'live' as const, deletedAt: null, position: 10, version: 1 },
+  };
+  const handled = { ...row, others: [handle], count: 2, isRead: true };
+
+  it('gains a message', () => list.given(received(10)).then(row));
+
+  it('counts those of the same text in it, which have no row', () =>
+    list.given(received(10), folded, repeated).then({ ...row, others: [handle], count: 2, version: 2 }));
+
+  it('keeps a deleted message to be restored, at its place', () => {
+    const history = [received(10), repeated, read, deleted];
+    list.given(...history).then({ ...handled, state: 'deleted', deletedAt: later, version: 4 });
+    list.given(...history, restored).then({ ...handled, version: 5 });
+  });
+
+  it('loses it for good', () => list.given(received(10), repeated, read, deleted, purged).then());
+});
+
+describe('the counts of an inbox', () => {
+  const counts = projectionSpec(inboxCountsProjection);
+  const of = { itemId: 'i1', ownerId: 'ines', contentId: 'dm:dm' };
+
+  it('rise with a message, not with others of its text', () => {
+    counts.given(received(10), folded, repeated).then({ ...of, total: 1, unread: 1, position: 10 });
+    counts.given(received(10), received(11, other)).then({ ...of, total: 2, unread: 2, position: 11 });
+  });
+
+  it('follow what its owner does', () => {
+    const history = [received(10), repeated, read];
+    counts.given(...history).then({ ...of, total: 1, unread: 0, position: 13 });
+    counts.given(...history, deleted).then({ ...of, total: 0, unread: 0, position: 14 });
+    counts.given(...history, deleted, restored).then({ ...of, total: 1, unread: 0, position: 15 });
+    counts.given(...history, deleted, purged).then({ ...of, total: 0, unread: 0, position: 14 });
+  });
+
+  it('count a message that is deleted unread, and restored unread', () => {
+    const unread = (version: number, position: number, type: 'inbox.MessageDeleted.v1' | 'inbox.MessageRestored.v1') =>
+      recorded(version, position, { type, data: { identity, isRead: false, at: later } });
+    const gone = unread(2, 11, 'inbox.MessageDeleted.v1');
+    counts.given(received(10), gone).then({ ...of, total: 0, unread: 0, position: 11 });
+    counts
+      .given(received(10), gone, unread(3, 12, 'inbox.MessageRestored.v1'))
+      .then({ ...of, total: 1, unread: 1, position: 12 });
+  });
+});

@@ -1,0 +1,68 @@
+import { atMost, runProjection } from '@marquee/event-sourcing';
+import type { DocumentStore, EventStore } from '@marquee/ports';
+import { inboxCounts } from '../../counts/inbox-count';
+import { inboxCountsProjection } from '../../counts/inbox-counts.projection';
+import { ownSource } from '../../own-source';
+import { messageList } from './message-list.projection';
+import { messageRows, type MessageRow } from './message-row';
+
+/** A place in a list: when its last message was sent, and its id. */
+export type ListPosition = readonly [sentAt: string, messageId: string];
+
+export interface MessagePage {
+  readonly rows: readonly MessageRow[];
+  /** Where the next page begins; null on the last one. */
+  readonly next: ListPosition | null;
+}
+
+/** The owners' lists, as far as they have caught up. */
+export interface MessageList {
+  /** Newest first, behind `after`. */
+  page(query: { itemId: string; after: ListPosition | null; limit: number }): Promise<MessagePage>;
+  counts(itemId: string): Promise<{ readonly total: number; readonly unread: number }>;
+  /** Resolves when everything that was appended before the call is in the lists, or after two seconds. */
+  recent(): Promise<void>;
+  caughtUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const RECENT_MS = 2000;
+
+export const openMessageList = async ({
+  events,
+  documents,
+}: {
+  readonly events: EventStore;
+  readonly documents: DocumentStore;
+}): Promise<MessageList> => {
+  const rows = documents.collection(messageRows);
+  const counts = documents.collection(inboxCounts);
+  const running = [
+    await runProjection({ projection: messageList, source: ownSource(events), documents }),
+    await runProjection({ projection: inboxCountsProjection, source: ownSource(events), documents }),
+  ];
+  const caughtUp = async (): Promise<void> =>
+    void (await Promise.all(running.map((projection) => projection.caughtUp())));
+
+  return {
+    page: async ({ itemId, after, limit }) => {
+      const found = await rows.find({
+        index: 'byInbox',
+        equals: [itemId, 'live'],
+        order: 'descending',
+        ...(after !== null && { after: { value: after[0], id: after[1] } }),
+        limit: limit + 1,
+      });
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      return { rows: page, next: found.length > limit && last ? [last.sentAt, last.messageId] : null };
+    },
+    counts: async (itemId) => {
+      const { total, unread } = (await counts.get(itemId)) ?? { total: 0, unread: 0 };
+      return { total, unread };
+    },
+    recent: () => atMost(RECENT_MS, caughtUp()),
+    caughtUp,
+    stop: async () => void (await Promise.all(running.map((projection) => projection.stop()))),
+  };
+};

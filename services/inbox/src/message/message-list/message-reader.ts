@@ -1,0 +1,46 @@
+import { kindOfContentId, sentWords, type MessageRecord } from '@marquee/contracts';
+import { createFairQueue } from '@marquee/kernel';
+import type { KeyStore } from '@marquee/ports';
+import type { OwnerSecret } from '../../secret/owner-secret';
+import type { OwnerSecrets } from '../../secret/owner-secrets';
+import type { MessageRow } from './message-row';
+
+/** Texts that are opened at once, over all owners and for one of them: a long list does not hold back those of others. */
+const AT_ONCE = 16;
+const OWNER_AT_ONCE = 8;
+
+const erased = { dm: '', userIg: null, otherHandles: [], isErased: true };
+
+/** Opens messages for their owner. Nothing that it opens is kept. */
+export class MessageReader {
+  private readonly queue = createFairQueue({ running: AT_ONCE, runningPerKey: OWNER_AT_ONCE });
+
+  constructor(
+    private readonly keys: Pick<KeyStore, 'open'>,
+    private readonly secrets: Pick<OwnerSecrets, 'open'>,
+  ) {}
+
+  /** As the owner reads them, in the order given; all of one owner. Once the owner's key is destroyed their words are erased. */
+  async readAll(rows: readonly MessageRow[]): Promise<MessageRecord[]> {
+    const first = rows.find(({ others }) => others.length > 0);
+    const secret = first === undefined ? 'erased' : await this.secrets.open(first.ownerId);
+    return Promise.all(rows.map((row) => this.queue.run(row.ownerId, () => this.read(row, secret))));
+  }
+
+  private async read(row: MessageRow, secret: OwnerSecret | 'erased'): Promise<MessageRecord> {
+    const { messageId: id, contentId, count, isRead, sentAt: timestamp } = row;
+    const record = {
+      id,
+      contentId,
+      type: kindOfContentId(contentId) as MessageRecord['type'],
+      count,
+      timestamp,
+      isRead,
+    };
+    const opened = await this.keys.open(row.ownerId, row.sealed);
+    if (opened === 'erased') return { ...record, ...erased };
+    const { dm, userIg } = sentWords.parse(JSON.parse(opened.text));
+    const handles = secret === 'erased' ? [] : row.others.map((handle) => secret.openHandle(handle));
+    return { ...record, dm, userIg, otherHandles: handles.filter((handle) => handle !== null), isErased: false };
+  }
+}

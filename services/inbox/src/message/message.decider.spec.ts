@@ -1,0 +1,163 @@
+import { deciderSpec } from '@marquee/event-sourcing/testing';
+import type { FoldMessage, MessageCommand, ReceiveMessage } from './message.commands';
+import { messageDecider, OTHER_HANDLES_MAX, RESTORABLE_MS } from './message.decider';
+import type { MessageEvent, SealedHandle } from './message.events';
+import { toPublic } from './message.integration';
+
+const given = deciderSpec(messageDecider);
+const at = '2026-01-01T00:00:00.000Z';
+const later = '2026-01-02T00:00:00.000Z';
+const now = Date.parse(later);
+const identity = { messageId: 'm1', ownerId: 'ines', itemId: 'i1', contentId: 'dm:dm' };
+const act = { source: 'r0', epoch: 1, offset: 7 };
+const sent = { identity, textKey: 'hello', act };
+const own = { sealed: 's1.words', handleKey: 'h0' };
+
+const received: MessageEvent = { type: 'inbox.MessageReceived.v1', data: { ...sent, ...own, sentAt: at } };
+const folded: MessageEvent = { type: 'inbox.MessageFolded.v1', data: { ...sent, into: 'm0', sentAt: at } };
+const repeated = (handle: SealedHandle | null, by = 'm2'): MessageEvent => ({
+  type: 'inbox.MessageRepeated.v1',
+  data: { identity, by, handle, at: later },
+});
+const read: MessageEvent = { type: 'inbox.MessageRead.v1', data: { identity, at: later } };
+const deleted = (when = later, isRead = false): MessageEvent => ({
+  type: 'inbox.MessageDeleted.v1',
+  data: { identity, isRead, at: when },
+});
+const restored: MessageEvent = { type: 'inbox.MessageRestored.v1', data: { identity, isRead: false, at: later } };
+const purged: MessageEvent = { type: 'inbox.MessagePurged.v1', data: { identity, at: later } };
+
+const receive: ReceiveMessage = { type: 'ReceiveMessage', data: { ...sent, ...own, sentAt: Date.parse(at) } };
+const fold: FoldMessage = { type: 'FoldMessage', data: { ...sent, into: 'm0', sentAt: Date.parse(at) } };
+const handle = (key: string): SealedHandle => ({ key, sealed: `sealed ${key}` });
+const repeat = (by: SealedHandle | null): MessageCommand => ({
+  type: 'RepeatMessage',
+  data: { by: 'm2', handle: by, now },
+});
+const command = (type: 'ReadMessage' | 'DeleteMessage' | 'RestoreMessage' | 'PurgeMessage', when = now) =>
+  ({ type, data: { now: when } }) as MessageCommand;
+const restorableUntil = Date.parse(later) + RESTORABLE_MS;
+
+describe('a message', () => {
+  it('is received, or counted in another one', () => {
+    given().when(receive).then(received);
+    given().when(fold).then(folded);
+  });
+
+  it.each([
+    ['stands in the inbox', [received]],
+    ['is counted in another one', [folded]],
+    ['is deleted', [received, deleted()]],
+    ['is gone for good', [received, deleted(), purged]],
+  ])('changes nothing when its act comes again while it %s', (_case, history: MessageEvent[]) => {
+    given(...history)
+      .when(receive)
+      .thenNothing();
+    given(...history)
+      .when(fold)
+      .thenNothing();
+    given(...history)
+      .when({ ...receive, data: { ...receive.data, textKey: 'other words' } })
+      .thenNothing();
+  });
+
+  it('counts others of its text, and keeps the first handles that are new', () => {
+    given(received)
+      .when(repeat(handle('h1')))
+      .then(repeated(handle('h1')));
+    given(received)
+      .when(repeat(handle('h0')))
+      .then(repeated(null));
+    given(received).when(repeat(null)).then(repeated(null));
+    given(received, repeated(handle('h1')))
+      .when(repeat(handle('h1')))
+      .then(repeated(null));
+    const full = Array.from({ length: OTHER_HANDLES_MAX }, (_, n) => repeated(handle(`h${n + 1}`)));
+    given(received, ...full.slice(1))
+      .when(repeat(handle('new')))
+      .then(repeated(handle('new')));
+    given(received, ...full)
+      .when(repeat(handle('new')))
+      .then(repeated(null));
+    expect(given(received, ...full, repeated(null)).state()).toMatchObject({ message: { count: 22 } });
+  });
+
+  it('counts nothing once it is deleted', () =>
+    given(received, deleted()).when(repeat(null)).thenRefused('content_not_found'));
+
+  it('is marked as read once', () => {
+    given(received).when(command('ReadMessage')).then(read);
+    given(received, read).when(command('ReadMessage')).thenNothing();
+    given(received, deleted()).when(command('ReadMessage')).thenNothing();
+  });
+
+  it('is deleted once, and tells whether it was read', () => {
+    given(received).when(command('DeleteMessage')).then(deleted());
+    given(received, read).when(command('DeleteMessage')).then(deleted(later, true));
+    given(received, deleted()).when(command('DeleteMessage')).thenNothing();
+  });
+
+  it('is restored within 30 days', () => {
+    given(received, deleted(later))
+      .when(command('RestoreMessage', restorableUntil - 1))
+      .then({ ...restored, data: { identity, isRead: false, at: '2026-01-31T23:59:59.999Z' } } as MessageEvent);
+    given(received, deleted(later)).when(command('RestoreMessage', restorableUntil)).thenRefused('content_not_found');
+    given(received, deleted(), restored).when(command('RestoreMessage')).thenNothing();
+  });
+
+  it('is deleted for good after 30 days', () => {
+    given(received, deleted(later))
+      .when(command('PurgeMessage', restorableUntil - 1))
+      .thenNothing();
+    given(received, deleted(later))
+      .when(command('PurgeMessage', restorableUntil))
+      .then({ ...purged, data: { identity, at: '2026-02-01T00:00:00.000Z' } } as MessageEvent);
+    given(received, deleted(), restored).when(command('PurgeMessage', restorableUntil)).thenNothing();
+    given(received, deleted(), purged).when(command('PurgeMessage', restorableUntil)).thenNothing();
+  });
+
+  it.each([
+    ['was never sent', []],
+    ['is counted in another one', [folded]],
+    ['is gone for good', [received, deleted(), purged]],
+  ])('is not there for its owner when it %s', (_case, history: MessageEvent[]) => {
+    for (const type of ['ReadMessage', 'DeleteMessage', 'RestoreMessage'] as const)
+      given(...history)
+        .when(command(type))
+        .thenRefused('content_not_found');
+  });
+
+  it('keeps nothing of its words once it is gone for good', () =>
+    expect(JSON.stringify(given(received, repeated(handle('h1')), deleted(), purged).state())).not.toMatch(
+      /s1|sealed/,
+    ));
+});
+
+describe('what others learn of a message', () => {
+  const told = (...history: MessageEvent[]) => toPublic(given(...history).state(), history.length);
+  const value = {
+    name: 'inbox.MessageChanged.v1',
+    version: 1,
+    ...identity,
+    sealed: 's1.words',
+    count: 1,
+    isRead: false,
+    deleted: false,
+    receivedAt: at,
+  };
+
+  it('is its whole state', () => {
+    expect(told(received)).toEqual([{ topic: 'inbox.conversation.v1', key: 'm1', value }]);
+    expect(told(received, repeated(null), read, deleted(later, true))).toMatchObject([
+      { value: { version: 4, count: 2, isRead: true, deleted: true, sealed: 's1.words' } },
+    ]);
+  });
+
+  it('holds no words once it is gone for good', () =>
+    expect(told(received, deleted(), purged)).toMatchObject([{ value: { sealed: null, deleted: true } }]));
+
+  it('is nothing while it is no message of its own', () => {
+    expect(told(folded)).toEqual([]);
+    expect(told()).toEqual([]);
+  });
+});

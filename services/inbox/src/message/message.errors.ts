@@ -1,0 +1,7 @@
+import { DomainError } from '@marquee/kernel';
+
+/** The same for what never was, what is gone for good and what another account owns. */
+export const contentNotFound = (): DomainError => new DomainError('content_not_found', 'There is no such content.');
+
+export const ambiguousContentId = (): DomainError =>
+  new DomainError('ambiguous_content_id', 'More than one kind has an item of this id: say {type}:{id}.');

@@ -1,0 +1,83 @@
+import type { Message } from '@marquee/kernel';
+
+/** The visitor's act that a message comes from: no message is made in any other way. */
+export interface ActOrigin {
+  /** Name of the redirect node. */
+  readonly source: string;
+  /** Where the act stands in the journal of the node. */
+  readonly epoch: number;
+  readonly offset: number;
+}
+
+/** Which message of which inbox. */
+export interface MessageIdentity {
+  readonly messageId: string;
+  readonly ownerId: string;
+  /** The inbox. */
+  readonly itemId: string;
+  readonly contentId: string;
+}
+
+/** A sender's handle: `key` tells it from others, `sealed` is the handle. Neither can be read without the owner's secret. */
+export interface SealedHandle {
+  readonly key: string;
+  readonly sealed: string;
+}
+
+/** A message stands in the inbox. Times are ISO, UTC. */
+export type MessageReceived = Message<
+  'inbox.MessageReceived.v1',
+  {
+    readonly identity: MessageIdentity;
+    /** `SentWords` as JSON, sealed to the owner's public key. */
+    readonly sealed: string;
+    /** Equal for equal texts to one inbox. */
+    readonly textKey: string;
+    /** `key` of the sender's handle; null: the sender gave none. */
+    readonly handleKey: string | null;
+    readonly act: ActOrigin;
+    /** When the visitor sent it. */
+    readonly sentAt: string;
+  }
+>;
+
+/** A message has the text of one that stands in the inbox, and is counted there. */
+export type MessageFolded = Message<
+  'inbox.MessageFolded.v1',
+  {
+    readonly identity: MessageIdentity;
+    /** The message that stands in the inbox. */
+    readonly into: string;
+    readonly textKey: string;
+    readonly act: ActOrigin;
+    readonly sentAt: string;
+  }
+>;
+
+/** Another message of the same text was counted in this one. */
+export type MessageRepeated = Message<
+  'inbox.MessageRepeated.v1',
+  {
+    readonly identity: MessageIdentity;
+    /** The message that was counted. */
+    readonly by: string;
+    /** Its sender, where the handle is new and one of the first; else null. */
+    readonly handle: SealedHandle | null;
+    readonly at: string;
+  }
+>;
+
+/** What the owner did to a message. `isRead` is what it was before. */
+interface Handled {
+  readonly identity: MessageIdentity;
+  readonly isRead: boolean;
+  readonly at: string;
+}
+export type MessageRead = Message<'inbox.MessageRead.v1', Omit<Handled, 'isRead'>>;
+export type MessageDeleted = Message<'inbox.MessageDeleted.v1', Handled>;
+export type MessageRestored = Message<'inbox.MessageRestored.v1', Handled>;
+/** The time in which it could be restored is over. */
+export type MessagePurged = Message<'inbox.MessagePurged.v1', Omit<Handled, 'isRead'>>;
+
+export type MessageEvent =
+  MessageReceived | MessageFolded | MessageRepeated | MessageRead | MessageDeleted | MessageRestored | MessagePurged;

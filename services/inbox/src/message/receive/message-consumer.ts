@@ -1,0 +1,80 @@
+import { TOPICS } from '@marquee/contracts';
+import { Pace, subscribeWithDeadLetters, type RunCommand } from '@marquee/event-sourcing';
+import { uuidv7 } from '@marquee/kernel';
+import type { Logger } from '@marquee/nest-kit';
+import { observeReactors } from '@marquee/nest-kit';
+import { faultPoint, type EventLog, type LogBatch, type LogSubscription } from '@marquee/ports';
+import { actsLeftOut, lag, messagesTaken } from '../../inbox.metrics';
+import type { MessageOpener } from './open-messages';
+import { readActs } from './read-acts';
+import { receiveMessages } from './receive-messages';
+
+/** Never changes after release. */
+export const CONSUMER_GROUP = 'inbox';
+
+/** Messages of one append. */
+const AT_ONCE = 200;
+const PACE = { intervalMs: 50, backlog: AT_ONCE };
+
+export interface MessageConsumerPorts {
+  readonly log: EventLog;
+  readonly run: RunCommand;
+  readonly opener: Pick<MessageOpener, 'openAll'>;
+  /** Rejects while something that receiving a message needs is away. */
+  readonly answers: () => Promise<void>;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+  readonly logger: Logger;
+}
+
+const receive = async (
+  { run, opener, clock }: MessageConsumerPorts,
+  messages: ReturnType<typeof readActs>['messages'],
+): Promise<void> => {
+  const now = clock();
+  const cause = uuidv7(now);
+  const meta = { at: now, causationId: cause, correlationId: cause };
+  const opened = await opener.openAll(messages, meta);
+  await faultPoint('inbox.before-receive');
+  const kept = opened.filter((message) => typeof message !== 'string');
+  const outcomes = kept.length === 0 ? [] : await receiveMessages(run, kept, meta);
+  await faultPoint('inbox.after-receive');
+  for (const outcome of [...outcomes, ...opened.filter((message) => typeof message === 'string')])
+    messagesTaken.inc({ outcome });
+  const newest = messages.at(-1);
+  if (newest) lag.set(Math.max(0, clock() - newest.at) / 1000);
+};
+
+/**
+ * Carries visitors' messages from the log into inboxes. A batch is committed to the log when its messages are in the store; one that
+ * fails comes again. A record that cannot be read, and a message to an inbox that never becomes known, is set aside as a dead letter.
+ */
+export const startMessageConsumer = async (ports: MessageConsumerPorts): Promise<LogSubscription> => {
+  const { log, answers, clock, logger } = ports;
+  const pace = new Pace(PACE);
+  const handler = async ({ records }: LogBatch): Promise<void> => {
+    const { messages, ignored, unknown } = readActs(records);
+    if (messages.length > 0) await pace.turn(messages.length);
+    for (let from = 0; from < messages.length; from += AT_ONCE)
+      await receive(ports, messages.slice(from, from + AT_ONCE));
+    for (const [reason, count] of Object.entries({ ignored, unknown }))
+      if (count > 0) actsLeftOut.inc({ reason }, count);
+    if (unknown > 0) logger.warn({ unknown }, 'acts of a newer release were left out');
+  };
+  const subscription = await subscribeWithDeadLetters({
+    log,
+    group: CONSUMER_GROUP,
+    topics: [TOPICS.acts],
+    handler,
+    answers,
+    clock,
+    onSetAside: observeReactors(logger).setAside,
+  });
+  return {
+    caughtUp: () => subscription.caughtUp(),
+    stop: () => {
+      pace.hurry();
+      return subscription.stop();
+    },
+  };
+};

@@ -1,0 +1,209 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deadLetterMessage, TOPICS, type DeadLetter, type InboxTotals } from '@marquee/contracts';
+import { commandsOn } from '@marquee/event-sourcing';
+import { until } from '../../../../../tests/support/until';
+import { publishTotals } from '../../counts/publish-totals';
+import { newSecret, ownerSecret } from '../../secret/owner-secret';
+import { openInboxApp, type InboxApp } from '../../testing/inbox-app';
+import { accountChanged, ines, inboxChanged, inesInbox, jon, jonInbox, messageSent } from '../../testing/made-acts';
+import { messageAggregate } from '../message.aggregate';
+import { FOLDED_FOR_MS } from '../../text/text.decider';
+import { receiveMessages } from './receive-messages';
+
+const hit = {
+  ...{ name: 'visitors.PageViewed.v1', source: 'r0', epoch: 1, offset: 1, at: 1, ownerId: ines, itemId: inesInbox },
+  ...{ linkUrl: '', deviceType: 'mobile', agent: '', country: 'ZZ', referrer: '', setAside: null, visitor: null },
+};
+
+describe('messages that come from the log', () => {
+  let app: InboxApp;
+  let key: string;
+  beforeEach(async () => {
+    app = await openInboxApp();
+    key = await app.openInbox();
+  });
+  afterEach(() => app.close());
+
+  const letters = async (): Promise<readonly DeadLetter[]> => {
+    const found: DeadLetter[] = [];
+    const subscription = await app.log.broadcast({
+      topics: [TOPICS.deadLetters],
+      from: () => -1,
+      handler: async ({ records }) =>
+        void found.push(...records.map(({ value }) => deadLetterMessage.parse(value).letter)),
+    });
+    await subscription.caughtUp();
+    await subscription.stop();
+    return found;
+  };
+  it('are there once, however often their act comes', async () => {
+    const acts = await app.say(key, 'One', 'Two');
+    await app.send(...acts, acts[0]!);
+    // The same request again, as the next act of a journal.
+    await app.send(messageSent(key, { dm: 'One' }, { messageId: acts[0]!.messageId, at: app.now }));
+    await app.say(key, 'Last');
+    const { data } = await app.listed(3);
+    expect(data.map(({ dm, count }) => [dm, count])).toEqual(
+      expect.arrayContaining([
+        ['One', 1],
+        ['Two', 1],
+        ['Last', 1],
+      ]),
+    );
+  });
+
+  it('keep the first of two texts under one id', async () => {
+    const messageId = '0197b5c2-0000-7000-8000-0000000000aa';
+    await app.send(messageSent(key, { dm: 'First' }, { messageId }), messageSent(key, { dm: 'Second' }, { messageId }));
+    await app.say(key, 'Last');
+    const { data } = await app.listed(2);
+    expect(data.map(({ dm }) => dm).sort()).toEqual(['First', 'Last']);
+  });
+
+  it('of one text are one entry with a count, whoever sends it and in whatever batch', async () => {
+    const spam = (n: number) => messageSent(key, { dm: n % 2 ? 'BUY  now' : 'buy now ', userIg: `user${n}` });
+    const all = Array.from({ length: 500 }, (_, n) => spam(n));
+    await app.send(...all.slice(0, 150));
+    await app.send(...all.slice(150));
+    await until(async () => (await app.listed(1)).data[0]?.count === 500, 30_000);
+    const { data, unread } = await app.listed(1);
+    expect(data).toMatchObject([{ dm: 'buy now ', userIg: 'user0' }]);
+    expect(data[0]!.otherHandles).toEqual(Array.from({ length: 20 }, (_, n) => `user${n + 1}`));
+    expect(unread).toBe(1);
+  }, 60_000);
+
+  it('of one text begin a new entry after a day, and after the first was deleted', async () => {
+    const at = app.now;
+    const [first] = await app.say(key, 'Again');
+    await app.send(messageSent(key, { dm: 'Again' }, { at: at + FOLDED_FOR_MS - 1 }));
+    await app.send(messageSent(key, { dm: 'Again' }, { at: at + FOLDED_FOR_MS }));
+    await until(async () => (await app.listed(2)).data.at(-1)?.count === 2);
+    const { data } = await app.listed(2);
+    await app.as(ines)('DELETE', `/api/content/data?contentId=dm&id=${data[0]!.id}`);
+    await app.send(messageSent(key, { dm: 'Again' }, { at: at + FOLDED_FOR_MS + 1 }));
+    const now = await app.listed(2);
+    expect(now.data.map(({ count }) => count)).toEqual([1, 2]);
+    expect(now.data[1]!.id).toBe(first!.messageId);
+  });
+
+  it('of one text to two inboxes are two', async () => {
+    const jonKey = await app.openInbox(jon, jonInbox);
+    await app.say(key, 'Hello');
+    await app.send(messageSent(jonKey, { dm: 'Hello' }, { ownerId: jon, itemId: jonInbox }));
+    await app.listed(1);
+    await until(async () => (await app.as(jon)('GET', '/api/content/data?contentId=dm')).body.total === 1);
+  });
+
+  it('are one entry where several consumers meet the same text at one moment', async () => {
+    const secret = ownerSecret(newSecret());
+    const opened = Array.from({ length: 8 }, (_, n) => ({
+      act: messageSent(key, {}),
+      contentId: 'dm:dm',
+      textKey: secret.textKey(inesInbox, 'Hello'),
+      handle: secret.sealHandle(`user${n}`),
+    }));
+    const meta = { at: app.now, causationId: 'test', correlationId: 'test' };
+    const outcomes = await Promise.all(opened.map((one) => receiveMessages(commandsOn(app.events), [one], meta)));
+    expect(outcomes.flat().sort()).toEqual([...Array.from({ length: 7 }, () => 'folded'), 'received']);
+    const entries = (await app.stored()).filter(({ type }) => type === 'inbox.MessageReceived.v1');
+    const { state } = await commandsOn(app.events)(meta, (unit) =>
+      unit.load(messageAggregate, entries[0]!.stream.slice('message-'.length)),
+    );
+    expect(entries).toHaveLength(1);
+    expect(state).toMatchObject({ message: { count: 8, others: { length: 7 } } });
+  });
+
+  it('name the act of a visitor that they come from, each of them', async () => {
+    const acts = await app.say(key, 'One', 'Two', 'one');
+    await app.listed(2);
+    const made = (await app.stored()).filter(({ type }) => /Message(Received|Folded)/.test(type));
+    const places = made.map(({ data }) => (data as { act: object }).act);
+    expect(places).toEqual(acts.map(({ source, epoch, offset }) => ({ source, epoch, offset })));
+  });
+
+  it('leave no words and no handle in any event, message or row', async () => {
+    await app.send(
+      messageSent(key, { dm: 'marker-text-92', userIg: 'marker-handle' }),
+      messageSent(key, { dm: 'Marker-Text-92', userIg: 'marker-handle-2' }),
+    );
+    await until(async () => (await app.listed(1)).data[0]?.count === 2);
+    for (const file of await readdir(app.dir, { recursive: true, withFileTypes: true })) {
+      if (!file.isFile()) continue;
+      const bytes = await readFile(join(file.parentPath, file.name), 'latin1');
+      expect([file.name, /marker/i.test(bytes)]).toEqual([file.name, false]);
+    }
+  });
+
+  it('wait for an inbox and an account that the topics tell of late', async () => {
+    const { publicKey } = await app.keys.create(jon);
+    await app.send(messageSent(publicKey, { dm: 'early' }, { ownerId: jon, itemId: jonInbox }));
+    await app.tell(inboxChanged(jon, jonInbox));
+    await app.tell(accountChanged(jon, publicKey));
+    await until(async () => (await app.as(jon)('GET', '/api/content/data?contentId=dm')).body.total === 1);
+    expect(await letters()).toEqual([]);
+  });
+
+  it('go nowhere once the inbox is deleted or its account is closed', async () => {
+    const jonKey = await app.openInbox(jon, jonInbox);
+    await app.tell(
+      inboxChanged(jon, jonInbox, { version: 2, deleted: true }),
+      accountChanged(ines, key, { version: 2, status: 'closed' }),
+    );
+    const third = '0197b5c2-0000-7000-8000-00000000000c';
+    const thirdKey = await app.openInbox(third, third);
+    await app.send(
+      messageSent(jonKey, {}, { ownerId: jon, itemId: jonInbox }),
+      messageSent(key, {}),
+      messageSent(key, {}, { itemId: third }),
+      messageSent(thirdKey, {}, { ownerId: third, itemId: third }),
+    );
+    await until(async () => (await app.as(third)('GET', '/api/content/data?contentId=dm')).body.total === 1);
+    expect((await app.stored()).filter(({ type }) => type === 'inbox.MessageReceived.v1')).toHaveLength(1);
+    expect(await letters()).toEqual([]);
+  });
+
+  it('are set aside when they cannot be read, and hold nothing back', async () => {
+    const other = await app.keys.create(jon);
+    const poison = [
+      null,
+      { name: 'visitors.MessageSent.v1', source: 'r0' },
+      messageSent(other.publicKey, { dm: 'sealed to somebody else' }),
+      messageSent(key, {}, { sealed: 'no sealed text' }),
+    ];
+    await app.say(key, 'Before');
+    await app.send(poison[0]!, hit, { ...hit, name: 'visitors.Unread.v1' }, poison[1]!, poison[2]!, poison[3]!);
+    await app.say(key, 'After');
+    const { data } = await app.listed(2);
+    expect(data.map(({ dm }) => dm).sort()).toEqual(['After', 'Before']);
+    await until(async () => (await letters()).length === poison.length);
+    expect((await letters()).map(({ group, reason }) => [group, reason])).toEqual([
+      ['inbox', 'unreadable act'],
+      ['inbox', 'unreadable message'],
+      ['inbox', 'unreadable words'],
+      ['inbox', 'unreadable words'],
+    ]);
+  }, 60_000);
+
+  it('are counted for content once, in absolute totals that rise in time', async () => {
+    const told: InboxTotals[] = [];
+    const log = {
+      publish: async (messages: readonly { value: unknown }[]) =>
+        void told.push(...messages.map(({ value }) => value as InboxTotals)),
+    };
+    const publish = () => publishTotals({ documents: app.documents, log, clock: () => app.now });
+    await app.say(key, 'One', 'Two');
+    const { data } = await app.listed(2);
+    await publish();
+    expect(told.at(-1)).toMatchObject({ ownerId: ines, itemId: inesInbox, messages: 2 });
+    const before = told.length;
+    await publish();
+    expect(told).toHaveLength(before);
+    app.now -= 60_000;
+    await app.as(ines)('DELETE', `/api/content/data?contentId=dm&id=${data[0]!.id}`);
+    await app.listed(1);
+    await publish();
+    expect(told.at(-1)!.messages).toBe(1);
+    expect(told.at(-1)!.asOf).toBeGreaterThan(told.at(-2)!.asOf);
+  });
+});

@@ -1,0 +1,10 @@
+import { storeAsSource, upcastersOf, type ProjectionSource } from '@marquee/event-sourcing';
+import type { EventStore } from '@marquee/ports';
+import { messageAggregate } from './message/message.aggregate';
+import { ownerSecretAggregate } from './secret/owner-secret.aggregate';
+import { textAggregate } from './text/text.aggregate';
+
+const upcasters = upcastersOf(messageAggregate, textAggregate, ownerSecretAggregate);
+
+/** The inbox's own events, in their newest shapes, as a projection reads them. */
+export const ownSource = (events: EventStore): ProjectionSource => storeAsSource(events, { upcasters });
