@@ -68,9 +68,10 @@ describe('the newest page', () => {
     data: [message(11), message(10), message(9, { count: 4 }), message(7)],
   };
 
-  it('has arrivals: what is newer than all that is shown', () => {
+  it('has arrivals: what is not shown and newer than something that is', () => {
     expect(arrivalsIn(two, newest).map(({ dm }) => dm)).toEqual(['11', '10']);
     expect(arrivalsIn(pagesOf(page([], null)), newest)).toHaveLength(4);
+    expect(arrivalsIn(pagesOf(page([9], 'a')), page([9, 8], 'a'))).toEqual([]);
   });
 
   it('changes what is shown and takes away what is deleted, without arrivals', () => {
@@ -85,7 +86,17 @@ describe('the newest page', () => {
     expect(shown(refreshed(two, page([9, 8], null)))).toEqual([9, 8]);
   });
 
-  it('puts its arrivals on top', () => {
+  it('leaves a text that was sent again in its place until arrivals are shown', () => {
+    const again = message(7, { count: 2, timestamp: message(12).timestamp });
+    const moved = { ...page([], 'c'), data: [again, message(11), message(9), message(8)] };
+    expect(arrivalsIn(two, moved).map(({ dm }) => dm)).toEqual(['11']);
+    const fresh = refreshed(two, moved);
+    expect(shown(fresh)).toEqual([9, 8, 7, 6]);
+    expect(arrivalsIn(fresh, moved).map(({ dm }) => dm)).toEqual(['11']);
+    expect(shown(withArrivals(fresh, moved))).toEqual([7, 11, 9, 8, 6]);
+  });
+
+  it('puts its arrivals in their places', () => {
     expect(shown(withArrivals(two, newest))).toEqual([11, 10, 9, 7, 6]);
   });
 

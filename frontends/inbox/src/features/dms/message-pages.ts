@@ -52,14 +52,17 @@ export const withMessage = (pages: MessagePages, message: Message): MessagePages
   return withFirst({ pages: placed, pageParams }, { total: placed[0]!.total + 1 });
 };
 
-/** Messages of the newest page that are newer than all that are shown. */
+/** Messages of the newest page that are not shown and belong among what is. */
 export const arrivalsIn = (pages: MessagePages, newest: MessagePage): Message[] => {
-  const [first] = messagesOf(pages);
-  return first === undefined ? newest.data : newest.data.filter((message) => isNewer(message, first));
+  const shown = messagesOf(pages);
+  const ids = new Set(shown.map(({ id }) => id));
+  const last = shown.at(-1);
+  return newest.data.filter((message) => !ids.has(message.id) && (last === undefined || isNewer(message, last)));
 };
 
 /**
- * The shown messages as the newest page has them: changed ones are changed, those that it no longer has are gone. Arrivals are left out.
+ * The shown messages as the newest page has them: changed ones are changed, those that it no longer has are gone. All stay in their
+ * places, also one that has moved up because its text was sent again. Arrivals are left out.
  */
 export const refreshed = (pages: MessagePages, newest: MessagePage): MessagePages => {
   const current = new Map(newest.data.map((message) => [message.id, message]));
@@ -71,11 +74,16 @@ export const refreshed = (pages: MessagePages, newest: MessagePage): MessagePage
   return withTotals(known, newest);
 };
 
-/** The pages with the arrivals on top. Where messages lie between both, the list begins anew with the newest page. */
+/** All messages in their order, arrivals included. Where messages lie between both, the list begins anew with the newest page. */
 export const withArrivals = (pages: MessagePages, newest: MessagePage): MessagePages => {
   const shown = new Set(messagesOf(pages).map(({ id }) => id));
   const meet = newest.nextCursor === null || newest.data.some(({ id }) => shown.has(id));
   if (!meet) return { pages: [newest], pageParams: [null] };
   const fresh = refreshed(pages, newest);
-  return withFirst(fresh, { data: [...arrivalsIn(fresh, newest), ...fresh.pages[0]!.data] });
+  const all = [...arrivalsIn(pages, newest), ...messagesOf(fresh)].sort((one, other) => (isNewer(one, other) ? -1 : 1));
+  // Pages are what was loaded at once: the messages of all of them may stand in the first one.
+  return {
+    pages: fresh.pages.map((page, index) => ({ ...page, data: index === 0 ? all : [] })),
+    pageParams: fresh.pageParams,
+  };
 };
