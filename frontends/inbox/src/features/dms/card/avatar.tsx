@@ -9,7 +9,7 @@ export const Avatar = ({ handle }: { readonly handle: string | null }) => (
   <span
     aria-hidden
     translate="no"
-    className={`grid size-10 shrink-0 place-items-center rounded-full text-16 font-[600] ${handle === null ? 'bg-sunken text-muted' : 'text-[#fbf3e4]'}`}
+    className={`grid size-10 shrink-0 place-items-center rounded-full text-16 font-[600] ${handle === null ? 'bg-sunken text-muted dark:bg-data-soft' : 'text-[#fbf3e4]'}`}
     {...(handle !== null && { style: { backgroundColor: tones[hashOf(handle) % tones.length] } })}
   >
     {handle === null ? '?' : [...handle][0]!.toUpperCase()}

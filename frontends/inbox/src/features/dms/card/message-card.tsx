@@ -1,4 +1,3 @@
-import { Button } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { Reply, Trash2 } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { ReplyForm } from '../sticker/reply-form';
 import type { MadeSticker } from '../sticker/made-sticker';
 import { Age } from './age';
 import { Avatar } from './avatar';
+import { CardButton } from './card-button';
 import { Folded } from './folded';
 import { Sender } from './sender';
 import { useSeen } from './use-seen';
@@ -51,7 +51,7 @@ export const MessageCard = memo(({ message, onSeen, onDelete, onSticker }: Messa
         <p
           dir="auto"
           translate="no"
-          className="mt-3 text-18 leading-[27px] [overflow-wrap:anywhere] whitespace-pre-wrap"
+          className="mt-3.5 text-18 leading-[27px] [overflow-wrap:anywhere] whitespace-pre-wrap"
         >
           {message.dm}
         </p>
@@ -60,17 +60,17 @@ export const MessageCard = memo(({ message, onSeen, onDelete, onSticker }: Messa
       {isReplying ? (
         <ReplyForm message={message} onCancel={stopReplying} onSticker={onSticker} />
       ) : (
-        <div className="-mb-2 -ml-3 mt-2 flex gap-1">
+        <div className="mt-2 -mb-2 -ml-2.5 flex gap-3">
           {!message.isErased && (
-            <Button ref={replyButton} variant="quiet" className="px-3 text-14" onClick={() => setReplying(true)}>
+            <CardButton ref={replyButton} onClick={() => setReplying(true)}>
               <Reply size={16} strokeWidth={1.75} aria-hidden />
               {t('reply')}
-            </Button>
+            </CardButton>
           )}
-          <Button variant="quiet" className="px-3 text-14 font-[450] text-muted" onClick={() => onDelete(message)}>
+          <CardButton isMuted onClick={() => onDelete(message)}>
             <Trash2 size={16} strokeWidth={1.75} aria-hidden />
             {t('delete')}
-          </Button>
+          </CardButton>
         </div>
       )}
     </article>

@@ -64,7 +64,10 @@ export const ReplyForm = ({ message, onCancel, onSticker }: ReplyFormProps) => {
         <p
           id={noteId}
           aria-live={left <= 20 ? 'polite' : 'off'}
-          className={classNames('mr-auto text-13 tabular-nums', error === null ? 'text-muted' : 'text-bad')}
+          className={classNames(
+            'mr-auto text-13 tabular-nums max-sm:w-full',
+            error === null ? 'text-muted' : 'text-bad',
+          )}
           {...(error !== null && { role: 'alert' })}
         >
           {error === 'missing'
