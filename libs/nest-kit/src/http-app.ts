@@ -73,7 +73,7 @@ const kitModule = (options: HttpAppOptions, httpOptions: HttpOptions): DynamicMo
     OwnerGuard,
     AccountLimitGuard,
   ],
-  exports: [CLOCK, LOGGER, TOKEN_KEYS, RATE_LIMITS, HTTP_OPTIONS, ReadyChecks, OwnerGuard],
+  exports: [CLOCK, LOGGER, TOKEN_KEYS, ENDED_ACCESS, RATE_LIMITS, HTTP_OPTIONS, ReadyChecks, OwnerGuard],
 });
 
 /** Answers of the API are nobody's to embed, sniff or keep; a route that knows better sets its own header. */

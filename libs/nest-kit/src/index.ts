@@ -31,4 +31,4 @@ export { createRateLimits, scaledRateLimiter, type RateLimits } from './rate-lim
 export { reportRelayTurns } from './relay-turns';
 export { remoteTokenKeys, type RemoteTokenKeysOptions } from './remote-token-keys';
 export { Route } from './route';
-export { CLOCK, LOGGER, RATE_LIMITS, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';
+export { CLOCK, ENDED_ACCESS, LOGGER, RATE_LIMITS, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';

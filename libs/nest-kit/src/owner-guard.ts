@@ -16,7 +16,13 @@ interface IdentityClaims {
   /** The account's credential epoch at sign-in. */
   readonly epoch?: number;
   readonly token_use: string;
+  /** Seconds. */
+  readonly iat: number;
+  readonly exp?: number;
 }
+
+/** The longest that a token is good for, in seconds: one that says nothing of its end is as old as its beginning says. */
+const TOKEN_MAX_S = 600;
 
 /** Only our own keys by their id: nothing in the token (jku, x5u, jwk) may say where a key is. */
 const keyFor = async (keys: TokenKeys, token: string): Promise<KeyObject> => {
@@ -39,8 +45,7 @@ export class OwnerStrategy extends PassportStrategy(Strategy, 'owner') {
       issuer: options.publicUrl,
       audience: 'marquee',
       ignoreExpiration: false,
-      // A token that says nothing of its end is as old as its beginning says.
-      jsonWebTokenOptions: { maxAge: '10m' },
+      jsonWebTokenOptions: { maxAge: TOKEN_MAX_S },
       // The type of passport-jwt knows strings and buffers; the verifier below it takes key objects as well.
       secretOrKeyProvider: (_request, token, done: (error: unknown, key?: never) => void) => {
         keyFor(keys, token as string).then(
@@ -53,8 +58,10 @@ export class OwnerStrategy extends PassportStrategy(Strategy, 'owner') {
 
   validate(claims: IdentityClaims): CallerIdentity | false {
     if (claims.token_use !== 'id' || typeof claims.sub !== 'string') return false;
-    const caller = { accountId: claims.sub, username: claims.username, sessionId: claims.sid };
-    return this.ended.has({ ...caller, epoch: claims.epoch ?? 0 }) ? false : caller;
+    const { sub: accountId, username, sid: sessionId, epoch = 0, iat, exp = Infinity } = claims;
+    const expiresAt = Math.min(exp, iat + TOKEN_MAX_S) * 1000;
+    const caller = { accountId, username, sessionId, epoch, expiresAt };
+    return this.ended.has(caller) ? false : caller;
   }
 }
 

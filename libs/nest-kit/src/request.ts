@@ -11,6 +11,10 @@ export interface CallerIdentity {
   readonly accountId: string;
   readonly username: string;
   readonly sessionId: string;
+  /** The account's credential epoch when the token was issued. */
+  readonly epoch: number;
+  /** When the token expires, UTC milliseconds: for what goes on after the request was let in. */
+  readonly expiresAt: number;
 }
 
 /** The parsed parts of a request, typed by its endpoint. */

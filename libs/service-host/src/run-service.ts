@@ -99,7 +99,8 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   };
   const ports = chosenPorts(context);
   const { PUBLIC_URL: publicUrl } = settings.host;
-  const composition = await service.compose({ settings: settings.own, ports, publicUrl, clock, logger, root });
+  const host = { settings: settings.own, ports, publicUrl, clock, logger, leaving: leaving.signal, root };
+  const composition = await service.compose(host);
   const access = await accessTo(service, settings, composition, context);
   if (composition.mailUrl !== undefined) process.stdout.write(`Mail is read at ${composition.mailUrl}\n`);
   if (composition.raw) door.openRaw(composition.raw, composition.rawCheck);

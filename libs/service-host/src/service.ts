@@ -15,6 +15,8 @@ export interface ServiceHost<Own> {
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Aborted when the process is asked to leave: answers that have no end of their own end then. */
+  readonly leaving: AbortSignal;
   /** The checkout: where the built front ends are. */
   readonly root: string;
 }

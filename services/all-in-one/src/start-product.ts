@@ -52,7 +52,12 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
   const publicUrl = settings.PUBLIC_URL;
   const composed: Composition[] = [];
   for (const service of services) {
-    const host = { settings: settings.own[service.name], ports: portsOf(service), publicUrl, clock, logger, root };
+    const host = {
+      settings: settings.own[service.name],
+      ports: portsOf(service),
+      ...{ publicUrl, clock, logger, root },
+      leaving: leaving.signal,
+    };
     composed.push(
       await service.compose(host).catch((error: unknown) => {
         throw refusalOf(error);

@@ -6,6 +6,7 @@ import { startPublishingTotals } from './counts/publish-totals';
 import {
   CURSORS,
   INBOXES,
+  LIVE_FEED,
   MESSAGE_LIST,
   MESSAGE_READER,
   OWNER_SECRETS,
@@ -13,6 +14,8 @@ import {
   type InboxPorts,
 } from './inbox.ports';
 import { openInboxes, type Inboxes } from './inboxes/inboxes';
+import { LiveController } from './live/live.controller';
+import { LiveFeed } from './live/live-feed';
 import { DeleteMessageController } from './message/delete-message/delete-message.controller';
 import { DeleteMessageHandler } from './message/delete-message/delete-message.handler';
 import { ListMessagesController } from './message/message-list/list-messages.controller';
@@ -28,7 +31,13 @@ import { RestoreMessageController } from './message/restore-message/restore-mess
 import { RestoreMessageHandler } from './message/restore-message/restore-message.handler';
 import { OwnerSecrets } from './secret/owner-secrets';
 
-const controllers = [ListMessagesController, DeleteMessageController, RestoreMessageController, ReadMessagesController];
+const controllers = [
+  ListMessagesController,
+  DeleteMessageController,
+  RestoreMessageController,
+  ReadMessagesController,
+  LiveController,
+];
 
 const handlers = [ListMessagesHandler, DeleteMessageHandler, RestoreMessageHandler, ReadMessagesHandler];
 
@@ -46,6 +55,11 @@ const tools = (ports: InboxPorts): FactoryProvider[] => [
     provide: MESSAGE_READER,
     useFactory: (secrets: OwnerSecrets) => new MessageReader(ports.keys, secrets),
     inject: [OWNER_SECRETS],
+  },
+  {
+    provide: LIVE_FEED,
+    useFactory: (inboxes: Inboxes, list: MessageList) => new LiveFeed({ ...ports, inboxes, list }),
+    inject: [INBOXES, MESSAGE_LIST],
   },
 ];
 
@@ -68,6 +82,7 @@ const backgroundWork = (ports: InboxPorts): FactoryProvider[] => [
   ),
   background('inbox items and owners', (inboxes: Inboxes) => Promise.resolve(inboxes), [INBOXES]),
   background('inbox message list', (list: MessageList) => Promise.resolve(list), [MESSAGE_LIST]),
+  background('inbox live feed', (feed: LiveFeed) => Promise.resolve(feed), [LIVE_FEED]),
   background(
     'inbox message consumer',
     (run: RunCommand, inboxes: Inboxes, secrets: OwnerSecrets) =>

@@ -1,5 +1,5 @@
 import type { Logger } from '@marquee/nest-kit';
-import type { DocumentStore, EventLog, EventStore, KeyStore } from '@marquee/ports';
+import type { DocumentStore, EventLog, EventStore, KeyStore, Signals } from '@marquee/ports';
 
 /** What the host gives the inbox. */
 export interface InboxPorts {
@@ -7,9 +7,13 @@ export interface InboxPorts {
   readonly documents: DocumentStore;
   readonly log: EventLog;
   readonly keys: Pick<KeyStore, 'open' | 'secret'>;
+  /** States of jobs come by it, for the owner's open screens. */
+  readonly signals: Signals;
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly logger: Logger;
+  /** Aborted when the process is asked to leave. */
+  readonly leaving: AbortSignal;
 }
 
 export const RUN_COMMAND = Symbol('RunCommand');
@@ -17,4 +21,5 @@ export const CURSORS = Symbol('Cursors');
 export const INBOXES = Symbol('Inboxes');
 export const MESSAGE_LIST = Symbol('MessageList');
 export const MESSAGE_READER = Symbol('MessageReader');
+export const LIVE_FEED = Symbol('LiveFeed');
 export const OWNER_SECRETS = Symbol('OwnerSecrets');

@@ -8,16 +8,17 @@ export const inboxService = defineService({
   ports: ['EVENT_STORE', 'DOCUMENT_STORE', 'EVENT_LOG', 'KEY_STORE', 'RATE_LIMITER', 'SIGNALS'],
   access: 'owners',
   settings: inboxEnv,
-  compose: async ({ ports, clock, logger }) => {
-    const [events, documents, log, keys] = await Promise.all([
+  compose: async ({ ports, clock, logger, leaving }) => {
+    const [events, documents, log, keys, signals] = await Promise.all([
       ports.eventStore(),
       ports.documentStore(),
       ports.eventLog(),
       ports.keyStore(),
+      ports.signals(),
     ]);
     return {
       operated: { log, readModels: inboxReadModels({ events, documents, log }) },
-      modules: [inboxModule({ events, documents, log, keys, clock, logger })],
+      modules: [inboxModule({ events, documents, log, keys, signals, clock, logger, leaving })],
     };
   },
 });

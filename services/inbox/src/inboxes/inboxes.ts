@@ -27,6 +27,8 @@ export interface Inboxes {
   openAll(itemIds: readonly string[]): Promise<ReadonlyMap<string, OpenInbox | null>>;
   /** The inbox that its owner means by a content id. Throws `content_not_found` and `ambiguous_content_id`. */
   find(ownerId: string, contentId: string): Promise<PageItem>;
+  /** Those of the item ids that are what their names mean now. */
+  current(itemIds: readonly string[]): Promise<ReadonlySet<string>>;
   stop(): Promise<void>;
 }
 
@@ -94,6 +96,11 @@ export const openInboxes = async ({
       if (item === undefined) throw contentNotFound();
       if (others.length > 0) throw ambiguousContentId();
       return item;
+    },
+    current: async (itemIds) => {
+      const known = (await items.getMany([...new Set(itemIds)])).filter((item) => item !== null);
+      const newest = await Promise.all(known.map(({ key }) => newestOf(key)));
+      return new Set(newest.flatMap((item) => item?.itemId ?? []));
     },
     stop: async () => void (await Promise.all(running.map((projection) => projection.stop()))),
   };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
+import { createMemorySignals } from '@marquee/adapter-memory';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import {
   retentionOf,
@@ -13,9 +14,9 @@ import {
   type MessageSent,
   type Topic,
 } from '@marquee/contracts';
-import { createLogger } from '@marquee/nest-kit';
+import { createLogger, type EndedAccess } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
-import type { DocumentStore, EventLog, EventStore, KeyStore, RecordedEvent } from '@marquee/ports';
+import type { DocumentStore, EventLog, EventStore, KeyStore, RecordedEvent, Signals } from '@marquee/ports';
 import { inboxModule } from '../inbox.module';
 import type { InboxPorts } from '../inbox.ports';
 import { accountChanged, ines, inboxChanged, inesInbox, messageSent } from './made-acts';
@@ -38,6 +39,7 @@ export interface InboxApp {
   readonly documents: DocumentStore;
   readonly log: EventLog;
   readonly keys: KeyStore;
+  readonly signals: Signals;
   /** UTC milliseconds; set it to let time pass. */
   now: number;
   /** Makes an account with an inbox and answers the public key of the account. */
@@ -58,7 +60,11 @@ export interface InboxApp {
 const PATIENCE_MS = 10_000;
 
 /** The inbox over the embedded adapters, in a folder of its own or in one that another one has kept. */
-export const openInboxApp = async (overrides: Partial<InboxPorts> = {}, folder?: string): Promise<InboxApp> => {
+export const openInboxApp = async (
+  overrides: Partial<InboxPorts> = {},
+  folder?: string,
+  endedAccess?: EndedAccess,
+): Promise<InboxApp> => {
   const dir = folder ?? (await mkdtemp(join(tmpdir(), 'marquee-inbox-')));
   const clock = (): number => app.now;
   const events = openSqliteEventStore({ file: join(dir, 'events.db') });
@@ -68,13 +74,23 @@ export const openInboxApp = async (overrides: Partial<InboxPorts> = {}, folder?:
     retentionMs: (topic) => retentionOf(TOPIC_SETTINGS[topic as Topic]),
   });
   const keys = await openFileKeyStore({ dir: join(dir, 'keys') });
-  const ports = { events, documents, log, keys, clock, logger: createLogger({ level: 'silent' }), ...overrides };
-  const kit: TestApp = await testApp([inboxModule(ports)], { clock: () => app.now });
+  const leaving = new AbortController();
+  const signals = createMemorySignals();
+  const ports = {
+    ...{ events, documents, log, keys, signals, clock },
+    logger: createLogger({ level: 'silent' }),
+    leaving: leaving.signal,
+    ...overrides,
+  };
+  const kit: TestApp = await testApp([inboxModule(ports)], {
+    clock: () => app.now,
+    ...(endedAccess && { endedAccess }),
+  });
 
   const publish = (topic: string, entries: readonly (readonly [key: string, value: unknown])[]): Promise<void> =>
     log.publish(entries.map(([key, value]) => ({ topic, key, value })));
   const app: InboxApp = {
-    ...{ kit, dir, events, documents, log, keys },
+    ...{ kit, dir, events, documents, log, keys, signals },
     now: Date.parse('2026-01-01T12:00:00.000Z'),
     openInbox: async (ownerId = ines, itemId = inesInbox) => {
       const { publicKey } = await keys.create(ownerId);
@@ -119,6 +135,9 @@ export const openInboxApp = async (overrides: Partial<InboxPorts> = {}, folder?:
     },
     stored: () => events.readAll(0, 1000),
     close: async ({ keep } = { keep: false }) => {
+      leaving.abort();
+      // A connection that a client keeps would hold the server for a minute.
+      kit.app.getHttpAdapter().getInstance().server.closeAllConnections();
       await kit.close();
       for (const store of [log, documents, events]) await store.close();
       if (!keep) await rm(dir, { recursive: true, force: true });

@@ -23,6 +23,11 @@ export interface MessageList {
   /** Resolves when everything that was appended before the call is in the lists, or after two seconds. */
   recent(): Promise<void>;
   caughtUp(): Promise<void>;
+  /**
+   * Calls when what is listed or counted of an owner has changed, by whichever process; with null where it may be any owner's. Answers how to
+   * leave.
+   */
+  onChange(listener: (ownerId: string | null) => void): () => void;
   stop(): Promise<void>;
 }
 
@@ -37,9 +42,21 @@ export const openMessageList = async ({
 }): Promise<MessageList> => {
   const rows = documents.collection(messageRows);
   const counts = documents.collection(inboxCounts);
+  const listeners = new Set<(ownerId: string | null) => void>();
+  const changed = (ownerId: string | null): void => listeners.forEach((listener) => listener(ownerId));
+  const source = ownSource(events);
+  const told = {
+    source,
+    documents,
+    onChange: (changes: readonly { readonly document: { readonly ownerId: string } | null }[]): void => {
+      for (const ownerId of new Set(changes.map(({ document }) => document?.ownerId ?? null))) changed(ownerId);
+    },
+    // Another process was ahead with these events, or another generation is live.
+    onSwap: (): void => changed(null),
+  };
   const running = [
-    await runProjection({ projection: messageList, source: ownSource(events), documents }),
-    await runProjection({ projection: inboxCountsProjection, source: ownSource(events), documents }),
+    await runProjection({ projection: messageList, ...told }),
+    await runProjection({ projection: inboxCountsProjection, ...told }),
   ];
   const caughtUp = async (): Promise<void> =>
     void (await Promise.all(running.map((projection) => projection.caughtUp())));
@@ -63,6 +80,10 @@ export const openMessageList = async ({
     },
     recent: () => atMost(RECENT_MS, caughtUp()),
     caughtUp,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     stop: async () => void (await Promise.all(running.map((projection) => projection.stop()))),
   };
 };
