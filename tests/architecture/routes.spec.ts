@@ -47,7 +47,9 @@ describe('routes', () => {
 
   it('take an Idempotency-Key exactly where the tables say so', () => {
     const taking = sources.flatMap((file) => keyedRoutesIn(fs.readFileSync(path.join(root, file), 'utf8'))).sort();
-    const listed = allEndpoints.filter((endpoint) => endpoint.isIdempotentByKey).map(({ id }) => id);
+    // Those in front of the framework have no controller.
+    const raw = new Set<contracts.Endpoint>(Object.values(contracts.visitorApi));
+    const listed = allEndpoints.filter((each) => each.isIdempotentByKey && !raw.has(each)).map(({ id }) => id);
     expect(listed.length).toBeGreaterThan(2);
     expect(taking).toEqual(listed.sort());
   });

@@ -78,6 +78,29 @@ describe('visitors, while other parts are broken', () => {
     expect(await audit(product)).toMatchObject({ ok: true, differing: 0 });
   });
 
+  it('answers while the main thread stands still, and charts the clicks afterwards', async () => {
+    const hook = path.resolve('tests/support/stall-on-signal.cjs');
+    const started = await startProduct({
+      ...{ dataDir, port },
+      env: { RATE_LIMIT_SCALE: '1000', NODE_OPTIONS: `--require ${hook}` },
+    });
+    product = started;
+    await settle();
+    await visit();
+    await until(async () => (await chartedInAll(ines)) === 1, 20_000);
+    const before = product.output();
+    process.kill(started.pid, 'SIGUSR2');
+    await until(() => product.output().slice(before.length).includes('the main thread stands still'));
+    let isOver = false;
+    const owner = ines.call('GET', '/api/content').finally(() => {
+      isOver = true;
+    });
+    console.info(`P21: main thread stalled: ${await visits(50)}`);
+    expect(isOver).toBe(false);
+    expect((await owner).status).toBe(200);
+    await until(async () => (await chartedInAll(ines)) === 51, 20_000);
+  });
+
   it('answers while another process holds every database, and all is current afterwards', async () => {
     await start();
     await settle();

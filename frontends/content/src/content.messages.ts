@@ -105,7 +105,7 @@ export const contentMessages = defineMessages('content', {
   title: 'Title',
   uniqueName: 'Unique name',
   uniqueNameHint: 'Letters, numbers, dashes, no spaces',
-  uniqueNameFixed: 'The unique name cannot change: it is a part of the address.',
+  uniqueNameFixed: 'The unique name cannot change.',
   checking: 'Checking',
   available: 'This name is free',
   description: 'Description',

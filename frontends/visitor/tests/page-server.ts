@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import http from 'node:http';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { PublicPageView } from '@marquee/page';
 import {
   pageAssetsFrom,
+  renderMessagePage,
   renderNotFound,
   renderPublicPage,
+  type MessagePage,
   type PageAssets,
   type VisitorManifest,
 } from '@marquee/page/server';
@@ -20,6 +23,9 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6" fill="#d89a3d"/></svg>`;
+
+/** Answers a message that was sent to a page. */
+export type TakeMessage = (request: IncomingMessage, body: string) => { status: number; page?: MessagePage };
 
 export interface PageServer {
   readonly origin: string;
@@ -35,6 +41,7 @@ export interface PageServer {
  */
 export const servePages = async (
   viewOf: (username: string, origin: string, part?: PublicPageView['part']) => PublicPageView | null,
+  take: TakeMessage = () => ({ status: 404 }),
 ): Promise<PageServer> => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-visitor-'));
   execFileSync(process.execPath, [path.join(__dirname, 'build-browser.mjs'), folder], { stdio: 'inherit' });
@@ -42,7 +49,19 @@ export const servePages = async (
   const assets = pageAssetsFrom(manifest, PUBLIC_PATH, fs.readFileSync(path.join(folder, manifest.css), 'utf8'));
   const bytesOf = (address: string): Buffer => fs.readFileSync(path.join(folder, address.slice(PUBLIC_PATH.length)));
 
+  const answerMessage = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { status, page } = take(request, await text(request));
+    if (page === undefined) return void response.writeHead(status).end();
+    const { html, contentSecurityPolicy } = renderMessagePage(page, assets);
+    response.writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy,
+    });
+    response.end(html);
+  };
+
   const server = http.createServer((request, response) => {
+    if (request.method === 'POST') return void answerMessage(request, response);
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.startsWith(PUBLIC_PATH)) {
       response.setHeader('content-type', types[path.extname(pathname)] ?? 'application/octet-stream');

@@ -9,6 +9,7 @@ const kind = (id: string, fixedId: string | null = null): ContentKind => ({
   address: id,
   redirectField: null,
   countFrom: null,
+  visitorsSend: null,
   inOverview: false,
   beta: false,
 });

@@ -1,3 +1,4 @@
+import { oneAtATime } from '@marquee/kernel';
 import { CheckpointConflict, faultPoint, type Document, type DocumentStore, type LogBatch } from '@marquee/ports';
 import { liveProjection } from './live-projections';
 import { Positions } from './positions';
@@ -45,7 +46,7 @@ export const rebuildProjection = async <D extends Document>(options: {
     : { generation: options.generation, positions: Positions.parse(null).toString(), handled: 0 };
   const building = documents.building(projection.collection, underway.generation);
   const collection = documents.collection(building);
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = oneAtATime();
 
   const apply = async ({ topic, partition, records }: LogBatch): Promise<void> => {
     const done = Positions.parse(underway.positions);
@@ -84,17 +85,14 @@ export const rebuildProjection = async <D extends Document>(options: {
   const subscription = await source.broadcast({
     topics: projection.topics,
     from: (topic, partition) => from.at(topic, partition),
-    handler: (batch) => {
-      const mine = turn.then(() =>
+    handler: (batch) =>
+      inTurn(() =>
         apply(batch).catch(async (error: unknown) => {
           if (error instanceof CheckpointConflict) await goOnFromStored();
           // The source delivers the batch again.
           throw error;
         }),
-      );
-      turn = mine.catch(() => undefined);
-      return mine;
-    },
+      ),
   });
   const caughtUp = (): Promise<'caught up' | 'ended'> =>
     Promise.race([

@@ -1,3 +1,4 @@
+import { oneAtATime } from '@marquee/kernel';
 import {
   CheckpointConflict,
   faultPoint,
@@ -55,7 +56,7 @@ export const runProjection = async <D extends Document>(options: {
   const collection = documents.collection(projection.collection);
   let stored: string | null = null;
   let subscription: LogSubscription;
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = oneAtATime();
   let stopped = false;
 
   const apply = async (batch: LogBatch): Promise<void> => {
@@ -103,7 +104,7 @@ export const runProjection = async <D extends Document>(options: {
       from: (topic, partition) => from.at(topic, partition),
       handler: (batch) => {
         const since = batch.records[0]!.at;
-        const mine = turn.then(async () => {
+        return inTurn(async () => {
           inHand.add(since);
           try {
             while (!(await applied(batch))) continue;
@@ -111,8 +112,6 @@ export const runProjection = async <D extends Document>(options: {
             inHand.delete(since);
           }
         });
-        turn = mine.catch(() => undefined);
-        return mine;
       },
     });
   };
@@ -149,9 +148,7 @@ export const runProjection = async <D extends Document>(options: {
     lagMs: () => (inHand.size === 0 ? 0 : Math.max(0, clock() - Math.min(...inHand))),
     swap: async (promote) => {
       await restarting;
-      const mine = turn.then(promote);
-      turn = mine.catch(() => undefined);
-      await mine;
+      await inTurn(promote);
       await restart();
     },
     stop: async () => {

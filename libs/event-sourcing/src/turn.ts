@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { oneAtATime } from '@marquee/kernel';
 import type { LeaseRecord, LeasedStore } from '@marquee/ports';
 import { createMemoryLease } from './memory-lease';
 
@@ -44,13 +45,8 @@ export const createTurn = (
   let own = nothing;
   const holds = (): boolean => now() < own.asked + HELD_FOR;
 
-  let last: Promise<unknown> = Promise.resolve();
-  /** One after the other: of two writes at once each would take the other for another member's. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
+  /** Of two writes at once each would take the other for another member's. */
+  const inTurn = oneAtATime();
 
   const write = async (expectedVersion: number): Promise<boolean> => {
     const asked = now();

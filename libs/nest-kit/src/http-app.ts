@@ -3,8 +3,9 @@ import type { RateLimiter } from '@marquee/ports';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyServerFactory } from 'fastify';
+import type { FastifyServerFactory, FastifyServerOptions } from 'fastify';
 import { AccountLimitGuard } from './account-limit.guard';
+import { addressRanges, plainAddress } from './address-ranges';
 import { refuseBrokenRequest } from './broken-request';
 import type { EndedAccess } from './ended-access';
 import type { Logger } from './logger';
@@ -40,6 +41,8 @@ export interface HttpAppOptions {
   readonly version: string;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Set where each connection comes from the product itself, which writes `X-Forwarded-For`. */
+  readonly isPeerTrusted?: true;
   /** Bearer token for `/metrics`; without one, this machine alone reads them. */
   readonly metricsToken?: string | undefined;
   /** Lets the host answer hot paths on the same server before Fastify sees them. */
@@ -85,13 +88,22 @@ const apiHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+const trustOf = ({
+  trustedProxies,
+  isPeerTrusted,
+}: HttpAppOptions): NonNullable<FastifyServerOptions['trustProxy']> => {
+  if (!isPeerTrusted) return trustedProxies.length > 0 ? [...trustedProxies] : false;
+  const isProxy = addressRanges('TRUSTED_PROXIES', trustedProxies);
+  return (address, hop) => hop === 0 || isProxy(plainAddress(address));
+};
+
 /**
  * A Nest application on Fastify with everything that all services share: problem details, the owner guard, health,
  * metrics, the API's description. JSON is the only body type that it reads; a module adds its own in a plugin.
  */
 export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
-    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    trustProxy: trustOf(options),
     bodyLimit: 256 * 1024,
     genReqId: () => uuidv7(options.clock()),
     requestTimeout: 30_000,

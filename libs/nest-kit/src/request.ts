@@ -1,9 +1,10 @@
 import type { Endpoint, EndpointBody, EndpointQuery } from '@marquee/contracts';
-import { addressKey, DomainError } from '@marquee/kernel';
+import { addressKey } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import { createParamDecorator, Res, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { parseInput } from './parse-input';
 import { endpointOf } from './route-metadata';
 
 /** Who signed the request, from the identity token. */
@@ -28,39 +29,14 @@ export interface RouteInput<E extends Endpoint> {
 export const requestOf = (context: ExecutionContext): FastifyRequest & { user?: CallerIdentity; receivedAt?: number } =>
   context.switchToHttp().getRequest();
 
-const parse = (type: z.ZodType | undefined, value: unknown): unknown => {
-  if (!type) return undefined;
-  const result = type.safeParse(value ?? {});
-  if (result.success) return result.data;
-  throw new DomainError(
-    'validation_failed',
-    'The request has the wrong shape.',
-    result.error.issues.flatMap(closest).map((issue) => ({
-      path: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
-        .map(String)
-        .join('.'),
-      code: issue.code,
-      message: issue.message,
-    })),
-  );
-};
-
-/** What is wrong with the member of a union that fits best, instead of that no member fits. */
-const closest = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
-  if (issue.code !== 'invalid_union') return [issue];
-  const [best] = [...issue.errors].sort((a, b) => a.length - b.length);
-  if (best === undefined) return [issue];
-  return best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(closest);
-};
-
 /** The request's body, query and path parameters, checked against the endpoint of the route. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext): RouteInput<Endpoint> => {
   const endpoint = endpointOf(context.getHandler());
   const request = requestOf(context);
   return {
-    params: parse(endpoint.params, request.params),
-    query: parse(endpoint.query, request.query),
-    body: parse(endpoint.body, request.body),
+    params: endpoint.params && parseInput(endpoint.params, request.params),
+    query: endpoint.query && parseInput(endpoint.query, request.query),
+    body: endpoint.body && parseInput(endpoint.body, request.body),
   } as RouteInput<Endpoint>;
 });
 

@@ -24,9 +24,9 @@ export {
 } from './registry/item-models';
 export type { ItemPicture, TileImage } from './registry/item-picture';
 export type { TileByKind } from './registry/page-parts';
+export type { PageFocus } from './page-focus';
 export type {
   KnownSection,
-  PageFocus,
   PageSection,
   PublicPageView,
   Section,
@@ -54,6 +54,7 @@ export {
 export { DESTINATION_MAX, destinationHost, isStoredDestination, normaliseDestination } from './rules/destination.rule';
 export { checkColour, DEFAULT_COLOUR } from './rules/colour.rule';
 export { checkImageAddress } from './rules/image-address.rule';
+export { checkHandle, checkMessage, HANDLE_MAX, MESSAGE_MAX } from './rules/message.rule';
 export { checkText } from './rules/text.rule';
 export { graphemeCount, isLongerThan } from './rules/text-length';
 export { contrastRatio, luminance, tileInk } from './rules/contrast';

@@ -32,6 +32,7 @@ const card: ContentKind = {
   place: 'top',
   redirectField: null,
   countFrom: null,
+  visitorsSend: null,
   inOverview: false,
   beta: false,
 };

@@ -1,5 +1,6 @@
 /** Whole documents of the public page, for the server that visitors meet: needs Node, and never goes into a browser bundle. */
 export { renderPublicPage, type RenderOptions } from './render/render-public-page';
 export { renderError, renderNotFound } from './render/render-notice';
+export { renderMessagePage, type MessagePage } from './render/render-message-page';
 export { pageAssetsFrom, type PageAssets, type VisitorManifest } from './render/page-assets';
 export type { RenderedDocument } from './render/document';

@@ -67,15 +67,18 @@ const madeInside = (folder: string): string => {
   return folder;
 };
 
+/** The data folder for another thread of the process that has it open. */
+export const joinDataFolder = (root: string): DataFolder => ({
+  root,
+  at: (...parts) => path.join(madeInside(path.join(root, ...parts.slice(0, -1))), parts.at(-1) ?? ''),
+  folder: (name) => madeInside(path.join(root, name)),
+  release: () => undefined,
+});
+
 /** Opens and locks the data folder. The lock belongs to the process and ends with it, however it ends. */
 export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   const root = path.resolve(folder);
   checkWritable(root);
   const held = await lock(root);
-  return {
-    root,
-    at: (...parts) => path.join(madeInside(path.join(root, ...parts.slice(0, -1))), parts.at(-1) ?? ''),
-    folder: (name) => madeInside(path.join(root, name)),
-    release: () => held.release(),
-  };
+  return { ...joinDataFolder(root), release: () => held.release() };
 };

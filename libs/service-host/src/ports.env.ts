@@ -25,8 +25,11 @@ const adapterSettings = {
 
 type AdapterSetting = keyof typeof adapterSettings;
 type AdapterPort = AdapterSetting extends `${infer Port}_ADAPTER` ? Port : never;
-/** `JOURNAL` has one adapter: it is what makes redirects independent of every engine. */
-export type PortName = AdapterPort | 'JOURNAL';
+/** These have one adapter each, on this machine: they make redirects independent of every engine. */
+type LocalPort = 'JOURNAL' | 'LOCAL_RATE_LIMITER';
+export type PortName = AdapterPort | LocalPort;
+
+const isLocal = (port: PortName): port is LocalPort => port === 'JOURNAL' || port === 'LOCAL_RATE_LIMITER';
 
 const needed = (adapter: string, example: string): string => `needed by \`${adapter}\`: such as \`${example}\``;
 
@@ -110,14 +113,12 @@ export type PortSettings = Partial<z.infer<z.ZodObject<Shape>>> & { readonly RAT
  * there exactly when a chosen adapter needs it.
  */
 export const portsEnv = (ports: readonly PortName[]) => {
-  const chosen = ports
-    .filter((port): port is AdapterPort => port !== 'JOURNAL')
-    .map((port) => `${port}_ADAPTER` as const);
+  const chosen = ports.filter((port): port is AdapterPort => !isLocal(port)).map((port) => `${port}_ADAPTER` as const);
   const possible = new Set(chosen.flatMap((setting) => adapterSettings[setting].unwrap().options.filter(isEngine)));
   const shape: Record<string, z.ZodType> = {
     ...Object.fromEntries(chosen.map((setting) => [setting, adapterSettings[setting]])),
     ...Object.assign({}, ...[...possible].map((engine) => engineSettings[engine])),
-    ...(ports.includes('RATE_LIMITER') && { RATE_LIMIT_SCALE: rateLimitScale }),
+    ...(ports.some((port) => port.endsWith('RATE_LIMITER')) && { RATE_LIMIT_SCALE: rateLimitScale }),
     ...(ports.includes('MAILER') && { PUBLIC_URL: originSetting }),
     ...(ports.includes('JOURNAL') && journalSettings),
   };

@@ -119,6 +119,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     },
   });
   closers.push(async () => {
+    await composition.rawStop?.();
     await app.close();
     await access.endedAccess?.stop();
   });

@@ -28,6 +28,8 @@ export interface Composition {
   readonly tokenKeys?: TokenKeys;
   /** Answers in front of the framework, and before it is up. */
   readonly raw?: RawHandler;
+  /** Ends what `raw` began, once no request is under way and before the modules end. */
+  readonly rawStop?: () => Promise<void>;
   /** Resolves when `raw` can do the service's work: a process of its own is ready then, before the framework is up. */
   readonly rawCheck?: () => Promise<void>;
   /** Where an operator reads what was mailed, with the token of this start. */

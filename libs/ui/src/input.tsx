@@ -17,7 +17,7 @@ export const Input = ({ className, ...props }: ComponentProps<'input'>) => (
 );
 
 interface PrefixInputProps extends ComponentProps<'input'> {
-  /** Shown before the text, such as `https://`; not part of the value. */
+  /** Shown before the text, such as `https://`; not part of the value. Empty: nothing stands there. */
   readonly prefix: string;
   /** Behind the text: a mark that the value is good, or a button. */
   readonly suffix?: ReactNode;
@@ -36,14 +36,16 @@ export const PrefixInput = ({ prefix, suffix, className, ...props }: PrefixInput
         className,
       )}
     >
-      <span
-        className="flex max-w-[45%] items-center border-r border-line px-[14px] font-mono text-14 text-muted"
-        translate="no"
-      >
-        <span className="truncate">{prefix}</span>
-      </span>
+      {prefix !== '' && (
+        <span
+          className="flex max-w-[45%] items-center border-r border-line px-[14px] font-mono text-14 text-muted"
+          translate="no"
+        >
+          <span className="truncate">{prefix}</span>
+        </span>
+      )}
       <input
-        className="min-w-0 flex-1 rounded-r-control bg-transparent px-2.5 font-mono text-14 outline-none placeholder:text-muted"
+        className="min-w-0 flex-1 rounded-control bg-transparent px-2.5 first:pl-[14px] font-mono text-14 outline-none placeholder:text-muted"
         {...control}
         {...props}
       />

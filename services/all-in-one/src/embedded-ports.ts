@@ -9,7 +9,6 @@ import {
 } from '@marquee/service-host';
 import type { Clock, Logger } from '@marquee/nest-kit';
 import type { Settings } from './read-settings';
-import { services } from './services';
 
 /** The embedded engine of each port. */
 const EMBEDDED = {
@@ -34,16 +33,21 @@ export const embeddedPorts = (parts: {
   readonly engines: OpenedEngines;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Topics of services alone, beside the public ones. */
+  readonly topics?: PortContext['topics'];
+  /** Where the journal is written by another thread. */
+  readonly journalLog?: NonNullable<PortContext['journalLog']>;
 }): ((service: ServiceDescription) => Ports) => {
-  const { settings, folder, engines, clock, logger } = parts;
+  const { settings, folder, engines, clock, logger, topics = {}, journalLog } = parts;
   const base = { engines, folder: () => Promise.resolve(folder) };
   const common: Omit<PortContext, 'service'> = {
     ...base,
     settings: { ...EMBEDDED, JOURNAL_SYNC: settings.JOURNAL_SYNC, RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE },
     publicUrl: settings.PUBLIC_URL,
     uploadsOrigin: settings.ASSET_ORIGIN ?? '',
-    topics: Object.assign({}, ...services.map(({ topics }) => topics ?? {})) as PortContext['topics'],
+    topics,
     journalIsLog: true,
+    ...(journalLog && { journalLog }),
     clock,
     logger,
     secrets: () => fileSecrets(base),

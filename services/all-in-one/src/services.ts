@@ -3,15 +3,17 @@ import { contentService } from '@marquee/content-service';
 import { identityService } from '@marquee/identity-service';
 import { inboxService } from '@marquee/inbox-service';
 import { mediaService } from '@marquee/media-service';
-import { redirectsService } from '@marquee/redirects-service';
 import type { ServiceDescription } from '@marquee/service-host';
+import { visitorsService } from './visitors/visitors-service';
 
-/** Every service of the product. Visitors' comes first: it needs none of the others. */
-export const services: readonly ServiceDescription[] = [
-  redirectsService,
+/** The services that owners call. They share the main thread. */
+export const ownersServices: readonly ServiceDescription[] = [
   identityService,
   contentService,
   inboxService,
   mediaService,
   analyticsService,
 ];
+
+/** Every service of the product. */
+export const services: readonly ServiceDescription[] = [visitorsService, ...ownersServices];

@@ -1,11 +1,13 @@
+import fs from 'node:fs';
 import type { RequestListener } from 'node:http';
+import os from 'node:os';
 import path from 'node:path';
 import { createHttpApp, createLogger, followEndedAccess, type Logger } from '@marquee/nest-kit';
 import {
+  answer,
   createOpenedEngines,
-  createStaticSite,
   enginesModule,
-  listen,
+  listenForThreads,
   openControlSocket,
   operatorCommands,
   productVersion,
@@ -13,14 +15,14 @@ import {
   type Composition,
   type DataFolder,
   type OperatorCommands,
+  type PortContext,
+  type RawHandler,
+  SOCKET_PATH_MAX_BYTES,
 } from '@marquee/service-host';
 import { embeddedPorts } from './embedded-ports';
-import { createFrontDoor } from './http/front-door';
 import type { Settings } from './read-settings';
-import { services } from './services';
-
-/** How long open requests may take once the product is asked to leave, in milliseconds. */
-const GRACE = 3_000;
+import { ownersServices, services } from './services';
+import { startVisitors } from './visitors/start-visitors';
 
 export interface RunningProduct {
   readonly url: string;
@@ -39,19 +41,53 @@ export interface StartOptions {
   readonly folder: DataFolder;
 }
 
+/** The visitors' thread asks the main thread here: in the data folder, or elsewhere where its path is too long for a socket. */
+const apiSocketOf = (folder: DataFolder): string => {
+  const file = folder.at('api.sock');
+  if (Buffer.byteLength(file) <= SOCKET_PATH_MAX_BYTES) {
+    fs.rmSync(file, { force: true });
+    return file;
+  }
+  return path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-')), 'api.sock');
+};
+
+/** Answers the API once its framework is named. */
+const createApi = (): {
+  listener: RequestListener;
+  open: (handler: RequestListener, raws: readonly RawHandler[]) => void;
+} => {
+  let handle: RequestListener = (request, response) =>
+    answer(request, response, 503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' }, 'Starting');
+  return {
+    listener: (request, response) => handle(request, response),
+    open: (handler, raws) => {
+      handle = (request, response) => {
+        if (!raws.some((raw) => raw(request, response))) handler(request, response);
+      };
+    },
+  };
+};
+
 /**
- * The whole product on the embedded engines. Visitors are answered first: pages and redirects wait for no framework, no
- * projection and no ClickHouse.
+ * The whole product on the embedded engines. Visitors are answered first, on a thread of their own: pages and redirects wait for no
+ * framework, no projection and no ClickHouse, neither at the start nor later.
  */
 export const startProduct = async ({ root, settings, folder }: StartOptions): Promise<RunningProduct> => {
   const clock = Date.now;
   const logger = createLogger({ level: settings.LOG_LEVEL });
+  const publicUrl = settings.PUBLIC_URL;
   const leaving = new AbortController();
   const engines = createOpenedEngines(logger, leaving.signal);
-  const portsOf = embeddedPorts({ settings, folder, engines, clock, logger });
-  const publicUrl = settings.PUBLIC_URL;
+  const api = createApi();
+  const apiSocket = apiSocketOf(folder);
+  const server = await listenForThreads(api.listener, apiSocket);
+  const visitors = await startVisitors({ root, settings, folder, apiSocket, logger });
+
+  const topics = Object.assign({}, ...services.map((service) => service.topics ?? {})) as PortContext['topics'];
+  const { journalLog } = visitors;
+  const portsOf = embeddedPorts({ settings, folder, engines, clock, logger, topics, journalLog });
   const composed: Composition[] = [];
-  for (const service of services) {
+  for (const service of ownersServices) {
     const host = {
       settings: settings.own[service.name],
       ports: portsOf(service),
@@ -65,22 +101,10 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
     );
   }
   const tokenKeys = composed.find((service) => service.tokenKeys)!.tokenKeys!;
-  const shared = portsOf(services[0]!);
+  const shared = portsOf(ownersServices[0]!);
   const [log, signals, limiter] = await Promise.all([shared.eventLog(), shared.signals(), shared.rateLimiter()]);
-
-  const raws = composed.flatMap(({ raw }) => raw ?? []);
-  const door = createFrontDoor({
-    raw: (request, response) => raws.some((raw) => raw(request, response)),
-    site: createStaticSite({ frontends: path.join(root, 'frontends'), assetOrigin: settings.ASSET_ORIGIN }),
-  });
-  const server = await listen(door.listener, {
-    host: settings.HOST,
-    port: settings.PORT,
-    maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
-    trustedProxies: settings.TRUSTED_PROXIES,
-  });
-
   const endedAccess = await followEndedAccess({ log, signals, clock });
+  const raws = composed.flatMap(({ raw }) => raw ?? []);
   const app = await createHttpApp({
     modules: [...composed.flatMap(({ modules }) => modules), enginesModule(engines)],
     tokenKeys,
@@ -91,16 +115,17 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
     publicUrl,
     version: productVersion(root),
     trustedProxies: settings.TRUSTED_PROXIES,
+    isPeerTrusted: true,
     metricsToken: settings.METRICS_TOKEN,
     serverFactory: (handler) => {
-      door.openApi(handler as RequestListener);
+      api.open(handler as RequestListener, raws);
       return server.raw;
     },
   });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   await endedAccess.caughtUp();
-  door.ready();
+  visitors.openApi();
 
   const audit = composed.find(({ operated }) => operated.audit)?.operated.audit;
   const jobs = composed.find(({ operated }) => operated.jobs)?.operated.jobs;
@@ -108,7 +133,7 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
     ...(audit && { audit }),
     ...(jobs && { jobs }),
     log,
-    readModels: composed.flatMap(({ operated: { readModels = [] } }) => readModels),
+    readModels: [...visitors.readModels, ...composed.flatMap(({ operated: { readModels = [] } }) => readModels)],
   });
   const control = await openControlSocket(folder.at('control.sock'), operated, logger);
 
@@ -119,12 +144,14 @@ export const startProduct = async ({ root, settings, folder }: StartOptions): Pr
     commands: operated.commands,
     stop: async () => {
       leaving.abort();
-      door.drain();
       await control.close();
-      await server.drain(GRACE);
+      await visitors.drain();
+      await server.drain(0);
       await app.close();
       await endedAccess.stop();
       await engines.close();
+      await visitors.stop();
+      fs.rmSync(apiSocket, { force: true });
     },
   };
 };

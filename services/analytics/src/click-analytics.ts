@@ -1,8 +1,7 @@
-import { uuidv7 } from '@marquee/kernel';
+import { oneAtATime, uuidv7 } from '@marquee/kernel';
 import { Clearances } from './clear/clearances';
 import { BlockWriter } from './consume/block-writer';
 import { startClickConsumer } from './consume/click-consumer';
-import { Gate } from './consume/gate';
 import { SourceRegister } from './consume/source-register';
 import { ItemFinder } from './items/item-finder';
 import { ClickLedger } from './ledger/click-ledger';
@@ -18,7 +17,8 @@ import type { AnalyticsPorts } from './analytics.ports';
 export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'settings'>) => {
   const { columns, documents, log, clock, logger } = ports;
   const ledger = new ClickLedger(columns);
-  const gate = new Gate();
+  /** Blocks are written one by one, and an audit sees none half written. */
+  const inTurn = oneAtATime();
   const register = new SourceRegister(documents);
   const clearances = new Clearances(ledger, columns, documents, {
     onCleared: (cleared) => totals.touch(cleared),
@@ -29,7 +29,6 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
 
   return {
     ledger,
-    gate,
     clearances,
     totals,
     writer,
@@ -42,7 +41,7 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
       const consumer = await startClickConsumer({
         log,
         writer,
-        gate,
+        inTurn,
         clock,
         logger,
         onWritten: (source, acts, next) => totals.wrote(source, acts, next),
@@ -57,10 +56,10 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
       };
     },
 
-    audit: (progress?: (done: number) => void): Promise<AuditReport> => audit(ledger, gate, progress),
-    rebuildRollups: (progress?: (done: number) => void): Promise<number> => rebuildRollups(ledger, gate, progress),
+    audit: (progress?: (done: number) => void): Promise<AuditReport> => audit(ledger, inTurn, progress),
+    rebuildRollups: (progress?: (done: number) => void): Promise<number> => rebuildRollups(ledger, inTurn, progress),
     hashRollups: (): Promise<string> => hashRollups(ledger),
-    purgeCleared: (): Promise<number> => purgeCleared(ledger, gate),
+    purgeCleared: (): Promise<number> => purgeCleared(ledger, inTurn),
   };
 };
 

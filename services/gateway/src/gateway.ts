@@ -2,10 +2,8 @@ import path from 'node:path';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { SERVICE_NAMES, type ServiceName } from '@marquee/contracts';
 import { allowsMetrics, METRICS_REFUSED, type Logger } from '@marquee/nest-kit';
-import { answer, createStaticSite } from '@marquee/service-host';
+import { answer, createForwardedHeaders, createStaticSite, forward } from '@marquee/service-host';
 import { Counter, Gauge, register } from 'prom-client';
-import { forward } from './forward';
-import { createForwardedHeaders } from './forwarded-headers';
 import { upstreamSetting, type GatewaySettings } from './gateway.env';
 import { createRoutes } from './routes';
 import { createUpstreams, type Upstreams } from './upstreams';
@@ -92,7 +90,7 @@ export const createGateway = (options: {
   };
 
   const upstreamsFor = (url: string, method: string): Upstreams | null => {
-    const destination = routes(url);
+    const destination = routes(url, method);
     // Browsers bring files to the store; what they see of them comes from content.
     if (destination === 'objects') return method === 'PUT' ? objects : null;
     if (destination === 'any') return all.find(({ state }) => state() === 'ok') ?? services.content;

@@ -30,12 +30,20 @@ describe('where an address is answered', () => {
     ['/api', null],
     ['/apiary', null],
   ])('%s: %s', (url, destination) => {
-    expect(routes(url)).toBe(destination);
+    expect(routes(url, 'GET')).toBe(destination);
+  });
+
+  it('is chosen by method where two services share it', () => {
+    const methods = ['GET', 'HEAD', 'DELETE', 'POST'];
+    expect(methods.map((method) => routes('/api/clicks?contentId=a', method))).toEqual([
+      ...['analytics', 'analytics', 'analytics', 'redirects'],
+    ]);
+    expect(routes('/api/clicks/records', 'POST')).toBe('analytics');
   });
 
   it('leaves no endpoint of the API to nobody', () => {
     const own = ['/health/live', '/health/ready', '/metrics'];
-    const lost = allEndpoints.filter(({ path }) => routes(path) === null).map(({ path }) => path);
+    const lost = allEndpoints.filter(({ path, method }) => routes(path, method) === null).map(({ path }) => path);
     expect(lost).toEqual(own);
   });
 

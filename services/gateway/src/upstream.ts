@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { NextHop } from '@marquee/service-host';
 
 /**
  * What an instance can do: `ready`; `failing`: it answers, though something that it needs does not; `closed`: it starts, drains, or
@@ -7,11 +8,9 @@ import https from 'node:https';
  */
 export type InstanceState = 'ready' | 'failing' | 'closed';
 
-export interface Instance {
+export interface Instance extends NextHop {
   readonly origin: URL;
   state: InstanceState;
-  /** Opens a request. Connections are kept and shared, unless it is `alone`. */
-  request(options: http.RequestOptions, alone: boolean): http.ClientRequest;
 }
 
 export const createInstance = (origin: string): Instance => {

@@ -1,13 +1,13 @@
+import type { NextHops } from '@marquee/service-host';
 import { askState, createInstance, type Instance } from './upstream';
 
 /** The instances of one service. */
-export interface Upstreams {
-  readonly name: string;
-  /** The next instance in turn that can answer, the ready ones first; waits for one until `deadline` (ms of `performance.now`), then null. */
+export interface Upstreams extends NextHops<Instance> {
+  /** The next instance in turn that can answer, the ready ones first. */
   pick(deadline: number): Promise<Instance | null>;
-  /** It refused or reset a connection: it is closed until it says otherwise. */
+  /** It is closed until it says otherwise. */
   broke(instance: Instance): void;
-  /** Whether requests find somebody. */
+  /** Whether requests find an instance. */
   state(): 'ok' | 'failing';
   stop(): void;
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { itemKey } from '@marquee/contracts';
+import { newSealingPair } from '@marquee/event-sourcing';
 import type { Change, CollectionDefinition, Document } from '@marquee/ports';
 import { visitorAccounts } from '../src/projections/visitor-accounts.projection';
 import { visitorItems } from '../src/projections/visitor-items.projection';
@@ -20,10 +21,19 @@ export async function seedViews(file: string, links: number): Promise<void> {
   await documents.close();
 }
 
+const PUBLIC_KEY = newSealingPair().publicKey;
+
 function accountWithLinks(n: number): Change[] {
   const ownerId = uuid(1, n);
   const username = `user${n}`;
-  const account = { accountId: ownerId, username, usernameKey: username, status: 'active' as const, version: 1 };
+  const account = {
+    accountId: ownerId,
+    username,
+    usernameKey: username,
+    status: 'active' as const,
+    publicKey: PUBLIC_KEY,
+    version: 1,
+  };
   const links = Array.from({ length: LINKS_PER_OWNER }, (_, index) => {
     const number = n * LINKS_PER_OWNER + index;
     const id = `link-${number}`;

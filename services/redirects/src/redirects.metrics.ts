@@ -1,8 +1,17 @@
 import { Counter, register } from 'prom-client';
 import type { HotPath } from './hot-path/hot-path';
+import type { MessageEndpoint } from './messages/message-endpoint';
 
-/** Publishes the hot path's plain numbers; they are read when `/metrics` is asked. */
-export function publishMetrics({ counts, destinations, pages }: HotPath): void {
+/** Publishes the plain numbers of the hot path and of messages; they are read when `/metrics` is asked. */
+export function publishMetrics({ counts, destinations, pages }: HotPath, messages: MessageEndpoint): void {
+  publish(
+    'marquee_messages_total',
+    'Messages that visitors sent, by what became of them: recorded, or why not',
+    (counter) => {
+      for (const [result, count] of messages.counts) counter.inc({ result }, count);
+    },
+    ['result'],
+  );
   publish('marquee_redirects_clicks_total', 'Links followed by people', (counter) => counter.inc(counts.clicks));
   publish('marquee_redirects_page_views_total', 'Public pages shown', (counter) => counter.inc(counts.views));
   publish('marquee_redirects_pages_made_total', 'Documents of public pages that no cache held', (counter) =>

@@ -1,5 +1,5 @@
 import type { Logger } from '@marquee/nest-kit';
-import type { ActJournal, DocumentStore, EventLog, KeyStore } from '@marquee/ports';
+import type { ActJournal, DocumentStore, EventLog, KeyStore, RateLimiter } from '@marquee/ports';
 import type { PageWorkerSource } from './pages/page-worker';
 import type { RedirectsSettings } from './redirects.env';
 
@@ -9,6 +9,8 @@ export interface RedirectsPorts {
   /** Where accounts and items come from. Redirects go on without it. */
   readonly log: EventLog;
   readonly journal: ActJournal;
+  /** Of this process alone: what visitors send waits for no engine. */
+  readonly limiter: RateLimiter;
   readonly keys: Pick<KeyStore, 'secret'>;
   /** UTC milliseconds. */
   readonly clock: () => number;

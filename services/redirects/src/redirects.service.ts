@@ -12,14 +12,15 @@ const PAGE_WORKER = path.resolve(__dirname, '../../redirects/dist/page-worker.cj
 /** What visitors need lies on the machine's own disk, whatever else there is. */
 export const redirectsService = defineService({
   name: 'redirects',
-  ports: ['EVENT_LOG', 'JOURNAL'],
+  ports: ['EVENT_LOG', 'JOURNAL', 'LOCAL_RATE_LIMITER'],
   access: 'public',
   settings: redirectsEnv,
   compose: async ({ settings, ports, clock, logger, root }) => {
-    const [{ journal, acts, node, relayed }, documents, log, keys, saltFile, viewsFile] = await Promise.all([
+    const [{ journal, acts, node, relayed }, documents, log, limiter, keys, saltFile, viewsFile] = await Promise.all([
       ports.journal(),
       ports.localDocumentStore(),
       ports.eventLog({ wait: false }),
+      ports.localRateLimiter(),
       ports.secrets(),
       ports.localFile('visitor-salt'),
       ports.localFile(LOCAL_VIEWS),
@@ -28,6 +29,7 @@ export const redirectsService = defineService({
       documents,
       log,
       journal,
+      limiter,
       keys,
       clock,
       logger,
@@ -44,6 +46,7 @@ export const redirectsService = defineService({
     return {
       raw: redirects.handle,
       rawCheck: () => redirects.check(),
+      rawStop: () => redirects.stop(),
       operated: { instance: node, log, readModels: redirectsReadModels({ documents, log }) },
       modules: [redirectsModule(redirects, startRelay)],
     };

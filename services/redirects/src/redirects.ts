@@ -6,6 +6,7 @@ import { observePeriodic } from '@marquee/nest-kit';
 import { openCountries } from './hot-path/country';
 import { HotPath } from './hot-path/hot-path';
 import { VisitorHash } from './hot-path/visitor-hash';
+import { openMessageEndpoint } from './messages/open-message-endpoint';
 import { renderNotices } from './pages/notices';
 import { readPageAssets } from './pages/page-assets';
 import { PageWorker } from './pages/page-worker';
@@ -56,14 +57,15 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     pageCacheBytes: settings.PAGE_CACHE_MB * MEGABYTE,
     onFailure: (error) => logger.error({ err: error }, 'a visitor was answered with 503'),
   });
-  publishMetrics(hotPath);
+  const messages = await openMessageEndpoint({ ...ports, views, assets, hotPath });
+  publishMetrics(hotPath, messages);
   const saltCheck = every(SALT_CHECK, async () => visitors.turnDay(), {
     name: 'redirects-turn-salt',
     observer: observePeriodic(logger),
   });
   let following: FollowedViews | null = null;
   return {
-    handle: hotPath.handle,
+    handle: (request, response) => hotPath.handle(request, response) || messages.handle(request, response),
     start: async () => {
       following ??= followViews({ documents, log: ports.log, hotPath, logger });
     },

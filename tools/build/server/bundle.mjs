@@ -20,8 +20,8 @@ const configOf = ({ name, entry, outDir }) => ({
   output: {
     path: path.resolve(root, outDir),
     filename: '[name].cjs',
-    // What is imported when it is needed: an adapter that this process does not use is never read.
-    chunkFilename: 'chunk-[id].cjs',
+    // What is imported when it is needed: an adapter that this process does not use is never read. Entries may share a folder.
+    chunkFilename: `${name}-chunk-[id].cjs`,
     library: { type: 'commonjs2' },
     devtoolModuleFilenameTemplate: '[resource-path]',
   },

@@ -9,8 +9,6 @@ const texts = {
   name_reserved: 'name_reserved',
   name_taken: 'name_taken',
   title_required: 'title_required',
-  title_characters: 'characters',
-  description_characters: 'characters',
   color_invalid: 'color_invalid',
   picture_invalid: 'picture_invalid',
   picture_too_large: 'picture_too_large',
@@ -26,5 +24,6 @@ const common: TextLimits = { name_too_long: UNIQUE_NAME_MAX };
 export const ruleText = (t: Translate<ContentTexts>, code: string, message: string, limits: TextLimits): string => {
   const max = limits[code] ?? common[code];
   if (max !== undefined) return t('too_long', { max });
-  return Object.hasOwn(texts, code) ? t(texts[code as keyof typeof texts]) : message;
+  if (Object.hasOwn(texts, code)) return t(texts[code as keyof typeof texts]);
+  return code.endsWith('_characters') ? t('characters') : message;
 };

@@ -1,6 +1,6 @@
 import { checkUniqueName, type ContentKindId } from '@marquee/page';
 import { Field, PrefixInput } from '@marquee/ui';
-import { useMessages, useUser } from '@marquee/web-kit';
+import { useMessages } from '@marquee/web-kit';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -24,14 +24,15 @@ interface UniqueNameFieldProps {
   readonly field: UseFormRegisterReturn;
   readonly value: string;
   readonly error: string | undefined;
-  /** The name is the address of the item: an existing one keeps it. */
+  /** Where the name is a part of an address: what stands before it there. */
+  readonly address?: string;
+  /** An existing item keeps its name. */
   readonly isFixed: boolean;
 }
 
 /** Checked while one types: its form here, whether it is free on the server, which has the last word when it is saved. */
-export const UniqueNameField = ({ kind, field, value, error, isFixed }: UniqueNameFieldProps) => {
+export const UniqueNameField = ({ kind, field, value, error, address = '', isFixed }: UniqueNameFieldProps) => {
   const t = useMessages(contentMessages);
-  const username = useUser()?.username ?? '';
   const settled = useSettled(value);
   const isAsked = !isFixed && settled === value && checkUniqueName(settled).ok;
   const isFree = useNameIsFree(kind, isAsked ? settled : '');
@@ -40,7 +41,7 @@ export const UniqueNameField = ({ kind, field, value, error, isFixed }: UniqueNa
     <Field label={t('uniqueName')} hint={t(isFixed ? 'uniqueNameFixed' : 'uniqueNameHint')} error={problem}>
       <PrefixInput
         {...field}
-        prefix={`/@${username}/`}
+        prefix={address}
         readOnly={isFixed}
         required
         autoComplete="off"

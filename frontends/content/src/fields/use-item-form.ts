@@ -8,6 +8,12 @@ import { contentMessages } from '../content.messages';
 import { changesOf, fieldNamed } from './item-form';
 import { ruleText, type TextLimits } from './rule-text';
 
+/** The form keeps what is wrong with a list as a whole at its `root`, once a row was added or taken away. */
+interface FieldProblem {
+  readonly type?: unknown;
+  readonly message?: unknown;
+}
+
 interface ItemFormOptions<Values extends FieldValues, Stored extends object> {
   readonly kind: ContentKindId;
   /** null: a new one. */
@@ -36,8 +42,9 @@ export const useItemForm = <Values extends FieldValues, Stored extends object>(
   const save = useSaveContent();
 
   const errorOf = (field: keyof Values & string): string | undefined => {
-    const error = form.formState.errors[field] as { type?: unknown; message?: unknown } | undefined;
-    if (error === undefined) return undefined;
+    const found = form.formState.errors[field] as (FieldProblem & { readonly root?: FieldProblem }) | undefined;
+    const error = found?.root ?? found;
+    if (error?.type === undefined) return undefined;
     const [code, message] = [String(error.type), String(error.message ?? '')];
     return ownRuleText?.(code) ?? ruleText(t, code, message, limits);
   };

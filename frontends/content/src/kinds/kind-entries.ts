@@ -3,9 +3,16 @@ import type { OwnItem } from '../api/content-item';
 import { dmEntry } from './dm/dm.entry';
 import type { KindEntry } from './kind-entry';
 import { linkEntry } from './link/link.entry';
+import { socialsEntry } from './socials/socials.entry';
+import { photoEntry } from './photo/photo.entry';
 
 /** What each kind of content brings to the dashboard and the forms; a kind without its line here does not compile. */
-const entries: { readonly [Kind in ContentKindId]: KindEntry<OwnItem<Kind>> } = { link: linkEntry, dm: dmEntry };
+const entries: { readonly [Kind in ContentKindId]: KindEntry<OwnItem<Kind>> } = {
+  link: linkEntry,
+  socials: socialsEntry,
+  photo: photoEntry,
+  dm: dmEntry,
+};
 
 /** The same entries, for items whose kind is known only when they are drawn: an entry is given items of its own kind alone. */
 export const kindEntries = entries as unknown as Readonly<Record<ContentKindId, KindEntry>>;

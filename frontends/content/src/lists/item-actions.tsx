@@ -45,19 +45,18 @@ interface ItemMenuProps {
   readonly editAddress: string;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
-  readonly triggerClassName?: string;
 }
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What can be done with an item; what cannot be taken back stands last. */
-export const ItemMenu = ({ title, editAddress, onEdit, onDelete, triggerClassName }: ItemMenuProps) => {
+export const ItemMenu = ({ title, editAddress, onEdit, onDelete }: ItemMenuProps) => {
   const t = useMessages(contentMessages);
   return (
     <Menu
       label={t('actionsOf', { title })}
       trigger={<EllipsisVertical {...icon} />}
-      triggerClassName={triggerClassName ?? iconButtonClass}
+      triggerClassName={iconButtonClass}
       items={[
         { label: t('edit'), icon: <Pencil {...icon} />, href: editAddress, onSelect: onEdit },
         { label: t('delete'), icon: <Trash2 {...icon} />, tone: 'danger', onSelect: onDelete },

@@ -6,6 +6,18 @@ import { z } from 'zod';
 
 const stored = z.object({ group: z.string(), offset: z.number() });
 
+const storedOffsets = (dir: string): readonly z.infer<typeof stored>[] =>
+  readdirSync(dir)
+    .filter((file) => file.endsWith('.json'))
+    .map((name) => stored.parse(JSON.parse(readFileSync(join(dir, name), 'utf8'))));
+
+/**
+ * The log offset up to which every group has handled everything, from the files: groups of other threads count as well. Infinity
+ * without groups.
+ */
+export const handledByAll = (dir: string): number =>
+  Math.min(Infinity, ...storedOffsets(dir).map(({ offset }) => offset));
+
 /** Before the first act. */
 export const BEGINNING = -1;
 
@@ -18,10 +30,7 @@ export class GroupOffsets {
 
   constructor(private readonly dir: string) {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
-    for (const name of readdirSync(dir).filter((file) => file.endsWith('.json'))) {
-      const { group, offset } = stored.parse(JSON.parse(readFileSync(join(dir, name), 'utf8')));
-      this.offsets.set(group, offset);
-    }
+    for (const { group, offset } of storedOffsets(dir)) this.offsets.set(group, offset);
   }
 
   /** Log offset of the last act that the group has handled. A group that asks is registered: nothing it has not seen is deleted. */
@@ -41,11 +50,6 @@ export class GroupOffsets {
     await faultPoint('journal.group.before-rename');
     await rename(`${path}.new`, path);
     this.offsets.set(group, offset);
-  }
-
-  /** The log offset up to which every group has handled everything; Infinity without groups. */
-  handledByAll(): number {
-    return Math.min(Infinity, ...this.offsets.values());
   }
 
   private path(group: string): string {

@@ -2,10 +2,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ActPlace, UnreadAct, VisitorAct } from '@marquee/contracts';
 import type { ActJournal, EventLog } from '@marquee/ports';
-import { GroupOffsets } from './group-offsets';
+import { GroupOffsets, handledByAll } from './group-offsets';
 import { realDisk, type JournalDisk } from './journal-disk';
 import { JournalLog } from './journal-log';
 import { JournalReader, type JournalView } from './journal-reader';
+import { createJournalFollowers, type JournalChange, type JournalFollowers } from './journal-state';
 import { JournalWriter } from './journal-writer';
 import { createJournalMetrics } from './journal.metrics';
 import { EPOCH_MAX, logOffset } from './position';
@@ -39,6 +40,8 @@ export interface Journal extends ActJournal {
   readonly recovered: Recovered;
   /** Acts in order from a position on, at most about `maxActs` (whole flushes). For a consumer that keeps its own position. */
   readFrom(from: Pick<ActPlace, 'epoch' | 'offset'>, maxActs: number): Promise<readonly (VisitorAct | UnreadAct)[]>;
+  /** Calls with the whole state of the files, then soon after each change with what is new: what `openFollowedJournal` needs. */
+  follow(tell: (change: JournalChange) => void): () => void;
   /** Deletes segments older than seven days that every group has handled; done every ten minutes as well. */
   clean(): void;
   close(): Promise<void>;
@@ -60,6 +63,7 @@ export function openJournal(options: JournalOptions): Journal {
   const sizes = new Map(segments.map(({ path }) => [path, sizeOf(path)]));
   const wakes = new Set<() => void>();
   let end = -1;
+  let followers: JournalFollowers | null = null;
   const writer: JournalWriter = new JournalWriter({
     dir,
     sync: options.sync,
@@ -73,13 +77,18 @@ export function openJournal(options: JournalOptions): Journal {
     onSegment: (segment, previous) => {
       if (previous !== null) sizes.set(previous.segment.path, previous.bytes);
       segments.push(segment);
+      followers?.changed();
     },
     onCommitted: (last, acts, bytes) => {
       end = logOffset(last.epoch, last.offset);
       metrics.committed(acts, bytes);
       for (const wake of wakes) wake();
+      followers?.changed();
     },
-    onFailure: metrics.failed,
+    onFailure: (error) => {
+      metrics.failed(error);
+      followers?.changed();
+    },
   });
 
   const view: JournalView = {
@@ -88,27 +97,29 @@ export function openJournal(options: JournalOptions): Journal {
     readable: (segment) => (segment === writer.segment ? writer.committed : (sizes.get(segment.path) ?? 0)),
     onDamage: metrics.damaged,
   };
-  const groups = new GroupOffsets(join(dir, 'groups'));
+  const groupsDir = join(dir, 'groups');
   const reader = (after: number): JournalReader => new JournalReader(view, after);
   const check = (): Promise<void> => (writer.failure === null ? Promise.resolve() : Promise.reject(writer.failure));
+  // Everything of earlier epochs lies below the first offset of this one.
+  const lastOfClosed = segments.length > 1 ? logOffset(recovered.nextEpoch, 0) - 1 : -1;
+  const lastOnDisk = (): number => Math.max(end, lastOfClosed);
+  followers = createJournalFollowers({ ...view, end: lastOnDisk, failure: () => writer.failure });
   const log = new JournalLog({
     source,
-    groups,
+    groups: new GroupOffsets(groupsDir),
     reader,
     check,
-    end: () => Math.max(end, lastOfClosed),
+    end: lastOnDisk,
     onCommitted: (wake) => {
       wakes.add(wake);
       return () => wakes.delete(wake);
     },
   });
-  // Everything of earlier epochs lies below the first offset of this one.
-  const lastOfClosed = segments.length > 1 ? logOffset(recovered.nextEpoch, 0) - 1 : -1;
 
   const clean = (): void => {
     const expired = expiredSegments(segments, {
       active: writer.segment,
-      handled: groups.handledByAll(),
+      handled: handledByAll(groupsDir),
       now: options.clock(),
     });
     for (const segment of expired) {
@@ -116,6 +127,7 @@ export function openJournal(options: JournalOptions): Journal {
       segments.splice(segments.indexOf(segment), 1);
       sizes.delete(segment.path);
     }
+    if (expired.length > 0) followers?.changed();
   };
   const cleaning = setInterval(clean, CLEAN_EVERY);
   cleaning.unref();
@@ -129,6 +141,7 @@ export function openJournal(options: JournalOptions): Journal {
     flush: () => writer.flush(),
     check,
     clean,
+    follow: followers.follow,
     readFrom: reads.readFrom,
     close: async () => {
       clearInterval(cleaning);

@@ -1,3 +1,4 @@
+import { oneAtATime } from '@marquee/kernel';
 import { faultPoint, PublisherReplaced } from '@marquee/ports';
 import { Partitioners, type Producer, type Transaction } from 'kafkajs';
 import { typeOf } from './kafka-errors';
@@ -40,7 +41,7 @@ const inRequests = (messages: readonly OutgoingMessage[], sizes: readonly number
  * After a failure it is over: only the next opening learns from the broker which way the last transaction went.
  */
 export class TransactionalPublisher {
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly inTurn = oneAtATime();
   private over = false;
 
   private constructor(
@@ -62,9 +63,7 @@ export class TransactionalPublisher {
   }
 
   publish(messages: readonly OutgoingMessage[]): Promise<void> {
-    const mine = this.turn.then(() => this.inTransaction(messages));
-    this.turn = mine.catch(() => undefined);
-    return mine;
+    return this.inTurn(() => this.inTransaction(messages));
   }
 
   close(): void {

@@ -1,3 +1,4 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import {
   delivered,
   faultPoint,
@@ -23,7 +24,10 @@ export interface SqliteEventLogOptions {
 const all = (topics: readonly string[]): { topic: string; partition: number }[] =>
   topics.flatMap((topic) => Array.from({ length: partitions }, (_, partition) => ({ topic, partition })));
 
-/** The event log in one SQLite file, for the processes of one machine. Subscribers in the publishing process are woken at once. */
+/**
+ * The event log in one SQLite file, for the processes of one machine. Subscribers in the publishing process are woken at once, in
+ * whichever thread they are.
+ */
 export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
   const { file, pollMs = 250, clock = Date.now, retentionMs = () => null } = given;
   const database = openDatabase(file, logMigrations);
@@ -50,6 +54,9 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
   };
   const poll = setInterval(look, pollMs);
   poll.unref();
+  const otherThreads = new BroadcastChannel(`event log ${file}`);
+  otherThreads.onmessage = look;
+  otherThreads.unref();
 
   const start = (
     topics: readonly string[],
@@ -87,6 +94,7 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
     await faultPoint('sqlite.log.after-publish');
     for (const id of new Set(messages.map(({ topic, key }) => `${topic}/${partitionOf(key)}`)))
       for (const pump of pumps.keys()) pump.wake(id);
+    if (!closed) otherThreads.postMessage(null);
   };
 
   return {
@@ -141,6 +149,7 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
     close: async () => {
       closed = true;
       clearInterval(poll);
+      otherThreads.close();
       await Promise.all([...pumps.keys()].map((pump) => pump.stop()));
       for (const member of pumps.values()) member?.leave();
       pumps.clear();

@@ -341,7 +341,8 @@ export interface paths {
     /** The figures of one item */
     get: operations['getClicks'];
     put?: never;
-    post?: never;
+    /** Send a message to the inbox of a page; answered once it is on disk */
+    post: operations['sendMessage'];
     /**
      * Start the figures of one item anew
      * @description At most 300 calls of one account in 60 seconds.
@@ -1747,6 +1748,48 @@ export interface operations {
                   /** Format: date-time */
                   updatedAt: string;
                   /** @constant */
+                  contentType: 'socials';
+                  socialMedia: {
+                    /** @enum {string} */
+                    platform:
+                      | 'instagram'
+                      | 'tiktok'
+                      | 'youtube'
+                      | 'twitter'
+                      | 'facebook'
+                      | 'linkedin'
+                      | 'github'
+                      | 'twitch'
+                      | 'discord'
+                      | 'email'
+                      | 'custom';
+                    url: string;
+                    username: string;
+                  }[];
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'photo';
+                  caption: string;
+                  altText: string;
+                  imageUrl: string;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
                   contentType: 'dm';
                   title: string;
                   clickCount: number;
@@ -1847,6 +1890,37 @@ export interface operations {
               contentType?: 'link';
             }
           | {
+              socialMedia?: {
+                platform?: string;
+                url?: string;
+                username?: string;
+              }[];
+              platform?: string;
+              url?: string;
+              username?: string;
+              isPublic?: boolean;
+              contentId?: string;
+              id?: string;
+              clickCount?: unknown;
+              createdAt?: unknown;
+              updatedAt?: unknown;
+              /** @constant */
+              contentType?: 'socials';
+            }
+          | {
+              id?: string;
+              imageUrl?: string;
+              caption?: string;
+              altText?: string;
+              isPublic?: boolean;
+              contentId?: string;
+              clickCount?: unknown;
+              createdAt?: unknown;
+              updatedAt?: unknown;
+              /** @constant */
+              contentType?: 'photo';
+            }
+          | {
               title?: string;
               isPublic?: boolean;
               contentId?: string;
@@ -1884,6 +1958,48 @@ export interface operations {
                   color: string;
                   imageUrl: string | null;
                   clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'socials';
+                  socialMedia: {
+                    /** @enum {string} */
+                    platform:
+                      | 'instagram'
+                      | 'tiktok'
+                      | 'youtube'
+                      | 'twitter'
+                      | 'facebook'
+                      | 'linkedin'
+                      | 'github'
+                      | 'twitch'
+                      | 'discord'
+                      | 'email'
+                      | 'custom';
+                    url: string;
+                    username: string;
+                  }[];
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'photo';
+                  caption: string;
+                  altText: string;
+                  imageUrl: string;
                 }
               | {
                   contentId: string;
@@ -2050,6 +2166,32 @@ export interface operations {
             }
           | {
               /** @constant */
+              type: 'socials';
+              content: {
+                socialMedia?: {
+                  platform?: string;
+                  url?: string;
+                  username?: string;
+                }[];
+                platform?: string;
+                url?: string;
+                username?: string;
+                isPublic?: boolean;
+              };
+            }
+          | {
+              /** @constant */
+              type: 'photo';
+              content: {
+                id: string;
+                imageUrl: string;
+                caption?: string;
+                altText?: string;
+                isPublic?: boolean;
+              };
+            }
+          | {
+              /** @constant */
               type: 'dm';
               content: {
                 title?: string;
@@ -2083,6 +2225,48 @@ export interface operations {
                   color: string;
                   imageUrl: string | null;
                   clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'socials';
+                  socialMedia: {
+                    /** @enum {string} */
+                    platform:
+                      | 'instagram'
+                      | 'tiktok'
+                      | 'youtube'
+                      | 'twitter'
+                      | 'facebook'
+                      | 'linkedin'
+                      | 'github'
+                      | 'twitch'
+                      | 'discord'
+                      | 'email'
+                      | 'custom';
+                    url: string;
+                    username: string;
+                  }[];
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'photo';
+                  caption: string;
+                  altText: string;
+                  imageUrl: string;
                 }
               | {
                   contentId: string;
@@ -3305,6 +3489,151 @@ export interface operations {
       };
     };
   };
+  sendMessage: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the caller, new for each intended change: the same request sent again with the same key within 24 hours is carried out once and answered alike. Another request of the account with a key that was used is refused. A request that was refused may be tried again with its key. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description username of the owner, with or without a leading @ */
+          userId: string;
+          /**
+           * @description kind of the inbox
+           * @enum {string}
+           */
+          type?: 'dm';
+          /** @description at most 280 characters as a reader counts them */
+          dm: string;
+          /** @description Instagram handle, at most 40 characters without the leading @; null: anonymous */
+          userIg?: string | null;
+          /** @description the inbox; the owner's only one unless given */
+          contentId?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Send a message to the inbox of a page; answered once it is on disk */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @constant */
+            recorded: true;
+          };
+        };
+      };
+      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `not_found`: Nothing here; `content_not_found`: No such content */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `idempotency_key_reused`: This idempotency key was used for another request */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `payload_too_large`: The body is too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unsupported_media_type`: This type is not supported */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `rule_violated`: The content breaks a rule */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   deleteClicks: {
     parameters: {
       query?: never;
@@ -4079,6 +4408,36 @@ export interface operations {
                   color: string;
                   imageUrl: string | null;
                   publicUrl: string;
+                }
+              | {
+                  /** @constant */
+                  contentType: 'socials';
+                  id: string;
+                  socialMedia: {
+                    /** @enum {string} */
+                    platform:
+                      | 'instagram'
+                      | 'tiktok'
+                      | 'youtube'
+                      | 'twitter'
+                      | 'facebook'
+                      | 'linkedin'
+                      | 'github'
+                      | 'twitch'
+                      | 'discord'
+                      | 'email'
+                      | 'custom';
+                    url: string;
+                    username: string;
+                  }[];
+                }
+              | {
+                  /** @constant */
+                  contentType: 'photo';
+                  id: string;
+                  caption: string;
+                  altText: string;
+                  imageUrl: string;
                 }
               | {
                   /** @constant */

@@ -1,4 +1,4 @@
-import type { ContentKindId, SharedOf } from '@marquee/page';
+import { kindList, type ContentKindId, type SharedOf } from '@marquee/page';
 import { z } from 'zod';
 import { unionByKind } from '../by-kind';
 import { defineEndpoint } from './endpoint';
@@ -32,6 +32,21 @@ const page = {
   status: 200,
   errors: ['not_found', 'unavailable'],
 } as const;
+
+/** The kinds whose items take messages. */
+const inboxKinds = kindList.filter(({ visitorsSend }) => visitorsSend === 'message').map(({ id }) => id);
+
+/** What a visitor sends to the owner of a page. Whether the words may be sent is a rule of `@marquee/page`, broken ones are 422. */
+const message = z.strictObject({
+  userId: z.string().min(1).max(65).describe('username of the owner, with or without a leading @'),
+  type: z.enum(inboxKinds).optional().describe('kind of the inbox'),
+  dm: z.string().describe('at most 280 characters as a reader counts them'),
+  userIg: z
+    .string()
+    .nullish()
+    .describe('Instagram handle, at most 40 characters without the leading @; null: anonymous'),
+  contentId: z.string().min(1).max(300).optional().describe("the inbox; the owner's only one unless given"),
+});
 
 /** Answered in front of the framework: see services/redirects. */
 export const visitorApi = {
@@ -67,5 +82,18 @@ export const visitorApi = {
     status: 302,
     errorType: 'text/html; charset=utf-8',
     errors: ['not_found', 'unavailable'],
+  }),
+  send: defineEndpoint({
+    id: 'sendMessage',
+    method: 'POST',
+    path: '/api/clicks',
+    tag,
+    summary: 'Send a message to the inbox of a page; answered once it is on disk',
+    access: 'public',
+    body: message,
+    isIdempotentByKey: true,
+    status: 202,
+    reply: z.object({ recorded: z.literal(true) }),
+    errors: ['not_found', 'content_not_found', 'rule_violated', 'LimitExceededException', 'unavailable'],
   }),
 };

@@ -19,6 +19,8 @@ export interface ContentKind<Id extends string = string> {
   readonly redirectField: string | null;
   /** The service whose totals are the `clickCount` of an item. null: items carry no count. Only `analytics` has click figures. */
   readonly countFrom: 'analytics' | 'inbox' | null;
+  /** What visitors send to an item from its owner's page; null: nothing. */
+  readonly visitorsSend: 'message' | null;
   /** Whether the dashboard's overview shows its public items. */
   readonly inOverview: boolean;
   readonly beta: boolean;

@@ -1,9 +1,11 @@
 import { dmKind } from '../kinds/dm/dm.kind';
 import { linkKind } from '../kinds/link/link.kind';
+import { socialsKind } from '../kinds/socials/socials.kind';
+import { photoKind } from '../kinds/photo/photo.kind';
 import type { ContentKind } from './content-kind';
 
 /** Every kind of content there is, in the order in which sections stand when their owner has not ordered them. */
-export const contentKinds = { link: linkKind, dm: dmKind } as const satisfies {
+export const contentKinds = { link: linkKind, socials: socialsKind, photo: photoKind, dm: dmKind } as const satisfies {
   readonly [Id in string]: ContentKind<Id>;
 };
 

@@ -1,11 +1,18 @@
 import type { z } from 'zod';
 import { dmModel } from '../kinds/dm/dm.model';
 import { linkModel } from '../kinds/link/link.model';
+import { socialsModel } from '../kinds/socials/socials.model';
+import { photoModel } from '../kinds/photo/photo.model';
 import type { ContentKindId } from './content-kinds';
 import type { ItemModel } from './item-model';
 
 /** The model of each kind; a kind without its line here does not compile. */
-export const itemModels = { link: linkModel, dm: dmModel } as const satisfies Record<ContentKindId, ItemModel>;
+export const itemModels = {
+  link: linkModel,
+  socials: socialsModel,
+  photo: photoModel,
+  dm: dmModel,
+} as const satisfies Record<ContentKindId, ItemModel>;
 
 type Models = typeof itemModels;
 

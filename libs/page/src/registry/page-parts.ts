@@ -1,5 +1,7 @@
 import { dmPart } from '../kinds/dm/dm.part';
 import { linkPart } from '../kinds/link/link.part';
+import { socialsPart } from '../kinds/socials/socials.part';
+import { photoPart } from '../kinds/photo/photo.part';
 import type { ContentKindId } from './content-kinds';
 import type { PagePart } from './page-part';
 
@@ -7,7 +9,12 @@ import type { PagePart } from './page-part';
  * How each kind is drawn on the public page; a kind without its line here does not compile. Apart from the models, so that the
  * page's own scripts carry no schemas and the services no components.
  */
-export const pageParts = { link: linkPart, dm: dmPart } as const satisfies Record<ContentKindId, unknown>;
+export const pageParts = {
+  link: linkPart,
+  socials: socialsPart,
+  photo: photoPart,
+  dm: dmPart,
+} as const satisfies Record<ContentKindId, unknown>;
 
 type TileOf<Part> = Part extends PagePart<infer Tile> ? Tile : never;
 

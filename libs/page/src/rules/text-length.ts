@@ -1,4 +1,5 @@
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made when it is first needed: a browser without it can read the rest of the page's scripts. */
+let segmenter: Intl.Segmenter | undefined;
 
 /**
  * Whether `text` has more than `limit` characters as a reader counts them (grapheme clusters). A cluster may carry any
@@ -12,6 +13,7 @@ export function isLongerThan(text: string, limit: number): boolean {
 
 /** Characters as a reader counts them: an emoji with modifiers, or a letter with its marks, is one. */
 export function graphemeCount(text: string): number {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
   return count;

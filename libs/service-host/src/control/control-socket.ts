@@ -4,15 +4,13 @@ import path from 'node:path';
 import readline from 'node:readline';
 import type { Logger } from '@marquee/nest-kit';
 import { makeFolder } from '../data-folder';
+import { listenPrivately, SOCKET_PATH_MAX_BYTES } from '../http/private-socket';
 import { isAnswered } from './ask-process';
 import type { ControlReply, Door, OperatorCommands, Progress } from './control-protocol';
 
 export interface ControlSocket {
   close(): Promise<void>;
 }
-
-/** Longer ones are cut short without a word, and the socket lies elsewhere. macOS takes least. */
-const PATH_MAX_BYTES = 103;
 
 const firstLine = (error: unknown): string => (error as Error).message.split('\n')[0]!;
 
@@ -30,21 +28,9 @@ const serve = async (line: string, commands: Answers, reply: (message: ControlRe
   }
 };
 
-const listenAt = (server: net.Server, file: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    // The socket is made within the call: nothing else of this process is under this mask.
-    const before = process.umask(0o177);
-    try {
-      server.listen(file, resolve);
-    } finally {
-      process.umask(before);
-    }
-  });
-
 const open = async (file: string, door: Door, commands: OperatorCommands): Promise<ControlSocket> => {
-  if (Buffer.byteLength(file) > PATH_MAX_BYTES)
-    throw new Error(`${file} is longer than ${PATH_MAX_BYTES} bytes: choose a shorter DATA_DIR`);
+  if (Buffer.byteLength(file) > SOCKET_PATH_MAX_BYTES)
+    throw new Error(`${file} is longer than ${SOCKET_PATH_MAX_BYTES} bytes: choose a shorter DATA_DIR`);
   makeFolder(path.dirname(file));
   if (await isAnswered(file)) throw new Error(`another process has ${file}`);
   fs.rmSync(file, { force: true });
@@ -62,7 +48,7 @@ const open = async (file: string, door: Door, commands: OperatorCommands): Promi
         .finally(() => connection.end());
     });
   });
-  await listenAt(server, file);
+  await listenPrivately(server, file);
   return {
     close: () =>
       new Promise((resolve) => {

@@ -1,3 +1,4 @@
+import { isoTime } from '@marquee/kernel';
 import type { DeadJob, JobQueue } from '@marquee/ports';
 import type { OperatorCommand } from './control-protocol';
 
@@ -31,7 +32,7 @@ const list = async (jobs: OperatedJobs) => {
   );
   const dead = (await deadOf(jobs)).map(
     (job) =>
-      `  ${fullId(job)}: ${job.reason}, after ${job.runs} ${job.runs === 1 ? 'run' : 'runs'}, ${new Date(job.diedAt).toISOString()}`,
+      `  ${fullId(job)}: ${job.reason}, after ${job.runs} ${job.runs === 1 ? 'run' : 'runs'}, ${isoTime(job.diedAt)}`,
   );
   return { ok: true, text: [...counts, ...dead].join('\n') || 'no jobs' };
 };

@@ -46,6 +46,9 @@ export const chosenPorts = (context: PortContext): Ports => {
     openers: Readonly<Record<Adapter, () => Promise<Port>>>,
   ): Promise<Port> => chosen(`port ${port} of ${service}`, adapter, port, openers);
 
+  const scaled = (limiter: RateLimiter): RateLimiter =>
+    scaledRateLimiter(limiter, given(settings.RATE_LIMIT_SCALE, 'RATE_LIMIT_SCALE'));
+
   return {
     eventStore: () =>
       own(settings.EVENT_STORE_ADAPTER, 'EVENT_STORE', {
@@ -90,8 +93,9 @@ export const chosenPorts = (context: PortContext): Ports => {
         redis: () => redisRateLimiter(context),
         memory: () => memoryRateLimiter(),
       });
-      return scaledRateLimiter(limiter, given(settings.RATE_LIMIT_SCALE, 'RATE_LIMIT_SCALE'));
+      return scaled(limiter);
     },
+    localRateLimiter: async () => scaled(await engines.once(`local limits of ${service}`, () => memoryRateLimiter())),
     keyStore: () =>
       shared(settings.KEY_STORE_ADAPTER, 'KEY_STORE', {
         mongo: () => mongoKeyStore(context),

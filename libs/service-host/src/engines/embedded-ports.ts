@@ -14,7 +14,6 @@ import type {
 import { retentionOf, TOPIC_SETTINGS, TOPICS, type TopicSettings } from '@marquee/contracts';
 import { routeByTopic } from '@marquee/event-sourcing';
 import { announceMail } from '../mail-announcement';
-import { openedJournal } from './journal-port';
 import type { PortContext, Secrets } from './ports';
 
 export const sqliteEventStore = async ({ engines, folder, service }: PortContext): Promise<EventStore> => {
@@ -38,17 +37,16 @@ export const sqliteDocumentStore = async (
 };
 
 export const sqliteEventLog = async (context: PortContext): Promise<EventLog> => {
-  const { engines, folder, topics, clock, journalIsLog } = context;
+  const { engines, folder, topics, clock, journalLog } = context;
   const { openSqliteEventLog } = await import('@marquee/adapter-sqlite');
   const settings: Readonly<Record<string, TopicSettings>> = { ...TOPIC_SETTINGS, ...topics };
   const retentionMs = (topic: string): number | null => retentionOf(settings[topic]);
   const log = openSqliteEventLog({ file: (await folder()).at('log', 'log.db'), clock, retentionMs });
-  if (!journalIsLog) {
+  if (!journalLog) {
     engines.onClose(() => log.close());
     return log;
   }
-  const { acts } = await openedJournal(context);
-  const whole = routeByTopic({ [TOPICS.acts]: acts }, log);
+  const whole = routeByTopic({ [TOPICS.acts]: await journalLog() }, log);
   engines.onClose(() => whole.close());
   return whole;
 };

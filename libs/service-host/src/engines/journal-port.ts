@@ -16,5 +16,6 @@ const journalOf = ({ engines, folder, settings, clock }: PortContext): Promise<J
 
 export const openedJournal = async (context: PortContext): Promise<OpenedJournal> => {
   const journal = await journalOf(context);
-  return { journal, acts: journal.log, node: journal.source, relayed: !context.journalIsLog };
+  const { log: acts, source: node, follow } = journal;
+  return { journal, acts, node, follow, relayed: !context.journalIsLog };
 };

@@ -1,3 +1,4 @@
+import type { Journal } from '@marquee/adapter-journal';
 import type { MailFolder } from '@marquee/adapter-mail';
 import type { ServiceName, TopicSettings } from '@marquee/contracts';
 import type { Logger } from '@marquee/nest-kit';
@@ -31,8 +32,10 @@ export interface PortContext {
   readonly uploadsOrigin: string;
   /** Topics of services alone, beside the public ones. */
   readonly topics: Readonly<Record<string, TopicSettings>>;
-  /** Whether the journal of the process is itself the log of visitors' acts: nothing is written twice. */
+  /** Whether the journal is itself the log of visitors' acts: nothing is written twice. */
   readonly journalIsLog: boolean;
+  /** The log of a journal that another thread of the process writes. */
+  readonly journalLog?: () => Promise<EventLog>;
   /** Shared by all services of the process. */
   readonly engines: OpenedEngines;
   readonly clock: () => number;
@@ -52,6 +55,8 @@ export interface OpenedJournal {
   readonly acts: EventLog;
   /** Name of the node. */
   readonly node: string;
+  /** Tells another thread what it needs to read the journal's files. */
+  readonly follow: Journal['follow'];
   /** Whether the acts still have to be carried to the event log, because the journal is not itself their topic. */
   readonly relayed: boolean;
 }
@@ -76,6 +81,8 @@ export interface Ports {
   /** Resolves while its engine is away; that is part of readiness. */
   jobQueue(): Promise<JobQueue>;
   rateLimiter(): Promise<RateLimiter>;
+  /** Counts for this process alone, whatever else there is. */
+  localRateLimiter(): Promise<RateLimiter>;
   /** Keys of persons, and the installation's secrets. */
   keyStore(): Promise<KeyStore>;
   secrets(): Promise<Secrets>;

@@ -3,14 +3,18 @@ import type { Socket } from 'node:net';
 import { refuseBrokenRequest, refuseRequest } from '@marquee/nest-kit';
 import { StartRefused } from '../start-refused';
 import { createConnectionCap, type ConnectionLimits } from './connection-cap';
+import { listenPrivately } from './private-socket';
 import { BODY_PACE, endWithUnreadBody, hasBody, watchPace, type BodyPace } from './request-body';
 import { readTarget } from './request-target';
 
-export interface HttpServer {
+export interface DrainingServer {
   readonly raw: Server;
-  readonly port: number;
   /** Takes no new connections, waits at most `graceMs` for open requests, then ends what is left. */
   drain(graceMs: number): Promise<void>;
+}
+
+export interface HttpServer extends DrainingServer {
+  readonly port: number;
 }
 
 export interface ListenOptions extends ConnectionLimits {
@@ -50,21 +54,42 @@ const guarded =
     else refuseRequest(response, 'malformed_request');
   };
 
-/** Listens with limits that a slow or greedy client meets before anybody else does. */
+const createServer = (listener: RequestListener, pace: BodyPace): Server =>
+  http
+    .createServer(
+      {
+        maxHeaderSize: 16 * 1024,
+        headersTimeout: 10_000,
+        requestTimeout: REQUEST_MS,
+        keepAliveTimeout: 65_000,
+        connectionsCheckingInterval: 2_000,
+      },
+      guarded(listener, pace),
+    )
+    .on('clientError', refuseBrokenRequest);
+
+const drainOf = (server: Server) => async (graceMs: number) => {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+};
+
+/** Listens on a Unix socket for another thread of the product, which has met the clients' limits already. */
+export const listenForThreads = async (listener: RequestListener, file: string): Promise<DrainingServer> => {
+  const server = createServer(listener, BODY_PACE);
+  await listenPrivately(server, file);
+  return { raw: server, drain: drainOf(server) };
+};
+
+/** Listens with limits that a slow or greedy client meets before it can cost others anything. */
 export const listen = async (listener: RequestListener, options: ListenOptions): Promise<HttpServer> => {
   const { host, port, bodyPace = BODY_PACE } = options;
-  const server = http.createServer(
-    {
-      maxHeaderSize: 16 * 1024,
-      headersTimeout: 10_000,
-      requestTimeout: REQUEST_MS,
-      keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 2_000,
-    },
-    guarded(listener, bodyPace),
-  );
+  const server = createServer(listener, bodyPace);
   admitConnections(server, createConnectionCap(options));
-  server.on('clientError', refuseBrokenRequest);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -81,14 +106,6 @@ export const listen = async (listener: RequestListener, options: ListenOptions):
   return {
     raw: server,
     port: typeof address === 'object' && address ? address.port : port,
-    drain: async (graceMs) => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      const idle = setInterval(() => server.closeIdleConnections(), 50);
-      const late = setTimeout(() => server.closeAllConnections(), graceMs);
-      await closed;
-      clearInterval(idle);
-      clearTimeout(late);
-    },
+    drain: drainOf(server),
   };
 };

@@ -1,5 +1,6 @@
 import { TOPICS } from '@marquee/contracts';
 import { Pace } from '@marquee/event-sourcing';
+import type { OneAtATime } from '@marquee/kernel';
 import type { Logger } from '@marquee/nest-kit';
 import type { EventLog, LogBatch, LogSubscription } from '@marquee/ports';
 import { actsDropped, actsMissing, actsWritten, blocksWritten, lag } from '../analytics.metrics';
@@ -7,7 +8,6 @@ import type { AcceptedAct, PlacedAct } from '../ledger/accepted-act';
 import { failureOf } from '../ledger/failure-of';
 import { acceptActs } from './accept-acts';
 import type { BlockWriter } from './block-writer';
-import type { Gate } from './gate';
 
 /** Never changes after release. */
 export const CONSUMER_GROUP = 'analytics';
@@ -19,7 +19,7 @@ const PACE = { intervalMs: 200, backlog: 2_000 };
 export interface ClickConsumerOptions {
   readonly log: EventLog;
   readonly writer: BlockWriter;
-  readonly gate: Gate;
+  readonly inTurn: OneAtATime;
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly logger: Logger;
@@ -71,9 +71,9 @@ const consume = async ({ records, partition }: LogBatch, options: ClickConsumerO
 const writeBlock = async (
   source: string,
   delivered: readonly PlacedAct[],
-  { writer, gate, clock, logger, onWritten }: ClickConsumerOptions,
+  { writer, inTurn, clock, logger, onWritten }: ClickConsumerOptions,
 ): Promise<void> => {
-  const { acts, next, duplicates, missing } = await gate.exclusive(() => writer.write(source, delivered));
+  const { acts, next, duplicates, missing } = await inTurn(() => writer.write(source, delivered));
   if (duplicates > 0) actsDropped.inc({ reason: 'duplicate' }, duplicates);
   if (missing > 0n) {
     actsMissing.inc(Number(missing));

@@ -1,5 +1,5 @@
+import type { OneAtATime } from '@marquee/kernel';
 import { faultPoint } from '@marquee/ports';
-import type { Gate } from '../consume/gate';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { CLEARANCES, DAY_MS, HITS, ROLLUPS } from '../ledger/ledger.schema';
 
@@ -17,7 +17,7 @@ const due = `
  * Removes what owners have cleared: raw hits, and rollups that hold any of it. Figures do not depend on it. Answers how many items
  * had any.
  */
-export const purgeCleared = async (ledger: ClickLedger, gate: Gate): Promise<number> => {
+export const purgeCleared = async (ledger: ClickLedger, inTurn: OneAtATime): Promise<number> => {
   let purged = 0;
   for (const { owner, item, cleared } of await ledger.query<Cleared>(due)) {
     const parameters = { owner, item, cleared };
@@ -27,7 +27,7 @@ export const purgeCleared = async (ledger: ClickLedger, gate: Gate): Promise<num
       { lane: 'background' },
     );
     if (left!.n === 0) continue;
-    await gate.exclusive(async () => {
+    await inTurn(async () => {
       await ledger.command(
         `DELETE FROM ${ROLLUPS} WHERE owner = {owner:UUID} AND item = {item:UUID} AND day * ${DAY_MS} < {cleared:Int64}`,
         parameters,

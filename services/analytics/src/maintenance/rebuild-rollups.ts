@@ -1,5 +1,5 @@
+import type { OneAtATime } from '@marquee/kernel';
 import { faultPoint } from '@marquee/ports';
-import type { Gate } from '../consume/gate';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { createRebuilt, HITS, NEVER, NIL_UUID, ROLLUPS, ROLLUPS_REBUILT } from '../ledger/ledger.schema';
 import { inSlice, noVisitors, rollupsFromHits, slicesBehind, wholeRollups } from './rollup-facts.sql';
@@ -62,7 +62,7 @@ interface Mark {
  */
 export const rebuildRollups = async (
   ledger: ClickLedger,
-  gate: Gate,
+  inTurn: OneAtATime,
   progress: (done: number) => void = () => undefined,
 ): Promise<number> => {
   const referrerKey = await ledger.referrerKey();
@@ -96,7 +96,7 @@ export const rebuildRollups = async (
     last = { owner: upto, number };
     progress((index + 1) / (slices.length + 1));
   }
-  await gate.exclusive(async () => {
+  await inTurn(async () => {
     await run(catchUp, positions(await marks()));
     await faultPoint('analytics.rebuild.swap');
     await run(`EXCHANGE TABLES ${ROLLUPS} AND ${ROLLUPS_REBUILT}`);

@@ -1,11 +1,10 @@
 import { identityApi, type EndpointReply } from '@marquee/contracts';
-import { ClientAddress, Input, Meta, Reply, Route, type RouteInput } from '@marquee/nest-kit';
+import { ClientAddress, Input, Meta, Reply, Route, requireSameOrigin, type RouteInput } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EvenAnswers } from '../http/even-answers';
-import { requireSameOrigin } from '../http/same-origin';
 import type { SessionCookies } from '../http/session-cookies';
 import type { IdentitySettings } from '../identity.env';
 import { COOKIES, EVEN_ANSWERS, SETTINGS } from '../identity.ports';

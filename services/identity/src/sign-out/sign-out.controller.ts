@@ -1,10 +1,9 @@
 import { identityApi } from '@marquee/contracts';
-import { ClientAddress, Meta, Reply, Route } from '@marquee/nest-kit';
+import { ClientAddress, Meta, Reply, Route, requireSameOrigin } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requireSameOrigin } from '../http/same-origin';
 import type { SessionCookies } from '../http/session-cookies';
 import type { IdentitySettings } from '../identity.env';
 import { COOKIES, SETTINGS } from '../identity.ports';

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorCodes, type ErrorCode, type Problem } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
+import type { RenderedDocument } from '@marquee/page/server';
 import { chooseVariant, isSame, type EncodedBody } from './encoded-body';
 
 export interface HtmlBody {
@@ -71,32 +72,47 @@ export class Answers {
 
   problem(response: ServerResponse, code: ErrorCode, extra: readonly string[] = noHeaders): void {
     const { status, title } = errorCodes[code];
-    const problem: Problem = {
-      type: `urn:marquee:problem:${code}`,
-      title,
-      status,
-      code,
-      error: code,
-      instance: uuidv7(this.clock()),
-    };
-    const body = Buffer.from(JSON.stringify(problem));
-    response.writeHead(status, [
-      'Content-Type',
-      'application/problem+json; charset=utf-8',
-      'Content-Length',
-      String(body.length),
-      'Cache-Control',
-      'no-store',
-      'Vary',
-      'Accept-Encoding, Accept',
-      'X-Content-Type-Options',
-      'nosniff',
-      'Referrer-Policy',
-      'strict-origin-when-cross-origin',
-      'X-Robots-Tag',
-      'noindex',
-      ...dataPolicy,
+    const type = `urn:marquee:problem:${code}`;
+    const problem = { type, title, status, code, error: code, instance: uuidv7(this.clock()) };
+    this.refusal(response, problem, ['Vary', 'Accept-Encoding, Accept', ...extra]);
+  }
+
+  refusal(response: ServerResponse, problem: Problem, extra: readonly string[] = noHeaders): void {
+    const type = 'application/problem+json; charset=utf-8';
+    this.once(response, problem.status, JSON.stringify(problem), ['Content-Type', type, ...dataPolicy, ...extra]);
+  }
+
+  /** A document for one visitor alone: it may hold what they wrote. */
+  document(
+    response: ServerResponse,
+    status: number,
+    page: RenderedDocument,
+    extra: readonly string[] = noHeaders,
+  ): void {
+    const { html, contentSecurityPolicy } = page;
+    const type = 'text/html; charset=utf-8';
+    this.once(response, status, html, [
+      ...['Content-Type', type, 'Content-Security-Policy', contentSecurityPolicy],
       ...extra,
+    ]);
+  }
+
+  /** What a visitor sent is on disk. */
+  recorded(response: ServerResponse): void {
+    const type = 'application/json; charset=utf-8';
+    this.once(response, 202, '{"recorded":true}', ['Content-Type', type, ...dataPolicy]);
+  }
+
+  /** An answer that no cache keeps. */
+  private once(response: ServerResponse, status: number, text: string, headers: readonly string[]): void {
+    const body = Buffer.from(text);
+    response.writeHead(status, [
+      ...headers,
+      ...['Content-Length', String(body.length)],
+      ...['Cache-Control', 'no-store'],
+      ...['X-Content-Type-Options', 'nosniff'],
+      ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
+      ...['X-Robots-Tag', 'noindex'],
       ...this.last,
     ]);
     response.end(body);

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import {
   encodeHit,
   isOwnedBy,
@@ -34,6 +34,14 @@ export interface JudgedHit {
   readonly setAside: SetAsideReason | null;
 }
 
+/** Who sends something that is no hit. */
+export interface Sender {
+  /** For limits alone: kept nowhere. */
+  readonly address: string;
+  /** As in a hit. */
+  readonly visitor: string | null;
+}
+
 /** Turns requests into acts: who it was, judged; whence; the address is used here and kept nowhere. */
 export class Hits {
   private readonly agents = new Agents();
@@ -60,8 +68,7 @@ export class Hits {
       prefetch: isPrefetch(headers),
       agent: agent.verdict,
     });
-    const address = this.proxies.visitor(request.socket.remoteAddress, forwardedFor(request));
-    const untracked = headers['sec-gpc'] === '1' || headers['dnt'] === '1';
+    const address = this.addressOf(request);
     const encoded = encodeHit({
       name,
       at,
@@ -70,9 +77,25 @@ export class Hits {
       setAside,
       country: this.options.country(address),
       referrer: this.referrers.piece(headers.referer),
-      visitor: untracked ? null : this.options.visitors.of(address, agent.text, at),
+      visitor: this.visitorOf(headers, address, agent.text, at),
     });
     return { encoded, setAside };
+  }
+
+  sender(request: IncomingMessage): Sender {
+    const { headers } = request;
+    const address = this.addressOf(request);
+    const { text } = this.agents.of(headers['user-agent']);
+    return { address, visitor: this.visitorOf(headers, address, text, this.options.clock()) };
+  }
+
+  private addressOf(request: IncomingMessage): string {
+    return this.proxies.visitor(request.socket.remoteAddress, forwardedFor(request));
+  }
+
+  private visitorOf(headers: IncomingHttpHeaders, address: string, agent: string, at: number): string | null {
+    const untracked = headers['sec-gpc'] === '1' || headers['dnt'] === '1';
+    return untracked ? null : this.options.visitors.of(address, agent, at);
   }
 
   private isBy(cookies: string, target: string): boolean {

@@ -38,8 +38,8 @@ export class HotPath {
   readonly counts = new HotPathCounts();
   readonly destinations: Destinations;
   readonly pages: PublicPages;
-  private readonly answers: Answers;
-  private readonly hits: Hits;
+  readonly answers: Answers;
+  readonly hits: Hits;
 
   constructor(private readonly options: HotPathOptions) {
     this.answers = new Answers(options.clock);

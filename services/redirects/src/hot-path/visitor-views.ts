@@ -7,6 +7,8 @@ export interface VisitorAccount {
   readonly username: string;
   readonly usernameKey: string;
   readonly status: 'pending' | 'active' | 'closed';
+  /** Raw X25519 public key, base64url: what visitors write to this person is sealed to it. */
+  readonly publicKey: string;
   readonly version: number;
 }
 

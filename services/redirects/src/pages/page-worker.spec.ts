@@ -17,7 +17,7 @@ const script = `
     const bytes = Buffer.from(workerData.origin + ' ' + (answered += 1));
     const variant = { encoding: 'identity', bytes, etag: '"x"' };
     const body = { br: variant, gzip: variant, identity: variant };
-    parentPort.postMessage({ made: { pages: { link: 1 }, document: { username: 'ines', body, contentSecurityPolicy: '' } } });
+    parentPort.postMessage({ answer: { pages: { link: 1 }, document: { username: 'ines', body, contentSecurityPolicy: '' } } });
   });`;
 
 describe('the worker that makes pages', () => {
@@ -60,29 +60,30 @@ describe('the worker that makes pages', () => {
   });
 
   it.each([
-    ['die', 'worker: die'],
-    ['exit', 'the page worker ended before it answered'],
-    ['hang', 'the page worker did not answer in time'],
-  ])('fails the order on which it does %s, and another one makes the next page', async (end, message) => {
+    ['die', 'died'],
+    ['exit', 'died'],
+    ['hang', 'timed out'],
+  ])('fails the order on which it does %s, logs it, and makes the next page anew', async (end, reason) => {
     await make('a');
-    await expect(make(end)).rejects.toThrow(new Error(message));
+    await expect(make(end)).rejects.toMatchObject({ name: 'ThreadEnded', reason });
+    expect(lines.join('')).toContain('the page worker ended');
     expect(await text('a')).toBe('https://marquee.example 1');
   });
 
-  it('says that it died', async () => {
+  it('logs the error of which it died', async () => {
     await make('die').catch(() => undefined);
-    expect(lines.join('')).toContain('the page worker died');
+    expect(lines.join('')).toContain('worker: die');
   });
 
   it('ends after the order under way, and takes no other', async () => {
     const last = text('a');
     await worker.stop();
     expect(await last).toBe('https://marquee.example 1');
-    await expect(make('a')).rejects.toThrow(new Error('the page worker was stopped'));
+    await expect(make('a')).rejects.toMatchObject({ reason: 'closed' });
   });
 
   it('fails the order when it cannot start', async () => {
     rmSync(join(dir, 'worker.cjs'));
-    await expect(make('a')).rejects.toMatchObject({ code: 'MODULE_NOT_FOUND' });
+    await expect(make('a')).rejects.toMatchObject({ reason: 'died', cause: { code: 'MODULE_NOT_FOUND' } });
   });
 });

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '@marquee/nest-kit';
 import type { PageAssets } from '@marquee/page/server';
+import { createThreadPool, ThreadEnded, type ThreadPool } from '@marquee/worker-kit';
 import type { MadePage, PageMaker, PageOrder } from './page-order';
 
 /** The built worker and what it reads; the host names both. */
@@ -21,9 +22,6 @@ export interface PageWorkerData {
   readonly imageOrigin: string | undefined;
 }
 
-/** What the worker answers an order with. */
-export type PageWorkerReply = { readonly made: MadePage } | { readonly error: unknown };
-
 export interface PageWorkerOptions {
   readonly source: PageWorkerSource;
   readonly data: Omit<PageWorkerData, 'viewsFile'>;
@@ -37,73 +35,63 @@ const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 };
 const DEADLINE = 5_000;
 
 /**
- * Makes pages on a thread of its own, which starts with the first order. A worker that dies fails the order that it had; the next
- * order starts another one.
+ * Makes pages on a thread of its own, which starts with the first order. An order rejects with `ThreadEnded` when its worker died or
+ * took too long; the next order starts another one.
  */
 export class PageWorker implements PageMaker {
-  private worker: Worker | null = null;
+  private threads: ThreadPool<PageOrder, MadePage> | null = null;
   private underWay: Promise<MadePage> | null = null;
   private stopped = false;
 
   constructor(private readonly options: PageWorkerOptions) {}
 
   make(order: PageOrder): Promise<MadePage> {
-    if (this.stopped) return Promise.reject(new Error('the page worker was stopped'));
-    this.worker ??= this.start();
-    this.underWay = this.answer(this.worker, order);
+    if (this.stopped) return Promise.reject(new ThreadEnded('closed'));
+    this.threads ??= this.open();
+    this.underWay = this.answer(this.threads, order);
     return this.underWay;
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
     await this.underWay?.catch(() => undefined);
-    await this.worker?.terminate();
+    await this.threads?.close();
   }
 
-  private answer(worker: Worker, order: PageOrder): Promise<MadePage> {
-    return new Promise((resolve, reject) => {
-      const settle = (act: () => void): void => {
-        clearTimeout(timer);
-        worker.off('message', onReply).off('error', onError).off('exit', onExit);
-        act();
-      };
-      const onReply = (reply: PageWorkerReply): void =>
-        settle(() => ('made' in reply ? resolve(withBuffers(reply.made)) : reject(reply.error as Error)));
-      const onError = (error: Error): void => settle(() => reject(error));
-      const onExit = (): void => settle(() => reject(new Error('the page worker ended before it answered')));
-      const timer = setTimeout(() => {
-        this.forget(worker);
-        void worker.terminate();
-        settle(() => reject(new Error('the page worker did not answer in time')));
-      }, this.options.deadline ?? DEADLINE);
-      worker.on('message', onReply).on('error', onError).on('exit', onExit);
-      worker.postMessage(order);
-    });
+  private async answer(threads: ThreadPool<PageOrder, MadePage>, order: PageOrder): Promise<MadePage> {
+    try {
+      return withBuffers(await threads.ask(order.accountId, order));
+    } catch (error) {
+      if (error instanceof ThreadEnded)
+        this.options.logger.error({ err: error }, 'the page worker ended: the next page starts another one');
+      throw error;
+    }
   }
 
-  private start(): Worker {
-    const { source, data, logger } = this.options;
-    const workerData: PageWorkerData = { ...data, viewsFile: source.viewsFile };
-    const worker = new Worker(source.script, {
-      workerData,
-      resourceLimits: LIMITS,
-      // No settings or secrets go in. React's own build for production takes half the time.
-      env: { NODE_ENV: 'production' },
-      ...(source.execArgv && { execArgv: [...source.execArgv] }),
+  private open(): ThreadPool<PageOrder, MadePage> {
+    return createThreadPool({
+      start: () => startThread(this.options),
+      threads: 1,
+      // One order at a time: those who ask wait in a queue of their own.
+      waiting: 0,
+      waitingPerKey: 0,
+      limitMs: this.options.deadline ?? DEADLINE,
     });
-    // The sockets of those who wait keep the process alive, an idle worker does not.
-    worker.unref();
-    worker.on('error', (error) => {
-      this.forget(worker);
-      logger.error({ err: error }, 'the page worker died: the next page starts another one');
-    });
-    worker.on('exit', () => this.forget(worker));
-    return worker;
   }
+}
 
-  private forget(worker: Worker): void {
-    if (this.worker === worker) this.worker = null;
-  }
+function startThread({ source, data }: PageWorkerOptions): Worker {
+  const workerData: PageWorkerData = { ...data, viewsFile: source.viewsFile };
+  const worker = new Worker(source.script, {
+    workerData,
+    resourceLimits: LIMITS,
+    // No settings or secrets go in. React's own build for production takes half the time.
+    env: { NODE_ENV: 'production' },
+    ...(source.execArgv && { execArgv: [...source.execArgv] }),
+  });
+  // The sockets of those who wait keep the process alive, an idle worker does not.
+  worker.unref();
+  return worker;
 }
 
 /** Bytes come out of a message as plain arrays. */

@@ -16,7 +16,7 @@ describe('the accounts that visitors may meet', () => {
         value(account(1, { version: 3, status: 'closed' })),
         value(account(1, { version: 2 })),
       )
-      .then({ ...row, status: 'closed', version: 3 });
+      .then({ ...row, status: 'closed', publicKey: 'none', version: 3 });
   });
 });
 

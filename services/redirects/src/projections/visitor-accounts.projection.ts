@@ -7,7 +7,7 @@ export const visitorAccounts = defineProjection<VisitorAccount>({
   name: 'redirects.visitor-accounts',
   collection: {
     name: 'visitor-accounts',
-    version: 1,
+    version: 2,
     id: ({ accountId }) => accountId,
     indexes: { byName: ['usernameKey', 'status'] },
   },
@@ -15,10 +15,10 @@ export const visitorAccounts = defineProjection<VisitorAccount>({
   on: {
     'identity.AccountChanged.v1': {
       key: ({ accountId }: AccountChanged) => accountId,
-      apply: (account, { accountId, username, usernameKey, status, version }: AccountChanged) =>
+      apply: (account, { accountId, username, usernameKey, status, publicKey, version }: AccountChanged) =>
         account !== null && account.version >= version
           ? account
-          : { accountId, username, usernameKey, status, version },
+          : { accountId, username, usernameKey, status, publicKey, version },
     },
   },
 });

@@ -16,6 +16,7 @@ export const ask = (
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
+  body = '',
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const asked = request(
@@ -28,5 +29,5 @@ export const ask = (
         );
       },
     );
-    asked.on('error', reject).end();
+    asked.on('error', reject).end(body);
   });

@@ -3,11 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
+import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openJournal, type Journal, type JournalOptions } from '@marquee/adapter-journal';
 import { openSqliteDocumentStore, openSqliteEventLog } from '@marquee/adapter-sqlite';
 import { CLICK_ID_SECRET, clickIds, type ClickIds } from '@marquee/contracts';
 import { createLogger, type Logger } from '@marquee/nest-kit';
-import type { DocumentStore, EventLog } from '@marquee/ports';
+import type { DocumentStore, EventLog, RateLimiter } from '@marquee/ports';
 import { createRedirects, type Redirects } from '../../src/redirects';
 import { redirectsEnv } from '../../src/redirects.env';
 
@@ -28,6 +29,7 @@ export interface RedirectNodeOptions {
   readonly clock?: () => number;
   readonly journal?: Partial<JournalOptions>;
   readonly log?: EventLog;
+  readonly limiter?: RateLimiter;
   readonly logger?: Logger;
   readonly port?: number;
   /** The built worker; the TypeScript of it unless given. */
@@ -56,6 +58,7 @@ export async function startRedirectNode(options: RedirectNodeOptions): Promise<R
     documents,
     log,
     journal,
+    limiter: options.limiter ?? createMemoryRateLimiter(),
     clock,
     keys: await openFileKeyStore({ dir: join(dir, 'keys') }),
     logger: options.logger ?? createLogger({ level: 'silent' }),

@@ -108,8 +108,8 @@ describe('creating a link', () => {
   });
 
   it('does not know other kinds', async () => {
-    openAt(ContentRoutes, '/create/photo');
-    expect(await screen.findByText('Unknown content type: photo')).toBeVisible();
+    openAt(ContentRoutes, '/create/hologram');
+    expect(await screen.findByText('Unknown content type: hologram')).toBeVisible();
   });
 });
 

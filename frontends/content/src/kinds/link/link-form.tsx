@@ -1,7 +1,7 @@
 import { checkColour, DEFAULT_COLOUR, graphemeCount } from '@marquee/page';
 import { LINK_DESCRIPTION_MAX, type LinkItem } from '@marquee/page/kinds/link';
 import { Counter, Field, Input, PrefixInput, Switch, Textarea } from '@marquee/ui';
-import { useMessages } from '@marquee/web-kit';
+import { useMessages, useUser } from '@marquee/web-kit';
 import { useEffect, useMemo, useState, type ChangeEvent } from 'react';
 import { contentMessages } from '../../content.messages';
 import { ColourField } from '../../fields/colour-field';
@@ -54,6 +54,7 @@ const previewOf = (values: LinkValues, pictureSrc: string | null, titleless: str
 export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
   const t = useMessages(contentMessages);
   const tLink = useMessages(linkMessages);
+  const username = useUser()?.username ?? '';
   const form = useItemForm<LinkValues, LinkItem>({
     kind: KIND,
     item,
@@ -77,7 +78,14 @@ export default function LinkForm({ item, preview }: KindFormProps<OwnLink>) {
       <Field label={t('title')} error={errorOf('title')}>
         <Input {...fields.title} required autoComplete="off" />
       </Field>
-      <UniqueNameField kind={KIND} field={fields.id} value={values.id} error={errorOf('id')} isFixed={!form.isNew} />
+      <UniqueNameField
+        kind={KIND}
+        field={fields.id}
+        value={values.id}
+        error={errorOf('id')}
+        isFixed={!form.isNew}
+        address={`/@${username}/`}
+      />
       <Field label={tLink('destination')} error={errorOf('destinationUrl')}>
         <PrefixInput
           {...fields.destinationUrl}

@@ -8,6 +8,7 @@ export const dmKind = {
   place: 'top',
   redirectField: null,
   countFrom: 'inbox',
+  visitorsSend: 'message',
   inOverview: true,
   beta: false,
 } as const satisfies ContentKind<'dm'>;

@@ -1,5 +1,6 @@
+import { messageDrawings } from '../../components/message-form';
 import type { PagePart } from '../../registry/page-part';
 import { DmPanel } from './dm-panel';
 import type { DmTile } from './dm-tile.view';
 
-export const dmPart: PagePart<DmTile> = { Panel: DmPanel };
+export const dmPart: PagePart<DmTile> = { Panel: DmPanel, drawings: messageDrawings };

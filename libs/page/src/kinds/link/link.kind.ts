@@ -8,6 +8,7 @@ export const linkKind = {
   place: 'section',
   redirectField: 'destinationUrl',
   countFrom: 'analytics',
+  visitorsSend: null,
   inOverview: true,
   beta: false,
 } as const satisfies ContentKind<'link'>;

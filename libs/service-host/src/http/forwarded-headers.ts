@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressRanges, plainAddress } from '@marquee/nest-kit';
-import { STATE_HEADER } from '@marquee/service-host';
+import { STATE_HEADER } from './service-door';
 
 /** Headers of one connection: they end here (RFC 9110, 7.6.1). */
 const ofOneHop = new Set([

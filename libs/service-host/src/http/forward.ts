@@ -1,19 +1,32 @@
-import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { errorCodes } from '@marquee/contracts';
-import { STATE_HEADER } from '@marquee/service-host';
 import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
-import type { Instance } from './upstream';
-import type { Upstreams } from './upstreams';
+import { STATE_HEADER } from './service-door';
 
-/** How long a request may look for somebody who answers, in milliseconds: a restart takes one or two seconds, several on a busy machine. */
+/** How long a request may wait for a server that answers, in milliseconds: a restart takes one or two seconds, several on a busy machine. */
 const PATIENCE = 12_000;
-/** How long an answer may keep us waiting for its first byte, in milliseconds. */
+/** How long the first byte of an answer may take, in milliseconds. */
 const FIRST_BYTE = 30_000;
 const PAUSE = 25;
 
 /** What became of one attempt. `untouched`: nothing of it reached the other end; `unknown`: it may have. */
 type Outcome = 'answered' | 'untouched' | 'unknown' | 'late' | 'gone';
+
+/** One server that requests can be handed to. */
+export interface NextHop {
+  /** Opens a request. Connections are kept and shared, unless it is `alone`. */
+  request(options: RequestOptions, alone: boolean): ClientRequest;
+}
+
+/** The servers that answer the same requests. */
+export interface NextHops<Hop extends NextHop> {
+  readonly name: string;
+  /** One that can answer; waits for one until `deadline` (ms of `performance.now`), then null. */
+  pick(deadline: number): Promise<Hop | null>;
+  /** It refused or reset a connection. */
+  broke(hop: Hop): void;
+}
 
 export interface Forwarding {
   readonly headers: ForwardedHeaders;
@@ -26,7 +39,7 @@ const isRead = (request: IncomingMessage): boolean => request.method === 'GET' |
 
 const hasGone = (request: IncomingMessage): boolean => request.destroyed && !request.complete;
 
-/** 503: nobody took it, so it may be sent again; 502 and 504: somebody may have. */
+/** 503: no server took it, so it may be sent again; 502 and 504: one may have. */
 const refuse = (response: ServerResponse, status: 502 | 503 | 504): void => {
   const { title } = errorCodes.unavailable;
   const code = 'unavailable';
@@ -43,7 +56,7 @@ const refuse = (response: ServerResponse, status: 502 | 503 | 504): void => {
 };
 
 const attempt = (
-  instance: Instance,
+  instance: NextHop,
   request: IncomingMessage,
   response: ServerResponse,
   headers: readonly string[],
@@ -77,7 +90,7 @@ const attempt = (
     // A body that its client broke off ends the request to the instance as well, which has done nothing wrong.
     outgoing.on('error', () => settle(hasGone(request) ? 'gone' : connected ? 'unknown' : 'untouched'));
     outgoing.once('response', (answer) => {
-      // A process that has only just begun to listen: of a write we have no second copy, and whoever sent it is told to come again.
+      // A process that has only just begun to listen. Of a write there is no second copy here: its client must send it again.
       if (read && answer.headers[STATE_HEADER] !== undefined) {
         answer.resume();
         return settle('untouched');
@@ -86,11 +99,11 @@ const attempt = (
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answerHeaders(answer));
       // By hand, because a pipeline makes an abort signal with a stack trace for each answer.
       answer.pipe(response);
-      // An answer that breaks off must not look whole, and one that nobody waits for is not read on.
+      // An answer that breaks off must not look whole, and one without a reader is not read on.
       answer.once('close', () => answer.complete || response.destroy());
       for (const end of ['close', 'error']) response.once(end, () => answer.complete || outgoing.destroy());
     });
-    // The body is not touched before somebody takes it: until then the request can go elsewhere.
+    // The body is not touched before a server takes it: until then the request can go elsewhere.
     const send = (): void => {
       connected = true;
       if (read) outgoing.end();
@@ -104,11 +117,11 @@ const attempt = (
   });
 
 /**
- * Hands a request to an instance and its answer back. What nobody has taken yet goes to another one, or to the same one again, for
- * a moment; so does a read whose answer did not begin. A write that may have been taken is answered with 502.
+ * Hands a request to a server and its answer back. What none has taken yet goes to another one, or to the same one again, for a
+ * moment; so does a read whose answer did not begin. A write that may have been taken is answered with 502.
  */
-export const forward = async (
-  upstreams: Upstreams,
+export const forward = async <Hop extends NextHop>(
+  hops: NextHops<Hop>,
   request: IncomingMessage,
   response: ServerResponse,
   { headers, added, onRetry }: Forwarding,
@@ -117,16 +130,16 @@ export const forward = async (
   const travelling = headers.of(request, !isRead(request), added);
   if (isRead(request)) request.resume();
   for (;;) {
-    const instance = await upstreams.pick(deadline);
+    const instance = await hops.pick(deadline);
     if (response.destroyed) return;
     if (instance === null) return refuse(response, 503);
     const outcome = await attempt(instance, request, response, travelling);
     if (outcome === 'answered' || outcome === 'gone') return;
     if (outcome === 'late') return refuse(response, 504);
-    upstreams.broke(instance);
+    hops.broke(instance);
     if (outcome === 'unknown' && !isRead(request)) return refuse(response, 502);
     if (performance.now() > deadline) return refuse(response, 503);
-    onRetry(upstreams.name);
+    onRetry(hops.name);
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
 };

@@ -1,11 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '@marquee/kernel';
-import type { FastifyRequest } from 'fastify';
 
 /**
  * Refuses what another site's page sent. Browsers set both headers themselves: a request has our own `Origin`, or says that
  * it came from the same origin. A request with neither comes from no browser that we know, and gets no cookie either.
  */
-export const requireSameOrigin = (request: FastifyRequest, publicUrl: string): void => {
+export const requireSameOrigin = (request: { readonly headers: IncomingHttpHeaders }, publicUrl: string): void => {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   const ours = origin === new URL(publicUrl).origin || site === 'same-origin';

@@ -1,0 +1,10 @@
+import type { OwnItem } from '../../api/content-item';
+import type { PreviewItem } from '../kind-entry';
+
+/** A photo as its owner sees it. */
+export type OwnPhoto = OwnItem<'photo'>;
+
+/** A photo, or what will become one, as far as the preview draws it. `imageUrl` is empty before a picture was chosen. */
+export type PhotoPreview = PreviewItem & Pick<OwnPhoto, 'caption' | 'altText' | 'imageUrl'>;
+
+export const photoTitleOf = ({ id }: Pick<OwnPhoto, 'id'>): string => id;

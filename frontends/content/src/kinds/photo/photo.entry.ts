@@ -1,0 +1,21 @@
+import type { TileByKind } from '@marquee/page';
+import { Image } from 'lucide-react';
+import { lazy } from 'react';
+import type { KindEntry } from '../kind-entry';
+import { photoTitleOf, type OwnPhoto, type PhotoPreview } from './photo-item';
+import { PhotoList } from './photo-list';
+import { photoMessages } from './photo.messages';
+
+export const photoEntry: KindEntry<OwnPhoto> = {
+  icon: Image,
+  messages: photoMessages,
+  List: PhotoList,
+  Form: lazy(() => import('./photo-form')),
+  titleOf: photoTitleOf,
+  toTile: ({ id, caption, altText, imageUrl }: PhotoPreview): TileByKind['photo'] => ({
+    id,
+    caption,
+    altText,
+    image: imageUrl === '' ? null : { src: imageUrl },
+  }),
+};

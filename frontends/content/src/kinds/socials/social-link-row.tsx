@@ -1,0 +1,107 @@
+import { checkSocialLink, platformIdOf, platformIds, platformOf } from '@marquee/page/kinds/socials';
+import { Field, IconButton, Input, inputClass, PrefixInput, useFieldControl } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useId, type ComponentProps } from 'react';
+import { socialsMessages } from './socials.messages';
+
+import { PlatformDisc } from './platform-disc';
+
+export interface TypedRow {
+  readonly platform: string;
+  readonly url: string;
+  readonly username: string;
+}
+
+interface SocialLinkRowProps {
+  readonly row: TypedRow;
+  readonly fields: Readonly<Record<keyof TypedRow, ComponentProps<'input'> & ComponentProps<'select'>>>;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  /** Absent where it is the only row. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const withoutScheme = (url: string): string => url.replace(/^https:\/\/|^mailto:/, '');
+
+/** One link: closed, its name and where it leads; open, what both are made of. */
+export const SocialLinkRow = ({ row, fields, isOpen, onToggle, onRemove }: SocialLinkRowProps) => {
+  const t = useMessages(socialsMessages);
+  const id = useId();
+  const platform = platformIdOf(row.platform);
+  const prefix = platform && platformOf(platform).prefix;
+  const checked = checkSocialLink(row);
+  const url = checked.ok && checked.link ? checked.link.url : null;
+  const name = platform ? platformOf(platform).label : t('unnamed');
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
+  return (
+    <li className="border-b border-line">
+      <div className="flex min-h-16 items-center gap-3">
+        <PlatformDisc platform={platform} />
+        <span className="min-w-0 flex-1">
+          <span className="block text-15 font-[600]" translate="no">
+            {name}
+          </span>
+          {!isOpen && url !== null && (
+            <span className="block truncate font-mono text-12 text-muted" translate="no">
+              {withoutScheme(url)}
+            </span>
+          )}
+        </span>
+        <IconButton label={t('editLink', { name })} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          <Chevron {...icon} />
+        </IconButton>
+        {onRemove !== undefined && (
+          <IconButton label={t('removeLink', { name })} onClick={onRemove}>
+            <X {...icon} />
+          </IconButton>
+        )}
+      </div>
+      <div id={id} hidden={!isOpen} className="pb-4">
+        <div className="grid gap-3 sm:grid-cols-[176px_1fr]">
+          <Field label={t('platform')}>
+            <PlatformSelect {...fields.platform} />
+          </Field>
+          {prefix === null ? (
+            <Field label={t('fullUrl')}>
+              <Input {...fields.url} inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+            </Field>
+          ) : (
+            <Field label={t('username')}>
+              <PrefixInput
+                {...fields.username}
+                prefix={withoutScheme(prefix ?? '')}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            </Field>
+          )}
+        </div>
+        {url !== null && (
+          <p className="mt-1.5 text-13 wrap-anywhere text-muted">
+            {t('leadsTo')}{' '}
+            <span className="font-mono text-12 text-text" translate="no">
+              {url}
+            </span>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const PlatformSelect = (props: ComponentProps<'select'>) => {
+  const t = useMessages(socialsMessages);
+  return (
+    <select {...useFieldControl()} {...props} className={inputClass}>
+      <option value="">{t('selectPlatform')}</option>
+      {platformIds.map((id) => (
+        <option key={id} value={id}>
+          {platformOf(id).label}
+        </option>
+      ))}
+    </select>
+  );
+};

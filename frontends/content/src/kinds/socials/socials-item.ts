@@ -1,0 +1,8 @@
+import type { OwnItem } from '../../api/content-item';
+import type { PreviewItem } from '../kind-entry';
+
+/** The collection as its owner sees it. */
+export type OwnSocials = OwnItem<'socials'>;
+
+/** The collection, or what will become one, as far as the preview draws it. */
+export type SocialsPreview = PreviewItem & Pick<OwnSocials, 'socialMedia'>;

@@ -1,0 +1,16 @@
+import type { TileByKind } from '@marquee/page';
+import { AtSign } from 'lucide-react';
+import { lazy } from 'react';
+import type { KindEntry } from '../kind-entry';
+import type { OwnSocials, SocialsPreview } from './socials-item';
+import { SocialsList } from './socials-list';
+import { socialsMessages } from './socials.messages';
+
+export const socialsEntry: KindEntry<OwnSocials> = {
+  icon: AtSign,
+  messages: socialsMessages,
+  List: SocialsList,
+  Form: lazy(() => import('./socials-form')),
+  titleOf: ({ id }) => id,
+  toTile: ({ socialMedia }: SocialsPreview): TileByKind['socials'] => ({ links: socialMedia }),
+};

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
+import ContentRoutes from '../../routes';
+
+const collection = {
+  ...{ contentType: 'socials', contentId: 'socials:socials', id: 'socials', isPublic: true },
+  socialMedia: [
+    { platform: 'instagram', url: 'https://instagram.com/ines.vidal', username: 'ines.vidal' },
+    { platform: 'custom', url: 'https://vidal.shop/', username: '' },
+  ],
+  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+};
+
+let server: FakeServer;
+let items: (typeof collection)[];
+
+beforeEach(() => {
+  fillBrowserGaps();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // the preview's remote is not there
+  items = [];
+  server = new FakeServer()
+    .answer('GET /api/content', () =>
+      json({ content: items, nextCursor: null, counts: { socials: { total: items.length, public: items.length } } }),
+    )
+    .answer('GET /api/clicks/overview', () =>
+      json({ sinceYesterday: { visitors: 0, pageViews: 0, clicks: 0 }, items: [] }),
+    )
+    .answer('POST /api/content', () => json({ item: collection }, 201))
+    .answer('PUT /api/content', () => json({ item: collection }));
+  server.install();
+});
+
+const open = (address: string) => openAt(ContentRoutes, address);
+const arrivedAt = (path: string) => waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(path));
+const button = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 10_000 });
+
+describe('the socials in the dashboard', () => {
+  it('are cards with platform and address', async () => {
+    items = [collection];
+    open('/dashboard?type=socials');
+    const cards = (await screen.findAllByRole('listitem')).filter((row) => row.getAttribute('role') === 'listitem');
+    expect(cards.map((card) => card.textContent)).toEqual(['Instagraminstagram.com/ines.vidal', 'Customvidal.shop/']);
+    expect(screen.queryByRole('link', { name: 'Create Socials' })).not.toBeInTheDocument();
+  });
+
+  it('begin with the way to the first one', async () => {
+    open('/dashboard?type=socials');
+    expect(await screen.findByText('No social media links yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create Socials' })).toHaveAttribute('href', '/create/socials');
+  });
+});
+
+describe('the form of the socials', () => {
+  it('says what is missing', async () => {
+    const user = open('/create/socials');
+    await user.click(await button('Create Socials Collection'));
+    expect(await screen.findByText('Please fill in at least one social media link.')).toBeVisible();
+    await user.click(await button('Add Your First Link'));
+    await user.type(screen.getByLabelText('Username'), 'ines');
+    expect(await screen.findByText('Please select a platform for your social media link.')).toBeVisible();
+    await user.clear(screen.getByLabelText('Username'));
+    await user.selectOptions(screen.getByLabelText('Platform'), 'TikTok');
+    await user.click(await button('Create Socials Collection'));
+    expect(await screen.findByText('Please provide a username for TikTok.')).toBeVisible();
+    expect(server.bodiesOf('POST /api/content')).toEqual([]);
+  });
+
+  it('shows where each row leads, and sends what is filled in', async () => {
+    const user = open('/create/socials');
+    await user.click(await button('Add Your First Link'));
+    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Platform'), 'TikTok');
+    expect(screen.getByText('tiktok.com/@')).toBeVisible();
+    await user.type(screen.getByLabelText('Username'), 'ines');
+    expect(screen.getByText('https://tiktok.com/@ines')).toBeVisible();
+    await user.click(await button('Add Link'));
+    await user.click(await button('Create Socials Collection'));
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('POST /api/content')).toEqual([
+      {
+        type: 'socials',
+        content: {
+          socialMedia: [{ platform: 'tiktok', url: 'https://tiktok.com/@ines', username: 'ines' }],
+          isPublic: true,
+        },
+      },
+    ]);
+  });
+
+  it('starts with closed rows, opens one, and takes one away', async () => {
+    items = [collection];
+    const user = open('/edit/socials');
+    const toggle = await button('Instagram: platform and username');
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(within(screen.getByRole('list', { name: 'Links' })).getByText('instagram.com/ines.vidal')).toBeVisible();
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await user.click(await button('Remove Custom'));
+    expect(screen.queryByRole('button', { name: 'Remove Instagram' })).not.toBeInTheDocument();
+    await user.click(await button('Update Socials Collection'));
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('PUT /api/content')).toEqual([
+      { contentId: 'socials:socials', socialMedia: [collection.socialMedia[0]] },
+    ]);
+  });
+
+  it('takes a full address for a page of one’s own', async () => {
+    const user = open('/create/socials');
+    await user.click(await button('Add Your First Link'));
+    await user.selectOptions(screen.getByLabelText('Platform'), 'Custom');
+    await user.type(screen.getByLabelText('Full URL'), 'javascript:alert(1)');
+    await user.click(await button('Create Socials Collection'));
+    expect(await screen.findByText('Only web addresses (https) can be used.')).toBeVisible();
+  });
+});

@@ -1,0 +1,45 @@
+const SHOWN_FOR_MS = 5000;
+
+/** Takes the toasts out of `from`; answers a function that shows one by its state. `onClose` hears that it was closed by hand. */
+export function createToasts(page: Document, from: HTMLElement, onClose: () => void): (state: string) => void {
+  const all = [...from.querySelectorAll<HTMLElement>('.mq-toast')];
+  const region = page.createElement('div');
+  region.className = 'mq-toasts';
+  region.setAttribute('role', 'status');
+  page.body.append(region);
+
+  let timer = 0;
+  let began = 0;
+  let left = 0;
+  const hide = () => {
+    clearTimeout(timer);
+    region.replaceChildren();
+  };
+  const pause = () => {
+    clearTimeout(timer);
+    left -= Date.now() - began;
+  };
+  const go = () => {
+    clearTimeout(timer);
+    began = Date.now();
+    timer = window.setTimeout(hide, left);
+  };
+  region.addEventListener('pointerenter', pause);
+  region.addEventListener('pointerleave', go);
+  region.addEventListener('focusin', pause);
+  region.addEventListener('focusout', go);
+  region.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element && event.target.closest('button'))) return;
+    hide();
+    onClose();
+  });
+
+  return (state) => {
+    const toast = all.find((one) => one.dataset['state'] === state);
+    if (!toast) return;
+    toast.hidden = false;
+    region.replaceChildren(toast);
+    left = SHOWN_FOR_MS;
+    go();
+  };
+}

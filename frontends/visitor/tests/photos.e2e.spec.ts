@@ -1,0 +1,147 @@
+import type { PublicPageView, TileByKind } from '@marquee/page';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { axeViolations } from '../../../tests/support/axe';
+import { launchBrowser, person } from '../../../tests/support/browser';
+import { until } from '../../../tests/support/until';
+import { servePages, type PageServer } from './page-server';
+
+const photo = (n: number): TileByKind['photo'] => ({
+  id: `photo-${n}`,
+  caption: n === 2 ? '' : `Caption of ${n}`,
+  altText: n === 3 ? '' : `What ${n} shows`,
+  image: { src: `/uploads/${n}.svg`, width: 8, height: 6 },
+});
+const view = (username: string, origin: string): PublicPageView => ({
+  ...{ username, origin, profile: null, top: [] },
+  sections: [{ kind: 'photo', title: 'Photos', items: Array.from({ length: 12 }, (_, n) => photo(n + 1)) }],
+});
+
+let browser: Browser;
+let server: PageServer;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), servePages(view)]);
+});
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+beforeEach(() => complaints.splice(0));
+
+const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
+  const context = await person(browser, { viewport: { width: 390, height: 844 }, ...options });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.goto(`${server.origin}/@inesvidal`);
+  return page;
+};
+const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Photos' });
+const shows = (page: Page, n: number) => lightbox(page).getByText(`${n} of 12`, { exact: true }).waitFor();
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.querySelector('img')?.alt ?? null;
+  });
+
+describe.each(['light', 'dark'] as const)('the gallery in the %s theme', (colorScheme) => {
+  it.each([320, 390, 1440])('has no violation of axe at %d px, open or closed', async (width) => {
+    const page = await open({ colorScheme, viewport: { width, height: 844 } });
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'What 4 shows' }).click();
+    await shows(page, 4);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('leads to the pictures without a script', async () => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.getByRole('link', { name: 'What 1 shows' }).click();
+  expect(new URL(page.url()).pathname).toBe('/uploads/1.svg');
+  await page.context().close();
+});
+
+it('opens a photo with its caption, and its alt text on demand', async () => {
+  const page = await open();
+  await page.getByRole('link', { name: 'What 1 shows' }).click();
+  await shows(page, 1);
+  await lightbox(page).getByText('Caption of 1').waitFor();
+  const chip = lightbox(page).getByRole('button', { name: /^ALT/ });
+  expect(await chip.getAttribute('aria-expanded')).toBe('false');
+  await chip.click();
+  await lightbox(page).locator('.mq-lightbox-alt', { hasText: 'What 1 shows' }).waitFor();
+  expect(await chip.getAttribute('aria-expanded')).toBe('true');
+  await lightbox(page).getByRole('button', { name: 'Next photo' }).click();
+  await lightbox(page).getByRole('button', { name: 'Next photo' }).click();
+  await shows(page, 3);
+  expect(await chip.isVisible()).toBe(false);
+  await page.context().close();
+});
+
+it('is walked through by keyboard, stops at both ends, and gives the focus back to the photo', async () => {
+  const page = await open();
+  await page.getByRole('link', { name: 'What 2 shows' }).focus();
+  await page.keyboard.press('Enter');
+  await shows(page, 2);
+  await page.keyboard.press('ArrowLeft');
+  await shows(page, 1);
+  expect(await lightbox(page).getByRole('button', { name: 'Previous photo' }).isDisabled()).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await shows(page, 1);
+  await page.keyboard.press('End');
+  await shows(page, 12);
+  expect(await lightbox(page).getByRole('button', { name: 'Next photo' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 3);
+  expect(await lightbox(page).getByRole('status').textContent()).toBe('3 of 12, Caption of 3');
+  await page.keyboard.press('Escape');
+  expect(await lightbox(page).isVisible()).toBe(false);
+  expect(await focused(page)).toBe('Caption of 3');
+  await page.context().close();
+});
+
+it('follows a swipe and the small pictures', async () => {
+  const page = await open({ hasTouch: true });
+  await page.getByRole('link', { name: 'What 5 shows' }).tap();
+  await shows(page, 5);
+  const swipe = (from: number, to: number) =>
+    page.locator('.mq-lightbox figure').evaluate(
+      (figure, [start, end]) => {
+        const at = (clientX: number) => new Touch({ identifier: 1, target: figure, clientX, clientY: 300 });
+        figure.dispatchEvent(new TouchEvent('touchstart', { touches: [at(start)], changedTouches: [at(start)] }));
+        figure.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: [at(end)] }));
+      },
+      [from, to] as const,
+    );
+  await swipe(300, 100);
+  await shows(page, 6);
+  await swipe(100, 300);
+  await shows(page, 5);
+  await lightbox(page).getByRole('button', { name: 'What 7 shows' }).tap();
+  await shows(page, 7);
+  await page.context().close();
+});
+
+it('keeps the gallery still while its pictures come', async () => {
+  const page = await open();
+  const shift = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+  await until(async () => page.evaluate(() => [...document.images].every(({ complete }) => complete)));
+  expect(await shift()).toBeLessThanOrEqual(0.01);
+  await page.context().close();
+});

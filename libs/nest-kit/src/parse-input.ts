@@ -1,0 +1,27 @@
+import { DomainError } from '@marquee/kernel';
+import type { z } from 'zod';
+
+/** Input of a request in its checked form; `validation_failed` names everything that is wrong with it. */
+export const parseInput = <Type extends z.ZodType>(type: Type, value: unknown): z.infer<Type> => {
+  const result = type.safeParse(value ?? {});
+  if (result.success) return result.data;
+  throw new DomainError(
+    'validation_failed',
+    'The request has the wrong shape.',
+    result.error.issues.flatMap(closest).map((issue) => ({
+      path: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
+        .map(String)
+        .join('.'),
+      code: issue.code,
+      message: issue.message,
+    })),
+  );
+};
+
+/** What is wrong with the member of a union that fits best, instead of that no member fits. */
+const closest = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [best] = [...issue.errors].sort((a, b) => a.length - b.length);
+  if (best === undefined) return [issue];
+  return best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(closest);
+};

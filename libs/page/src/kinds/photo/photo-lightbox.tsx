@@ -1,0 +1,40 @@
+import { DrawnIcon } from '../../components/icons';
+import type { Translate } from '../../page.messages';
+
+/**
+ * The empty lightbox of a gallery: a closed dialog, which a script fills and opens. What it says stands here, in the language of the
+ * page.
+ */
+export const Lightbox = ({ t }: { readonly t: Translate }) => (
+  <dialog className="mq-lightbox" aria-label={t('photos')} data-place={t('photoPlace', { n: '{n}', total: '{total}' })}>
+    <header>
+      <p>
+        {t('photos')} <span className="mq-lightbox-place" />
+      </p>
+      <button type="button" data-do="close" aria-label={t('close')}>
+        <DrawnIcon name="close" />
+      </button>
+    </header>
+    <figure>
+      <div className="mq-lightbox-picture">
+        <button type="button" data-do="alt" aria-expanded="false" aria-label={t('showAlt')}>
+          <span>
+            ALT <DrawnIcon name="up" />
+          </span>
+        </button>
+      </div>
+      <figcaption dir="auto" />
+      <p className="mq-lightbox-alt" dir="auto" hidden />
+    </figure>
+    <footer>
+      <button type="button" data-do="previous" aria-label={t('previousPhoto')}>
+        <DrawnIcon name="previous" />
+      </button>
+      <div className="mq-lightbox-thumbs" />
+      <button type="button" data-do="next" aria-label={t('nextPhoto')}>
+        <DrawnIcon name="next" />
+      </button>
+    </footer>
+    <p className="mq-status" role="status" />
+  </dialog>
+);

@@ -1,0 +1,45 @@
+import type { PanelProps } from '../../components/panel-props';
+import { Lightbox } from './photo-lightbox';
+import type { PhotoTile } from './photo-tile.view';
+
+/** The photos of the page as a gallery. Each leads to its picture; a script opens it in the lightbox instead. */
+export const PhotoPanel = ({ items, t, highlightId }: PanelProps<PhotoTile>) => (
+  <>
+    <ul className="mq-photos">
+      {items.map((tile, place) => (
+        <li key={tile.id} className={markOf(tile.id, highlightId)}>
+          <Photo tile={tile} leads={place === 0} nameless={t('photoNumber', { n: String(place + 1) })} />
+        </li>
+      ))}
+    </ul>
+    <Lightbox t={t} />
+  </>
+);
+
+const markOf = (id: string, highlightId: string | undefined): string | undefined =>
+  highlightId === undefined ? undefined : highlightId === id ? 'mq-edited' : 'mq-dimmed';
+
+interface PhotoProps {
+  readonly tile: PhotoTile;
+  readonly leads: boolean;
+  /** What it is called where its owner says nothing. */
+  readonly nameless: string;
+}
+
+const Photo = ({ tile: { image, altText, caption }, leads, nameless }: PhotoProps) =>
+  image === null ? (
+    <span className="mq-photo" />
+  ) : (
+    <a className="mq-photo" href={image.src} data-caption={caption || undefined} data-alt={altText || undefined}>
+      <img
+        src={image.src}
+        srcSet={image.srcSet}
+        sizes={image.srcSet && (leads ? '(min-width: 1000px) 310px, 62vw' : '(min-width: 1000px) 155px, 31vw')}
+        width={image.width}
+        height={image.height}
+        alt={altText || caption || nameless}
+        decoding="async"
+        loading={leads ? 'eager' : 'lazy'}
+      />
+    </a>
+  );

@@ -1,0 +1,28 @@
+import type { PanelProps } from '../../components/panel-props';
+import { destinationHost } from '../../rules/destination.rule';
+import { platformIcons } from './platform-icons';
+import { platformOf } from './platforms';
+import type { SocialsTile } from './socials-tile.view';
+
+/** Round icons, each a link to a place of the owner's elsewhere. */
+export const SocialsPanel = ({ items, t }: PanelProps<SocialsTile>) => (
+  <ul className="mq-socials" aria-label={t('socials')}>
+    {items
+      .flatMap(({ links }) => links)
+      .map(({ platform, url }, place) => (
+        <li key={`${place} ${url}`}>
+          <a href={url} target="_blank" rel="me noopener" aria-label={nameOf(platform, url)}>
+            <svg viewBox={platformIcons[platform].viewBox} aria-hidden="true">
+              <path d={platformIcons[platform].path} />
+            </svg>
+          </a>
+        </li>
+      ))}
+  </ul>
+);
+
+/** A page of the owner's own is told by its host. */
+const nameOf = (platform: SocialsTile['links'][number]['platform'], url: string): string => {
+  const { label, prefix } = platformOf(platform);
+  return prefix === null ? destinationHost(url) : label;
+};

@@ -1,0 +1,17 @@
+import type { Server } from 'node:net';
+
+/** Longer ones are cut short without a word. macOS takes least. */
+export const SOCKET_PATH_MAX_BYTES = 103;
+
+/** Listens on a Unix socket that only the owner of the process may open (mode 0600). Main thread only: a mask is the process's. */
+export const listenPrivately = (server: Server, file: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    // The socket is made within the call: nothing else of this process is under this mask.
+    const before = process.umask(0o177);
+    try {
+      server.listen(file, resolve);
+    } finally {
+      process.umask(before);
+    }
+  });

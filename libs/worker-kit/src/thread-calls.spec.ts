@@ -1,0 +1,50 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { connectThread, type Callable } from './thread-calls';
+
+const ports: MessagePort[] = [];
+afterEach(() => ports.splice(0).forEach((port) => port.close()));
+
+/** Calls of one thread to another one that offers `offered`. */
+const callsTo = (offered: Callable) => {
+  const { port1, port2 } = new MessageChannel();
+  ports.push(port1, port2);
+  connectThread(port2, offered);
+  return connectThread(port1, {});
+};
+
+describe('calls between threads', () => {
+  it('answer each call with its own answer', async () => {
+    const calls = callsTo({ double: async (n: number) => n * 2 });
+    expect(await Promise.all([calls.call('double', 1), calls.call('double', 21)])).toEqual([2, 42]);
+  });
+
+  it('reject with what the function threw', async () => {
+    const calls = callsTo({
+      refuse: () => {
+        throw new RangeError('too much');
+      },
+    });
+    await expect(calls.call('refuse')).rejects.toThrow(new RangeError('too much'));
+  });
+
+  it('reject a call of what is not offered', async () => {
+    await expect(callsTo({}).call('toString')).rejects.toThrow('no function toString in this thread');
+  });
+
+  it('pass progress on before the answer', async () => {
+    const calls = callsTo({
+      work: async (_: unknown, progress: (done: number, total: number) => void) => {
+        progress(1, 2);
+        progress(2, 2);
+      },
+    });
+    const seen: number[] = [];
+    await calls.call('work', undefined, (done) => void seen.push(done));
+    expect(seen).toEqual([1, 2]);
+  });
+
+  it('tell without an answer', async () => {
+    const told = await new Promise((resolve) => callsTo({ note: resolve }).tell('note', { of: 'a change' }));
+    expect(told).toEqual({ of: 'a change' });
+  });
+});

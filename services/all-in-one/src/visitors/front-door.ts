@@ -1,0 +1,61 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { answer, type RawHandler } from '@marquee/service-host';
+
+const apiPrefixes = ['/api/', '/health/', '/uploads/', '/.well-known/', '/dev/'];
+
+const isApi = (url: string): boolean => apiPrefixes.some((prefix) => url.startsWith(prefix));
+const pathOf = (url: string): string => url.split('?', 1)[0]!;
+
+export interface FrontDoor {
+  readonly listener: RequestListener;
+  /** The main thread takes requests from now on. Until then they are answered with 503. */
+  openApi(): void;
+  /** From now on every answer ends its connection. */
+  drain(): void;
+}
+
+/** One port, several answerers: what visitors ask for first, then the API on the main thread, then the files of the dashboard. */
+export const createFrontDoor = (parts: {
+  /** Answers on this thread, or returns false and touches nothing. */
+  readonly raw: RawHandler;
+  readonly metrics: RequestListener;
+  /** Readiness of this thread; rejects where it cannot do its work. */
+  readonly check: () => Promise<void>;
+  /** Hands a request to the main thread. */
+  readonly api: RequestListener;
+  readonly site: (request: IncomingMessage, response: ServerResponse) => void;
+}): FrontDoor => {
+  let isOpen = false;
+  let draining = false;
+  const starting: RequestListener = (request, response) =>
+    answer(request, response, 503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' }, 'Starting');
+  const ready: RequestListener = (request, response) => {
+    parts.check().then(
+      () => parts.api(request, response),
+      () => {
+        const body = JSON.stringify({ status: 'failing', checks: { redirects: 'failing' } });
+        answer(request, response, 503, { 'content-type': 'application/json; charset=utf-8' }, body);
+      },
+    );
+  };
+
+  return {
+    listener: (request, response) => {
+      if (draining) response.shouldKeepAlive = false;
+      if (parts.raw(request, response)) return;
+      const url = request.url ?? '/';
+      const path = pathOf(url);
+      if (path !== '/metrics' && !isApi(url)) return parts.site(request, response);
+      if (!isOpen) return starting(request, response);
+      if (path === '/metrics') return parts.metrics(request, response);
+      if (path === '/health/ready') return ready(request, response);
+      parts.api(request, response);
+    },
+    openApi: () => {
+      isOpen = true;
+    },
+    drain: () => {
+      draining = true;
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { openFollowedJournal, type JournalChange } from '@marquee/adapter-journal';
+import type { ReadModel } from '@marquee/event-sourcing';
+import type { Logger } from '@marquee/nest-kit';
+import type { EventLog } from '@marquee/ports';
+import { StartRefused, type DataFolder } from '@marquee/service-host';
+import { connectThread, type Callable } from '@marquee/worker-kit';
+import { register } from 'prom-client';
+import type { Settings } from '../read-settings';
+import type { HostCalls, Started, VisitorsData } from './thread-messages';
+
+export interface Visitors {
+  readonly port: number;
+  readonly readModels: readonly ReadModel[];
+  /** The acts in the journal that the thread writes. */
+  readonly journalLog: () => Promise<EventLog>;
+  /** From now on requests to the API are handed to the main thread. */
+  openApi(): void;
+  /** Answers what is under way and takes no more. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Beside the bundle that runs. */
+const SCRIPT = path.resolve(__dirname, 'visitors.cjs');
+
+/** Of V8, in megabytes: links and pages are cached outside of the young generation, which redirects fill quickly. */
+const LIMITS = { maxYoungGenerationSizeMb: 24 };
+
+/**
+ * Starts the thread that answers visitors. Whatever holds up the main thread does not hold it up. It never ends by itself: when it does,
+ * the process ends, because its state is unknown then and everything acknowledged is on disk.
+ */
+export const startVisitors = async (parts: {
+  readonly root: string;
+  readonly settings: Settings;
+  readonly folder: DataFolder;
+  readonly apiSocket: string;
+  readonly logger: Logger;
+}): Promise<Visitors> => {
+  const { root, settings, folder, apiSocket, logger } = parts;
+  const workerData: VisitorsData = { root, settings, dataDir: folder.root, apiSocket };
+  const worker = new Worker(SCRIPT, { workerData, resourceLimits: LIMITS });
+  let stopping = false;
+  worker.on('error', (error) => logger.fatal({ err: error }, 'the thread of visitors failed'));
+  worker.on('exit', () => {
+    if (!stopping) process.exit(1);
+  });
+
+  let whole: () => void = () => undefined;
+  const followed = new Promise<void>((resolve) => {
+    whole = resolve;
+  });
+  let apply: ((change: JournalChange) => void) | null = null;
+  const calls: HostCalls = {
+    journalChanged: (change) => {
+      apply?.(change);
+      whole();
+    },
+    metrics: () => register.getMetricsAsJSON(),
+  };
+  const thread = connectThread(worker, { ...calls } satisfies Callable);
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await thread.call('stop');
+    await worker.terminate();
+  };
+
+  const started = await thread.call<Started>('started');
+  if ('refused' in started) {
+    stopping = true;
+    await worker.terminate();
+    throw new StartRefused(started.refused);
+  }
+  return {
+    port: started.port,
+    readModels: started.readModels.map((name) => ({
+      name,
+      rebuild: (progress) => thread.call<number>('rebuild', name, progress),
+    })),
+    journalLog: async () => {
+      const log = openFollowedJournal({
+        dir: folder.folder('journal'),
+        source: started.source,
+        follow: (applyChange) => {
+          apply = applyChange;
+          thread.tell('followJournal');
+          return () => void (apply = null);
+        },
+      });
+      await followed;
+      return log;
+    },
+    openApi: () => thread.tell('openApi'),
+    drain: () => thread.call('drain'),
+    stop,
+  };
+};

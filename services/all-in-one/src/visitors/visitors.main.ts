@@ -1,0 +1,138 @@
+import http, { Agent } from 'node:http';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { allowsMetrics, createLogger, METRICS_REFUSED, type Logger } from '@marquee/nest-kit';
+import {
+  answer,
+  createForwardedHeaders,
+  createOpenedEngines,
+  createStaticSite,
+  forward,
+  joinDataFolder,
+  listen,
+  refusalOf,
+  StartRefused,
+  type NextHops,
+  type NextHop,
+} from '@marquee/service-host';
+import { connectThread, type Callable } from '@marquee/worker-kit';
+import { AggregatorRegistry, register } from 'prom-client';
+import { embeddedPorts } from '../embedded-ports';
+import { createFrontDoor } from './front-door';
+import type { Metrics, Started, VisitorsCalls, VisitorsData } from './thread-messages';
+import { visitorsService } from './visitors-service';
+
+/** How long open requests may take once the product is asked to leave, in milliseconds. */
+const GRACE = 3_000;
+
+const { root, settings, dataDir, apiSocket } = workerData as VisitorsData;
+
+/** The main thread as the only server behind this one. */
+const mainThread = (): NextHops<NextHop> => {
+  const shared = new Agent({ keepAlive: true, maxSockets: 1024, maxFreeSockets: 64, scheduling: 'lifo' });
+  const single = new Agent({ keepAlive: false });
+  const hop: NextHop = {
+    request: (options, alone) => http.request({ ...options, socketPath: apiSocket, agent: alone ? single : shared }),
+  };
+  return { name: 'api', pick: async () => hop, broke: () => undefined };
+};
+
+const apiOf = (logger: Logger): http.RequestListener => {
+  const hops = mainThread();
+  const forwarding = {
+    headers: createForwardedHeaders(settings.TRUSTED_PROXIES, new URL(settings.PUBLIC_URL).protocol.slice(0, -1)),
+    onRetry: () => undefined,
+  };
+  return (request, response) => {
+    forward(hops, request, response, forwarding).catch((error: unknown) => {
+      logger.error({ err: error }, 'a request could not be handed to the main thread');
+      response.destroy();
+    });
+  };
+};
+
+const metricsOf = (ofMain: () => Promise<Metrics>): http.RequestListener => {
+  const mayRead = allowsMetrics(settings.METRICS_TOKEN);
+  const show = async (): Promise<string> =>
+    AggregatorRegistry.aggregate([await register.getMetricsAsJSON(), await ofMain()]).metrics();
+  return (request, response) => {
+    const headers = { 'content-type': 'text/plain; charset=utf-8' };
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return answer(request, response, 405, { ...headers, allow: 'GET, HEAD' }, 'Method not allowed');
+    if (!mayRead(request)) return answer(request, response, 403, headers, METRICS_REFUSED);
+    show().then(
+      (text) => answer(request, response, 200, { 'content-type': register.contentType }, text),
+      () => answer(request, response, 503, { ...headers, 'retry-after': '1' }, 'Stopping'),
+    );
+  };
+};
+
+const begin = async (ofMain: () => Promise<Metrics>) => {
+  const clock = Date.now;
+  const logger = createLogger({ level: settings.LOG_LEVEL });
+  // The thread is told to drain by a call.
+  const leaving = new AbortController().signal;
+  const engines = createOpenedEngines(logger, leaving);
+  const folder = joinDataFolder(dataDir);
+  const ports = embeddedPorts({ settings, folder, engines, clock, logger })(visitorsService);
+  const visitors = await visitorsService.compose({
+    settings: settings.own[visitorsService.name],
+    ports,
+    publicUrl: settings.PUBLIC_URL,
+    clock,
+    logger,
+    leaving,
+    root,
+  });
+  const door = createFrontDoor({
+    raw: visitors.raw!,
+    check: visitors.rawCheck!,
+    metrics: metricsOf(ofMain),
+    api: apiOf(logger),
+    site: createStaticSite({ frontends: path.join(root, 'frontends'), assetOrigin: settings.ASSET_ORIGIN }),
+  });
+  const server = await listen(door.listener, {
+    host: settings.HOST,
+    port: settings.PORT,
+    maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
+    trustedProxies: settings.TRUSTED_PROXIES,
+  });
+  return { visitors, door, server, journal: await ports.journal(), engines };
+};
+
+const threadOf = (): void => {
+  const parts = begin(() => main.call<Metrics>('metrics'));
+  // `started` says why it failed.
+  parts.catch(() => undefined);
+  const readModels = async () => (await parts).visitors.operated.readModels ?? [];
+  const calls: VisitorsCalls = {
+    started: async (): Promise<Started> => {
+      try {
+        const { server, journal } = await parts;
+        return { port: server.port, source: journal.node, readModels: (await readModels()).map(({ name }) => name) };
+      } catch (error) {
+        const refusal = refusalOf(error);
+        return {
+          refused: refusal instanceof StartRefused ? refusal.message : ((error as Error).stack ?? String(error)),
+        };
+      }
+    },
+    followJournal: () =>
+      void parts.then(({ journal }) => journal.follow((change) => main.tell('journalChanged', change))),
+    rebuild: async (name, progress) => (await readModels()).find((model) => model.name === name)!.rebuild(progress),
+    openApi: () => void parts.then(({ door }) => door.openApi()),
+    drain: async () => {
+      const { door, server } = await parts;
+      door.drain();
+      await server.drain(GRACE);
+    },
+    stop: async () => {
+      const { visitors, engines } = await parts;
+      await visitors.rawStop?.();
+      await engines.close();
+    },
+  };
+  const main = connectThread(parentPort!, { ...calls } satisfies Callable);
+};
+
+threadOf();
