@@ -72,9 +72,13 @@ export const Messages = ({ inbox: { title, contentId }, pages, older }: Messages
           {t('count', { n: total })}
         </p>
       </header>
-      <div role="status" className="pointer-events-none sticky top-[76px] z-10 flex justify-center">
+      {/* Without a height of its own: its coming moves nothing. */}
+      <div role="status" className="pointer-events-none sticky top-[76px] z-10 flex h-0 justify-center">
         {arrivals.count > 0 && (
-          <Button className="animate-rise pointer-events-auto mt-3 rounded-pill shadow-lift" onClick={showArrivals}>
+          <Button
+            className="animate-rise pointer-events-auto mt-1 self-start rounded-pill shadow-lift"
+            onClick={showArrivals}
+          >
             <ArrowUp size={18} strokeWidth={1.75} aria-hidden />
             {t('showNew', { n: arrivals.count })}
           </Button>
