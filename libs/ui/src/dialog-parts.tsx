@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
+import { classNames } from './class-names';
 import type { DialogProps } from './dialog-props';
 import { iconButtonClass } from './icon-button';
 
@@ -18,6 +19,7 @@ export default function DialogParts({
   description,
   closeLabel,
   wide = false,
+  aside,
   children,
 }: DialogProps) {
   const [opener] = useState(() => document.activeElement);
@@ -31,19 +33,30 @@ export default function DialogParts({
               event.preventDefault();
               returnFocus(opener);
             }}
-            className={`animate-rise relative w-full rounded-pro bg-surface p-7 shadow-lift max-sm:p-5 ${wide ? 'max-w-[780px]' : 'max-w-[460px]'}`}
-          >
-            <Radix.Title className="title pr-12 text-28 leading-tight">{title}</Radix.Title>
-            {description !== undefined && (
-              <Radix.Description className="mt-2 text-16 text-muted">{description}</Radix.Description>
+            className={classNames(
+              'animate-rise relative w-full overflow-hidden rounded-pro bg-surface shadow-lift',
+              wide || aside !== undefined ? 'max-w-[780px]' : 'max-w-[460px]',
+              aside !== undefined && 'grid md:grid-cols-[444px_minmax(0,1fr)]',
             )}
-            <Radix.Close
-              aria-label={closeLabel}
-              className={`${iconButtonClass} absolute top-5 right-5 max-sm:top-3 max-sm:right-3`}
-            >
-              <X aria-hidden size={20} strokeWidth={1.75} />
-            </Radix.Close>
-            <div className="mt-5">{children}</div>
+          >
+            {aside !== undefined && <div className="bg-sunken p-6 max-sm:p-4">{aside}</div>}
+            <div className={classNames('p-7 max-sm:p-5', aside !== undefined && 'flex flex-col')}>
+              <Radix.Title className={classNames('title text-28 leading-tight', closeLabel !== undefined && 'pr-12')}>
+                {title}
+              </Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="mt-2 text-16 text-muted">{description}</Radix.Description>
+              )}
+              {closeLabel !== undefined && (
+                <Radix.Close
+                  aria-label={closeLabel}
+                  className={`${iconButtonClass} absolute top-5 right-5 max-sm:top-3 max-sm:right-3`}
+                >
+                  <X aria-hidden size={20} strokeWidth={1.75} />
+                </Radix.Close>
+              )}
+              <div className={classNames('mt-5', aside !== undefined && 'flex flex-1 flex-col')}>{children}</div>
+            </div>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -6,8 +6,11 @@ export interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: ReactNode;
-  readonly closeLabel: string;
+  /** Name of the cross. Without it there is none: a button among the children closes the dialog. */
+  readonly closeLabel?: string;
   /** 780 px instead of 460. */
   readonly wide?: boolean;
+  /** A picture at the left over the whole height, above all else on phones; the dialog is then 780 px wide. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

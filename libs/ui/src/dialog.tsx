@@ -18,7 +18,7 @@ export const Dialog = (props: DialogProps) =>
     </Suspense>
   ) : null;
 
-interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'wide'> {
+interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'wide' | 'aside'> {
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly onConfirm: () => void;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { TOAST_MS } from './toast-duration';
 
 const load = () => import('./toast-container');
@@ -9,11 +9,26 @@ const listeners = new Set<() => void>();
 
 type Kind = 'success' | 'error' | 'info' | 'warning';
 
-const show = (kind: Kind) => (text: string) => {
+/** What can be done about the news, as long as the toast stands. */
+export interface ToastAct {
+  readonly label: string;
+  readonly onSelect: () => void;
+}
+
+const withAct = (text: string, { label, onSelect }: ToastAct): ReactNode => (
+  <span className="flex flex-wrap items-center gap-x-3">
+    {text}
+    <button type="button" onClick={onSelect} className="min-h-11 rounded-control px-2 font-[620] underline">
+      {label}
+    </button>
+  </span>
+);
+
+const show = (kind: Kind) => (text: string, act?: ToastAct) => {
   wanted = true;
   for (const listener of listeners) listener();
   load().then(
-    ({ toast }) => toast[kind](text, { autoClose: TOAST_MS }),
+    ({ toast }) => toast[kind](act === undefined ? text : withAct(text, act), { autoClose: TOAST_MS }),
     () => console.error(text), // the page is offline; the screen that asked shows its own error too
   );
 };

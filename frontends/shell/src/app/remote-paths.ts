@@ -13,7 +13,6 @@ const remotePaths: Readonly<Record<string, RemotePath>> = {
   reorder: { remote: 'content', access: 'signed in' },
   analytics: { remote: 'analytics', access: 'signed in' },
   dms: { remote: 'inbox', access: 'signed in' },
-  qa: { remote: 'inbox', access: 'signed in' },
   account: { remote: 'account', access: 'signed in' },
 };
 
@@ -25,6 +24,6 @@ export const remotePathOf = (pathname: string): RemotePath | undefined => {
 };
 
 /** The screens that show a way back to the dashboard. */
-const withBackButton: ReadonlySet<string> = new Set(['analytics', 'edit', 'create', 'qa', 'dms', 'account', 'reorder']);
+const withBackButton: ReadonlySet<string> = new Set(['analytics', 'edit', 'create', 'dms', 'account', 'reorder']);
 
 export const showsBackButton = (pathname: string): boolean => withBackButton.has(firstSegment(pathname));

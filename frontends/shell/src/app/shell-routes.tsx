@@ -17,7 +17,7 @@ import { remotePathOf } from './remote-paths';
 const LegalPages = lazy(() => import('../legal/legal-pages'));
 
 /** Remotes of later times: until they are in the registry their addresses do not exist. */
-const optional: ReadonlySet<string> = new Set(['inbox', 'account']);
+const optional: ReadonlySet<string> = new Set(['account']);
 
 const Remote = () => {
   const { pathname } = useLocation();

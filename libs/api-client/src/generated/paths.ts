@@ -3107,7 +3107,7 @@ export interface operations {
               id: string;
               contentId: string;
               /** @enum {string} */
-              type: 'dm';
+              type: 'dm' | 'question';
               /** @description empty once the key of the account is destroyed */
               dm: string;
               /** @description handle of the first sender without the leading @; null: anonymous */

@@ -2,7 +2,7 @@
 export const appRoutes: readonly RegExp[] = [
   /^\/$/,
   /^\/(login|signup|privacy-policy|terms-of-service|about)\/?$/,
-  /^\/(dashboard|create)\/?$/,
+  /^\/(dashboard|create|dms)\/?$/,
   /^\/(analytics|create|edit)\/[^/]+\/?$/,
   /^\/edit\/[^/]+\/[^/]+\/?$/,
 ];

@@ -7,5 +7,11 @@ class NothingToMeasure {
 export const fillBrowserGaps = (): void => {
   const matchMedia = (media: string) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} });
   Object.defineProperties(HTMLElement.prototype, { clientWidth: { value: 640 }, clientHeight: { value: 128 } });
-  Object.assign(globalThis, { ResizeObserver: NothingToMeasure, IntersectionObserver: NothingToMeasure, matchMedia });
+  const scrollTo = () => undefined;
+  Object.assign(globalThis, {
+    ResizeObserver: NothingToMeasure,
+    IntersectionObserver: NothingToMeasure,
+    matchMedia,
+    scrollTo,
+  });
 };

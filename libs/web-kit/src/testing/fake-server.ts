@@ -40,6 +40,12 @@ export class FakeServer {
     return this.requests.filter((request) => request.what === what).map(({ body }) => body);
   }
 
+  private answerTo(what: string): Answer | undefined {
+    const isMeant = (operation: string): boolean =>
+      new RegExp(`^${operation.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(what);
+    return this.answers.get(what) ?? [...this.answers].find(([operation]) => isMeant(operation))?.[1];
+  }
+
   /** Answers every request until the end of the test. */
   install(): void {
     network.use(
@@ -48,7 +54,7 @@ export class FakeServer {
         const what = `${request.method} ${pathname}`;
         const text = await request.clone().text();
         this.requests.push({ what, search: searchParams, body: text === '' ? null : JSON.parse(text) });
-        return this.answers.get(what)?.(request) ?? problem(404, 'not_found');
+        return this.answerTo(what)?.(request) ?? problem(404, 'not_found');
       }),
     );
   }

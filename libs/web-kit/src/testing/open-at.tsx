@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Toasts } from '@marquee/ui';
 import type { ComponentType } from 'react';
 import { LocaleProvider } from '../i18n/use-messages';
 import { QueryClient, QueryClientProvider } from '../query';
@@ -32,6 +33,7 @@ export const openAt = (Routes: ComponentType, address: string, state?: unknown) 
         <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state }]}>
           <Routes />
           <Address />
+          <Toasts label="Notifications" closeLabel="Close the notification" />
         </MemoryRouter>
       </QueryClientProvider>
     </LocaleProvider>,

@@ -8,6 +8,7 @@ export const commentKind = {
   place: 'section',
   redirectField: null,
   countFrom: null,
+  visitorsSend: null,
   inOverview: false,
   beta: true,
 } as const satisfies ContentKind<'comment'>;

@@ -8,6 +8,7 @@ export const questionKind = {
   place: 'section',
   redirectField: null,
   countFrom: 'inbox',
+  visitorsSend: null,
   inOverview: false,
   beta: false,
 } as const satisfies ContentKind<'question'>;

@@ -1,0 +1,42 @@
+import type { operations } from '@marquee/api-client';
+import { api, call, queryOptions, useInfiniteQuery, useQueryClient } from '@marquee/web-kit';
+import type { MessagePages } from '../message-pages';
+
+export type MessagePage = operations['getContentData']['responses'][200]['content']['application/json'];
+export type Message = MessagePage['data'][number];
+
+const PAGE_SIZE = 50;
+
+const keyOf = (contentId: string) => ['messages', contentId] as const;
+
+const fetchPage = (contentId: string, cursor: string | null): Promise<MessagePage> => {
+  const query = { contentId, limit: PAGE_SIZE, ...(cursor !== null && { cursor }) };
+  return call(api.GET('/api/content/data', { params: { query } }));
+};
+
+/** What visitors sent, newest first, page after page. Live events keep it fresh: it is never asked for anew as a whole. */
+export const useMessagePages = (contentId: string) =>
+  useInfiniteQuery({
+    queryKey: keyOf(contentId),
+    queryFn: ({ pageParam }) => fetchPage(contentId, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+  });
+
+/** The newest messages as the server has them now; whoever asks at once shares one request. */
+export const newestPage = (contentId: string) =>
+  queryOptions({
+    queryKey: ['newest-messages', contentId],
+    queryFn: () => fetchPage(contentId, null),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Changes what `useMessagePages` shows. */
+export const useChangePages = (contentId: string): ((change: (pages: MessagePages) => MessagePages) => void) => {
+  const queries = useQueryClient();
+  return (change) =>
+    queries.setQueryData<MessagePages>(keyOf(contentId), (pages) => (pages === undefined ? pages : change(pages)));
+};

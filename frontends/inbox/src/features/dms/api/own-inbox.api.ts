@@ -1,0 +1,22 @@
+import type { operations } from '@marquee/api-client';
+import { kindList, type KindWith } from '@marquee/page';
+import { api, call, useQuery } from '@marquee/web-kit';
+
+/** The kind whose messages stand at `/dms`. */
+const kind = kindList.find(({ address }) => address === 'dms')!;
+
+type ContentItem = operations['getContent']['responses'][200]['content']['application/json']['content'][number];
+export type OwnInbox = Extract<ContentItem, { readonly contentType: KindWith<'countFrom', 'inbox'> }>;
+
+/** Where the owner makes an inbox. */
+export const CREATE_INBOX = `/create/${kind.address}`;
+
+/** The inbox of the owner; null where there is none. */
+export const useOwnInbox = () =>
+  useQuery({
+    queryKey: ['content', 'inbox'],
+    queryFn: async () => {
+      const { content } = await call(api.GET('/api/content', { params: { query: { contentType: kind.id } } }));
+      return (content[0] as OwnInbox | undefined) ?? null;
+    },
+  });

@@ -1,0 +1,40 @@
+import { useMessages } from '@marquee/web-kit';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { inboxMessages } from '../../../inbox.messages';
+import type { Message } from '../api/messages.api';
+
+/** How many people sent the same text, and who else, on demand. */
+export const Folded = ({ message: { count, otherHandles, userIg } }: { readonly message: Message }) => {
+  const t = useMessages(inboxMessages);
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  if (count === 1) return null;
+  const text = t('sentBy', { n: count });
+  if (otherHandles.length === 0) return <p className="mt-2 text-14 text-muted">{text}</p>;
+  const rest = count - otherHandles.length - (userIg === null ? 0 : 1);
+  return (
+    <div className="mt-1 text-14 text-muted">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 hover:bg-sunken hover:text-text"
+      >
+        {text}
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden className={isOpen ? 'rotate-180' : ''} />
+      </button>
+      <div id={listId} hidden={!isOpen}>
+        <ul aria-label={t('alsoFrom')} className="flex flex-wrap gap-x-3 gap-y-1 pb-1">
+          {otherHandles.map((handle) => (
+            <li key={handle} className="min-w-0 [overflow-wrap:anywhere]" translate="no">
+              <bdi>@{handle}</bdi>
+            </li>
+          ))}
+          {rest > 0 && <li>{t('andMore', { n: rest })}</li>}
+        </ul>
+      </div>
+    </div>
+  );
+};

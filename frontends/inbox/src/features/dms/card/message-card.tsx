@@ -1,0 +1,78 @@
+import { useMessages } from '@marquee/web-kit';
+import { Reply, Trash2 } from 'lucide-react';
+import { memo, useRef, useState } from 'react';
+import { inboxMessages } from '../../../inbox.messages';
+import type { Message } from '../api/messages.api';
+import { ReplyForm } from '../sticker/reply-form';
+import type { MadeSticker } from '../sticker/made-sticker';
+import { Age } from './age';
+import { Avatar } from './avatar';
+import { CardButton } from './card-button';
+import { Folded } from './folded';
+import { Sender } from './sender';
+import { useSeen } from './use-seen';
+
+interface MessageCardProps {
+  readonly message: Message;
+  readonly onSeen: (message: Message) => void;
+  readonly onDelete: (message: Message) => void;
+  readonly onSticker: (sticker: MadeSticker) => void;
+}
+
+/** One message: who sent it, when, what it says, and what can be done with it. Its words are never links. */
+export const MessageCard = memo(({ message, onSeen, onDelete, onSticker }: MessageCardProps) => {
+  const t = useMessages(inboxMessages);
+  const [isReplying, setReplying] = useState(false);
+  const replyButton = useRef<HTMLButtonElement>(null);
+  const place = useSeen(!message.isRead, () => onSeen(message));
+  const stopReplying = () => {
+    setReplying(false);
+    // The button comes back with the next drawing.
+    requestAnimationFrame(() => replyButton.current?.focus());
+  };
+  return (
+    <article ref={place} className="rounded-card bg-surface p-5 shadow-rest" data-testid="message">
+      <header className="flex items-center gap-3">
+        <Avatar handle={message.userIg} />
+        <h2 className="min-w-0 flex-1 truncate text-15 font-[600]">
+          <Sender handle={message.userIg} />
+        </h2>
+        {!message.isRead && (
+          <span className="shrink-0">
+            <span aria-hidden className="block size-2 rounded-full bg-accent" />
+            <span className="sr-only">{t('unread')}</span>
+          </span>
+        )}
+        <Age timestamp={message.timestamp} />
+      </header>
+      {message.isErased ? (
+        <p className="mt-3 text-16 text-muted italic">{t('erased')}</p>
+      ) : (
+        <p
+          dir="auto"
+          translate="no"
+          className="mt-3.5 text-18 leading-[27px] [overflow-wrap:anywhere] whitespace-pre-wrap"
+        >
+          {message.dm}
+        </p>
+      )}
+      <Folded message={message} />
+      {isReplying ? (
+        <ReplyForm message={message} onCancel={stopReplying} onSticker={onSticker} />
+      ) : (
+        <div className="mt-2 -mb-2 -ml-2.5 flex gap-3">
+          {!message.isErased && (
+            <CardButton ref={replyButton} onClick={() => setReplying(true)}>
+              <Reply size={16} strokeWidth={1.75} aria-hidden />
+              {t('reply')}
+            </CardButton>
+          )}
+          <CardButton isMuted onClick={() => onDelete(message)}>
+            <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+            {t('delete')}
+          </CardButton>
+        </div>
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,252 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fillBrowserGaps, problem } from '@marquee/web-kit/testing';
+import { InboxStage, sent } from '../../testing/inbox-stage';
+
+let stage: InboxStage;
+beforeAll(fillBrowserGaps);
+beforeEach(() => {
+  stage = new InboxStage();
+});
+
+const cards = () => screen.findAllByTestId('message');
+const card = async (place = 0) => within((await cards())[place]!);
+
+describe('the inbox', () => {
+  it('shows its title, the number of messages, and each with its sender, words and age', async () => {
+    stage.messages = [
+      sent(1, 12, { userIg: 'tomas.rocha', dm: 'Does the blue glaze survive a dishwasher?' }),
+      sent(2, 3 * 60, { userIg: null, isRead: false }),
+    ];
+    stage.open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ask me about clay' })).toBeVisible();
+    expect(await screen.findByText('2 messages')).toBeVisible();
+    const list = screen.getByRole('list', { name: 'Messages' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    const first = await card(0);
+    expect(first.getByRole('heading', { name: '@tomas.rocha' })).toBeVisible();
+    expect(first.getByText('T')).toBeInTheDocument();
+    expect(first.getByText('Does the blue glaze survive a dishwasher?')).toHaveAttribute('dir', 'auto');
+    expect(first.getByText('12m ago')).toBeVisible();
+    expect(first.queryByText('Unread')).not.toBeInTheDocument();
+    const second = await card(1);
+    expect(second.getByRole('heading', { name: 'Anonymous' })).toBeVisible();
+    expect(second.getByText('?')).toBeInTheDocument();
+    expect(second.getByText('3h ago')).toBeVisible();
+    expect(second.getByText('Unread')).toBeInTheDocument();
+  });
+
+  it('says that nobody has written yet', async () => {
+    stage.open();
+    expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
+    expect(screen.getByText("When people send you messages, they'll appear here.")).toBeVisible();
+    expect(screen.getByText('0 messages')).toBeVisible();
+  });
+
+  it('says that there is no inbox, and leads to where one is made', async () => {
+    stage.has(null);
+    stage.open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'You have no DM inbox yet' })).toBeVisible();
+    expect(screen.getByText('Put a box on your page in which visitors write to you.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create DM Inbox' })).toHaveAttribute('href', '/create/dms');
+  });
+
+  it.each(['GET /api/content', 'GET /api/content/data'] as const)(
+    'says that %s failed, and tries again',
+    async (what) => {
+      stage.messages = [sent(1, 1)];
+      const whole = new InboxStage();
+      whole.messages = stage.messages;
+      stage.server.answer(what, () => problem(500, 'internal'));
+      const user = stage.open();
+      expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load DMs');
+      whole.server.install();
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await cards()).toHaveLength(1);
+    },
+  );
+
+  it('folds a text that many sent, and names the others on demand', async () => {
+    stage.messages = [sent(1, 1, { userIg: 'a.first', count: 12, otherHandles: ['b.second', 'c.third'] })];
+    const user = stage.open();
+    const first = await card();
+    const fold = first.getByRole('button', { name: '12 people sent this' });
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    expect(first.queryByRole('list', { name: 'Also from' })).not.toBeInTheDocument();
+    await user.click(fold);
+    const others = within(first.getByRole('list', { name: 'Also from' })).getAllByRole('listitem');
+    expect(others.map(({ textContent }) => textContent)).toEqual(['@b.second', '@c.third', 'and 9 more']);
+  });
+
+  it('says how many sent a text also where none of the others gave a handle', async () => {
+    stage.messages = [sent(1, 1, { count: 2 })];
+    stage.open();
+    expect((await card()).getByText('2 people sent this')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '2 people sent this' })).not.toBeInTheDocument();
+  });
+
+  it('shows that words are erased, and offers no reply to them', async () => {
+    stage.messages = [sent(1, 1, { dm: '', userIg: null, isErased: true })];
+    stage.open();
+    const first = await card();
+    expect(first.getByText('The words of this message are erased.')).toBeVisible();
+    expect(first.queryByRole('button', { name: 'Reply' })).not.toBeInTheDocument();
+    expect(first.getByRole('button', { name: 'Delete' })).toBeVisible();
+  });
+
+  it('makes no links and no markup of what visitors wrote', async () => {
+    stage.messages = [sent(1, 1, { dm: 'see https://evil.example <b>now</b>' })];
+    stage.open();
+    const first = await card();
+    expect(first.getByText('see https://evil.example <b>now</b>')).toBeVisible();
+    expect(first.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('loads older messages by a button, and says when that failed', async () => {
+    stage.pageSize = 2;
+    stage.messages = [sent(1, 1), sent(2, 2), sent(3, 3)];
+    const whole = stage.server;
+    const user = stage.open();
+    expect(await cards()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Show older messages' }));
+    await waitFor(async () => expect(await cards()).toHaveLength(3));
+    expect(screen.queryByRole('button', { name: 'Show older messages' })).not.toBeInTheDocument();
+    expect(
+      whole.requests.filter(({ what }) => what === 'GET /api/content/data').map(({ search }) => search.get('cursor')),
+    ).toEqual(expect.arrayContaining([null, '2']));
+  });
+
+  it('says that older messages could not be loaded, and tries again', async () => {
+    stage.pageSize = 1;
+    stage.messages = [sent(1, 1), sent(2, 2)];
+    const user = stage.open();
+    await cards();
+    await waitFor(() => expect(stage.isLive()).toBe(true));
+    stage.server.answer('GET /api/content/data', () => problem(500, 'internal'));
+    await user.click(screen.getByRole('button', { name: 'Show older messages' }));
+    expect(await screen.findByText('Older messages could not be loaded.')).toBeVisible();
+    expect(await cards()).toHaveLength(1);
+  });
+
+  it('marks messages as read when they were seen for a second', async () => {
+    const watched: IntersectionObserverCallback[] = [];
+    class SeesEverything {
+      constructor(callback: IntersectionObserverCallback) {
+        watched.push(callback);
+      }
+      observe(): void {
+        const entry = { isIntersecting: true, intersectionRatio: 1, intersectionRect: { height: 1 }, rootBounds: null };
+        watched.at(-1)!([entry as unknown as IntersectionObserverEntry], this as never);
+      }
+      disconnect(): void {}
+    }
+    const before = globalThis.IntersectionObserver;
+    Object.assign(globalThis, { IntersectionObserver: SeesEverything });
+    try {
+      stage.messages = [sent(1, 1, { isRead: false }), sent(2, 2), sent(3, 3, { isRead: false })];
+      const user = stage.open();
+      expect(await screen.findAllByText('Unread')).toHaveLength(2);
+      await waitFor(() => expect(screen.queryByText('Unread')).not.toBeInTheDocument());
+      expect(stage.server.bodiesOf('POST /api/content/data/read')).toEqual([
+        { contentId: 'dm:dm', ids: [stage.messages[0]!.id, stage.messages[2]!.id] },
+      ]);
+      expect(user).toBeDefined();
+    } finally {
+      Object.assign(globalThis, { IntersectionObserver: before });
+    }
+  });
+});
+
+describe('deleting a message', () => {
+  const askToDelete = async (user: ReturnType<InboxStage['open']>) => {
+    await user.click((await card()).getByRole('button', { name: 'Delete' }));
+    return within(await screen.findByRole('dialog', { name: 'Delete message' }));
+  };
+
+  it('asks first, and does nothing when the answer is no', async () => {
+    stage.messages = [sent(1, 1)];
+    const user = stage.open();
+    const dialog = await askToDelete(user);
+    expect(dialog.getByText('Are you sure you want to delete this message?')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
+    expect(stage.server.requests.map(({ what }) => what)).not.toContain('DELETE /api/content/data');
+  });
+
+  it('takes it out of the list, and brings it back to its place by Undo', async () => {
+    stage.messages = [sent(1, 1), sent(2, 2), sent(3, 3)];
+    const user = stage.open();
+    await user.click((await card(1)).getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete message' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(async () => expect(await cards()).toHaveLength(2));
+    expect(screen.getByText('2 messages')).toBeVisible();
+    const [deletion] = stage.server.requests.filter(({ what }) => what === 'DELETE /api/content/data');
+    expect(Object.fromEntries(deletion!.search)).toEqual({ contentId: 'dm:dm', id: stage.messages[1]!.id });
+
+    expect(await screen.findByText('Message deleted')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await cards()).toHaveLength(3));
+    expect((await card(1)).getByText('Message 2')).toBeVisible();
+    expect(stage.server.bodiesOf('POST /api/content/data/restore')).toEqual([
+      { contentId: 'dm:dm', id: stage.messages[1]!.id },
+    ]);
+    expect(await screen.findByText('The message is back')).toBeVisible();
+  });
+
+  it('says that it failed, and leaves the message', async () => {
+    stage.messages = [sent(1, 1)];
+    stage.server.answer('DELETE /api/content/data', () => problem(503, 'unavailable'));
+    const user = stage.open();
+    const dialog = await askToDelete(user);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to delete message. Please try again.');
+    expect(await cards()).toHaveLength(1);
+  });
+});
+
+describe('live messages', () => {
+  const comes = (message: ReturnType<typeof sent>) => {
+    stage.messages = [message, ...stage.messages];
+    stage.tell('message', { contentId: 'dm:dm', id: message.id });
+  };
+
+  it('appear on top at once where nothing that is read would move', async () => {
+    stage.open();
+    await screen.findByText('No messages yet');
+    await waitFor(() => expect(stage.isLive()).toBe(true));
+    comes(sent(1, 0));
+    expect((await card()).getByText('Just now')).toBeVisible();
+    expect(screen.getByText('1 message')).toBeVisible();
+    comes(sent(2, 0));
+    await waitFor(async () => expect(await cards()).toHaveLength(2));
+    expect((await card()).getByText('Message 2')).toBeVisible();
+  });
+
+  it('wait for the reader who is in the middle of a reply', async () => {
+    stage.messages = [sent(1, 1)];
+    const user = stage.open();
+    await user.click((await card()).getByRole('button', { name: 'Reply' }));
+    await user.keyboard('Half a th');
+    await waitFor(() => expect(stage.isLive()).toBe(true));
+    comes(sent(2, 0));
+    const pill = await screen.findByRole('button', { name: 'Show 1 new message' });
+    expect(await cards()).toHaveLength(1);
+    expect(screen.getByText('2 messages')).toBeVisible();
+    await user.click(pill);
+    expect(await cards()).toHaveLength(2);
+    expect((await card()).getByText('Message 2')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Half a th');
+    expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument();
+  });
+
+  it('carry the totals, and leave alone what is of another item', async () => {
+    stage.messages = [sent(1, 1)];
+    stage.open();
+    await cards();
+    await waitFor(() => expect(stage.isLive()).toBe(true));
+    stage.tell('totals', { contentId: 'dm:other', total: 9, unread: 9 });
+    stage.tell('totals', { contentId: 'dm:dm', total: 7, unread: 0 });
+    expect(await screen.findByText('7 messages')).toBeVisible();
+  });
+});

@@ -1,0 +1,39 @@
+import { useMessages } from '@marquee/web-kit';
+import { inboxMessages } from '../../../inbox.messages';
+import type { Message } from '../api/messages.api';
+import { MessageCard } from '../card/message-card';
+import type { MadeSticker } from '../sticker/made-sticker';
+import { useColumnCount, useColumnLayout, useColumnOf } from './use-columns';
+
+interface MessageListProps {
+  readonly messages: readonly Message[];
+  /** Rises when the cards may be dealt to columns anew. */
+  readonly layout: number;
+  readonly onSeen: (message: Message) => void;
+  readonly onDelete: (message: Message) => void;
+  readonly onSticker: (sticker: MadeSticker) => void;
+}
+
+const widths = ['w-full', 'w-full', 'w-[calc((100%-16px)/2)]', 'w-[calc((100%-32px)/3)]'];
+
+/** The messages as cards in columns, newest first. */
+export const MessageList = ({ messages, layout, ...acts }: MessageListProps) => {
+  const t = useMessages(inboxMessages);
+  const columns = useColumnCount();
+  const columnOf = useColumnOf(
+    messages.map(({ id }) => id),
+    columns,
+    layout,
+  );
+  const list = useColumnLayout(columns);
+  const item = columns === 1 ? 'mb-4' : `absolute top-0 left-0 ${widths[columns]}`;
+  return (
+    <ul ref={list} aria-label={t('messages')} className="relative">
+      {messages.map((message) => (
+        <li key={message.id} data-column={columnOf(message.id)} className={item}>
+          <MessageCard message={message} {...acts} />
+        </li>
+      ))}
+    </ul>
+  );
+};

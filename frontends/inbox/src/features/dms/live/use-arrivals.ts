@@ -1,0 +1,83 @@
+import { useLiveEvent, useQueryClient } from '@marquee/web-kit';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { newestPage, useChangePages, type MessagePage } from '../api/messages.api';
+import { arrivalsIn, messagesOf, refreshed, withArrivals, withTotals, type MessagePages } from '../message-pages';
+import { isReading } from './is-reading';
+
+/** However many messages come, the newest page is asked for once in this time. */
+const REFRESH_MS = 400;
+
+export interface Arrivals {
+  /** Messages that have come and are not shown yet. */
+  readonly count: number;
+  /** Shows them on top. */
+  readonly show: () => void;
+  /** Rises when messages were shown: cards may be dealt to columns anew. */
+  readonly layout: number;
+}
+
+/**
+ * Keeps the shown messages as the server has them, live. What is new comes on top at once where nothing that is read would move, and
+ * waits for the reader otherwise. `gone`: messages that were deleted here, which a late answer may still have.
+ */
+export const useArrivals = (parts: {
+  readonly contentId: string;
+  readonly pages: MessagePages | undefined;
+  readonly list: RefObject<HTMLElement | null>;
+  readonly gone: ReadonlySet<string>;
+}): Arrivals => {
+  const { contentId, pages, list, gone } = parts;
+  const queries = useQueryClient();
+  const change = useChangePages(contentId);
+  const [waiting, setWaiting] = useState<MessagePage | null>(null);
+  const [layout, setLayout] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const show = useCallback(
+    (newest: MessagePage) => {
+      setWaiting(null);
+      setLayout((count) => count + 1);
+      change((shown) => withArrivals(shown, newest));
+    },
+    [change],
+  );
+
+  const take = (answer: MessagePage): void => {
+    const newest = { ...answer, data: answer.data.filter(({ id }) => !gone.has(id)) };
+    if (pages === undefined) return;
+    if (arrivalsIn(pages, newest).length === 0) {
+      setWaiting(null);
+      change((shown) => refreshed(shown, newest));
+    } else if (messagesOf(pages).length === 0 || !isReading(list.current)) show(newest);
+    else {
+      setWaiting(newest);
+      change((shown) => refreshed(shown, newest));
+    }
+  };
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+
+  const refresh = useCallback(() => {
+    if (timer.current !== undefined) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      // The next event, or the next connection, asks again.
+      queries.fetchQuery(newestPage(contentId)).then(
+        (answer) => latest.current(answer),
+        () => undefined,
+      );
+    }, REFRESH_MS);
+  }, [queries, contentId]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useLiveEvent('message', (data) => (data as { contentId: string }).contentId === contentId && refresh(), refresh);
+  useLiveEvent('totals', (data) => {
+    const totals = data as { contentId: string; total: number; unread: number };
+    if (totals.contentId === contentId) change((shown) => withTotals(shown, totals));
+  });
+
+  const count = waiting === null || pages === undefined ? 0 : arrivalsIn(pages, waiting).length;
+  return { count, layout, show: () => waiting !== null && show(waiting) };
+};

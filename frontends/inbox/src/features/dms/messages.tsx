@@ -1,0 +1,116 @@
+import { Button, EmptyState, toast } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import { ArrowUp } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { inboxMessages } from '../../inbox.messages';
+import type { Message } from './api/messages.api';
+import type { OwnInbox } from './api/own-inbox.api';
+import { DeleteMessageDialog } from './delete-message-dialog';
+import { EmptyCards } from './empty-cards';
+import { MessageList } from './list/message-list';
+import { OlderMessages } from './list/older-messages';
+import { useArrivals } from './live/use-arrivals';
+import { useReadMarks } from './live/use-read-marks';
+import { messagesOf, type MessagePages } from './message-pages';
+import type { MadeSticker } from './sticker/made-sticker';
+import { savePicture } from './sticker/save-picture';
+import { StickerDialog } from './sticker/sticker-dialog';
+import { useRemoval } from './use-removal';
+
+interface MessagesProps {
+  readonly inbox: OwnInbox;
+  readonly pages: MessagePages;
+  /** The next page; null where there is none. */
+  readonly older: { readonly isLoading: boolean; readonly hasFailed: boolean; readonly onLoad: () => void } | null;
+}
+
+/** The messages of an inbox under its title, with the dialogs of one message. */
+export const Messages = ({ inbox: { title, contentId }, pages, older }: MessagesProps) => {
+  const t = useMessages(inboxMessages);
+  const list = useRef<HTMLDivElement>(null);
+  const [doomed, setDoomed] = useState<Message | null>(null);
+  const [sticker, setSticker] = useState<MadeSticker | null>(null);
+  const removal = useRemoval(contentId);
+  const arrivals = useArrivals({ contentId, pages, list, gone: removal.gone });
+  const onSeen = useReadMarks(contentId);
+  const messages = messagesOf(pages);
+  const total = pages.pages[0]?.total ?? 0;
+
+  const showArrivals = () => {
+    arrivals.show();
+    scrollTo({ top: 0 });
+    list.current?.focus({ preventScroll: true });
+  };
+  const closeDeletion = useCallback(() => {
+    setDoomed(null);
+    removal.reset();
+  }, [removal]);
+  const confirmDeletion = () =>
+    doomed !== null && removal.remove(doomed, { onSuccess: closeDeletion, onError: () => undefined });
+  const download = async ({ message, picture }: MadeSticker): Promise<void> => {
+    try {
+      if ((await savePicture(picture, `sticker-${Date.now()}.png`)) === 'dismissed') return;
+    } catch {
+      toast.error(t('saveFailed'));
+    }
+    removal.remove(message, {
+      onSuccess: () => setSticker(null),
+      onError: () => {
+        setSticker(null);
+        toast.error(t('deleteFailed'));
+      },
+    });
+  };
+
+  return (
+    <div className="mx-auto w-full max-w-[1240px] px-5 pt-4 pb-16">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 className="title-large min-w-0 text-36 leading-[1.15] [overflow-wrap:anywhere] max-md:text-28" dir="auto">
+          <bdi translate="no">{title}</bdi>
+        </h1>
+        <p role="status" className="text-18 text-muted">
+          {t('count', { n: total })}
+        </p>
+      </header>
+      {/* Without a height of its own: its coming moves nothing. */}
+      <div role="status" className="pointer-events-none sticky top-[76px] z-10 flex h-0 justify-center">
+        {arrivals.count > 0 && (
+          <Button
+            className="animate-rise pointer-events-auto mt-1 self-start rounded-pill shadow-lift"
+            onClick={showArrivals}
+          >
+            <ArrowUp size={18} strokeWidth={1.75} aria-hidden />
+            {t('showNew', { n: arrivals.count })}
+          </Button>
+        )}
+      </div>
+      <div ref={list} tabIndex={-1} className="mt-6 outline-none">
+        {messages.length === 0 ? (
+          <EmptyState title={t('empty')} text={t('emptyHint')} picture={<EmptyCards />} />
+        ) : (
+          <MessageList
+            messages={messages}
+            layout={arrivals.layout}
+            onSeen={onSeen}
+            onDelete={setDoomed}
+            onSticker={setSticker}
+          />
+        )}
+      </div>
+      {older !== null && <OlderMessages {...older} />}
+      <DeleteMessageDialog
+        open={doomed !== null}
+        isBusy={removal.isRemoving}
+        hasFailed={removal.hasFailed}
+        onConfirm={confirmDeletion}
+        onClose={closeDeletion}
+      />
+      <StickerDialog
+        sticker={sticker}
+        isBusy={removal.isRemoving}
+        onDownload={(made) => void download(made)}
+        onClose={() => setSticker(null)}
+      />
+    </div>
+  );
+};

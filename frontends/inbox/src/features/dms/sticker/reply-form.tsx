@@ -1,0 +1,110 @@
+import { Button, classNames, Textarea } from '@marquee/ui';
+import { graphemeCount } from '@marquee/page';
+import { useMessages } from '@marquee/web-kit';
+import { Sticker } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { inboxMessages } from '../../../inbox.messages';
+import type { Message } from '../api/messages.api';
+import type { MadeSticker } from './made-sticker';
+import { useMaking } from './use-making';
+
+/** Characters of a reply as a reader counts them; the server counts the same. */
+const REPLY_LIMIT = 280;
+
+interface ReplyFormProps {
+  readonly message: Message;
+  readonly onCancel: () => void;
+  readonly onSticker: (sticker: MadeSticker) => void;
+}
+
+/** A reply becomes a sticker; nobody is sent anything. */
+export const ReplyForm = ({ message, onCancel, onSticker }: ReplyFormProps) => {
+  const t = useMessages(inboxMessages);
+  const [reply, setReply] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const noteId = useId();
+  const onMade = useCallback((picture: Blob) => onSticker({ message, picture }), [message, onSticker]);
+  const { make, isBusy, hasFailed, progress } = useMaking(message, onMade);
+  const left = REPLY_LIMIT - graphemeCount(reply);
+  const error = fault(reply, left, isChecked);
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isBusy) return;
+    if (fault(reply, left, true) === null) make(reply);
+    else field.current?.focus();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-4">
+      <Textarea
+        ref={field}
+        aria-label={t('yourReply')}
+        aria-describedby={noteId}
+        {...(error !== null && { 'aria-invalid': true })}
+        placeholder={t('replyPlaceholder')}
+        dir="auto"
+        rows={3}
+        value={reply}
+        readOnly={isBusy}
+        onChange={({ target }) => setReply(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+        className="bg-canvas"
+      />
+      {isBusy && <Progress part={progress} label={t('makingPart')} />}
+      {hasFailed && !isBusy && (
+        <p role="alert" className="mt-2 text-14 text-bad">
+          {t('makeFailed')}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center justify-end gap-x-2 gap-y-3">
+        <p
+          id={noteId}
+          aria-live={left <= 20 ? 'polite' : 'off'}
+          className={classNames(
+            'mr-auto text-13 tabular-nums max-sm:w-full',
+            error === null ? 'text-muted' : 'text-bad',
+          )}
+          {...(error !== null && { role: 'alert' })}
+        >
+          {error === 'missing'
+            ? t('replyMissing')
+            : error === 'long'
+              ? t('over', { n: -left })
+              : t('left', { n: left, max: REPLY_LIMIT })}
+        </p>
+        <Button variant="quiet" className="text-14" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" variant="primary" className="text-14" aria-disabled={isBusy}>
+          <Sticker size={18} strokeWidth={1.75} aria-hidden />
+          {isBusy ? t('making') : t('makeSticker')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const fault = (reply: string, left: number, isChecked: boolean): 'missing' | 'long' | null => {
+  if (left < 0) return 'long';
+  return isChecked && reply.trim() === '' ? 'missing' : null;
+};
+
+const Progress = ({ part, label }: { readonly part: number; readonly label: string }) => (
+  <div
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={Math.round(part * 100)}
+    className="mt-2 h-1.5 overflow-hidden rounded-pill bg-sunken"
+  >
+    <div
+      className="h-full origin-left bg-lamp ring-1 ring-inset ring-lamp-edge transition-transform duration-200"
+      style={{ transform: `scaleX(${Math.max(part, 0.04)})` }}
+    />
+  </div>
+);

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fillBrowserGaps, problem } from '@marquee/web-kit/testing';
+import { InboxStage, sent } from '../../../testing/inbox-stage';
+
+let stage: InboxStage;
+let downloads: string[];
+let click: jest.SpyInstance;
+
+beforeAll(() => {
+  fillBrowserGaps();
+  Object.assign(URL, { createObjectURL: () => 'blob:sticker', revokeObjectURL: () => undefined });
+});
+beforeEach(() => {
+  stage = new InboxStage();
+  stage.messages = [sent(1, 60, { userIg: 'hanna_keller', dm: 'Will there be tea bowls this time?' })];
+  downloads = [];
+  click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push(this.download);
+  });
+});
+afterEach(() => click.mockRestore());
+
+type User = ReturnType<InboxStage['open']>;
+const field = () => screen.findByRole('textbox', { name: 'Your reply' });
+const openReply = async (): Promise<User> => {
+  const user = stage.open();
+  await user.click(await screen.findByRole('button', { name: 'Reply' }));
+  return user;
+};
+const makeSticker = async (): Promise<User> => {
+  const user = await openReply();
+  await user.type(await field(), 'Twelve of them.');
+  await user.click(screen.getByRole('button', { name: 'Make sticker' }));
+  return user;
+};
+const openDialog = async () => {
+  stage.jobIs('done', 1);
+  const user = await makeSticker();
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Your Sticker' })) };
+};
+const isDeleted = () => stage.server.requests.some(({ what }) => what === 'DELETE /api/content/data');
+
+describe('a reply', () => {
+  it('opens in place with the focus in it, and counts characters as a reader does', async () => {
+    const user = await openReply();
+    expect(await field()).toHaveFocus();
+    expect(screen.getByText('280 / 280 left')).toBeVisible();
+    await user.keyboard('Hi 👩‍👩‍👧‍👦');
+    expect(screen.getByText('276 / 280 left')).toBeVisible();
+  });
+
+  it.each(['{Escape}', 'Cancel'])('closes by %s, and gives the focus back', async (way) => {
+    const user = await openReply();
+    await field();
+    if (way === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    else await user.keyboard(way);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reply' })).toHaveFocus());
+  });
+
+  it('says that it is empty or too long, and is not sent', async () => {
+    const user = await openReply();
+    await user.type(await field(), '  ');
+    await user.click(screen.getByRole('button', { name: 'Make sticker' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a reply');
+    await user.click(await field());
+    await user.paste('a'.repeat(280));
+    expect(screen.getByRole('alert')).toHaveTextContent('2 characters too many');
+    await user.click(screen.getByRole('button', { name: 'Make sticker' }));
+    expect(stage.server.bodiesOf('POST /api/media/stickers')).toEqual([]);
+  });
+});
+
+describe('a sticker', () => {
+  it('is asked for once, shows how far it is, and opens as soon as a live event says that it is drawn', async () => {
+    const user = await makeSticker();
+    const busy = await screen.findByRole('button', { name: 'Making sticker...' });
+    await user.click(busy);
+    expect(stage.server.bodiesOf('POST /api/media/stickers')).toEqual([
+      { contentId: 'dm:dm', id: stage.messages[0]!.id, reply: 'Twelve of them.' },
+    ]);
+    await waitFor(() => expect(stage.isLive()).toBe(true));
+    stage.tell('job', { jobId: 'other', state: 'done', progress: 1 });
+    stage.tell('job', { jobId: 'j1', state: 'active', progress: 0.8 });
+    await waitFor(() =>
+      expect(screen.getByRole('progressbar', { name: 'How much of the sticker is drawn' })).toHaveAttribute(
+        'aria-valuenow',
+        '80',
+      ),
+    );
+    stage.tell('job', { jobId: 'j1', state: 'done', progress: 1, url: '/api/media/pictures/j1' });
+    expect(await screen.findByRole('dialog', { name: 'Your Sticker' })).toBeVisible();
+  });
+
+  it('opens also when no live event comes', async () => {
+    await makeSticker();
+    await screen.findByRole('button', { name: 'Making sticker...' });
+    stage.jobIs('done', 1);
+    expect(await screen.findByRole('dialog', { name: 'Your Sticker' })).toBeVisible();
+  });
+
+  it('is shown on a story with its facts and the warning', async () => {
+    const { dialog } = await openDialog();
+    expect(
+      await dialog.findByRole('img', { name: 'Your sticker: the message of @hanna_keller and your reply' }),
+    ).toHaveAttribute('src', 'blob:sticker');
+    expect(dialog.getByText('Shown here as large as in a story on your phone.')).toBeVisible();
+    expect(dialog.getByText('From')).toBeVisible();
+    expect(dialog.getByText('@hanna_keller', { selector: 'bdi' })).toBeVisible();
+    expect(dialog.getByText('PNG, 800 px wide')).toBeVisible();
+    expect(dialog.getByText('Downloading automatically deletes the message.')).toBeVisible();
+  });
+
+  it('keeps the message when it is closed, and gives the focus back to where it was made', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Make sticker' })).toHaveFocus());
+    expect(await field()).toHaveValue('Twelve of them.');
+    expect(isDeleted()).toBe(false);
+  });
+
+  it('deletes the message when it is downloaded, with a way back', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Download Sticker' }));
+    expect(await screen.findByText('No messages yet')).toBeVisible();
+    expect(downloads).toEqual([expect.stringMatching(/^sticker-\d{13}\.png$/)]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Will there be tea bowls this time?')).toBeVisible();
+    expect(stage.server.bodiesOf('POST /api/content/data/restore')).toHaveLength(1);
+  });
+
+  it('deletes the message also when the picture cannot be saved, and says so', async () => {
+    click.mockImplementation(() => {
+      throw new Error('no room');
+    });
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Download Sticker' }));
+    expect(await screen.findByText('The picture could not be saved.')).toBeVisible();
+    expect(await screen.findByText('No messages yet')).toBeVisible();
+    expect(isDeleted()).toBe(true);
+  });
+
+  it('keeps the message when its deletion fails, and says so', async () => {
+    stage.server.answer('DELETE /api/content/data', () => problem(503, 'unavailable'));
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Download Sticker' }));
+    expect(await screen.findByText('Failed to delete message. Please try again.')).toBeVisible();
+    expect(downloads).toHaveLength(1);
+    expect(screen.getByText('Will there be tea bowls this time?')).toBeVisible();
+  });
+
+  it.each(['refused', 'dead'])(
+    'says that it could not be made when the job is %s, and can be tried again',
+    async (how) => {
+      if (how === 'refused') stage.server.answer('POST /api/media/stickers', () => problem(503, 'unavailable'));
+      else stage.jobIs('dead');
+      const user = await makeSticker();
+      expect(await screen.findByRole('alert')).toHaveTextContent('Failed to generate image. Please try again.');
+      expect(await field()).toHaveValue('Twelve of them.');
+      stage.server.answer('POST /api/media/stickers', 202, { jobId: 'j1' });
+      stage.jobIs('done', 1);
+      await user.click(screen.getByRole('button', { name: 'Make sticker' }));
+      expect(await screen.findByRole('dialog', { name: 'Your Sticker' })).toBeVisible();
+    },
+  );
+});
+
+describe('a sticker on iOS', () => {
+  let share: jest.Mock;
+  beforeEach(() => {
+    share = jest.fn().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'userAgent', { value: 'iPhone', configurable: true });
+    Object.assign(navigator, { canShare: () => true, share });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'userAgent');
+    Reflect.deleteProperty(navigator, 'canShare');
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('goes to the share sheet', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Download Sticker' }));
+    expect(await screen.findByText('No messages yet')).toBeVisible();
+    const [{ files }] = share.mock.calls[0] as [{ files: File[] }];
+    expect(files.map(({ name, type }) => [name, type])).toEqual([
+      [expect.stringMatching(/^sticker-\d{13}\.png$/), 'image/png'],
+    ]);
+    expect(downloads).toEqual([]);
+  });
+
+  it('keeps the message and stays open when the share sheet is dismissed', async () => {
+    share.mockRejectedValue(Object.assign(new Error(), { name: 'AbortError' }));
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Download Sticker' }));
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    expect(dialog.getByRole('button', { name: 'Download Sticker' })).toBeVisible();
+    expect(isDeleted()).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { toast } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import { useRef } from 'react';
+import { inboxMessages } from '../../inbox.messages';
+import { restoreMessage, useDeleteMessage } from './api/change-messages.api';
+import { useChangePages, type Message } from './api/messages.api';
+import { withMessage, withoutMessage } from './message-pages';
+
+/** Deletes messages, each with a way back for as long as its toast stands. */
+export const useRemoval = (contentId: string) => {
+  const t = useMessages(inboxMessages);
+  const change = useChangePages(contentId);
+  const deletion = useDeleteMessage();
+  const gone = useRef(new Set<string>());
+
+  const undo = async (message: Message): Promise<void> => {
+    try {
+      await restoreMessage(message);
+    } catch {
+      toast.error(t('restoreFailed'));
+      return;
+    }
+    gone.current.delete(message.id);
+    change((shown) => withMessage(shown, message));
+    toast.success(t('restored'));
+  };
+
+  const remove = (message: Message, outcome: { readonly onSuccess: () => void; readonly onError: () => void }): void =>
+    deletion.mutate(message, {
+      onError: outcome.onError,
+      onSuccess: () => {
+        gone.current.add(message.id);
+        outcome.onSuccess();
+        change((shown) => withoutMessage(shown, message.id));
+        toast.success(t('deleted'), { label: t('undo'), onSelect: () => void undo(message) });
+      },
+    });
+
+  return {
+    remove,
+    isRemoving: deletion.isPending,
+    hasFailed: deletion.isError,
+    reset: deletion.reset,
+    gone: gone.current,
+  };
+};

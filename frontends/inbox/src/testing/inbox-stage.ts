@@ -1,0 +1,81 @@
+import { FakeServer, json, openAt, type BodyOf } from '@marquee/web-kit/testing';
+import InboxRoutes from '../routes';
+
+export type Message = BodyOf<'GET /api/content/data', 200>['data'][number];
+type Item = BodyOf<'GET /api/content', 200>['content'][number];
+
+const inbox: Item = {
+  ...{ contentType: 'dm', contentId: 'dm:dm', id: 'dm', title: 'Ask me about clay', isPublic: true, clickCount: 3 },
+  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+};
+
+const idOf = (number: number): string => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** A message that came `minutes` minutes ago. */
+export const sent = (number: number, minutes: number, more: Partial<Message> = {}): Message => ({
+  ...{ id: idOf(number), contentId: 'dm:dm', type: 'dm', dm: `Message ${number}`, userIg: `sender_${number}` },
+  ...{ otherHandles: [], count: 1, isRead: true, isErased: false },
+  timestamp: new Date(Date.now() - minutes * 60_000).toISOString(),
+  ...more,
+});
+
+/** A server with an inbox, and the stream of its live events. */
+export class InboxStage {
+  readonly server = new FakeServer();
+  messages: Message[] = [];
+  private streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+
+  constructor() {
+    this.has(inbox)
+      .answer('GET /api/content/data', ({ url }) => {
+        const { searchParams } = new URL(url);
+        const from = Number(searchParams.get('cursor') ?? 0);
+        const data = this.messages.slice(from, from + this.pageSize);
+        const rest = this.messages.length > from + this.pageSize;
+        const page: BodyOf<'GET /api/content/data', 200> = {
+          data,
+          nextCursor: rest ? String(from + this.pageSize) : null,
+          total: this.messages.length,
+          unread: this.messages.filter(({ isRead }) => !isRead).length,
+        };
+        return json(page);
+      })
+      .answer('DELETE /api/content/data', 204, undefined)
+      .answer('POST /api/content/data/restore', 204, undefined)
+      .answer('POST /api/content/data/read', 204, undefined)
+      .answer('POST /api/media/stickers', 202, { jobId: 'j1' })
+      .answer('GET /api/live', () => {
+        const body = new ReadableStream<Uint8Array>({ start: (stream) => void this.streams.push(stream) });
+        return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+      });
+    this.jobIs('waiting');
+    const png = { headers: { 'content-type': 'image/png' } };
+    this.server.answer('GET /api/media/pictures/{jobId}', () => new Response(new Uint8Array([1, 2, 3]), png));
+  }
+
+  pageSize = 50;
+
+  /** The owner's inbox; null: there is none. */
+  has(item: Item | null): FakeServer {
+    const content = item === null ? [] : [item];
+    return this.server.answer('GET /api/content', 200, { content, nextCursor: null, counts: {} });
+  }
+
+  jobIs(state: 'waiting' | 'active' | 'done' | 'dead', progress = 0): void {
+    this.server.answer('GET /api/media/jobs/{jobId}', 200, { jobId: 'j1', state, progress });
+  }
+
+  isLive(): boolean {
+    return this.streams.length > 0;
+  }
+
+  tell(name: string, data: unknown): void {
+    const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+    for (const stream of this.streams) stream.enqueue(new TextEncoder().encode(text));
+  }
+
+  open() {
+    this.server.install();
+    return openAt(InboxRoutes, '/dms');
+  }
+}
