@@ -28,10 +28,9 @@ export const startRedirects = async (ports: {
   readonly documents: DocumentStore;
   readonly log: EventLog;
   readonly tape: ActTape;
-  readonly keys: Pick<KeyStore, 'create'>;
   readonly clock: () => number;
 }): Promise<RedirectsProcess> => {
-  const { documents, log, tape, keys, clock } = ports;
+  const { documents, log, tape, clock } = ports;
   const views = storedVisitorViews(documents);
   const epoch = await tape.begin();
   const followed = [
@@ -57,7 +56,8 @@ export const startRedirects = async (ports: {
 
   const shown = async (username: string, address: ItemAddress) => {
     const account = await views.account(username);
-    const item = account && (await views.item(itemKey(account.accountId, address)));
+    if (account === null) return null;
+    const item = await views.item(itemKey(account.accountId, address));
     return item?.isPublic && !item.deleted ? { account, item } : null;
   };
 
@@ -82,8 +82,7 @@ export const startRedirects = async (ports: {
     write: async (username, messageId, dm) => {
       const found = await shown(username, { kind: 'dm', idKey: 'dm' });
       if (found === null) return;
-      const ownerId = found.account.accountId;
-      const { publicKey } = await keys.create(ownerId);
+      const { accountId: ownerId, publicKey } = found.account;
       return tape.append({
         name: 'visitors.MessageSent.v1',
         source: tape.source,
