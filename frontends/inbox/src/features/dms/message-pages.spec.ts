@@ -1,4 +1,4 @@
-import type { Message, MessagePage } from './api/messages.api';
+import type { Message, MessagePage } from './api/message';
 import {
   arrivalsIn,
   messagesOf,

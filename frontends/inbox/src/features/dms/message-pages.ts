@@ -1,4 +1,4 @@
-import type { Message, MessagePage } from './api/messages.api';
+import type { Message, MessagePage } from './api/message';
 
 /** The pages that were loaded, newest first, as the query client keeps them. */
 export interface MessagePages {

@@ -3,7 +3,7 @@ import { useMessages } from '@marquee/web-kit';
 import { ArrowUp } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { inboxMessages } from '../../inbox.messages';
-import type { Message } from './api/messages.api';
+import type { Message } from './api/message';
 import type { OwnInbox } from './api/own-inbox.api';
 import { DeleteMessageDialog } from './delete-message-dialog';
 import { EmptyCards } from './empty-cards';

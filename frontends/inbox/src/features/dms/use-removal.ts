@@ -3,7 +3,8 @@ import { useMessages } from '@marquee/web-kit';
 import { useRef } from 'react';
 import { inboxMessages } from '../../inbox.messages';
 import { restoreMessage, useDeleteMessage } from './api/change-messages.api';
-import { useChangePages, type Message } from './api/messages.api';
+import type { Message } from './api/message';
+import { useChangePages } from './api/messages.api';
 import { withMessage, withoutMessage } from './message-pages';
 
 /** Deletes messages, each with a way back for as long as its toast stands. */

@@ -1,5 +1,5 @@
 import { api, call, useMutation } from '@marquee/web-kit';
-import type { Message } from './messages.api';
+import type { Message } from './message';
 
 /** Deletes one message; it can be restored. */
 export const useDeleteMessage = () =>

@@ -1,9 +1,6 @@
-import type { operations } from '@marquee/api-client';
 import { api, call, queryOptions, useInfiniteQuery, useQueryClient } from '@marquee/web-kit';
 import type { MessagePages } from '../message-pages';
-
-export type MessagePage = operations['getContentData']['responses'][200]['content']['application/json'];
-export type Message = MessagePage['data'][number];
+import type { MessagePage } from './message';
 
 const PAGE_SIZE = 50;
 

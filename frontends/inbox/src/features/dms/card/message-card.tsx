@@ -2,7 +2,7 @@ import { useMessages } from '@marquee/web-kit';
 import { Reply, Trash2 } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { inboxMessages } from '../../../inbox.messages';
-import type { Message } from '../api/messages.api';
+import type { Message } from '../api/message';
 import { ReplyForm } from '../sticker/reply-form';
 import type { MadeSticker } from '../sticker/made-sticker';
 import { Age } from './age';

@@ -1,6 +1,6 @@
 import { useMessages } from '@marquee/web-kit';
 import { inboxMessages } from '../../../inbox.messages';
-import type { Message } from '../api/messages.api';
+import type { Message } from '../api/message';
 import { MessageCard } from '../card/message-card';
 import type { MadeSticker } from '../sticker/made-sticker';
 import { useColumnCount, useColumnLayout, useColumnOf } from './use-columns';

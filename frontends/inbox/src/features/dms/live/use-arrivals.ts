@@ -1,6 +1,7 @@
 import { useLiveEvent, useQueryClient } from '@marquee/web-kit';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { newestPage, useChangePages, type MessagePage } from '../api/messages.api';
+import type { MessagePage } from '../api/message';
+import { newestPage, useChangePages } from '../api/messages.api';
 import { arrivalsIn, messagesOf, refreshed, withArrivals, withTotals, type MessagePages } from '../message-pages';
 import { isReading } from './is-reading';
 

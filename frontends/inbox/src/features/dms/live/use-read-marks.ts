@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { markRead } from '../api/change-messages.api';
-import { useChangePages, type Message } from '../api/messages.api';
+import type { Message } from '../api/message';
+import { useChangePages } from '../api/messages.api';
 import { withRead } from '../message-pages';
 
 /** What is seen within this time is marked by one request. */

@@ -1,4 +1,4 @@
-import type { Message } from '../api/messages.api';
+import type { Message } from '../api/message';
 
 /** A sticker that is drawn, and the message that it shows. */
 export interface MadeSticker {

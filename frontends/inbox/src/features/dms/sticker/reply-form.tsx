@@ -4,7 +4,7 @@ import { useMessages } from '@marquee/web-kit';
 import { Sticker } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { inboxMessages } from '../../../inbox.messages';
-import type { Message } from '../api/messages.api';
+import type { Message } from '../api/message';
 import type { MadeSticker } from './made-sticker';
 import { useMaking } from './use-making';
 

@@ -1,6 +1,6 @@
 import type { operations } from '@marquee/api-client';
 import { api, call, useLiveEvent, useMutation, useQuery, useQueryClient } from '@marquee/web-kit';
-import type { Message } from '../api/messages.api';
+import type { Message } from '../api/message';
 
 type JobState = operations['getMediaJob']['responses'][200]['content']['application/json'];
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Message } from '../api/messages.api';
+import type { Message } from '../api/message';
 import { useAskForSticker, useStickerJob, useStickerPicture } from './sticker.api';
 
 /** Longer than any queue of a healthy installation. */
