@@ -26,7 +26,6 @@ export type { ItemPicture, TileImage } from './registry/item-picture';
 export type { TileByKind } from './registry/page-parts';
 export type {
   KnownSection,
-  PageFocus,
   PageSection,
   PublicPageView,
   Section,
@@ -34,6 +33,7 @@ export type {
   UnknownSection,
   UnknownTile,
 } from './page-view';
+export type { PageFocus } from './page-focus';
 export {
   isInSection,
   pageJsonOf,

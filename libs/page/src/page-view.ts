@@ -49,11 +49,3 @@ export interface PublicPageView extends PageAddress {
   /** The part of a long section that stands here in place of the whole page. `section` is the id of its kind. */
   readonly part?: { readonly section: string; readonly page: number };
 }
-
-/** What the dashboard's preview puts before the eye. */
-export interface PageFocus {
-  /** Whose section is the open one. */
-  readonly kind: string;
-  /** The item under edit: ringed, the others dimmed. */
-  readonly itemId?: string;
-}

@@ -1,5 +1,5 @@
 import type { Translate } from '../page.messages';
-import type { PageFocus } from '../page-view';
+import type { PageFocus } from '../page-focus';
 import type { PageAddress } from '../registry/item-model';
 
 /** What every section of the page is given to draw itself. */

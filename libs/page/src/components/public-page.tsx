@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PageFocus, PublicPageView } from '../page-view';
+import type { PageFocus } from '../page-focus';
+import type { PublicPageView } from '../page-view';
 import type { Translate } from '../page.messages';
 import { filledSections } from './filled-sections';
 import { contentKinds } from '../registry/content-kinds';

@@ -1,4 +1,5 @@
-import type { PageFocus, PageSection, PublicPageView, UnknownTile } from '../page-view';
+import type { PageFocus } from '../page-focus';
+import type { PageSection, PublicPageView, UnknownTile } from '../page-view';
 import { pageAddress } from '../paging';
 import { KindPanel } from './kind-panel';
 import { filledSections, totalOf } from './filled-sections';
