@@ -86,7 +86,7 @@ export default {
           '^$1/',
           '/src/index\\.tsx?$',
           '/src/testing/',
-          '/src/(server|components)\\.tsx?$',
+          '/src/(server|components|relative-age)\\.tsx?$',
           '^libs/page/src/kinds/[^/]+/[^/]+\\.schema\\.ts$',
           '\\.css$',
         ],

@@ -34,6 +34,7 @@ export type {
   UnknownSection,
   UnknownTile,
 } from './page-view';
+export type { PageFocus } from './page-focus';
 export {
   isInSection,
   pageJsonOf,

@@ -1,4 +1,4 @@
-import { contentKindOf } from '@marquee/page';
+import { contentKindOf, type ContentKindId } from '@marquee/page';
 import { api, call, useInfiniteQuery } from '@marquee/web-kit';
 import type { ContentItem } from './content-item';
 
@@ -14,12 +14,16 @@ const known = (items: readonly ContentItem[]): ContentItem[] =>
     return false;
   });
 
-/** The owner's items, newest first, page after page; with the counts per kind over all of them. */
-export const useContentList = () =>
+/** The owner's items of one kind or of all, newest first, page after page; with the counts per kind over all of them. */
+export const useContentList = (kind: ContentKindId | null = null) =>
   useInfiniteQuery({
-    queryKey: [CONTENT, 'list'],
+    queryKey: [CONTENT, 'list', kind],
     queryFn: ({ pageParam }) => {
-      const query = { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) };
+      const query = {
+        limit: PAGE_SIZE,
+        ...(kind !== null && { contentType: kind }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      };
       return call(api.GET('/api/content', { params: { query } }));
     },
     initialPageParam: null as string | null,

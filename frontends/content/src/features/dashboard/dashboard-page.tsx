@@ -23,7 +23,7 @@ export const DashboardPage = () => {
   const isOpening = useOpeningIsAwaited(list.isPending);
   if (list.isPending || (list.data && isOpening)) return <BouncingDots label={t('loading')} fillsPage />;
   if (list.data === undefined) return <FetchFailure onRetry={() => void list.refetch()} />;
-  return <Dashboard list={list} content={list.data} />;
+  return <Dashboard content={list.data} />;
 };
 
 /** How long a dashboard that loads waits for what its opening sentence says, so that nothing below it moves; in ms. */
@@ -43,23 +43,16 @@ const useOpeningIsAwaited = (isLoading: boolean): boolean => {
 type ContentListQuery = ReturnType<typeof useContentList>;
 
 interface DashboardProps {
-  readonly list: ContentListQuery;
   readonly content: NonNullable<ContentListQuery['data']>;
 }
 
-const Dashboard = ({ list, content: { items, counts } }: DashboardProps) => {
+const Dashboard = ({ content: { items, counts } }: DashboardProps) => {
   const [search] = useSearchParams();
   const kind = selectedKind(search);
   const username = useUser()?.username ?? '';
   const clicks = useClickOverview().data;
   const overall = overallCounts(counts);
   const sidebar = { counts, selected: kind, username };
-  const more = {
-    exist: list.hasNextPage,
-    isLoading: list.isFetchingNextPage,
-    hasFailed: list.isFetchNextPageError,
-    load: () => void list.fetchNextPage(),
-  };
   return (
     <div className="mx-auto grid w-full max-w-[1440px] px-5 pb-24 md:px-6 lg:grid-cols-[212px_minmax(0,1fr)] lg:gap-x-10 lg:pb-6 xl:grid-cols-[212px_minmax(0,1fr)_340px] xl:gap-x-9">
       <div className="sticky top-16 h-[calc(100dvh-64px)] overflow-y-auto pt-4 pb-5 max-lg:hidden">
@@ -75,7 +68,7 @@ const Dashboard = ({ list, content: { items, counts } }: DashboardProps) => {
         />
         <TypeTabs counts={counts} selected={kind} />
         <div className="mt-4 lg:mt-7">
-          {kind !== null && <KindList kind={kind} items={items} counts={counts} clicks={clicks} more={more} />}
+          {kind !== null && <KindList key={kind} kind={kind} counts={counts} clicks={clicks} />}
           {kind === null && overall.total === 0 && <Ready />}
           {kind === null && overall.total > 0 && <Overview items={items} counts={counts} clicks={clicks} />}
         </div>

@@ -41,8 +41,12 @@ beforeEach(() => {
 });
 
 const open = (address = '/dashboard', state?: unknown) => openAt(ContentRoutes, address, state);
-const rows = async () =>
-  (await screen.findAllByRole('listitem')).filter((row) => row.getAttribute('role') === 'listitem');
+const rows = () =>
+  waitFor(() => {
+    const found = screen.getAllByRole('listitem').filter((row) => row.getAttribute('role') === 'listitem');
+    expect(found).not.toEqual([]);
+    return found;
+  });
 
 it('opens with the sentence, and shows public links with their figures', async () => {
   open();
@@ -77,8 +81,14 @@ it('does not wait long for figures that do not come', async () => {
 });
 
 it('shows all links of the type, also private ones', async () => {
+  const asked: (string | null)[] = [];
+  server.answer('GET /api/content', (request) => {
+    asked.push(new URL(request.url).searchParams.get('contentType'));
+    return content();
+  });
   open('/dashboard?type=link');
   expect(await rows()).toHaveLength(2);
+  expect(asked).toContain('link');
   expect(screen.getByText('2 items')).toBeInTheDocument();
   expect(screen.getByText('Private')).toBeInTheDocument();
 });

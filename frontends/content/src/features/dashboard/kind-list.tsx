@@ -1,37 +1,29 @@
 import type { ContentKindId } from '@marquee/page';
-import { Button, buttonClass, EmptyState } from '@marquee/ui';
+import { Badge, BouncingDots, Button, buttonClass, EmptyState } from '@marquee/ui';
 import { Link, useMessages } from '@marquee/web-kit';
 import { useEffect, useRef } from 'react';
 import type { ClickOverview } from '../../api/click-overview.api';
-import type { ContentCounts, ContentItem } from '../../api/content-item';
+import type { ContentCounts } from '../../api/content-item';
+import { useContentList } from '../../api/content-list.api';
 import { contentMessages } from '../../content.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
 import { createAddress, kindCounts } from './kind-counts';
 import { CreateButton, ListHeading } from './list-heading';
 
-export interface MoreItems {
-  readonly exist: boolean;
-  readonly isLoading: boolean;
-  readonly hasFailed: boolean;
-  readonly load: () => void;
-}
-
 interface KindListProps {
   readonly kind: ContentKindId;
-  readonly items: readonly ContentItem[];
   readonly counts: ContentCounts;
   readonly clicks: ClickOverview | undefined;
-  readonly more: MoreItems;
 }
 
 /** All items of one kind, public or not. */
-export const KindList = ({ kind, items, counts, clicks, more }: KindListProps) => {
+export const KindList = ({ kind, counts, clicks }: KindListProps) => {
   const t = useMessages(contentMessages);
   const texts = useKindTexts(kind);
   const { List } = kindEntries[kind];
-  const own = items.filter(({ contentType }) => contentType === kind);
-  const { total, isFull } = kindCounts(counts).find(({ id }) => id === kind) ?? { total: 0, isFull: false };
+  const list = useContentList(kind);
+  const { total, isFull, beta } = kindCounts(counts).find(({ id }) => id === kind) ?? nothing;
   const create = t('createNamed', { type: texts('singular') });
   if (total === 0) {
     return (
@@ -51,17 +43,43 @@ export const KindList = ({ kind, items, counts, clicks, more }: KindListProps) =
     <section>
       <ListHeading
         title={texts('plural')}
+        mark={beta && <Badge tone="accent">{t('beta')}</Badge>}
         note={t('itemCount', { n: total })}
         actions={!isFull && <CreateButton kind={kind} label={create} />}
       />
-      <List items={own} overview={clicks} isDetailed />
-      {more.exist && <LoadMore more={more} />}
+      <p className="mb-3 text-16 text-muted">{texts('card')}</p>
+      {list.isPending && <BouncingDots label={t('loading')} />}
+      {list.isError && list.data === undefined && (
+        <EmptyState
+          role="alert"
+          title={t('fetchFailed')}
+          action={<Button onClick={() => void list.refetch()}>{t('retry')}</Button>}
+        />
+      )}
+      {list.data && (
+        <List items={list.data.items.filter(({ contentType }) => contentType === kind)} overview={clicks} isDetailed />
+      )}
+      {list.hasNextPage && (
+        <LoadMore
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          load={() => void list.fetchNextPage()}
+        />
+      )}
     </section>
   );
 };
 
+const nothing = { total: 0, isFull: false, beta: false };
+
+interface LoadMoreProps {
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly load: () => void;
+}
+
 /** Loads the next page when its button comes near, or is pressed. */
-const LoadMore = ({ more }: { readonly more: MoreItems }) => {
+const LoadMore = (more: LoadMoreProps) => {
   const t = useMessages(contentMessages);
   const place = useRef<HTMLDivElement>(null);
   const load = useRef(more.load);

@@ -8,13 +8,16 @@ import { createAddress } from './kind-counts';
 
 interface ListHeadingProps {
   readonly title: string;
+  /** Beside the title. */
+  readonly mark?: ReactNode;
   readonly note?: string;
   readonly actions?: ReactNode;
 }
 
-export const ListHeading = ({ title, note, actions }: ListHeadingProps) => (
+export const ListHeading = ({ title, mark, note, actions }: ListHeadingProps) => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-2.5">
     <h2 className="title text-18">{title}</h2>
+    {mark}
     {note !== undefined && <span className="text-15 text-muted tabular-nums">{note}</span>}
     {actions !== undefined && <span className="ml-auto flex items-center gap-3">{actions}</span>}
   </div>
