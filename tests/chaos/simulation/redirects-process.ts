@@ -1,7 +1,7 @@
 import { itemKey, TOPICS, type ItemAddress, type VisitorHit } from '@marquee/contracts';
 import { rebuildProjection, runProjection, seal } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
-import type { DocumentStore, EventLog, KeyStore } from '@marquee/ports';
+import type { DocumentStore, EventLog } from '@marquee/ports';
 import { storedVisitorViews } from '../../../services/redirects/src/projections/stored-visitor-views';
 import { visitorAccounts } from '../../../services/redirects/src/projections/visitor-accounts.projection';
 import { visitorItems } from '../../../services/redirects/src/projections/visitor-items.projection';

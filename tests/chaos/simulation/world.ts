@@ -71,7 +71,6 @@ export const openWorld = (seed: number, surroundings: Surroundings): World => {
       documents: reach.documents(stores.redirectViews),
       log: reach.log(opening),
       tape: reach.tape(stores.tape),
-      keys: reach.keys(surroundings.keys),
       clock,
     }),
   );
