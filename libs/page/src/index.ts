@@ -34,7 +34,6 @@ export type {
   UnknownSection,
   UnknownTile,
 } from './page-view';
-export type { PageFocus } from './page-focus';
 export {
   isInSection,
   pageJsonOf,

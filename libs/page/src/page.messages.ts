@@ -22,7 +22,6 @@ const english = {
   sharedVideo: 'Shared video',
   viewPost: 'View Post',
   likes: '{n} likes',
-  question: 'Question',
   photos: 'Photos',
   photoNumber: 'Photo {n}',
   photoPlace: '{n} of {total}',

@@ -1834,19 +1834,6 @@ export interface operations {
                   title: string;
                   clickCount: number;
                 }
-              | {
-                  contentId: string;
-                  id: string;
-                  isPublic: boolean;
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                  /** @constant */
-                  contentType: 'question';
-                  title: string;
-                  clickCount: number;
-                }
             )[];
             nextCursor: string | null;
             counts: {
@@ -2022,17 +2009,6 @@ export interface operations {
               updatedAt?: unknown;
               /** @constant */
               contentType?: 'dm';
-            }
-          | {
-              id?: string;
-              title?: string;
-              isPublic?: boolean;
-              contentId?: string;
-              clickCount?: unknown;
-              createdAt?: unknown;
-              updatedAt?: unknown;
-              /** @constant */
-              contentType?: 'question';
             };
       };
     };
@@ -2154,19 +2130,6 @@ export interface operations {
                   updatedAt: string;
                   /** @constant */
                   contentType: 'dm';
-                  title: string;
-                  clickCount: number;
-                }
-              | {
-                  contentId: string;
-                  id: string;
-                  isPublic: boolean;
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                  /** @constant */
-                  contentType: 'question';
                   title: string;
                   clickCount: number;
                 };
@@ -2387,15 +2350,6 @@ export interface operations {
                 title?: string;
                 isPublic?: boolean;
               };
-            }
-          | {
-              /** @constant */
-              type: 'question';
-              content: {
-                id: string;
-                title: string;
-                isPublic?: boolean;
-              };
             };
       };
     };
@@ -2517,19 +2471,6 @@ export interface operations {
                   updatedAt: string;
                   /** @constant */
                   contentType: 'dm';
-                  title: string;
-                  clickCount: number;
-                }
-              | {
-                  contentId: string;
-                  id: string;
-                  isPublic: boolean;
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                  /** @constant */
-                  contentType: 'question';
                   title: string;
                   clickCount: number;
                 };
@@ -3107,7 +3048,7 @@ export interface operations {
               id: string;
               contentId: string;
               /** @enum {string} */
-              type: 'dm' | 'question';
+              type: 'dm';
               /** @description empty once the key of the account is destroyed */
               dm: string;
               /** @description handle of the first sender without the leading @; null: anonymous */
@@ -4721,13 +4662,6 @@ export interface operations {
                   contentType: 'dm';
                   id: string;
                   title: string;
-                }
-              | {
-                  /** @constant */
-                  contentType: 'question';
-                  id: string;
-                  title: string;
-                  publicUrl: string;
                 }
             )[];
             profile: {

@@ -1,5 +1,0 @@
-/** A question as the page draws it. */
-export interface QuestionTile {
-  readonly id: string;
-  readonly title: string;
-}
