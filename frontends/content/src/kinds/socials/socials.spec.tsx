@@ -38,8 +38,14 @@ describe('the socials in the dashboard', () => {
   it('are cards with platform and address', async () => {
     items = [collection];
     open('/dashboard?type=socials');
-    const cards = (await screen.findAllByRole('listitem')).filter((row) => row.getAttribute('role') === 'listitem');
-    expect(cards.map((card) => card.textContent)).toEqual(['Instagraminstagram.com/ines.vidal', 'Customvidal.shop/']);
+    const cards = (): HTMLElement[] =>
+      screen.getAllByRole('listitem').filter((row) => row.getAttribute('role') === 'listitem');
+    await waitFor(() =>
+      expect(cards().map((card) => card.textContent)).toEqual([
+        'Instagraminstagram.com/ines.vidal',
+        'Customvidal.shop/',
+      ]),
+    );
     expect(screen.queryByRole('link', { name: 'Create Socials' })).not.toBeInTheDocument();
   });
 
