@@ -76,9 +76,9 @@ describeDistributed('what operators ask of services that run alone', () => {
     expect(await operate(product, 'rebuild', 'content/pages')).toEqual({
       out: '',
       err:
-        'name one read model of analytics, content, inbox, redirects-r0, redirects-r1: analytics/items, analytics/rollups, ' +
-        'content/item-totals, content/items, content/uploads, inbox/counts, inbox/items, inbox/messages, inbox/owners, ' +
-        'redirects/accounts, redirects/items',
+        'name one read model of analytics, content, inbox, media, redirects-r0, redirects-r1: analytics/items, ' +
+        'analytics/rollups, content/item-totals, content/items, content/uploads, inbox/counts, inbox/items, inbox/messages, ' +
+        'inbox/owners, media/accounts, media/inbox-titles, media/messages, redirects/accounts, redirects/items',
       code: 1,
     });
   });
@@ -123,7 +123,7 @@ describeDistributed('what operators ask of services that run alone', () => {
     await product.process('analytics').kill();
     expect(await operate(product, 'audit')).toEqual({
       out: '',
-      err: 'nobody who runs here answers audit: content, identity, redirects-r0, redirects-r1 answer rebuild, replay',
+      err: 'nobody who runs here answers audit: content, identity, inbox, media, redirects-r0, redirects-r1 answer jobs, rebuild, replay',
       code: 1,
     });
     await product.signal('SIGTERM');

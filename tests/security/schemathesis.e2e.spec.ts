@@ -46,8 +46,8 @@ describe('the API under a property-based tester', () => {
         '--header',
         `Origin: ${product.url}`,
         '--max-examples=25',
-        // A signed PUT of a picture is no JSON call; its refusals are tried in services/content.
-        '--exclude-path-regex=^/uploads',
+        // A signed PUT of a picture is no JSON call, its refusals are tried in services/content; the stream of events never ends.
+        '--exclude-path-regex=^/uploads|^/api/live$',
         '--continue-on-failure',
         '--no-color',
         '--phases=examples,coverage,fuzzing',

@@ -1,5 +1,6 @@
 import { createLink, signUp, type Account } from '../support/account';
 import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
+import { until } from '../support/until';
 
 interface Operation {
   readonly operationId: string;
@@ -40,6 +41,26 @@ const attacks: Readonly<
   getClickRecords: { path: `/api/clicks/records?contentId=${contentId}`, status: 404 },
   getClickRecordsCsv: { path: `/api/clicks/records.csv?contentId=${contentId}`, status: 404 },
   deleteClicks: { path: '/api/clicks', body: { contentId }, status: 404 },
+  getContentData: { path: '/api/content/data?contentId=dm:dm', status: 404 },
+  deleteContentData: { path: '/api/content/data?contentId=dm:dm&id=HER_MESSAGE', status: 404 },
+  restoreContentData: {
+    path: '/api/content/data/restore',
+    body: { contentId: 'dm:dm', id: 'HER_MESSAGE' },
+    status: 404,
+  },
+  readContentData: {
+    path: '/api/content/data/read',
+    body: { contentId: 'dm:dm', ids: ['HER_MESSAGE'] },
+    status: 404,
+  },
+  getLiveEvents: { path: '/api/live', status: 200 },
+  createSticker: {
+    path: '/api/media/stickers',
+    body: { contentId: 'dm:dm', id: 'HER_MESSAGE', reply: 'Mine now' },
+    status: 404,
+  },
+  getMediaJob: { path: '/api/media/jobs/HER_JOB', status: 404 },
+  getMediaPicture: { path: '/api/media/pictures/HER_JOB', status: 404 },
   requestUpload: { path: '/api/storage', body: { fileName: 'a.png', contentType: 'image/png', size: 10 }, status: 200 },
 };
 
@@ -48,7 +69,10 @@ describe('what belongs to somebody else', () => {
   let ines: Account;
   let mallory: Account;
   let operations: (Operation & { method: string })[];
-  let picture: string;
+  /** What is hers, by the words that stand for it in the attacks. */
+  const hers: Record<string, string> = {};
+  const aimed = (text: string): string =>
+    Object.entries(hers).reduce((known, [word, own]) => known.replaceAll(word, own), text);
 
   beforeAll(async () => {
     product = await startProduct({ dataDir: temporaryFolder(), port: await freePort() });
@@ -56,7 +80,32 @@ describe('what belongs to somebody else', () => {
     mallory = await signUp(product, 'mallory');
     await createLink(ines, 'hers');
     const upload = await ines.call('POST', '/api/storage', { fileName: 'a.png', contentType: 'image/png', size: 10 });
-    picture = ((await upload.json()) as { imageUrl: string }).imageUrl;
+    hers['HER_PICTURE'] = ((await upload.json()) as { imageUrl: string }).imageUrl;
+    await ines.call('POST', '/api/content', { type: 'dm', content: { title: 'Ask me' } });
+    const messages = async (): Promise<{ id: string }[]> => {
+      const answer = await ines.call('GET', '/api/content/data?contentId=dm:dm');
+      return answer.status === 200 ? ((await answer.json()) as { data: { id: string }[] }).data : [];
+    };
+    await until(
+      async () =>
+        (
+          await fetch(`${product.url}/api/clicks`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'idempotency-key': 'hers-0123456789' },
+            body: JSON.stringify({ userId: 'ines', dm: 'For ines alone', userIg: null }),
+          })
+        ).status === 202,
+    );
+    await until(async () => (await messages()).length === 1);
+    hers['HER_MESSAGE'] = (await messages())[0]!.id;
+    const sticker = { contentId: 'dm:dm', id: hers['HER_MESSAGE'], reply: 'Thank you' };
+    await until(async () => {
+      const asked = await ines.call('POST', '/api/media/stickers', sticker);
+      if (asked.status !== 202) return false;
+      hers['HER_JOB'] = ((await asked.json()) as { jobId: string }).jobId;
+      const job = await ines.call('GET', `/api/media/jobs/${hers['HER_JOB']}`);
+      return ((await job.json()) as { state: string }).state === 'done';
+    }, 20_000);
     const document = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as {
       paths: Record<string, Record<string, Operation>>;
     };
@@ -72,21 +121,23 @@ describe('what belongs to somebody else', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(attacks).sort());
     for (const { operationId, method } of operations) {
       const attack = attacks[operationId]!;
-      const body = attack.body && (JSON.parse(JSON.stringify(attack.body).replace('HER_PICTURE', picture)) as object);
-      const answer = await mallory.call(method, attack.path, body);
+      const body = attack.body && (JSON.parse(aimed(JSON.stringify(attack.body))) as object);
+      const answer = await mallory.call(method, aimed(attack.path), body);
       expect([operationId, answer.status]).toEqual([operationId, attack.status]);
       if (attack.none) expect([operationId, attack.none((await answer.json()) as never)]).toEqual([operationId, true]);
     }
-    const hers = (await (await ines.call('GET', `/api/content?contentId=${contentId}`)).json()) as {
+    const { content } = (await (await ines.call('GET', `/api/content?contentId=${contentId}`)).json()) as {
       content: { title: string }[];
     };
-    expect(hers.content[0]?.title).toBe('Title of hers');
+    expect(content[0]?.title).toBe('Title of hers');
+    const { data } = (await (await ines.call('GET', '/api/content/data?contentId=dm:dm')).json()) as { data: object[] };
+    expect(data).toMatchObject([{ dm: 'For ines alone', isRead: false }]);
   });
 
   it('refuses every one of those routes without a token', async () => {
     for (const { operationId, method } of operations) {
       const { path, body } = attacks[operationId]!;
-      const answer = await fetch(product.url + path, {
+      const answer = await fetch(product.url + aimed(path), {
         method,
         ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       });

@@ -26,13 +26,14 @@ export interface PageWorkerOptions {
   readonly source: PageWorkerSource;
   readonly data: Omit<PageWorkerData, 'viewsFile'>;
   readonly logger: Logger;
-  /** Milliseconds after which the order under way is given up and the worker ended; 5,000 unless given. */
+  /** Milliseconds after which the order under way is given up and the worker ended; 15,000 unless given. */
   readonly deadline?: number;
 }
 
 /** A page has some hundred kilobytes: a worker that needs more than this is ended, not the process. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 };
-const DEADLINE = 5_000;
+/** Long enough for a thread that starts on a machine with a queue for its processors: this ends a worker that is stuck, not a slow one. */
+const DEADLINE = 15_000;
 
 /**
  * Makes pages on a thread of its own, which starts with the first order. An order rejects with `ThreadEnded` when its worker died or
