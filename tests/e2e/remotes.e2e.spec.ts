@@ -24,7 +24,8 @@ beforeAll(async () => {
   const root = path.resolve(__dirname, '../..');
   const frontends = path.join(root, 'frontends');
   fs.copyFileSync(path.join(root, 'package.json'), path.join(own, 'package.json'));
-  for (const name of fs.readdirSync(frontends)) {
+  const folders = fs.readdirSync(frontends, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name } of folders) {
     fs.cpSync(path.join(frontends, name, 'dist'), path.join(folderOf(name), 'dist'), { recursive: true });
   }
   stage = await setStage({ root: own });
