@@ -8,6 +8,9 @@ const root = path.resolve(__dirname, '../..');
 const venv = path.join(root, '.cache/schemathesis');
 const tool = path.join(venv, 'bin/st');
 
+/** Every route at its boundaries and ten times at random takes a minute or two, more beside other tests. */
+const RUN_MS = 600_000;
+
 /** Fetched once into the cache; a machine without Python cannot run it, and says so by a skipped test. */
 const installed = (): boolean => {
   if (fs.existsSync(tool)) return true;
@@ -27,35 +30,39 @@ describe('the API under a property-based tester', () => {
 
   afterEach(() => product.kill());
 
-  withTool('gives no 5xx and breaks no schema in 60 s', async () => {
-    product = await startProduct({
-      dataDir: temporaryFolder(),
-      port: await freePort(),
-      env: { RATE_LIMIT_SCALE: '100000' },
-    });
-    const account = await signUp(product, 'tester');
-    await createLink(account, 'kiln');
-    const run = spawnSync(
-      tool,
-      [
-        'run',
-        `${product.url}/api/openapi.json`,
-        '--checks=not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance',
-        '--header',
-        `Authorization: Bearer ${account.idToken}`,
-        '--header',
-        `Origin: ${product.url}`,
-        '--max-examples=25',
-        // A signed PUT of a picture is no JSON call, its refusals are tried in services/content; the stream of events never ends.
-        '--exclude-path-regex=^/uploads|^/api/live$',
-        '--continue-on-failure',
-        '--no-color',
-        '--phases=examples,coverage,fuzzing',
-      ],
-      { encoding: 'utf8', timeout: 170_000, maxBuffer: 64 * 1024 * 1024 },
-    );
-    const report = run.stdout + run.stderr;
-    console.info(report.slice(-3000));
-    expect(run.status).toBe(0);
-  });
+  withTool(
+    'gives no 5xx and breaks no schema',
+    async () => {
+      product = await startProduct({
+        dataDir: temporaryFolder(),
+        port: await freePort(),
+        env: { RATE_LIMIT_SCALE: '100000' },
+      });
+      const account = await signUp(product, 'tester');
+      await createLink(account, 'kiln');
+      const run = spawnSync(
+        tool,
+        [
+          'run',
+          `${product.url}/api/openapi.json`,
+          '--checks=not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance',
+          '--header',
+          `Authorization: Bearer ${account.idToken}`,
+          '--header',
+          `Origin: ${product.url}`,
+          '--max-examples=10',
+          // A signed PUT of a picture is no JSON call, its refusals are tried in services/content; the stream of events never ends.
+          '--exclude-path-regex=^/uploads|^/api/live$',
+          '--continue-on-failure',
+          '--no-color',
+          '--phases=examples,coverage,fuzzing',
+        ],
+        { encoding: 'utf8', timeout: RUN_MS, maxBuffer: 64 * 1024 * 1024 },
+      );
+      const report = run.stdout + run.stderr;
+      console.info(report.slice(-3000));
+      expect(run.status).toBe(0);
+    },
+    RUN_MS + 60_000,
+  );
 });
