@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { PublicPageView } from '@marquee/page';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { axeViolations } from '../../../tests/support/axe';
-import { launchBrowser, person } from '../../../tests/support/browser';
 import { until } from '../../../tests/support/until';
-import { servePages, type PageServer, type TakeMessage } from './page-server';
+import { type TakeMessage } from './page-server';
+import { layoutShift, SHIFT_MAX, visitPages } from './visit-pages';
 
 const view = (username: string, origin: string): PublicPageView => ({
   ...{ username, origin },
@@ -19,28 +19,15 @@ const view = (username: string, origin: string): PublicPageView => ({
   ],
 });
 
-let browser: Browser;
-let server: PageServer;
 let take: TakeMessage;
 const sent: { readonly key: string | undefined; readonly body: string }[] = [];
-const complaints: string[] = [];
+const { open: visit, complaints } = visitPages(view, (request, body) => {
+  sent.push({ key: request.headers['idempotency-key'] as string | undefined, body });
+  return take(request, body);
+});
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([
-    launchBrowser(),
-    servePages(view, (request, body) => {
-      sent.push({ key: request.headers['idempotency-key'] as string | undefined, body });
-      return take(request, body);
-    }),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
 beforeEach(() => {
   sent.splice(0);
-  complaints.splice(0);
   take = () => ({ status: 202 });
 });
 
@@ -53,11 +40,7 @@ interface Box {
 }
 
 const open = async (options: BrowserContextOptions = {}): Promise<Box> => {
-  const context = await person(browser, { viewport: { width: 390, height: 844 }, ...options });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await page.goto(`${server.origin}/@inesvidal`);
+  const page = await visit('/@inesvidal', options);
   return {
     page,
     form: page.locator('.mq-message'),
@@ -288,17 +271,7 @@ describe('the message box', () => {
   it('moves nothing while the page arrives', async () => {
     const box = await open();
     await box.page.evaluate(() => document.fonts.ready);
-    const shifted = await box.page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-        }),
-    );
-    expect(shifted).toBeLessThanOrEqual(0.01);
+    expect(await layoutShift(box.page)).toBeLessThanOrEqual(SHIFT_MAX);
     await close(box);
   });
 });

@@ -1,9 +1,8 @@
 import type { PublicPageView, TileByKind } from '@marquee/page';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { axeViolations } from '../../../tests/support/axe';
-import { launchBrowser, person } from '../../../tests/support/browser';
 import { until } from '../../../tests/support/until';
-import { servePages, type PageServer } from './page-server';
+import { layoutShift, SHIFT_MAX, visitPages } from './visit-pages';
 
 const photo = (n: number): TileByKind['photo'] => ({
   id: `photo-${n}`,
@@ -16,27 +15,8 @@ const view = (username: string, origin: string): PublicPageView => ({
   sections: [{ kind: 'photo', title: 'Photos', items: Array.from({ length: 12 }, (_, n) => photo(n + 1)) }],
 });
 
-let browser: Browser;
-let server: PageServer;
-const complaints: string[] = [];
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), servePages(view)]);
-});
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
-beforeEach(() => complaints.splice(0));
-
-const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
-  const context = await person(browser, { viewport: { width: 390, height: 844 }, ...options });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await page.goto(`${server.origin}/@inesvidal`);
-  return page;
-};
+const { open: visit, complaints } = visitPages(view);
+const open = (options: BrowserContextOptions = {}): Promise<Page> => visit('/@inesvidal', options);
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Photos' });
 const shows = (page: Page, n: number) => lightbox(page).getByText(`${n} of 12`, { exact: true }).waitFor();
 const focused = (page: Page): Promise<string | null> =>
@@ -130,18 +110,7 @@ it('follows a swipe and the small pictures', async () => {
 
 it('keeps the gallery still while its pictures come', async () => {
   const page = await open();
-  const shift = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-        }),
-    );
   await until(async () => page.evaluate(() => [...document.images].every(({ complete }) => complete)));
-  expect(await shift()).toBeLessThanOrEqual(0.01);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(SHIFT_MAX);
   await page.context().close();
 });

@@ -1,11 +1,10 @@
 import zlib from 'node:zlib';
 import type { PageSection, PublicPageView, TileByKind } from '@marquee/page';
 import { renderPublicPage } from '@marquee/page/server';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { axeViolations } from '../../../tests/support/axe';
-import { launchBrowser, person } from '../../../tests/support/browser';
 import { until } from '../../../tests/support/until';
-import { servePages, type PageServer } from './page-server';
+import { layoutShift, SHIFT_MAX, visitPages } from './visit-pages';
 
 const colours = ['#f4d9b0', '#23404f', '#e6dcc8', '#2b1610', '#808080', '#ffffff'];
 const link = (i: number): TileByKind['link'] => ({
@@ -17,8 +16,6 @@ const link = (i: number): TileByKind['link'] => ({
   image: i % 3 === 2 ? null : { src: `/uploads/${i}.svg`, width: 8, height: 6 },
 });
 const links: PageSection = { kind: 'link', title: 'Links', items: Array.from({ length: 10 }, (_, i) => link(i)) };
-/** A font that arrives late on a busy machine moves text by up to 0.004; an item that jumps moves the page by more than 0.02. */
-const SHIFT_MAX = 0.01;
 
 const other = (title: string): PageSection => ({
   kind: 'unknown',
@@ -48,27 +45,7 @@ const viewOf = (username: string, origin: string, part?: PublicPageView['part'])
   return { ...page, sections: username === 'deck' ? [links, other('Photos'), other('Questions')] : [links] };
 };
 
-let browser: Browser;
-let server: PageServer;
-const complaints: string[] = [];
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), servePages(viewOf)]);
-});
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
-beforeEach(() => complaints.splice(0));
-
-const open = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const context = await person(browser, { viewport: { width: 390, height: 844 }, ...options });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await page.goto(server.origin + path);
-  return page;
-};
+const { open, server, complaints } = visitPages(viewOf);
 
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 const fontSizeOf = (page: Page): Promise<number> =>
@@ -112,17 +89,6 @@ describe('without a script', () => {
 describe('a long section', () => {
   const tiles = (page: Page) => page.locator('#link-1 .mq-tile');
   const pager = (page: Page) => page.getByRole('navigation', { name: 'More of Links' });
-  const shifted = (page: Page): Promise<number> =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-        }),
-    );
 
   it('is walked through by plain links without a script', async () => {
     const page = await open('/@long', { javaScriptEnabled: false });
@@ -159,7 +125,7 @@ describe('a long section', () => {
     );
     expect(inks).toBe(colours.length);
     expect(await page.locator('.mq-lead').count()).toBe(1);
-    expect(await shifted(page)).toBeLessThanOrEqual(SHIFT_MAX);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(SHIFT_MAX);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -208,7 +174,7 @@ describe('with scripts', () => {
     const button = page.getByRole('button', { name: 'Copy the address of The link with number 0' });
     await button.click();
     await page.getByText('Address copied').waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/@inesvidal/link-0`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server().origin}/@inesvidal/link-0`);
     await page.clock.runFor(1900);
     expect(await button.getAttribute('data-done')).toBe('');
     await page.clock.runFor(200);
@@ -270,28 +236,17 @@ describe('the weight of a page', () => {
   const brotli = (bytes: Buffer | string): number => zlib.brotliCompressSync(bytes).length;
 
   it('is at most 14 kB for the document with ten links, and 10 kB for its scripts', () => {
-    const view = viewOf('inesvidal', server.origin);
-    expect(zlib.gzipSync(renderPublicPage(view!, server.assets).html).length).toBeLessThanOrEqual(14_000);
-    const { themeScript, islandScript } = server.assets;
-    expect(brotli(server.bytesOf(themeScript)) + brotli(server.bytesOf(islandScript))).toBeLessThanOrEqual(10_000);
+    const view = viewOf('inesvidal', server().origin);
+    expect(zlib.gzipSync(renderPublicPage(view!, server().assets).html).length).toBeLessThanOrEqual(14_000);
+    const { themeScript, islandScript } = server().assets;
+    expect(brotli(server().bytesOf(themeScript)) + brotli(server().bytesOf(islandScript))).toBeLessThanOrEqual(10_000);
   });
 
   it('moves nothing while it arrives', async () => {
     const page = await open('/@inesvidal');
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState('networkidle');
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => {
-            const entries = list.getEntries().filter(({ entryType }) => entryType === 'layout-shift');
-            resolve(entries.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0));
-          }).observe({ type: 'layout-shift', buffered: true });
-          // Nothing is reported where nothing moved: a paint later the observer would have spoken.
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-        }),
-    );
-    expect(shifts).toBeLessThanOrEqual(SHIFT_MAX);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(SHIFT_MAX);
     await page.context().close();
   });
 });
