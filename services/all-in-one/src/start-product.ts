@@ -43,14 +43,22 @@ export interface StartOptions {
   readonly threadOf?: typeof builtThread;
 }
 
+interface ApiSocket {
+  readonly file: string;
+  remove(): void;
+}
+
 /** The visitors' thread asks the main thread here: in the data folder, or elsewhere where its path is too long for a socket. */
-const apiSocketOf = (folder: DataFolder): string => {
+const apiSocketOf = (folder: DataFolder): ApiSocket => {
   const file = folder.at('api.sock');
-  if (Buffer.byteLength(file) <= SOCKET_PATH_MAX_BYTES) {
-    fs.rmSync(file, { force: true });
-    return file;
+  if (Buffer.byteLength(file) > SOCKET_PATH_MAX_BYTES) {
+    const own = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-'));
+    return { file: path.join(own, 'api.sock'), remove: () => fs.rmSync(own, { recursive: true, force: true }) };
   }
-  return path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-')), 'api.sock');
+  const remove = (): void => fs.rmSync(file, { force: true });
+  // Left by a process that was killed.
+  remove();
+  return { file, remove };
 };
 
 /** Answers the API once its framework is named. */
@@ -83,8 +91,8 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   const engines = createOpenedEngines(logger, leaving.signal);
   const api = createApi();
   const apiSocket = apiSocketOf(folder);
-  const server = await listenForThreads(api.listener, apiSocket);
-  const visitors = await startVisitors({ root, settings, folder, apiSocket, logger, threadOf });
+  const server = await listenForThreads(api.listener, apiSocket.file);
+  const visitors = await startVisitors({ root, settings, folder, apiSocket: apiSocket.file, logger, threadOf });
 
   const topics = Object.assign({}, ...services.map((service) => service.topics ?? {})) as PortContext['topics'];
   const { journalLog } = visitors;
@@ -154,7 +162,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
       await endedAccess.stop();
       await engines.close();
       await visitors.stop();
-      fs.rmSync(apiSocket, { force: true });
+      apiSocket.remove();
     },
   };
 };

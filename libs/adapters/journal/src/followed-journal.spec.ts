@@ -4,7 +4,7 @@ import { until } from '../../../../tests/support/until';
 import { openFollowedJournal } from './followed-journal';
 import { realDisk } from './journal-disk';
 import type { Journal } from './open-journal';
-import { act, appendMany, now, useJournals } from './testing/journals';
+import { act, appendMany, now, segmentsIn, useJournals } from './testing/journals';
 
 describe('a journal that another thread writes', () => {
   const journals = useJournals();
@@ -75,6 +75,27 @@ describe('a journal that another thread writes', () => {
     await until(() => seen.length >= 30);
     expect(times(seen)).toEqual(upTo(30));
     await stuck.stop();
+  });
+
+  it('reads on when segments that every group has handled are deleted', async () => {
+    let clock = now;
+    const journal = journals.open({ segmentBytes: 1_000, clock: () => clock });
+    const seen: LogRecord[] = [];
+    await read(followed(journal), seen);
+    for (let from = 0; from < 30; from += 10) await appendMany(journal, 10, from);
+    await until(() => seen.length === 30);
+    clock = Date.now() + 8 * 86_400_000;
+    const before = segmentsIn(journals.dir).length;
+    await until(() => {
+      journal.clean();
+      return segmentsIn(journals.dir).length < before;
+    });
+    await appendMany(journal, 10, 30);
+    await until(() => seen.length === 40);
+    expect(times(seen)).toEqual(upTo(40));
+    const fromTheStart: LogRecord[] = [];
+    await (await read(followed(journal), fromTheStart, 'later')).caughtUp();
+    expect(times(fromTheStart).at(-1)).toBe(39);
   });
 
   it('says when the journal takes no acts', async () => {

@@ -2,7 +2,7 @@ import type { Segment } from './segments';
 
 /** What changed in a journal since the state before; the first one is whole. A structured clone passes it to another thread. */
 export interface JournalChange {
-  /** Segments that are new or longer, oldest first. */
+  /** Segments that are new or may be longer, oldest first. */
   readonly segments: readonly { readonly segment: Segment; readonly bytes: number }[];
   /** Paths of segments that were deleted. */
   readonly deleted: readonly string[];
@@ -24,37 +24,51 @@ export interface WrittenJournal {
 }
 
 export interface JournalFollowers {
-  /** Tells every follower soon. */
+  /** The last segment grew, or another one follows it: every follower is told soon. */
   changed(): void;
+  /** Segments were removed: every follower is told at once. */
+  deleted(paths: readonly string[]): void;
   follow(tell: (change: JournalChange) => void): () => void;
 }
 
-/** Keeps followers of a journal current, each from the whole state on. */
+interface Follower {
+  /** Tells what is new from the last segment that it knows on. */
+  tell(deleted: readonly string[]): void;
+}
+
+/**
+ * Keeps followers of a journal current, each from the whole state on. A change costs the same however many segments there are: only the
+ * last one grows, and new ones come behind it.
+ */
 export const createJournalFollowers = (journal: WrittenJournal): JournalFollowers => {
-  const followers = new Set<() => void>();
+  const followers = new Set<Follower>();
   let timer: NodeJS.Timeout | null = null;
+  const tellAll = (deleted: readonly string[]): void => {
+    for (const follower of followers) follower.tell(deleted);
+  };
   return {
     changed: () => {
       if (followers.size === 0) return;
       timer ??= setTimeout(() => {
         timer = null;
-        for (const tellWhatIsNew of followers) tellWhatIsNew();
+        tellAll([]);
       }, GATHER_MS);
     },
+    deleted: tellAll,
     follow: (tell) => {
-      const told = new Map<string, number>();
-      const tellWhatIsNew = (): void => {
-        const present = journal.segments();
-        const sizes = present.map((segment) => ({ segment, bytes: journal.readable(segment) }));
-        const segments = sizes.filter(({ segment, bytes }) => told.get(segment.path) !== bytes);
-        const deleted = [...told.keys()].filter((path) => !present.some((segment) => segment.path === path));
-        for (const { segment, bytes } of segments) told.set(segment.path, bytes);
-        for (const path of deleted) told.delete(path);
-        tell({ segments, deleted, end: journal.end(), failure: journal.failure()?.message ?? null });
+      let known: Segment | undefined;
+      const follower: Follower = {
+        tell: (deleted) => {
+          const present = journal.segments();
+          const from = known === undefined ? 0 : Math.max(0, present.lastIndexOf(known));
+          const segments = present.slice(from).map((segment) => ({ segment, bytes: journal.readable(segment) }));
+          known = present.at(-1);
+          tell({ segments, deleted, end: journal.end(), failure: journal.failure()?.message ?? null });
+        },
       };
-      followers.add(tellWhatIsNew);
-      tellWhatIsNew();
-      return () => followers.delete(tellWhatIsNew);
+      followers.add(follower);
+      follower.tell([]);
+      return () => followers.delete(follower);
     },
   };
 };

@@ -127,7 +127,7 @@ export function openJournal(options: JournalOptions): Journal {
       segments.splice(segments.indexOf(segment), 1);
       sizes.delete(segment.path);
     }
-    if (expired.length > 0) followers?.changed();
+    if (expired.length > 0) followers?.deleted(expired.map(({ path }) => path));
   };
   const cleaning = setInterval(clean, CLEAN_EVERY);
   cleaning.unref();

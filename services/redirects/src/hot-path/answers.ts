@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errorCodes, type ErrorCode, type Problem } from '@marquee/contracts';
+import { problemOfCode, type ErrorCode, type Problem } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
 import type { RenderedDocument } from '@marquee/page/server';
 import { chooseVariant, isSame, type EncodedBody } from './encoded-body';
@@ -71,10 +71,7 @@ export class Answers {
   }
 
   problem(response: ServerResponse, code: ErrorCode, extra: readonly string[] = noHeaders): void {
-    const { status, title } = errorCodes[code];
-    const type = `urn:marquee:problem:${code}`;
-    const problem = { type, title, status, code, error: code, instance: uuidv7(this.clock()) };
-    this.refusal(response, problem, ['Vary', 'Accept-Encoding, Accept', ...extra]);
+    this.refusal(response, problemOfCode(code, uuidv7(this.clock())), ['Vary', 'Accept-Encoding, Accept', ...extra]);
   }
 
   refusal(response: ServerResponse, problem: Problem, extra: readonly string[] = noHeaders): void {
