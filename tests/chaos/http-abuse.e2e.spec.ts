@@ -108,7 +108,7 @@ describe('hostile HTTP', () => {
     expect(worst).toBeLessThan(2_000);
   });
 
-  it('sends nobody anywhere that a visitor chose', async () => {
+  it('redirects to no address that a visitor chose', async () => {
     const names = [
       'next',
       'returnUrl',

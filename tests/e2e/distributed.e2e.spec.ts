@@ -127,7 +127,7 @@ describeDistributed('the services behind one gateway', () => {
     await Promise.all(waiting.map((one) => one.ready()));
   });
 
-  it('ends a process in which a promise fails that nobody waits for, and loses nothing', async () => {
+  it('ends a process with an unhandled rejection, and loses nothing', async () => {
     for (const name of services) {
       const one = product.process(name);
       expect(await one.signal('SIGUSR2')).toBe(1);

@@ -119,11 +119,11 @@ describeDistributed('what operators ask of services that run alone', () => {
     expect(await operate(product, 'replay')).toEqual({ out: 'no dead letters', err: '', code: 0 });
   }, 120_000);
 
-  it('says in one line that nobody is there to answer', async () => {
+  it('says in one line that no process answers', async () => {
     await product.process('analytics').kill();
     expect(await operate(product, 'audit')).toEqual({
       out: '',
-      err: 'nobody who runs here answers audit: content, identity, inbox, media, redirects-r0, redirects-r1 answer jobs, rebuild, replay',
+      err: 'no process that runs here answers audit: content, identity, inbox, media, redirects-r0, redirects-r1 answer jobs, rebuild, replay',
       code: 1,
     });
     await product.signal('SIGTERM');

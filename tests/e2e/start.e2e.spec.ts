@@ -100,7 +100,7 @@ describe('npm start', () => {
     [idle, slow].forEach((socket) => socket.destroy());
   });
 
-  it('ends the process when a promise fails that nobody waits for, and keeps what was answered', async () => {
+  it('ends the process at an unhandled rejection, and keeps what was answered', async () => {
     const dataDir = temporaryFolder();
     const port = await freePort();
     const hook = path.join(root, 'tests/support/reject-on-signal.cjs');

@@ -10,7 +10,7 @@ interface Operation {
 const contentId = 'link:hers';
 
 /**
- * E1: how each route that needs a token is asked for what belongs to somebody else. A route of the OpenAPI document that
+ * E1: how each route that needs a token is asked for what belongs to another account. A route of the OpenAPI document that
  * is missing here fails the test.
  */
 const attacks: Readonly<
@@ -64,7 +64,7 @@ const attacks: Readonly<
   requestUpload: { path: '/api/storage', body: { fileName: 'a.png', contentType: 'image/png', size: 10 }, status: 200 },
 };
 
-describe('what belongs to somebody else', () => {
+describe('what belongs to another account', () => {
   let product: Product;
   let ines: Account;
   let mallory: Account;

@@ -50,7 +50,7 @@ const zipf = (random: () => number): (() => number) => {
 /** Skewed to the first values, as the world is. */
 const mostly = <T>(random: () => number, values: readonly T[]): T => values[Math.floor(random() ** 2 * values.length)]!;
 
-/** What one client does to the first link within the last day of the traffic: each click with a referrer that nobody has. */
+/** What one client does to the first link within the last day of the traffic: each click with a referrer of its own. */
 export function* makeFlood(clicks: number, batch: number): Generator<LogBatch> {
   const random = seeded(8);
   for (let start = 0; start < clicks; start += batch) {

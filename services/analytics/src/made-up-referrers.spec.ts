@@ -14,7 +14,7 @@ const UNTIL = Date.UTC(2026, 10, 5, 7, 11);
 const DAYS = 3;
 const NAMES = 4000;
 
-/** A flood of referrers that nobody has, in no order or in one, and some that many have. */
+/** A flood of made-up referrers, in no order or in one, and some that many have. */
 const referrerOf = (random: () => number, index: number, inOrder: boolean): string => {
   if (random() < 0.2) return pick(random, ['instagram.com', 'direct', 't.co']);
   if (random() < 0.1) return pick(random, ["o'hara\\.example", 'ünï.example', 'my-blog.example', '__proto__']);

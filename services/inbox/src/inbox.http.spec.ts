@@ -121,8 +121,8 @@ describe('the messages of an inbox', () => {
   });
 
   it('are not found where there is no inbox, or it is deleted', async () => {
-    const nobody = app.as('0197b5c2-0000-7000-8000-0000000000fe');
-    expect((await nobody('GET', `${DATA}?contentId=dm:dm`)).body.code).toBe('content_not_found');
+    const stranger = app.as('0197b5c2-0000-7000-8000-0000000000fe');
+    expect((await stranger('GET', `${DATA}?contentId=dm:dm`)).body.code).toBe('content_not_found');
     expect((await mine('GET', `${DATA}?contentId=link:dm`)).body.code).toBe('content_not_found');
     await app.tell(inboxChanged(ines, inesInbox, { version: 2, deleted: true }));
     await until(async () => (await mine('GET', `${DATA}?contentId=dm:dm`)).status === 404);

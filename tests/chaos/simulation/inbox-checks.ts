@@ -21,7 +21,7 @@ const streamsOf = (events: readonly RecordedEvent[], prefix: string): Streams =>
   return streams;
 };
 
-/** Every message is there once, and none that nobody sent; those to an inbox that still stands are all there. */
+/** Every message is there once, and none that was not sent; those to an inbox that still stands are all there. */
 const expectMessages = (sent: readonly MessageSent[], messages: Streams, standing: ReadonlySet<string>): void => {
   const arrivals = [...messages].map(([id, events]) => ({
     id,

@@ -12,7 +12,7 @@ const whomToAsk = (
 ): readonly OpenDoor[] | string => {
   const able = doors.filter(({ commands }) => commands.includes(command));
   if (able.length === 0)
-    return `nobody who runs here answers ${command}: ${namesOf(doors)} answer ${all(doors, ({ commands }) => commands)}`;
+    return `no process that runs here answers ${command}: ${namesOf(doors)} answer ${all(doors, ({ commands }) => commands)}`;
   // Whoever it is has the whole log.
   if (command === 'replay') return able.slice(0, 1);
   if (command !== 'rebuild') return able;

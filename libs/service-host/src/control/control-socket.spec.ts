@@ -137,7 +137,7 @@ describe('a command to several processes', () => {
     expect(await ask('rebuild')).toEqual({ error: list });
     expect(await ask('restore')).toEqual({
       error:
-        'nobody who runs here answers restore: analytics, content, redirects-r0, redirects-r1 answer audit, rebuild',
+        'no process that runs here answers restore: analytics, content, redirects-r0, redirects-r1 answer audit, rebuild',
     });
   });
 });

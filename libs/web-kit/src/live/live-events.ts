@@ -21,7 +21,7 @@ const HIDDEN_MS = 60_000;
 const SILENCE_MS = 45_000;
 
 /**
- * The owner's live events over one connection, which is open while somebody listens and the page is in sight. It goes on after the last
+ * The owner's live events over one connection, which is open while there are listeners and the page is in sight. It goes on after the last
  * event that it had. What it missed nevertheless is the listener's to ask for: `onOpen` is called at each new connection.
  */
 export class LiveEvents {

@@ -66,7 +66,7 @@ export const KNOWN_REFERRERS: readonly string[] = [
 ];
 const known = new Set(KNOWN_REFERRERS);
 
-/** A referrer's place in the order, as a text to compare. The key is the ledger's own, so that nobody can choose their place. */
+/** A referrer's place in the order, as a text to compare. The key is the ledger's own, so that a visitor cannot choose a place. */
 const orderOf = (key: string, name: string): string => (known.has(name) ? '' : hash('sha256', key + name, 'hex'));
 
 /** The referrers of one row, as far as this process has met them. */

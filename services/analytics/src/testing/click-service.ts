@@ -21,7 +21,7 @@ export interface ClickService {
   readonly world: ClickWorld;
   readonly kit: TestApp;
   readonly analytics: ClickAnalytics;
-  /** Without an account nobody is signed in. */
+  /** Without an account the request carries no token. */
   call(accountId: string | null, method: 'GET' | 'DELETE', url: string, payload?: object): Promise<Answer>;
   publishItem(item: ItemChanged): Promise<void>;
   close(): Promise<void>;
@@ -75,7 +75,7 @@ export const openClickService = async (
         method,
         url,
         ...(payload && { payload }),
-        headers: accountId === null ? {} : { authorization: `Bearer ${kit.tokenFor(accountId, 'somebody')}` },
+        headers: accountId === null ? {} : { authorization: `Bearer ${kit.tokenFor(accountId, 'ines')}` },
       });
       const isJson = String(headers['content-type']).includes('json');
       return {

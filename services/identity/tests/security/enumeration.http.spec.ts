@@ -102,7 +102,7 @@ const measure = async (ask: (exists: boolean) => Promise<Answer>): Promise<{ p: 
   return { p: welch(known, unknown), difference: known.mean - unknown.mean };
 };
 
-describe('whether somebody has an account', () => {
+describe('whether an account exists', () => {
   it.each(pairs)('%s: the same answer', async (_name, ask) => {
     expect(shapeOf(await ask(true))).toBe(shapeOf(await ask(false)));
   });

@@ -8,7 +8,7 @@ const count = (itemId: string, total: number, position: number): InboxCount => (
   ...{ itemId, ownerId: 'ines', contentId: 'dm:dm', total, unread: 0, position },
 });
 
-describe('the totals that content is told', () => {
+describe('the totals that content receives', () => {
   let documents: DocumentStore;
   let told: InboxTotals[];
   let now: number;
@@ -46,7 +46,7 @@ describe('the totals that content is told', () => {
     expect(new Set(told.map(({ itemId }) => itemId)).size).toBe(1201);
   });
 
-  it('come again when nobody knows whether they were published', async () => {
+  it('come again when it is not known whether they were published', async () => {
     await counted(count('a', 1, 5));
     const lost = async (messages: readonly LogMessage[]): Promise<void> => {
       await take(messages);

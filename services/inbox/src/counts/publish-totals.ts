@@ -4,7 +4,7 @@ import { faultPoint, type DocumentStore, type EventLog, type LeasedStore } from 
 import { totalsPublished } from '../inbox.metrics';
 import { inboxCounts } from './inbox-count';
 
-/** The shortest time between two rounds is a tenth less: not below a second, so that an inbox is told of once a second at most. */
+/** The shortest time between two rounds is a tenth less: not below a second, so that the totals of an inbox are published once a second at most. */
 const ROUND_MS = 1120;
 /** Inboxes of one message to the log; the others follow in the same round. */
 const AT_ONCE = 500;

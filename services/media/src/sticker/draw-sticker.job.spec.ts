@@ -76,7 +76,7 @@ describe('the job that draws a sticker', () => {
     expect((await app.objects.head(stickerKey('again')))?.size).toBe(1);
   });
 
-  it('is dead with a reason when the message was deleted, and its owner is told', async () => {
+  it('is dead with a reason when the message was deleted, and tells the screens of its owner', async () => {
     await app.receives(ines, [words], { messageId: messageId(2), version: 2, deleted: true });
     await order('deleted', { messageId: messageId(2) });
     await start();

@@ -20,7 +20,7 @@ export const removeSticker = async (
   await orders.forget(jobId);
 };
 
-/** Removes every sticker whose day is over, until it is told to stop. */
+/** Removes every sticker whose day is over, until it is stopped. */
 export const removeExpiredStickers = async (ports: RemovalPorts, signal?: AbortSignal): Promise<void> => {
   const now = ports.clock();
   for await (const order of ports.orders.expired(now)) {

@@ -35,7 +35,7 @@ describe('the inbox', () => {
     expect(second.getByText('Unread')).toBeInTheDocument();
   });
 
-  it('says that nobody has written yet', async () => {
+  it('says that there are no messages yet', async () => {
     stage.open();
     expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
     expect(screen.getByText("When people send you messages, they'll appear here.")).toBeVisible();

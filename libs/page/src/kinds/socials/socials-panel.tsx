@@ -21,7 +21,7 @@ export const SocialsPanel = ({ items, t }: PanelProps<SocialsTile>) => (
   </ul>
 );
 
-/** A page of the owner's own is told by its host. */
+/** A page of the owner's own is named by its host. */
 const nameOf = (platform: SocialsTile['links'][number]['platform'], url: string): string => {
   const { label, prefix } = platformOf(platform);
   return prefix === null ? destinationHost(url) : label;

@@ -60,7 +60,7 @@ describe('messages that come from the log', () => {
     expect(data.map(({ dm }) => dm).sort()).toEqual(['First', 'Last']);
   });
 
-  it('of one text are one entry with a count, whoever sends it and in whatever batch', async () => {
+  it('of one text are one entry with a count, from any sender and in any batch', async () => {
     const spam = (n: number) => messageSent(key, { dm: n % 2 ? 'BUY  now' : 'buy now ', userIg: `user${n}` });
     const all = Array.from({ length: 500 }, (_, n) => spam(n));
     await app.send(...all.slice(0, 150));
@@ -179,7 +179,7 @@ describe('messages that come from the log', () => {
     const poison = [
       null,
       { name: 'visitors.MessageSent.v1', source: 'r0' },
-      messageSent(other.publicKey, { dm: 'sealed to somebody else' }),
+      messageSent(other.publicKey, { dm: 'sealed to another account' }),
       messageSent(key, {}, { sealed: 'no sealed text' }),
     ];
     await app.say(key, 'Before');

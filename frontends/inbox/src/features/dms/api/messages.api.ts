@@ -22,7 +22,7 @@ export const useMessagePages = (contentId: string) =>
     refetchOnMount: 'always',
   });
 
-/** The newest messages as the server has them now; whoever asks at once shares one request. */
+/** The newest messages as the server has them now; callers at the same moment share one request. */
 export const newestPage = (contentId: string) =>
   queryOptions({
     queryKey: ['newest-messages', contentId],

@@ -17,7 +17,7 @@ interface ReplyFormProps {
   readonly onSticker: (sticker: MadeSticker) => void;
 }
 
-/** A reply becomes a sticker; nobody is sent anything. */
+/** A reply becomes a sticker; it is sent to no one. */
 export const ReplyForm = ({ message, onCancel, onSticker }: ReplyFormProps) => {
   const t = useMessages(inboxMessages);
   const [reply, setReply] = useState('');
