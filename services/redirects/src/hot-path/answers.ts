@@ -3,6 +3,7 @@ import { problemOfCode, type ErrorCode, type Problem } from '@marquee/contracts'
 import { uuidv7 } from '@marquee/kernel';
 import type { RenderedDocument } from '@marquee/page/server';
 import { chooseVariant, isSame, type EncodedBody } from './encoded-body';
+import { RedirectHeads } from './redirect-head';
 
 export interface HtmlBody {
   readonly body: EncodedBody;
@@ -27,8 +28,11 @@ const noHeaders: readonly string[] = [];
 /** Every answer that visitors get. After `drain` each of them asks for the connection to be closed. */
 export class Answers {
   private last: readonly string[] = noHeaders;
+  private readonly heads: RedirectHeads;
 
-  constructor(private readonly clock: () => number) {}
+  constructor(private readonly clock: () => number) {
+    this.heads = new RedirectHeads(clock);
+  }
 
   drain(): void {
     this.last = closing;
@@ -36,6 +40,7 @@ export class Answers {
 
   /** `clickId` null: the click could not be recorded. */
   redirect(response: ServerResponse, location: string, clickId: string | null): void {
+    if (this.last === noHeaders && this.heads.write(response, location, clickId)) return void response.end();
     const headers = [
       'Location',
       location,

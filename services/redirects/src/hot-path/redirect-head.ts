@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http';
+
+/** What Node's own `writeHead` leaves behind: the whole head as text, sent with the first bytes of the body or the end. */
+interface OpenResponse extends ServerResponse {
+  _header: string | null;
+  readonly _keepAliveTimeout: number;
+  readonly maxRequestsOnConnectionReached?: boolean;
+}
+
+const FIXED =
+  'HTTP/1.1 302 Found\r\n' +
+  'Cache-Control: no-store\r\n' +
+  'X-Robots-Tag: noindex\r\n' +
+  'Referrer-Policy: strict-origin-when-cross-origin\r\n' +
+  'Content-Length: 0\r\n';
+
+/** Node's own rule for header values: nothing in them can end a line. */
+const NOT_IN_A_VALUE = /[^\t\u0020-\u007e\u0080-\u00ff]/;
+
+/**
+ * Writes the head of a redirect as one prepared text in place of a list of headers, which Node checks and joins for each answer: about
+ * a third of the cost of a redirect. Only for what most requests are, HTTP/1.1 over a connection that is kept; answers false for all
+ * others, and for a location that may not stand in a header, and has touched nothing then.
+ */
+export class RedirectHeads {
+  private second = -1;
+  private keepAliveMs = -1;
+  private start = '';
+
+  constructor(private readonly clock: () => number) {}
+
+  write(response: ServerResponse, location: string, clickId: string | null): boolean {
+    const open = response as OpenResponse;
+    const { req: request } = response;
+    if (!response.shouldKeepAlive || open.maxRequestsOnConnectionReached || request.httpVersionMinor !== 1)
+      return false;
+    if (response.headersSent || NOT_IN_A_VALUE.test(location)) return false;
+    response.statusCode = 302;
+    const click = clickId === null ? '' : `Marquee-Click: ${clickId}\r\n`;
+    open._header = `${this.startOf(open._keepAliveTimeout)}Location: ${location}\r\n${click}\r\n`;
+    return true;
+  }
+
+  /** Everything but the location and the click, made once a second. */
+  private startOf(keepAliveMs: number): string {
+    const second = Math.floor(this.clock() / 1000);
+    if (second === this.second && keepAliveMs === this.keepAliveMs) return this.start;
+    const hint = keepAliveMs > 0 ? `Keep-Alive: timeout=${Math.floor(keepAliveMs / 1000)}\r\n` : '';
+    this.start = `${FIXED}Date: ${new Date(second * 1000).toUTCString()}\r\nConnection: keep-alive\r\n${hint}`;
+    [this.second, this.keepAliveMs] = [second, keepAliveMs];
+    return this.start;
+  }
+}
