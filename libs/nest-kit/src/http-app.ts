@@ -1,11 +1,10 @@
-import { uuidv7 } from '@marquee/kernel';
+import { plainAddress, TrustedProxies, uuidv7 } from '@marquee/kernel';
 import type { RateLimiter } from '@marquee/ports';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyServerFactory, FastifyServerOptions } from 'fastify';
 import { AccountLimitGuard } from './account-limit.guard';
-import { addressRanges, plainAddress } from './address-ranges';
 import { refuseBrokenRequest } from './broken-request';
 import type { EndedAccess } from './ended-access';
 import type { Logger } from './logger';
@@ -93,8 +92,8 @@ const trustOf = ({
   isPeerTrusted,
 }: HttpAppOptions): NonNullable<FastifyServerOptions['trustProxy']> => {
   if (!isPeerTrusted) return trustedProxies.length > 0 ? [...trustedProxies] : false;
-  const isProxy = addressRanges('TRUSTED_PROXIES', trustedProxies);
-  return (address, hop) => hop === 0 || isProxy(plainAddress(address));
+  const proxies = new TrustedProxies(trustedProxies);
+  return (address, hop) => hop === 0 || proxies.trusts(plainAddress(address));
 };
 
 /**

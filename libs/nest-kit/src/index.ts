@@ -1,4 +1,3 @@
-export { addressRanges, plainAddress } from './address-ranges';
 export { background, type Running } from './background';
 export {
   clientAddress,

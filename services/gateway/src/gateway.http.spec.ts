@@ -8,6 +8,7 @@ import http, {
 import net, { type AddressInfo } from 'node:net';
 import { problemSchema, SERVICE_NAMES } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
+import { localRateLimiter } from '@marquee/service-host';
 import { until } from '../../../tests/support/until';
 import { createGateway, type Gateway } from './gateway';
 import { gatewayEnv, upstreamSetting } from './gateway.env';
@@ -58,12 +59,15 @@ describe('the gateway', () => {
   let gateway: Gateway;
   let server: Server;
   const closing: Server[] = [];
+  const now = Date.UTC(2026, 10, 22);
 
   const open = async (env: Record<string, string> = {}): Promise<void> => {
     const all = Object.fromEntries(SERVICE_NAMES.map((name) => [upstreamSetting(name), service.origin]));
     gateway = createGateway({
       settings: gatewayEnv.parse({ ...all, ...env }),
       root: '/nowhere',
+      limiter: await localRateLimiter(1),
+      clock: () => now,
       logger: createLogger({ level: 'silent' }),
     });
     server = createServer(gateway.listener);
@@ -276,6 +280,22 @@ describe('the gateway', () => {
     expect(other.seen[0]!.headers.authorization).toBeUndefined();
     for (const method of ['GET', 'DELETE', 'POST']) await ask('/bucket/incoming/a', { method });
     expect(other.seen).toHaveLength(1);
+  });
+
+  it('hands on a hundred requests to the API of one address in a second, and all visits', async () => {
+    await open();
+    const statuses = async (path: string, address: string): Promise<Record<string, number>> => {
+      const counts: Record<string, number> = {};
+      const one = async (): Promise<void> => {
+        const { status } = await ask(path, { headers: { 'x-forwarded-for': address } });
+        counts[status] = (counts[status] ?? 0) + 1;
+      };
+      await Promise.all(Array.from({ length: 120 }, one));
+      return counts;
+    };
+    expect(await statuses('/@ines', '203.0.113.7')).toEqual({ 200: 120 });
+    expect(await statuses('/api/content', '203.0.113.7')).toEqual({ 200: 100, 429: 20 });
+    expect(await statuses('/api/content', '198.51.100.1')).toEqual({ 429: 120 });
   });
 
   it('refuses two lengths for one body', async () => {

@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { SERVICE_NAMES, type ServiceName } from '@marquee/contracts';
 import { allowsMetrics, METRICS_REFUSED, type Logger } from '@marquee/nest-kit';
-import { answer, createForwardedHeaders, createStaticSite, forward } from '@marquee/service-host';
+import type { RateLimiter } from '@marquee/ports';
+import { answer, createClientShare, createForwardedHeaders, createStaticSite, forward } from '@marquee/service-host';
 import { Counter, Gauge, register } from 'prom-client';
 import { upstreamSetting, type GatewaySettings } from './gateway.env';
 import { createRoutes } from './routes';
@@ -40,9 +41,12 @@ const metricsOf = (all: readonly Upstreams[]) => {
 export const createGateway = (options: {
   readonly settings: GatewaySettings;
   readonly root: string;
+  readonly limiter: RateLimiter;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
   readonly logger: Logger;
 }): Gateway => {
-  const { settings, root, logger } = options;
+  const { settings, root, limiter, clock, logger } = options;
   const open = (name: string, origins: readonly string[], unchecked = false): Upstreams =>
     createUpstreams({
       name,
@@ -61,6 +65,9 @@ export const createGateway = (options: {
     headers: createForwardedHeaders(settings.TRUSTED_PROXIES, new URL(settings.PUBLIC_URL).protocol.slice(0, -1)),
     onRetry: metrics.retried,
   };
+  const share = createClientShare({ limiter, trustedProxies: settings.TRUSTED_PROXIES, clock });
+  /** What visitors meet and the object store have limits of their own. */
+  const hasOwnLimits = (upstreams: Upstreams): boolean => upstreams === services.redirects || upstreams === objects;
   /** The address of an upload takes one file: the store refuses a second one while the first is there. */
   const toObjects = { ...forwarding, added: { 'if-none-match': '*' } };
   const site = createStaticSite({ frontends: path.join(root, 'frontends'), assetOrigin: settings.ASSET_ORIGIN });
@@ -105,7 +112,8 @@ export const createGateway = (options: {
       if (own !== undefined) return isRead(request) ? own(request, response) : refuseMethod(request, response);
       const upstreams = upstreamsFor(url, request.method ?? 'GET');
       if (upstreams === null) return site(request, response);
-      forward(upstreams, request, response, upstreams === objects ? toObjects : forwarding).catch((error: unknown) => {
+      const handOn = () => forward(upstreams, request, response, upstreams === objects ? toObjects : forwarding);
+      (hasOwnLimits(upstreams) ? handOn() : share(request, response, handOn)).catch((error: unknown) => {
         logger.error({ err: error, upstream: upstreams.name }, 'a request could not be handed on');
         response.destroy();
       });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createLogger, parseSettings, SettingsInvalid } from '@marquee/nest-kit';
-import { environment, leaveOnSignal, listen, StartRefused } from '@marquee/service-host';
+import { environment, leaveOnSignal, listen, localRateLimiter, StartRefused } from '@marquee/service-host';
 import { bucketOf, createGateway } from './gateway';
 import { gatewayEnv } from './gateway.env';
 import { isTaken } from './routes';
@@ -15,7 +15,14 @@ const start = async (): Promise<void> => {
       'A setting is wrong. S3_URL: the bucket has the name of an address of ours: choose another one.',
     );
   const logger = createLogger({ level: settings.LOG_LEVEL }).child({ service: 'gateway' });
-  const gateway = createGateway({ settings, root: path.resolve(__dirname, '../../..'), logger });
+  const limiter = await localRateLimiter(settings.RATE_LIMIT_SCALE);
+  const gateway = createGateway({
+    settings,
+    root: path.resolve(__dirname, '../../..'),
+    limiter,
+    clock: Date.now,
+    logger,
+  });
   const server = await listen(gateway.listener, {
     host: settings.HOST,
     port: settings.PORT,

@@ -13,6 +13,7 @@ import type {
 } from '@marquee/ports';
 import { retentionOf, TOPIC_SETTINGS, TOPICS, type TopicSettings } from '@marquee/contracts';
 import { routeByTopic } from '@marquee/event-sourcing';
+import { scaledRateLimiter } from '@marquee/nest-kit';
 import { announceMail } from '../mail-announcement';
 import type { PortContext, Secrets } from './ports';
 
@@ -101,6 +102,10 @@ export const memoryRateLimiter = async (): Promise<RateLimiter> => {
   const { createMemoryRateLimiter } = await import('@marquee/adapter-memory');
   return createMemoryRateLimiter();
 };
+
+/** A limiter of this process alone, with `scale` times the attempts of each limit. */
+export const localRateLimiter = async (scale: number): Promise<RateLimiter> =>
+  scaledRateLimiter(await memoryRateLimiter(), scale);
 
 export const memorySignals = async (): Promise<Signals> => {
   const { createMemorySignals } = await import('@marquee/adapter-memory');

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import { addressKey } from '@marquee/kernel';
-import { addressRanges, plainAddress } from '@marquee/nest-kit';
+import { addressKey, plainAddress, TrustedProxies } from '@marquee/kernel';
 
 export interface ConnectionLimits {
   /** Open connections of one IPv4 address or one IPv6 /64. */
@@ -14,7 +13,7 @@ export interface ConnectionLimits {
  * connection that begins or ends.
  */
 export const createConnectionCap = (limits: ConnectionLimits): ((socket: Socket) => boolean) => {
-  const isProxy = addressRanges('TRUSTED_PROXIES', limits.trustedProxies);
+  const proxies = new TrustedProxies(limits.trustedProxies);
   const open = new Map<string, number>();
 
   const leave = (key: string): void => {
@@ -25,7 +24,7 @@ export const createConnectionCap = (limits: ConnectionLimits): ((socket: Socket)
 
   return (socket) => {
     const address = plainAddress(socket.remoteAddress ?? '');
-    if (isProxy(address)) return true;
+    if (proxies.trusts(address)) return true;
     const key = addressKey(address);
     const before = open.get(key) ?? 0;
     if (before >= limits.maxConnectionsPerAddress) return false;

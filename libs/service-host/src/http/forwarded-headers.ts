@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressRanges, plainAddress } from '@marquee/nest-kit';
+import { plainAddress, TrustedProxies } from '@marquee/kernel';
 import { STATE_HEADER } from './service-door';
 
 /** Headers of one connection: they end here (RFC 9110, 7.6.1). */
@@ -49,7 +49,7 @@ interface Peer {
 
 /** A wrong address or range is a `TypeError`. */
 export const createForwardedHeaders = (trustedProxies: readonly string[], scheme: string): ForwardedHeaders => {
-  const isTrusted = addressRanges('TRUSTED_PROXIES', trustedProxies);
+  const proxies = new TrustedProxies(trustedProxies);
   const never = new Set(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'forwarded']);
   const bodyless = new Set([...never, 'content-length']);
 
@@ -59,7 +59,7 @@ export const createForwardedHeaders = (trustedProxies: readonly string[], scheme
     let peer = peers.get(socket);
     if (!peer) {
       const address = plainAddress(socket.remoteAddress ?? '');
-      peers.set(socket, (peer = { address, trusted: isTrusted(address) }));
+      peers.set(socket, (peer = { address, trusted: proxies.trusts(address) }));
     }
     return peer;
   };

@@ -1,9 +1,10 @@
-import http, { Agent } from 'node:http';
+import http, { Agent, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { allowsMetrics, createLogger, METRICS_REFUSED, type Logger } from '@marquee/nest-kit';
 import {
   answer,
+  createClientShare,
   createForwardedHeaders,
   createOpenedEngines,
   createStaticSite,
@@ -12,6 +13,7 @@ import {
   listen,
   refusalOf,
   StartRefused,
+  type ClientShare,
   type NextHops,
   type NextHop,
 } from '@marquee/service-host';
@@ -29,7 +31,7 @@ const { root, settings, dataDir, apiSocket } = workerData as VisitorsData;
 
 /** The main thread as the only server behind this one. */
 const mainThread = (): NextHops<NextHop> => {
-  const shared = new Agent({ keepAlive: true, maxSockets: 1024, maxFreeSockets: 64, scheduling: 'lifo' });
+  const shared = new Agent({ keepAlive: true, maxSockets: 1024, maxFreeSockets: 256, scheduling: 'lifo' });
   const single = new Agent({ keepAlive: false });
   const hop: NextHop = {
     request: (options, alone) => http.request({ ...options, socketPath: apiSocket, agent: alone ? single : shared }),
@@ -37,19 +39,23 @@ const mainThread = (): NextHops<NextHop> => {
   return { name: 'api', pick: async () => hop, broke: () => undefined };
 };
 
-const apiOf = (logger: Logger): http.RequestListener => {
+const apiOf = (share: ClientShare, logger: Logger): http.RequestListener => {
   const hops = mainThread();
   const forwarding = {
     headers: createForwardedHeaders(settings.TRUSTED_PROXIES, new URL(settings.PUBLIC_URL).protocol.slice(0, -1)),
     onRetry: () => undefined,
   };
   return (request, response) => {
-    forward(hops, request, response, forwarding).catch((error: unknown) => {
+    const handOn = () => forward(hops, request, response, forwarding);
+    // A file keeps its connection for as long as its client takes to send it, and has limits of its own.
+    (isUpload(request) ? handOn() : share(request, response, handOn)).catch((error: unknown) => {
       logger.error({ err: error }, 'a request could not be handed to the main thread');
       response.destroy();
     });
   };
 };
+
+const isUpload = ({ url = '/' }: IncomingMessage): boolean => url.startsWith('/uploads/');
 
 const metricsOf = (ofMain: () => Promise<Metrics>): http.RequestListener => {
   const mayRead = allowsMetrics(settings.METRICS_TOKEN);
@@ -74,6 +80,11 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
   const engines = createOpenedEngines(logger, leaving.signal);
   const folder = joinDataFolder(dataDir);
   const ports = embeddedPorts({ settings, folder, engines, clock, logger })(visitorsService);
+  const share = createClientShare({
+    limiter: await ports.localRateLimiter(),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    clock,
+  });
   const visitors = await visitorsService.compose({
     settings: settings.own[visitorsService.name],
     ports,
@@ -87,7 +98,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
     raw: visitors.raw!,
     check: visitors.rawCheck!,
     metrics: metricsOf(ofMain),
-    api: apiOf(logger),
+    api: apiOf(share, logger),
     site: createStaticSite({ frontends: path.join(root, 'frontends'), assetOrigin: settings.ASSET_ORIGIN }),
   });
   const server = await listen(door.listener, {

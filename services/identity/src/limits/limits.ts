@@ -67,7 +67,7 @@ const claim = (of: RateLimit, ...key: readonly string[]): RateClaim => ({ limit:
 
 /** The claims of each kind of attempt, from the narrowest to the widest. */
 export const claims = {
-  signIn: ({ address, name, device }: Attempt): readonly [RateClaim, ...RateClaim[]] =>
+  signIn: ({ address, name, device }: Attempt): readonly RateClaim[] =>
     device
       ? [claim(limits.signInDevice, device.accountId, device.deviceId), claim(limits.signInDevices, device.accountId)]
       : [

@@ -68,8 +68,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   /** One refusal for a wrong password and for an unknown name, after the same work. */
   private async authenticate(data: SignInData, attempt: Attempt, now: number): Promise<KnownAccount> {
     const { username, password } = data;
-    const [narrowest, ...wider] = claims.signIn(attempt);
-    await this.limits.take([narrowest, ...wider], now);
+    const taken = claims.signIn(attempt);
+    await this.limits.take(taken, now);
     const account = await this.accounts.byLogin(username, now);
     const matches = await this.passwords.verify(account?.passwordHash ?? null, password, clientOf(attempt));
     if (!account || !matches) {
@@ -84,8 +84,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       );
     }
     signInsTotal.inc({ outcome: 'ok' });
-    // Wrong tries of one's own are forgotten; those of others are not.
-    await this.limits.reset(narrowest);
+    // Wrong tries of one's own are forgotten; those of others are not. What a known device counts on is the account's alone.
+    await Promise.all((attempt.device ? taken : taken.slice(0, 1)).map((claim) => this.limits.reset(claim)));
     return account;
   }
 }

@@ -8,9 +8,9 @@ import {
   type SetAsideReason,
   type VisitorHit,
 } from '@marquee/contracts';
+import { TrustedProxies } from '@marquee/kernel';
 import { Agents } from './agents';
 import { BoundedCache } from './bounded-cache';
-import { TrustedProxies } from './client-address';
 import type { CountryOf } from './country';
 import { isPrefetch, judge } from './judge';
 import { Referrers } from './referrers';
@@ -90,7 +90,7 @@ export class Hits {
   }
 
   private addressOf(request: IncomingMessage): string {
-    return this.proxies.visitor(request.socket.remoteAddress, forwardedFor(request));
+    return this.proxies.clientOf(request);
   }
 
   private visitorOf(headers: IncomingHttpHeaders, address: string, agent: string, at: number): string | null {
@@ -122,9 +122,4 @@ const decoded = (value: string): string => {
   } catch {
     return value;
   }
-};
-
-const forwardedFor = ({ headers }: IncomingMessage): string | undefined => {
-  const value = headers['x-forwarded-for'];
-  return Array.isArray(value) ? value.join(',') : value;
 };

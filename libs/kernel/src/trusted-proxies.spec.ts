@@ -1,4 +1,4 @@
-import { TrustedProxies } from './client-address';
+import { TrustedProxies } from './trusted-proxies';
 
 describe('the visitor’s address', () => {
   const proxies = new TrustedProxies(['10.0.0.0/8', '2001:db8:1::/48', '192.0.2.7']);
@@ -14,7 +14,7 @@ describe('the visitor’s address', () => {
     ['rubbish ends the chain', '10.1.2.3', '1.2.3.4, unknown', '10.1.2.3'],
     ['no header', '10.1.2.3', undefined, '10.1.2.3'],
     ['a socket that has gone', undefined, '1.2.3.4', ''],
-  ])('%s', (_what, remote, forwarded, expected) => expect(proxies.visitor(remote, forwarded)).toBe(expected));
+  ])('%s', (_what, remote, forwarded, expected) => expect(proxies.client(remote, forwarded)).toBe(expected));
 
   it.each(['10.0.0.0/33', 'example.com', '10.0.0.0/x', '::1/129'])('refuses %s as a proxy', (range) =>
     expect(() => new TrustedProxies([range])).toThrow(

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { problemOfCode } from '@marquee/contracts';
+import { addressKey, createFairQueue, DomainError, TrustedProxies, uuidv7 } from '@marquee/kernel';
+import { createRateLimits } from '@marquee/nest-kit';
+import type { RateLimit, RateLimiter } from '@marquee/ports';
+import { answer } from './raw-answer';
+
+/** Requests of one client. A person's browser makes some ten at once when a screen opens. */
+const REQUESTS: RateLimit = { name: 'api.address', attempts: 100, windowMs: 1_000 };
+/** Requests of one client whose answers have not begun. */
+const AT_ONCE = 16;
+/** Requests of one client that wait for those. */
+const WAITING = 256;
+
+/**
+ * What one client, an IPv4 address or an IPv6 /64, may ask of the API that lies behind this process. Its requests beyond the limits are
+ * answered here with 429, at a small part of what the API's own refusal costs, and those that wait delay nobody else's.
+ */
+export type ClientShare = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  /** Hands the request on; settles when the answer has begun. */
+  handOn: () => Promise<void>,
+) => Promise<void>;
+
+const refused = (): Error => new DomainError('LimitExceededException', 'Too many attempts. Please try again later');
+
+const refuse = (request: IncomingMessage, response: ServerResponse): void => {
+  const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'retry-after': '1' };
+  answer(request, response, 429, headers, JSON.stringify(problemOfCode('LimitExceededException', uuidv7())));
+};
+
+export const createClientShare = (options: {
+  readonly limiter: RateLimiter;
+  readonly trustedProxies: readonly string[];
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+}): ClientShare => {
+  const { clock } = options;
+  const proxies = new TrustedProxies(options.trustedProxies);
+  const limits = createRateLimits(options.limiter);
+  const turns = createFairQueue({
+    running: Infinity,
+    runningPerKey: AT_ONCE,
+    waitingPerKey: WAITING,
+    refusal: refused,
+  });
+  return async (request, response, handOn) => {
+    const client = addressKey(proxies.clientOf(request));
+    if (!(await limits.allows([{ limit: REQUESTS, key: client }], clock()))) return refuse(request, response);
+    try {
+      await turns.run(client, handOn);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refuse(request, response);
+    }
+  };
+};
