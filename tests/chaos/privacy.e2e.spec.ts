@@ -18,9 +18,12 @@ const typed = {
   'next password': 'Marked wheel 12 hours!',
   'path of a referrer': 'marked-referrer-path',
   'query of a visit': 'marked-visit-query',
+  'words of a message': 'Marked words of a shy visitor',
+  'handle of a visitor': 'marked.visitor.handle',
+  'reply on a sticker': 'Marked reply of the owner',
 };
 
-/** J1, J4: a day of an owner and her visitors, and then every byte that is left of it. */
+/** A day of an owner and her visitors, and then every byte that is left of it. */
 describe('what the product keeps and prints of people', () => {
   const dataDir = temporaryFolder();
   const secrets: Record<string, string> = { ...addresses, ...typed };
@@ -92,6 +95,8 @@ describe('what the product keeps and prints of people', () => {
 
     const content = { id: 'kiln', title: 'Kiln', destinationUrl: 'https://example.com/there' };
     expect((await post('/api/content', { type: 'link', content }, { authorization })).status).toBe(201);
+    const inbox = { type: 'dm', content: { title: 'Ask me' } };
+    expect((await post('/api/content', inbox, { authorization })).status).toBe(201);
     const upload = await post(
       '/api/storage',
       { fileName: 'a.png', contentType: 'image/png', size: 4 },
@@ -135,6 +140,32 @@ describe('what the product keeps and prints of people', () => {
     }
   };
 
+  /** From both addresses, under a key too, and one that is refused. */
+  const messages = async (): Promise<void> => {
+    const { 'words of a message': dm, 'handle of a visitor': userIg } = typed;
+    const send = (more: object, from: Record<string, string> = {}): Promise<Response> =>
+      post('/api/clicks', { userId: 'ines', dm, userIg, ...more }, from);
+    await until(async () => (await send({})).status === 202);
+    const ofIpv6 = { 'x-forwarded-for': addresses['IPv6 address'], 'idempotency-key': 'a-key' };
+    for (let times = 0; times < 2; times += 1) expect((await send({}, ofIpv6)).status).toBe(202);
+    expect((await send({ dm: `${dm} `.repeat(20) })).status).toBe(422);
+  };
+
+  const readsMessages = async (authorization: string): Promise<void> => {
+    const options = { headers: { authorization } };
+    interface Read {
+      data: { id: string; dm: string; userIg: string; count: number }[];
+    }
+    const read = async (): Promise<Read> =>
+      (await (await fetch(`${product.url}/api/content/data?contentId=dm:dm`, options)).json()) as Read;
+    await until(async () => (await read()).data[0]?.count === 2, 20_000);
+    const [message] = (await read()).data;
+    expect(message).toMatchObject({ dm: typed['words of a message'], userIg: typed['handle of a visitor'] });
+    const order = { contentId: 'dm:dm', id: message!.id, reply: typed['reply on a sticker'] };
+    const { jobId } = (await (await post('/api/media/stickers', order, { authorization })).json()) as { jobId: string };
+    await until(async () => (await fetch(`${product.url}/api/media/pictures/${jobId}`, options)).status === 200);
+  };
+
   const isDone = async (): Promise<void> => {
     const { password } = { password: typed['next password'] };
     const answer = await fetch(`${product.url}/api/auth/sign-in`, {
@@ -151,6 +182,7 @@ describe('what the product keeps and prints of people', () => {
     await until(async () => (await summary()).totalClicks === 2, 20_000);
     // The addresses were read, and did their work.
     expect((await summary()).byCountry).toEqual({ DE: 2 });
+    await readsMessages(`Bearer ${idToken}`);
   };
 
   beforeAll(async () => {
@@ -161,6 +193,7 @@ describe('what the product keeps and prints of people', () => {
     });
     await owns();
     await visits();
+    await messages();
     await isDone();
     expect(await product.signal('SIGTERM')).toBe(0);
     printed = product.output();

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { hostileTexts } from '../../libs/page/src/testing/hostile-texts';
 import { createLink, signUp, type Account } from '../support/account';
-import { usernames } from '../support/screens';
+import { askForSticker, createInbox, messageStatus, newestMessages } from '../support/messages';
+import { signIn, usernames } from '../support/screens';
 import { policyReports, setStage, type Stage } from '../support/stage';
 import { until } from '../support/until';
 
@@ -150,4 +151,35 @@ it('hostile referrers, user agents and query strings stay text in the figures', 
   });
   await expectInert(`${product.url}/analytics/watched`, 'This link was followed');
   await expectInert(`${product.url}/dashboard`, 'Title of watched');
+});
+
+it('hostile messages, handles and inbox titles stay text on the screen of messages and on stickers', async () => {
+  const { product } = stage;
+  const rita = await signUp(product, 'rita');
+  await createInbox(rita, [...payloads[0]!].slice(0, 100).join(''));
+  const sent: string[] = [];
+  for (const [n, text] of payloads.entries()) {
+    const words = [...text].slice(0, 280).join('');
+    const message = { userId: 'rita', dm: words, userIg: [...text].slice(0, 40).join('') };
+    const address = { 'x-forwarded-for': `88.198.${n % 200}.1` };
+    // A text with characters that are refused is refused as a whole; the inbox is known to visitors a moment after it was made.
+    await until(async () => {
+      const status = await messageStatus(product, message, address);
+      if (status === 202) sent.push(words);
+      return status === 202 || status === 422;
+    });
+  }
+  expect(sent.length).toBeGreaterThan(payloads.length * 0.8);
+  await until(async () => (await newestMessages(rita)).total > sent.length * 0.9, 30_000);
+
+  await context.clearCookies();
+  await signIn(context, product, rita.username);
+  await expectInert(`${product.url}/dms`, 'trap');
+  await expectInert(`${product.url}/dashboard`, 'DM');
+  const { data } = await newestMessages(rita, 5);
+  for (const { id, dm } of data) {
+    const jobId = await askForSticker(rita, id, [...dm].reverse().join(''));
+    await until(async () => (await rita.call('GET', `/api/media/pictures/${jobId}`)).status === 200, 30_000);
+  }
+  expect([...alarms, ...reports]).toEqual([]);
 });

@@ -1,16 +1,81 @@
+import type { MessageRecord } from '@marquee/contracts';
+import type { Account } from './account';
 import type { Product } from './product';
 import { chrome } from './visits';
 
-/** Sends a message to the inbox of a page as a visitor's browser does; rejects when it is refused. */
-export const sendMessage = async (
+/** The inbox of an account, of which there is one. */
+const INBOX = 'dm:dm';
+
+export interface SentMessage {
+  readonly userId: string;
+  readonly dm: string;
+  readonly userIg?: string;
+}
+
+/** Sends a message to the inbox of a page as a visitor's browser does, and answers the status. */
+export const messageStatus = async (
   product: Pick<Product, 'url'>,
-  message: { readonly userId: string; readonly dm: string; readonly userIg?: string },
+  message: SentMessage,
   headers: Readonly<Record<string, string>> = {},
-): Promise<void> => {
+): Promise<number> => {
   const answer = await fetch(`${product.url}/api/clicks`, {
     method: 'POST',
     headers: { origin: product.url, 'content-type': 'application/json', 'user-agent': chrome, ...headers },
     body: JSON.stringify(message),
+    signal: AbortSignal.timeout(5_000),
   });
-  if (answer.status !== 202) throw new Error(`the message was answered ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+/** The same; rejects when it is refused. */
+export const sendMessage = async (...sent: Parameters<typeof messageStatus>): Promise<void> => {
+  const status = await messageStatus(...sent);
+  if (status !== 202) throw new Error(`the message was answered ${status}`);
+};
+
+export const createInbox = async (account: Account, title = 'Ask me about clay'): Promise<void> => {
+  const answer = await account.call('POST', '/api/content', { type: 'dm', content: { title } });
+  if (answer.status !== 201) throw new Error(`create answered ${answer.status}: ${await answer.text()}`);
+};
+
+export interface InboxPage {
+  readonly data: readonly MessageRecord[];
+  readonly nextCursor: string | null;
+  /** Messages that are not deleted. */
+  readonly total: number;
+  readonly unread: number;
+}
+
+/** The messages that the dashboard counts for the inbox of an account. */
+export const countedMessages = async (account: Account): Promise<number | undefined> => {
+  const answer = await account.call('GET', '/api/content?contentType=dm');
+  if (answer.status !== 200) throw new Error(`the list answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { content: { clickCount: number }[] }).content[0]?.clickCount;
+};
+
+/** The newest messages of an account, at most 200. */
+export const newestMessages = async (account: Account, limit = 50, cursor?: string): Promise<InboxPage> => {
+  const query = new URLSearchParams({ contentId: INBOX, limit: `${limit}`, ...(cursor !== undefined && { cursor }) });
+  const answer = await account.call('GET', `/api/content/data?${query}`);
+  if (answer.status !== 200) throw new Error(`the inbox answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as InboxPage;
+};
+
+/** Every message of an account, newest first. */
+export const allMessages = async (account: Account): Promise<readonly MessageRecord[]> => {
+  const all: MessageRecord[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page: InboxPage = await newestMessages(account, 200, cursor);
+    all.push(...page.data);
+    cursor = page.nextCursor;
+  }
+  return all;
+};
+
+/** Asks for a sticker of a message and answers its job; rejects when it is refused. */
+export const askForSticker = async (account: Account, messageId: string, reply: string): Promise<string> => {
+  const answer = await account.call('POST', '/api/media/stickers', { contentId: INBOX, id: messageId, reply });
+  if (answer.status !== 202) throw new Error(`the sticker was answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { jobId: string }).jobId;
 };

@@ -15,12 +15,18 @@ export interface AuditReport {
   readonly text: string;
 }
 
-/** Asks whoever counts clicks in the running product, as `npm run audit` does. Rejects with the product's own words. */
-export const audit = async (product: Pick<Product, 'dataDir'>): Promise<AuditReport> => {
-  const reply = await askDoors(await doorsIn(product.dataDir), { command: 'audit' }, () => undefined);
+const ask = async <Report>({ dataDir }: Pick<Product, 'dataDir'>, command: string): Promise<Report> => {
+  const reply = await askDoors(await doorsIn(dataDir), { command }, () => undefined);
   if ('error' in reply) throw new Error(reply.error);
-  return reply.result as AuditReport;
+  return reply.result as Report;
 };
+
+/** Compares the figures of the running product, as `npm run audit` does. Rejects with the product's own words. */
+export const audit = (product: Pick<Product, 'dataDir'>): Promise<AuditReport> => ask(product, 'audit');
+
+/** The jobs of the running product, as `npm run jobs` lists them: a line for each dead one, with its reason. */
+export const listJobs = async (product: Pick<Product, 'dataDir'>): Promise<string> =>
+  (await ask<{ text: string }>(product, 'jobs')).text;
 
 /** `npm run <command>` on the data of a product: what it printed, and its exit code. */
 export const operate = (

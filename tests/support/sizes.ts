@@ -1,17 +1,48 @@
-import { hasEngines, startDistributed } from './distributed';
+import { SERVICE_NAMES } from '@marquee/contracts';
+import { hasEngines, startDistributed, type Distributed } from './distributed';
 import { startProduct, type Product } from './product';
 
-export interface Size {
-  readonly name: 'one process' | 'four services';
-  /** Starts it on a folder, or again on the same one: everything is found again. */
-  start(options: { dataDir: string; port: number; env?: Record<string, string> }): Promise<Product>;
+export interface StartOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly env?: Record<string, string>;
 }
 
-const oneProcess: Size = { name: 'one process', start: startProduct };
-const fourServices: Size = { name: 'four services', start: startDistributed };
+export interface Size {
+  readonly name: 'one process' | 'services apart';
+  /** By name, whatever may be killed alone. */
+  readonly processes: readonly string[];
+  /** Starts it on a folder, or again on the same one: everything is found again. */
+  start(options: StartOptions): Promise<Product>;
+  /** Kills a process of a product as a crash would, and starts it again as it was started. Answers the product from then on. */
+  crash(product: Product, process: string, options: StartOptions): Promise<Product>;
+}
+
+const oneProcess: Size = {
+  name: 'one process',
+  processes: ['all-in-one'],
+  start: startProduct,
+  crash: async (product, _process, options) => {
+    await product.kill();
+    return startProduct(options);
+  },
+};
+
+const servicesApart: Size = {
+  name: 'services apart',
+  processes: [...SERVICE_NAMES, 'gateway'],
+  start: startDistributed,
+  crash: async (product, name) => {
+    const process = (product as Distributed).process(name);
+    await process.kill();
+    process.start();
+    await process.ready();
+    return product;
+  },
+};
 
 /** The same suite on both sizes; the distributed one is skipped, and counted as such, where an engine is missing. */
 export const describeSizes = (title: string, suite: (size: Size) => void): void => {
   describe(`${title}, in ${oneProcess.name}`, () => suite(oneProcess));
-  (hasEngines() ? describe : describe.skip)(`${title}, in ${fourServices.name}`, () => suite(fourServices));
+  (hasEngines() ? describe : describe.skip)(`${title}, with ${servicesApart.name}`, () => suite(servicesApart));
 };

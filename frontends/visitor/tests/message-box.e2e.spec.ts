@@ -1,74 +1,8 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import type { PublicPageView } from '@marquee/page';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { axeViolations } from '../../../tests/support/axe';
-import { until } from '../../../tests/support/until';
-import { type TakeMessage } from './page-server';
-import { layoutShift, SHIFT_MAX, visitPages } from './visit-pages';
+import { close, focused, heightOf, holdClock, isOpen, picture, visitMessageBoxes } from './visit-message-boxes';
+import { layoutShift, SHIFT_MAX } from './visit-pages';
 
-const view = (username: string, origin: string): PublicPageView => ({
-  ...{ username, origin },
-  profile: { name: '', description: 'Stoneware for slow tables. A wood kiln in Lisbon, fired twice a season.' },
-  top: [{ kind: 'dm', title: 'DM Inbox', items: [{ title: 'Ask me about clay' }] }],
-  sections: [
-    {
-      ...{ kind: 'unknown', unknownKind: 'other', title: 'Photos' },
-      items: Array.from({ length: 12 }, (_, n) => ({ id: `photo-${n}` })),
-    },
-  ],
-});
-
-let take: TakeMessage;
-const sent: { readonly key: string | undefined; readonly body: string }[] = [];
-const { open: visit, complaints } = visitPages(view, (request, body) => {
-  sent.push({ key: request.headers['idempotency-key'] as string | undefined, body });
-  return take(request, body);
-});
-
-beforeEach(() => {
-  sent.splice(0);
-  take = () => ({ status: 202 });
-});
-
-interface Box {
-  readonly page: Page;
-  readonly form: Locator;
-  readonly text: Locator;
-  readonly handle: Locator;
-  readonly send: Locator;
-}
-
-const open = async (options: BrowserContextOptions = {}): Promise<Box> => {
-  const page = await visit('/@inesvidal', options);
-  return {
-    page,
-    form: page.locator('.mq-message'),
-    text: page.getByRole('textbox', { name: 'Your message to @inesvidal' }),
-    handle: page.getByRole('textbox', { name: 'Your Instagram handle' }),
-    send: page.getByRole('button', { name: 'Send' }),
-  };
-};
-const close = ({ page }: Box): Promise<void> => page.context().close();
-const isOpen = ({ form }: Box): Promise<boolean> => form.evaluate((box) => box.hasAttribute('data-open'));
-const heightOf = async (locator: Locator): Promise<number> => Math.round((await locator.boundingBox())?.height ?? 0);
-const focused = (page: Page): Promise<string | null> =>
-  page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
-
-/** Time passes by `runFor` alone. */
-const holdClock = async ({ page }: Box): Promise<void> => {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-};
-
-/** Keeps a picture beside those of the design where the environment names a folder. */
-const picture = async ({ page }: Box, name: string): Promise<void> => {
-  const folder = process.env['SCREENSHOTS'];
-  if (folder === undefined) return;
-  fs.mkdirSync(folder, { recursive: true });
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
-};
+const { open, answerBy, complaints } = visitMessageBoxes();
 
 describe('the message box', () => {
   it('is one line until it has the focus, then has room for words and the handle', async () => {
@@ -85,54 +19,6 @@ describe('the message box', () => {
     await close(box);
   });
 
-  it('sends, empties and closes itself, and has the focus again', async () => {
-    const box = await open();
-    await box.text.fill(' Do you ever sell the test tiles?\n');
-    await box.handle.fill('@marta');
-    await box.send.click();
-    await box.page.getByRole('status').getByText('Message sent successfully!').waitFor();
-    expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
-      { userId: 'inesvidal', dm: 'Do you ever sell the test tiles?', userIg: 'marta' },
-    ]);
-    expect([await box.text.inputValue(), await isOpen(box), await focused(box.page)]).toEqual(['', false, 'dm']);
-    await picture(box, 'sent-390-light');
-    await box.page.keyboard.type('Again');
-    expect([await isOpen(box), await box.handle.inputValue()]).toEqual([true, '']);
-    expect(complaints).toEqual([]);
-    await close(box);
-  });
-
-  it('asks for an empty handle by its field first, then in words', async () => {
-    const box = await open();
-    await box.text.fill('Hello');
-    await box.send.click();
-    expect([await focused(box.page), await box.handle.getAttribute('aria-invalid')]).toEqual(['userIg', null]);
-    await box.send.click();
-    await box.page.getByText('Please enter your Instagram handle').waitFor();
-    expect([await focused(box.page), sent.length]).toEqual(['userIg', 0]);
-    await picture(box, 'no-handle-390-light');
-    expect(await axeViolations(box.page)).toEqual([]);
-    await box.handle.fill('m');
-    await box.page.getByText('Only @inesvidal sees it.').waitFor();
-    await close(box);
-  });
-
-  it('says that a message is missing, or too long, where it is written', async () => {
-    const box = await open();
-    await box.text.focus();
-    await box.send.click();
-    await box.page.getByText('Please enter a message').waitFor();
-    await box.text.fill('👩‍👩‍👧‍👦'.repeat(281));
-    await box.handle.fill('marta');
-    await box.send.click();
-    await box.page.getByText('Use at most 280 characters.').waitFor();
-    expect([await focused(box.page), sent.length]).toEqual(['dm', 0]);
-    await box.text.fill('👩‍👩‍👧‍👦'.repeat(280));
-    await box.send.click();
-    await until(() => sent.length === 1);
-    await close(box);
-  });
-
   it('counts as a reader does, and reads out what is left from twenty on', async () => {
     const box = await open();
     const left = box.page.locator('[data-left]');
@@ -143,50 +29,6 @@ describe('the message box', () => {
     expect(await box.page.getByText('260 / 280').getAttribute('data-near')).toBe('');
     expect(await left.textContent()).toBe('20 characters left');
     await picture(box, 'near-390-light');
-    await close(box);
-  });
-
-  it('keeps the text when it could not be sent, and tries again under the same key', async () => {
-    const box = await open();
-    take = () => ({ status: 503 });
-    await box.text.fill('Hello');
-    await box.handle.fill('marta');
-    await box.send.click();
-    await box.page.getByRole('status').getByText('Failed to send message. Please try again.').waitFor();
-    await picture(box, 'failed-390-light');
-    expect([await box.text.inputValue(), await isOpen(box)]).toEqual(['Hello', true]);
-    await box.page.route('**/api/clicks', (route) => route.abort(), { times: 1 });
-    await box.send.click();
-    await until(async () => (await box.send.getAttribute('aria-busy')) === 'false');
-    take = () => ({ status: 202 });
-    await box.send.click();
-    await box.page.getByText('Message sent successfully!').waitFor();
-    await box.text.fill('Hello');
-    await box.handle.fill('marta');
-    await box.send.click();
-    await until(() => sent.length === 3);
-    const [first, second, third] = sent.map(({ key }) => key);
-    expect([first === second, second === third, /^[\w-]{20,}$/.test(first ?? '')]).toEqual([true, false, true]);
-    await close(box);
-  });
-
-  it('keeps the width of its button while it sends, and sends once', async () => {
-    const box = await open();
-    await box.text.fill('Hello');
-    await box.handle.fill('marta');
-    const width = (await box.send.boundingBox())?.width;
-    let answer = (): void => undefined;
-    await box.page.route('**/api/clicks', async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      await route.continue();
-    });
-    await box.send.click();
-    await box.send.click();
-    expect([await box.send.getAttribute('aria-busy'), (await box.send.boundingBox())?.width]).toEqual(['true', width]);
-    await picture(box, 'busy-390-light');
-    answer();
-    await box.page.getByText('Message sent successfully!').waitFor();
-    expect(sent).toHaveLength(1);
     await close(box);
   });
 
@@ -242,20 +84,6 @@ describe('the message box', () => {
     await close(box);
   });
 
-  it('leaves to the plain form what fills the trap', async () => {
-    const box = await open();
-    take = () => ({ status: 200, page: { username: 'inesvidal', draft: null, problem: null } });
-    await box.text.fill('Hello');
-    await box.handle.fill('marta');
-    await box.page
-      .locator('[name="website"]')
-      .evaluate((trap: HTMLInputElement) => (trap.value = 'https://spam.example'));
-    await box.send.click();
-    await box.page.getByRole('heading', { name: 'Message sent successfully!' }).waitFor();
-    expect(new URLSearchParams(sent[0]?.body).get('website')).toBe('https://spam.example');
-    await close(box);
-  });
-
   it('is written in either direction', async () => {
     const box = await open();
     await box.text.fill('שלום עולם');
@@ -302,7 +130,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
 
   it('the form that comes back has no violations', async () => {
     const draft = { dm: 'Hello', userIg: '', token: 'a.b.c', broken: { userIg: 'Please enter your Instagram handle' } };
-    take = () => ({ status: 422, page: { username: 'inesvidal', draft, problem: 'messageBroken' } });
+    answerBy(() => ({ status: 422, page: { username: 'inesvidal', draft, problem: 'messageBroken' } }));
     const box = await open({ colorScheme, javaScriptEnabled: false });
     await box.text.fill('Hello');
     await box.handle.fill('@');
@@ -313,37 +141,6 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await scripted.page.setContent(await box.page.content());
     expect(await axeViolations(scripted.page)).toEqual([]);
     await close(scripted);
-    await close(box);
-  });
-});
-
-describe('without a script', () => {
-  it('is a form that is confirmed on a page of its own, and leads back', async () => {
-    const draft = { dm: 'Hello\nthere', userIg: '@marta', token: 'a.b.c', broken: {} };
-    take = (_request, body) => ({
-      status: 200,
-      page: {
-        username: 'inesvidal',
-        draft: new URLSearchParams(body).has('token') ? null : draft,
-        problem: null,
-      },
-    });
-    const box = await open({ javaScriptEnabled: false });
-    expect([await heightOf(box.text), await box.handle.isVisible()]).toEqual([96, true]);
-    await picture(box, 'no-script-390-light');
-    await box.text.fill('Hello\nthere');
-    await box.handle.fill('@marta');
-    await box.send.click();
-    expect(await box.page.getByRole('heading', { level: 1 }).textContent()).toBe('Ready to send?');
-    expect([await box.text.inputValue(), await box.handle.inputValue()]).toEqual(['Hello\nthere', '@marta']);
-    await picture(box, 'confirm-390-light');
-    await box.send.click();
-    expect(await box.page.getByRole('heading', { level: 1 }).textContent()).toBe('Message sent successfully!');
-    const forms = sent.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
-    const typed = { userId: 'inesvidal', website: '', dm: 'Hello\r\nthere', userIg: '@marta' };
-    expect(forms).toEqual([typed, { ...typed, token: 'a.b.c' }]);
-    await box.page.getByRole('link', { name: 'Back to @inesvidal' }).click();
-    expect(new URL(box.page.url()).pathname).toBe('/@inesvidal');
     await close(box);
   });
 });

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { PublicPageView } from '@marquee/page';
@@ -16,6 +14,8 @@ import {
   type VisitorManifest,
 } from '@marquee/page/server';
 
+/** As `npm run build` leaves them. */
+const folder = path.resolve(__dirname, '../dist/browser');
 const PUBLIC_PATH = '/remotes/visitor/browser/';
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -43,8 +43,6 @@ export const servePages = async (
   viewOf: (username: string, origin: string, part?: PublicPageView['part']) => PublicPageView | null,
   take: TakeMessage = () => ({ status: 404 }),
 ): Promise<PageServer> => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-visitor-'));
-  execFileSync(process.execPath, [path.join(__dirname, 'build-browser.mjs'), folder], { stdio: 'inherit' });
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as VisitorManifest;
   const assets = pageAssetsFrom(manifest, PUBLIC_PATH, fs.readFileSync(path.join(folder, manifest.css), 'utf8'));
   const bytesOf = (address: string): Buffer => fs.readFileSync(path.join(folder, address.slice(PUBLIC_PATH.length)));
@@ -85,7 +83,6 @@ export const servePages = async (
   const close = () => {
     server.closeAllConnections();
     server.close();
-    fs.rmSync(folder, { recursive: true, force: true });
   };
   return { origin: `http://127.0.0.1:${port}`, assets, bytesOf, close };
 };
