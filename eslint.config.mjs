@@ -89,7 +89,7 @@ export default tseslint.config(
             onlyUses('type:page', 'type:kernel'),
             onlyUses('type:worker-kit', 'type:kernel'),
             onlyUses('type:drawing', 'type:worker-kit'),
-            onlyUses('type:service-host', ...serverLibs, 'type:nest-kit', 'type:adapter'),
+            onlyUses('type:service-host', ...serverLibs, 'type:nest-kit', 'type:page', 'type:adapter'),
             // A service's main.ts alone uses the host and the adapters; .dependency-cruiser.mjs sees to that by file.
             onlyUses(
               'type:service',

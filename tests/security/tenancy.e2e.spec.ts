@@ -32,6 +32,8 @@ const attacks: Readonly<
   },
   updateContent: { path: '/api/content', body: { contentId, title: 'Taken over' }, status: 404 },
   deleteContent: { path: `/api/content?contentId=${contentId}`, status: 404 },
+  getContentHistory: { path: `/api/content/history?contentId=${contentId}`, status: 404 },
+  undoContent: { path: '/api/content/undo', body: { contentId }, status: 404 },
   getClicks: { path: `/api/clicks?contentId=${contentId}`, status: 404 },
   getClickOverview: {
     path: '/api/clicks/overview',

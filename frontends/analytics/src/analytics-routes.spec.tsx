@@ -44,7 +44,7 @@ const click = { clickId: 'a.1.1', linkUrl: 'https://vidal.shop/', timestamp: las
 
 let server: FakeServer;
 beforeAll(fillBrowserGaps);
-const content = (items: Item[]): Content => ({ content: items, nextCursor: null, counts: {} });
+const content = (items: Item[]): Content => ({ content: items, nextCursor: null, counts: {}, orderVersion: 0 });
 
 beforeEach(() => {
   server = new FakeServer()

@@ -4,6 +4,7 @@ export { accountChanged, type AccountChanged } from './events/account-changed';
 export { deadLetterId, deadLetterMessage, type DeadLetter, type DeadLetterMessage } from './events/dead-letter';
 export { contentIdOf, itemAddresses, kindOfContentId, itemKey, parseItemKey, type ItemAddress } from './content-id';
 export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
+export { pageOrdered, type OrderedSection, type PageOrdered } from './events/page-ordered';
 export { messageChanged, type MessageChanged } from './events/message-changed';
 export { jobState, LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/live-hint';
 export { itemTotals, type ItemTotals } from './events/item-totals';
@@ -24,6 +25,7 @@ export {
 } from './events/visitor-act';
 export { errorCodes, type ErrorCode } from './http/error-codes';
 export {
+  BODY_BYTES,
   defineEndpoint,
   limitOf,
   type Access,

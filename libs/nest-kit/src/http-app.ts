@@ -1,3 +1,4 @@
+import { BODY_BYTES } from '@marquee/contracts';
 import { plainAddress, TrustedProxies, uuidv7 } from '@marquee/kernel';
 import type { RateLimiter } from '@marquee/ports';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -5,6 +6,7 @@ import { APP_FILTER, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyServerFactory, FastifyServerOptions } from 'fastify';
 import { AccountLimitGuard } from './account-limit.guard';
+import { applyBodyLimits } from './body-limits';
 import { refuseBrokenRequest } from './broken-request';
 import type { EndedAccess } from './ended-access';
 import type { Logger } from './logger';
@@ -103,7 +105,7 @@ const trustOf = ({
 export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     trustProxy: trustOf(options),
-    bodyLimit: 256 * 1024,
+    bodyLimit: BODY_BYTES,
     genReqId: () => uuidv7(options.clock()),
     requestTimeout: 30_000,
     clientErrorHandler: refuseBrokenRequest,
@@ -132,5 +134,6 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
     done();
   });
   refuseUndeclaredMethods(fastify);
+  applyBodyLimits(fastify);
   return app;
 };

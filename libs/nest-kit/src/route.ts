@@ -4,7 +4,8 @@ import { AccountLimitGuard } from './account-limit.guard';
 import { OwnerGuard } from './owner-guard';
 import { markEndpoint } from './route-metadata';
 
-const pathOf = (endpoint: Endpoint): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+/** The path of an endpoint as the router writes it. */
+export const pathOf = (endpoint: Endpoint): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Binds a controller method to an endpoint of `@marquee/contracts`: method, path, status, access, limit and input checks. */
 export const Route = (endpoint: Endpoint): MethodDecorator =>

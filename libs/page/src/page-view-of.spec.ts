@@ -56,8 +56,21 @@ describe('the view of a page', () => {
       sections: [{ kind: 'link', title: 'Links', items: [tile('a'), tile('b')] }],
     }));
 
+  it('has the sections that their owner ordered first, also of kinds that it does not know', () => {
+    const photos: KindItems = { kind: 'photo', items: [] };
+    const kindsOf = (sectionOrder: string[]) =>
+      pageViewOf(page, [toasts, photos, links('a')], { sectionOrder }).sections.map(({ kind }) => kind);
+    expect(kindsOf([])).toEqual(['link', 'photo', 'unknown']);
+    expect(kindsOf(['toast', 'photo'])).toEqual(['unknown', 'photo', 'link']);
+    expect(
+      pageJsonOf(page, [photos, { ...links('a'), paging: { total: 1, page: 1, pages: 1 } }], {
+        sectionOrder: ['photo'],
+      }).sections,
+    ).toMatchObject([{ section: 'link' }]);
+  });
+
   it('has the other kinds above the sections, with what they say of the owner', () => {
-    const view = pageViewOf(page, [links('a'), ines], null, withCard);
+    const view = pageViewOf(page, [links('a'), ines], {}, withCard);
     expect(view.top).toEqual([{ kind: 'card', title: 'Cards', items: ['Inês'] }]);
     expect(view.sections.map(({ kind }) => kind)).toEqual(['link']);
     expect(view.profile).toEqual({ name: 'Inês' });
@@ -74,7 +87,7 @@ describe('the view of a page', () => {
   it('tells which part it is, and which of its items each section has', () => {
     const paging = { total: 101, page: 2, pages: 2 };
     const part = { section: 'link', page: 2 };
-    const view = pageViewOf(page, [ines, { ...links('a'), paging }], part, withCard);
+    const view = pageViewOf(page, [ines, { ...links('a'), paging }], { part }, withCard);
     expect(view).toMatchObject({ part, profile: { name: 'Inês' }, top: [{ kind: 'card' }], sections: [{ paging }] });
   });
 });
@@ -103,8 +116,8 @@ describe('the JSON of a page', () => {
 
   it('has in a part the items of its section alone, and the owner all the same', () => {
     const part = { section: 'link', page: 2 };
-    const json = pageJsonOf(page, [ines, links('a')], part, withCard);
+    const json = pageJsonOf(page, [ines, links('a')], { part }, withCard);
     expect(json).toMatchObject({ content: [{ contentType: 'link' }], profile: { name: 'Inês' } });
-    expect(pageJsonOf(page, [ines, links('a')], null, withCard).content).toHaveLength(2);
+    expect(pageJsonOf(page, [ines, links('a')], {}, withCard).content).toHaveLength(2);
   });
 });

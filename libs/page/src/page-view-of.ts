@@ -3,7 +3,8 @@ import type { ContentKind } from './registry/content-kind';
 import type { ItemModel, PageAddress, PageProfile, ShownItem } from './registry/item-model';
 import { itemModelOf } from './registry/item-models';
 import type { KnownSection, PublicPageView, SectionPaging, UnknownSection, UnknownTile } from './page-view';
-import { partAddress } from './paging';
+import { inOrder } from './in-order';
+import { partAddress, sectionId } from './paging';
 
 /** Which kinds there are; another one than the product's own is for tests. */
 export interface KindRegistry {
@@ -26,11 +27,19 @@ export interface KindItems {
 /** Whether it stands in a section, which may go on page by page. Items of a kind that this release does not know do. */
 export const isInSection = (kind: string): boolean => (contentKindOf(kind)?.place ?? 'section') === 'section';
 
+/** What of a page is wanted, and how its owner has ordered it. */
+export interface PageRequest {
+  /** The part of a long section that stands in place of the whole page. */
+  readonly part?: PublicPageView['part'] | null;
+  /** Ids of the kinds whose sections the owner has ordered; the others follow in the order of the registry. */
+  readonly sectionOrder?: readonly string[];
+}
+
 /** The public items of an account as a page: a section for each kind, or a place above them. */
 export const pageViewOf = (
   address: PageAddress,
   shown: readonly KindItems[],
-  part: PublicPageView['part'] | null = null,
+  { part, sectionOrder = [] }: PageRequest = {},
   registry: KindRegistry = product,
 ): PublicPageView => {
   const known = knownOf(shown, registry);
@@ -41,7 +50,7 @@ export const pageViewOf = (
     ...address,
     profile: profileOf(known),
     top: above.map(sectionOf),
-    sections: [...inSections.map(sectionOf), ...unknown.map(unknownSection)],
+    sections: inOrder([...inSections.map(sectionOf), ...unknown.map(unknownSection)], sectionOrder, sectionId),
     ...(part && { part }),
   };
 };
@@ -65,10 +74,10 @@ export interface PublicPageJson {
 export const pageJsonOf = (
   address: PageAddress,
   shown: readonly KindItems[],
-  part: PublicPageView['part'] | null = null,
+  { part, sectionOrder = [] }: PageRequest = {},
   registry: KindRegistry = product,
 ): PublicPageJson => {
-  const known = knownOf(shown, registry);
+  const known = inOrder(knownOf(shown, registry), sectionOrder, ({ kind }) => kind.id);
   const profile = profileOf(known);
   const here = part ? known.filter(({ kind }) => kind.id === part.section) : known;
   return {

@@ -12,6 +12,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import {
   CURSORS,
   ENTITLED,
+  EVENTS,
   ITEM_LIST,
   OBJECTS,
   RUN_COMMAND,
@@ -25,11 +26,16 @@ import { CreateItemController } from './item/create-item/create-item.controller'
 import { CreateItemHandler } from './item/create-item/create-item.handler';
 import { DeleteItemController } from './item/delete-item/delete-item.controller';
 import { DeleteItemHandler } from './item/delete-item/delete-item.handler';
+import { ReadHistoryController } from './item/history/read-history.controller';
+import { ReadHistoryHandler } from './item/history/read-history.query';
 import { openItemList, type ItemList } from './item/item-list/item-list';
 import { ListItemsController } from './item/item-list/list-items.controller';
 import { ListItemsHandler } from './item/item-list/list-items.query';
+import { UndoLastController } from './item/undo-last/undo-last.controller';
+import { UndoLastHandler } from './item/undo-last/undo-last.handler';
 import { UpdateItemController } from './item/update-item/update-item.controller';
 import { UpdateItemHandler } from './item/update-item/update-item.handler';
+import { OrderPageHandler } from './page/order-page/order-page.handler';
 import { ownSource } from './own-source';
 import { startClearing } from './upload/clear-unused/clear-unused-uploads';
 import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
@@ -43,16 +49,28 @@ const controllers = [
   CreateItemController,
   UpdateItemController,
   DeleteItemController,
+  UndoLastController,
   ListItemsController,
+  ReadHistoryController,
   RequestUploadController,
 ];
 
-const handlers = [CreateItemHandler, UpdateItemHandler, DeleteItemHandler, ListItemsHandler, RequestUploadHandler];
+const handlers = [
+  CreateItemHandler,
+  UpdateItemHandler,
+  OrderPageHandler,
+  DeleteItemHandler,
+  UndoLastHandler,
+  ListItemsHandler,
+  ReadHistoryHandler,
+  RequestUploadHandler,
+];
 
 const everyone: Entitlement = () => Promise.resolve(true);
 
 const tools = (ports: ContentPorts): FactoryProvider[] => [
   { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events) },
+  { provide: EVENTS, useFactory: () => ports.events },
   { provide: OBJECTS, useFactory: () => ports.objects },
   { provide: SETTINGS, useFactory: () => ports.settings },
   { provide: ENTITLED, useFactory: () => ports.entitled ?? everyone },

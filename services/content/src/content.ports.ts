@@ -23,6 +23,7 @@ export interface ContentPorts {
 }
 
 export const RUN_COMMAND = Symbol('RunCommand');
+export const EVENTS = Symbol('EventStore');
 export const OBJECTS = Symbol('ObjectStore');
 export const SETTINGS = Symbol('ContentSettings');
 export const ENTITLED = Symbol('Entitlement');

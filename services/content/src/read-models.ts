@@ -2,6 +2,7 @@ import { readModel, type ReadModel } from '@marquee/event-sourcing';
 import type { ContentPorts } from './content.ports';
 import { itemList } from './item/item-list/item-list.projection';
 import { itemTotals } from './item/item-list/item-totals.projection';
+import { pageOrders } from './page/page-order/page-order.projection';
 import { ownSource } from './own-source';
 import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
 
@@ -12,6 +13,7 @@ export const contentReadModels = ({
   log,
 }: Pick<ContentPorts, 'events' | 'documents' | 'log'>): ReadModel[] => [
   readModel('content/items', { projection: itemList, source: ownSource(events), documents }),
+  readModel('content/page-orders', { projection: pageOrders, source: ownSource(events), documents }),
   readModel('content/uploads', { projection: idleUploads, source: ownSource(events), documents }),
   readModel('content/item-totals', { projection: itemTotals, source: log, documents }),
 ];

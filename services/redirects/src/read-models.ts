@@ -1,10 +1,12 @@
 import { readModel, type ReadModel } from '@marquee/event-sourcing';
 import { visitorAccounts } from './projections/visitor-accounts.projection';
 import { visitorItems } from './projections/visitor-items.projection';
+import { visitorOrders } from './projections/visitor-orders.projection';
 import type { RedirectsPorts } from './redirects.ports';
 
 /** What an operator can rebuild here. */
 export const redirectsReadModels = ({ log, documents }: Pick<RedirectsPorts, 'log' | 'documents'>): ReadModel[] => [
   readModel('redirects/accounts', { projection: visitorAccounts, source: log, documents }),
   readModel('redirects/items', { projection: visitorItems, source: log, documents }),
+  readModel('redirects/orders', { projection: visitorOrders, source: log, documents }),
 ];

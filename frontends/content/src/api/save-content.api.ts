@@ -8,7 +8,12 @@ type BodyOf<Operation extends 'createContent' | 'updateContent'> =
 
 export type ContentSave =
   | { readonly mode: 'create'; readonly item: BodyOf<'createContent'> }
-  | { readonly mode: 'update'; readonly changes: BodyOf<'updateContent'> & { readonly contentId: string } };
+  | {
+      readonly mode: 'update';
+      readonly changes: Exclude<BodyOf<'updateContent'>, { readonly orderData: unknown }> & {
+        readonly contentId: string;
+      };
+    };
 
 const send = (save: ContentSave, params: { header: { 'Idempotency-Key': string } }) =>
   save.mode === 'create'

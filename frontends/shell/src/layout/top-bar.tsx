@@ -1,7 +1,7 @@
 import { ArrowLeft, Menu as MenuIcon } from 'lucide-react';
+import { screenAt } from '@marquee/page/screen-addresses';
 import { buttonClass, classNames, IconButton, Logo } from '@marquee/ui';
 import { Link, toggleSidebar, useLocation, useMessages, useSession } from '@marquee/web-kit';
-import { showsBackButton } from '../app/remote-paths';
 import { shellMessages } from '../shell.messages';
 import { ThemeControl } from './theme-control';
 import { useScrolled } from './use-scrolled';
@@ -49,7 +49,7 @@ export const TopBar = () => {
         <Link to="/" aria-label={t('home')} className="inline-flex min-h-11 items-center rounded-control">
           <Logo />
         </Link>
-        {showsBackButton(pathname) && <BackButton />}
+        {screenAt(pathname)?.hasBack && <BackButton />}
       </div>
       <div className="flex items-center gap-1 sm:gap-2">
         <ThemeControl />

@@ -180,7 +180,7 @@ export interface paths {
     /** The owner's items, newest first */
     get: operations['getContent'];
     /**
-     * Change an item: `contentId` and the changed fields, or the whole item
+     * Change an item (`contentId` and the changed fields, or the whole item), or order the page (`orderData`)
      * @description At most 300 calls of one account in 60 seconds.
      */
     put: operations['updateContent'];
@@ -194,6 +194,43 @@ export interface paths {
      * @description At most 300 calls of one account in 60 seconds.
      */
     delete: operations['deleteContent'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What was changed of an item, newest first; also of one that was deleted within 30 days */
+    get: operations['getContentHistory'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/undo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take back the last change of an item, or its deletion, within 30 days; an undone change comes back likewise
+     * @description At most 300 calls of one account in 60 seconds.
+     */
+    post: operations['undoContent'];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -1730,6 +1767,9 @@ export interface operations {
                   createdAt: string;
                   /** Format: date-time */
                   updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
                   /** @constant */
                   contentType: 'link';
                   title: string;
@@ -1747,6 +1787,9 @@ export interface operations {
                   createdAt: string;
                   /** Format: date-time */
                   updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
                   /** @constant */
                   contentType: 'profile';
                   name: string;
@@ -1767,6 +1810,9 @@ export interface operations {
                   createdAt: string;
                   /** Format: date-time */
                   updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
                   /** @constant */
                   contentType: 'socials';
                   socialMedia: {
@@ -1795,6 +1841,9 @@ export interface operations {
                   createdAt: string;
                   /** Format: date-time */
                   updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
                   /** @constant */
                   contentType: 'photo';
                   caption: string;
@@ -1809,6 +1858,9 @@ export interface operations {
                   createdAt: string;
                   /** Format: date-time */
                   updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
                   /** @constant */
                   contentType: 'comment';
                   /** @enum {string} */
@@ -1829,6 +1881,9 @@ export interface operations {
                   createdAt: string;
                   /** Format: date-time */
                   updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
                   /** @constant */
                   contentType: 'dm';
                   title: string;
@@ -1842,6 +1897,8 @@ export interface operations {
                 public: number;
               };
             };
+            /** @description rises by one with each new order; 0 where the owner never ordered */
+            orderVersion: number;
           };
         };
       };
@@ -1914,226 +1971,281 @@ export interface operations {
     requestBody: {
       content: {
         'application/json':
+          | (
+              | {
+                  id?: string;
+                  title?: string;
+                  destinationUrl?: string;
+                  imageUrl?: string | null;
+                  color?: string;
+                  description?: string;
+                  isPublic?: boolean;
+                  contentId?: string;
+                  clickCount?: unknown;
+                  createdAt?: unknown;
+                  updatedAt?: unknown;
+                  order?: unknown;
+                  sectionOrder?: unknown;
+                  sectionId?: unknown;
+                  /** @constant */
+                  contentType?: 'link';
+                }
+              | {
+                  name?: string;
+                  description?: string;
+                  media?: {
+                    id: string;
+                    url: string;
+                    name?: string;
+                    type: string;
+                    size: number;
+                    isProfilePicture?: boolean;
+                  }[];
+                  imageUrl?: string | null;
+                  isPublic?: boolean;
+                  contentId?: string;
+                  id?: string;
+                  clickCount?: unknown;
+                  createdAt?: unknown;
+                  updatedAt?: unknown;
+                  order?: unknown;
+                  sectionOrder?: unknown;
+                  sectionId?: unknown;
+                  /** @constant */
+                  contentType?: 'profile';
+                }
+              | {
+                  socialMedia?: {
+                    platform?: string;
+                    url?: string;
+                    username?: string;
+                  }[];
+                  platform?: string;
+                  url?: string;
+                  username?: string;
+                  isPublic?: boolean;
+                  contentId?: string;
+                  id?: string;
+                  clickCount?: unknown;
+                  createdAt?: unknown;
+                  updatedAt?: unknown;
+                  order?: unknown;
+                  sectionOrder?: unknown;
+                  sectionId?: unknown;
+                  /** @constant */
+                  contentType?: 'socials';
+                }
+              | {
+                  id?: string;
+                  imageUrl?: string;
+                  caption?: string;
+                  altText?: string;
+                  isPublic?: boolean;
+                  contentId?: string;
+                  clickCount?: unknown;
+                  createdAt?: unknown;
+                  updatedAt?: unknown;
+                  order?: unknown;
+                  sectionOrder?: unknown;
+                  sectionId?: unknown;
+                  /** @constant */
+                  contentType?: 'photo';
+                }
+              | {
+                  id?: string;
+                  /** @enum {string} */
+                  type?: 'comment' | 'like' | 'share';
+                  accountName?: string;
+                  verified?: boolean;
+                  comment?: string;
+                  likes?: number;
+                  link?: string;
+                  timestamp?: string;
+                  isPublic?: boolean;
+                  contentId?: string;
+                  clickCount?: unknown;
+                  createdAt?: unknown;
+                  updatedAt?: unknown;
+                  order?: unknown;
+                  sectionOrder?: unknown;
+                  sectionId?: unknown;
+                  /** @constant */
+                  contentType?: 'comment';
+                }
+              | {
+                  title?: string;
+                  isPublic?: boolean;
+                  contentId?: string;
+                  id?: string;
+                  clickCount?: unknown;
+                  createdAt?: unknown;
+                  updatedAt?: unknown;
+                  order?: unknown;
+                  sectionOrder?: unknown;
+                  sectionId?: unknown;
+                  /** @constant */
+                  contentType?: 'dm';
+                }
+            )
           | {
-              id?: string;
-              title?: string;
-              destinationUrl?: string;
-              imageUrl?: string | null;
-              color?: string;
-              description?: string;
-              isPublic?: boolean;
-              contentId?: string;
-              clickCount?: unknown;
-              createdAt?: unknown;
-              updatedAt?: unknown;
-              /** @constant */
-              contentType?: 'link';
-            }
-          | {
-              name?: string;
-              description?: string;
-              media?: {
+              orderData: {
                 id: string;
-                url: string;
-                name?: string;
-                type: string;
-                size: number;
-                isProfilePicture?: boolean;
+                contentType: string;
+                order: number;
+                sectionOrder: number;
+                /** @description ignored: an item stands in the section of its kind */
+                sectionId?: string;
               }[];
-              imageUrl?: string | null;
-              isPublic?: boolean;
-              contentId?: string;
-              id?: string;
-              clickCount?: unknown;
-              createdAt?: unknown;
-              updatedAt?: unknown;
-              /** @constant */
-              contentType?: 'profile';
-            }
-          | {
-              socialMedia?: {
-                platform?: string;
-                url?: string;
-                username?: string;
-              }[];
-              platform?: string;
-              url?: string;
-              username?: string;
-              isPublic?: boolean;
-              contentId?: string;
-              id?: string;
-              clickCount?: unknown;
-              createdAt?: unknown;
-              updatedAt?: unknown;
-              /** @constant */
-              contentType?: 'socials';
-            }
-          | {
-              id?: string;
-              imageUrl?: string;
-              caption?: string;
-              altText?: string;
-              isPublic?: boolean;
-              contentId?: string;
-              clickCount?: unknown;
-              createdAt?: unknown;
-              updatedAt?: unknown;
-              /** @constant */
-              contentType?: 'photo';
-            }
-          | {
-              id?: string;
-              /** @enum {string} */
-              type?: 'comment' | 'like' | 'share';
-              accountName?: string;
-              verified?: boolean;
-              comment?: string;
-              likes?: number;
-              link?: string;
-              timestamp?: string;
-              isPublic?: boolean;
-              contentId?: string;
-              clickCount?: unknown;
-              createdAt?: unknown;
-              updatedAt?: unknown;
-              /** @constant */
-              contentType?: 'comment';
-            }
-          | {
-              title?: string;
-              isPublic?: boolean;
-              contentId?: string;
-              id?: string;
-              clickCount?: unknown;
-              createdAt?: unknown;
-              updatedAt?: unknown;
-              /** @constant */
-              contentType?: 'dm';
+              /** @description the order that this one was made from; without it the new order replaces whichever is there */
+              orderVersion?: number;
             };
       };
     };
     responses: {
-      /** @description Change an item: `contentId` and the changed fields, or the whole item */
+      /** @description Change an item (`contentId` and the changed fields, or the whole item), or order the page (`orderData`) */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            item:
-              | {
-                  contentId: string;
-                  id: string;
-                  isPublic: boolean;
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                  /** @constant */
-                  contentType: 'link';
-                  title: string;
-                  description: string;
-                  destinationUrl: string;
-                  color: string;
-                  imageUrl: string | null;
-                  clickCount: number;
-                }
-              | {
-                  contentId: string;
-                  id: string;
-                  isPublic: boolean;
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                  /** @constant */
-                  contentType: 'profile';
-                  name: string;
-                  description: string;
-                  media: {
-                    id: string;
-                    name: string;
-                    type: string;
-                    size: number;
-                    url: string;
-                  }[];
-                }
-              | {
-                  contentId: string;
-                  id: string;
-                  isPublic: boolean;
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                  /** @constant */
-                  contentType: 'socials';
-                  socialMedia: {
-                    /** @enum {string} */
-                    platform:
-                      | 'instagram'
-                      | 'tiktok'
-                      | 'youtube'
-                      | 'twitter'
-                      | 'facebook'
-                      | 'linkedin'
-                      | 'github'
-                      | 'twitch'
-                      | 'discord'
-                      | 'email'
-                      | 'custom';
-                    url: string;
-                    username: string;
-                  }[];
-                }
-              | {
-                  contentId: string;
-                  id: string;
-                  isPublic: boolean;
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                  /** @constant */
-                  contentType: 'photo';
-                  caption: string;
-                  altText: string;
-                  imageUrl: string;
-                }
-              | {
-                  contentId: string;
-                  id: string;
-                  isPublic: boolean;
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                  /** @constant */
-                  contentType: 'comment';
-                  /** @enum {string} */
-                  type: 'comment' | 'like' | 'share';
-                  accountName: string;
-                  verified: boolean;
-                  comment: string;
-                  likes: number;
-                  link: string;
-                  /** Format: date-time */
-                  timestamp: string;
-                }
-              | {
-                  contentId: string;
-                  id: string;
-                  isPublic: boolean;
-                  /** Format: date-time */
-                  createdAt: string;
-                  /** Format: date-time */
-                  updatedAt: string;
-                  /** @constant */
-                  contentType: 'dm';
-                  title: string;
-                  clickCount: number;
-                };
-          };
+          'application/json':
+            | {
+                item:
+                  | {
+                      contentId: string;
+                      id: string;
+                      isPublic: boolean;
+                      /** Format: date-time */
+                      createdAt: string;
+                      /** Format: date-time */
+                      updatedAt: string;
+                      order?: number;
+                      sectionOrder?: number;
+                      sectionId?: string;
+                      /** @constant */
+                      contentType: 'link';
+                      title: string;
+                      description: string;
+                      destinationUrl: string;
+                      color: string;
+                      imageUrl: string | null;
+                      clickCount: number;
+                    }
+                  | {
+                      contentId: string;
+                      id: string;
+                      isPublic: boolean;
+                      /** Format: date-time */
+                      createdAt: string;
+                      /** Format: date-time */
+                      updatedAt: string;
+                      order?: number;
+                      sectionOrder?: number;
+                      sectionId?: string;
+                      /** @constant */
+                      contentType: 'profile';
+                      name: string;
+                      description: string;
+                      media: {
+                        id: string;
+                        name: string;
+                        type: string;
+                        size: number;
+                        url: string;
+                      }[];
+                    }
+                  | {
+                      contentId: string;
+                      id: string;
+                      isPublic: boolean;
+                      /** Format: date-time */
+                      createdAt: string;
+                      /** Format: date-time */
+                      updatedAt: string;
+                      order?: number;
+                      sectionOrder?: number;
+                      sectionId?: string;
+                      /** @constant */
+                      contentType: 'socials';
+                      socialMedia: {
+                        /** @enum {string} */
+                        platform:
+                          | 'instagram'
+                          | 'tiktok'
+                          | 'youtube'
+                          | 'twitter'
+                          | 'facebook'
+                          | 'linkedin'
+                          | 'github'
+                          | 'twitch'
+                          | 'discord'
+                          | 'email'
+                          | 'custom';
+                        url: string;
+                        username: string;
+                      }[];
+                    }
+                  | {
+                      contentId: string;
+                      id: string;
+                      isPublic: boolean;
+                      /** Format: date-time */
+                      createdAt: string;
+                      /** Format: date-time */
+                      updatedAt: string;
+                      order?: number;
+                      sectionOrder?: number;
+                      sectionId?: string;
+                      /** @constant */
+                      contentType: 'photo';
+                      caption: string;
+                      altText: string;
+                      imageUrl: string;
+                    }
+                  | {
+                      contentId: string;
+                      id: string;
+                      isPublic: boolean;
+                      /** Format: date-time */
+                      createdAt: string;
+                      /** Format: date-time */
+                      updatedAt: string;
+                      order?: number;
+                      sectionOrder?: number;
+                      sectionId?: string;
+                      /** @constant */
+                      contentType: 'comment';
+                      /** @enum {string} */
+                      type: 'comment' | 'like' | 'share';
+                      accountName: string;
+                      verified: boolean;
+                      comment: string;
+                      likes: number;
+                      link: string;
+                      /** Format: date-time */
+                      timestamp: string;
+                    }
+                  | {
+                      contentId: string;
+                      id: string;
+                      isPublic: boolean;
+                      /** Format: date-time */
+                      createdAt: string;
+                      /** Format: date-time */
+                      updatedAt: string;
+                      order?: number;
+                      sectionOrder?: number;
+                      sectionId?: string;
+                      /** @constant */
+                      contentType: 'dm';
+                      title: string;
+                      clickCount: number;
+                    };
+              }
+            | {
+                /** @description rises by one with each new order; 0 where the owner never ordered */
+                orderVersion: number;
+              };
         };
       };
       /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
@@ -2181,7 +2293,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
+      /** @description `order_conflict`: The page was ordered differently meanwhile; `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
           [name: string]: unknown;
@@ -2370,6 +2482,9 @@ export interface operations {
                   createdAt: string;
                   /** Format: date-time */
                   updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
                   /** @constant */
                   contentType: 'link';
                   title: string;
@@ -2387,6 +2502,9 @@ export interface operations {
                   createdAt: string;
                   /** Format: date-time */
                   updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
                   /** @constant */
                   contentType: 'profile';
                   name: string;
@@ -2407,6 +2525,9 @@ export interface operations {
                   createdAt: string;
                   /** Format: date-time */
                   updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
                   /** @constant */
                   contentType: 'socials';
                   socialMedia: {
@@ -2435,6 +2556,9 @@ export interface operations {
                   createdAt: string;
                   /** Format: date-time */
                   updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
                   /** @constant */
                   contentType: 'photo';
                   caption: string;
@@ -2449,6 +2573,9 @@ export interface operations {
                   createdAt: string;
                   /** Format: date-time */
                   updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
                   /** @constant */
                   contentType: 'comment';
                   /** @enum {string} */
@@ -2469,6 +2596,9 @@ export interface operations {
                   createdAt: string;
                   /** Format: date-time */
                   updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
                   /** @constant */
                   contentType: 'dm';
                   title: string;
@@ -2657,6 +2787,401 @@ export interface operations {
       };
       /** @description `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getContentHistory: {
+    parameters: {
+      query: {
+        contentId: string;
+        cursor?: string;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What was changed of an item, newest first; also of one that was deleted within 30 days */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            changes: {
+              /** Format: uuid */
+              id: string;
+              /** @enum {string} */
+              change: 'created' | 'changed' | 'deleted' | 'restored';
+              /** Format: date-time */
+              at: string;
+              /**
+               * Format: uuid
+               * @description account that made it
+               */
+              by: string;
+              /** @description what changed, of a change */
+              fields: {
+                /** @description as the item has it */
+                name: string;
+                before?: unknown;
+                after?: unknown;
+              }[];
+            }[];
+            nextCursor: string | null;
+            canUndo: boolean;
+          };
+        };
+      };
+      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_cursor`: The cursor is not one of ours; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unauthenticated`: Sign in first */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `content_not_found`: No such content */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  undoContent: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the caller, new for each intended change: the same request sent again with the same key within 24 hours is carried out once and answered alike. Another request of the account with a key that was used is refused. A request that was refused may be tried again with its key. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          contentId: string;
+          /**
+           * Format: date-time
+           * @description `at` of the change that is undone, refused with `conflict` where another one followed
+           */
+          doneAt?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Take back the last change of an item, or its deletion, within 30 days; an undone change comes back likewise */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            item:
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
+                  /** @constant */
+                  contentType: 'link';
+                  title: string;
+                  description: string;
+                  destinationUrl: string;
+                  color: string;
+                  imageUrl: string | null;
+                  clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
+                  /** @constant */
+                  contentType: 'profile';
+                  name: string;
+                  description: string;
+                  media: {
+                    id: string;
+                    name: string;
+                    type: string;
+                    size: number;
+                    url: string;
+                  }[];
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
+                  /** @constant */
+                  contentType: 'socials';
+                  socialMedia: {
+                    /** @enum {string} */
+                    platform:
+                      | 'instagram'
+                      | 'tiktok'
+                      | 'youtube'
+                      | 'twitter'
+                      | 'facebook'
+                      | 'linkedin'
+                      | 'github'
+                      | 'twitch'
+                      | 'discord'
+                      | 'email'
+                      | 'custom';
+                    url: string;
+                    username: string;
+                  }[];
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
+                  /** @constant */
+                  contentType: 'photo';
+                  caption: string;
+                  altText: string;
+                  imageUrl: string;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
+                  /** @constant */
+                  contentType: 'comment';
+                  /** @enum {string} */
+                  type: 'comment' | 'like' | 'share';
+                  accountName: string;
+                  verified: boolean;
+                  comment: string;
+                  likes: number;
+                  link: string;
+                  /** Format: date-time */
+                  timestamp: string;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
+                  /** @constant */
+                  contentType: 'dm';
+                  title: string;
+                  clickCount: number;
+                };
+          };
+        };
+      };
+      /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unauthenticated`: Sign in first */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `subscription_required`: A subscription is required */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `content_not_found`: No such content */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `nothing_to_undo`: There is nothing to undo; `max_instances`: There can be no more of this kind; `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `payload_too_large`: The body is too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unsupported_media_type`: This type is not supported */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `upload_missing`: The upload was not finished */
+      422: {
         headers: {
           [name: string]: unknown;
         };

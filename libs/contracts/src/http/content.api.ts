@@ -12,6 +12,12 @@ const itemHead = z.object({
   isPublic: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** Place of the item in its section, from 1. Absent where the owner has not ordered it: such items follow the ordered ones, newest first. */
+  order: z.int().positive().optional(),
+  /** Place of its section, from 1. Absent where the owner has not ordered the section: such sections follow the ordered ones. */
+  sectionOrder: z.int().positive().optional(),
+  /** The kind whose items stand in the section. Absent together with `sectionOrder`. */
+  sectionId: z.string().optional(),
 });
 
 /** From the totals of the service that counts for the kind; may lag by a second. */
@@ -49,6 +55,9 @@ const readOnly = {
   clickCount: z.unknown().optional(),
   createdAt: z.unknown().optional(),
   updatedAt: z.unknown().optional(),
+  order: z.unknown().optional(),
+  sectionOrder: z.unknown().optional(),
+  sectionId: z.unknown().optional(),
 };
 
 type ContentChanges = {
@@ -67,6 +76,53 @@ const changedContent = z.union(
     }),
   ),
 ) as unknown as z.ZodType<ContentChanges, ContentChanges>;
+
+/** How many items a page can have, and one order of it. */
+const ORDERED_MAX = 10_000;
+
+const place = z.int().positive().max(ORDERED_MAX);
+
+/** The whole order of a page: what stands in it, and nothing else, is ordered afterwards. */
+const newOrder = z.strictObject({
+  orderData: z
+    .array(
+      z.strictObject({
+        id: z.string().min(1).max(300),
+        contentType: z.string().min(1).max(64),
+        order: place,
+        sectionOrder: place,
+        sectionId: z.string().max(300).optional().describe('ignored: an item stands in the section of its kind'),
+      }),
+    )
+    .max(ORDERED_MAX),
+  orderVersion: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('the order that this one was made from; without it the new order replaces whichever is there'),
+});
+
+const orderVersion = z
+  .int()
+  .nonnegative()
+  .describe('rises by one with each new order; 0 where the owner never ordered');
+
+/** One change of an item. */
+const itemChange = z.object({
+  id: z.uuid(),
+  change: z.enum(['created', 'changed', 'deleted', 'restored']),
+  at: z.iso.datetime(),
+  by: z.uuid().describe('account that made it'),
+  fields: z
+    .array(
+      z.object({
+        name: z.string().describe('as the item has it'),
+        before: z.unknown().optional(),
+        after: z.unknown().optional(),
+      }),
+    )
+    .describe('what changed, of a change'),
+});
 
 const tag = 'content';
 
@@ -98,13 +154,15 @@ export const contentApi = {
     method: 'PUT',
     path: '/api/content',
     tag,
-    summary: 'Change an item: `contentId` and the changed fields, or the whole item',
+    summary: 'Change an item (`contentId` and the changed fields, or the whole item), or order the page (`orderData`)',
     access: 'owner',
-    body: changedContent,
+    body: z.union([changedContent, newOrder]),
+    bodyBytes: 2 * 1024 * 1024,
     isIdempotentByKey: true,
     status: 200,
-    reply: z.object({ item: contentItem }),
+    reply: z.union([z.object({ item: contentItem }), z.object({ orderVersion })]),
     errors: [
+      'order_conflict',
       'content_not_found',
       'ambiguous_content_id',
       'rule_violated',
@@ -129,6 +187,7 @@ export const contentApi = {
       nextCursor: z.string().nullable(),
       /** Over all items of the owner, per kind. */
       counts: z.record(z.string(), z.object({ total: z.int(), public: z.int() })),
+      orderVersion,
     }),
     errors: ['invalid_cursor', 'ambiguous_content_id'],
   }),
@@ -143,5 +202,45 @@ export const contentApi = {
     isIdempotentByKey: true,
     status: 204,
     errors: ['content_not_found', 'ambiguous_content_id', 'subscription_required', 'conflict'],
+  }),
+  history: defineEndpoint({
+    id: 'getContentHistory',
+    method: 'GET',
+    path: '/api/content/history',
+    tag,
+    summary: 'What was changed of an item, newest first; also of one that was deleted within 30 days',
+    access: 'owner',
+    query: z.strictObject({ contentId: text, ...cursorQuery }),
+    status: 200,
+    reply: z.object({ changes: z.array(itemChange), nextCursor: z.string().nullable(), canUndo: z.boolean() }),
+    errors: ['content_not_found', 'ambiguous_content_id', 'invalid_cursor'],
+  }),
+  undo: defineEndpoint({
+    id: 'undoContent',
+    method: 'POST',
+    path: '/api/content/undo',
+    tag,
+    summary:
+      'Take back the last change of an item, or its deletion, within 30 days; an undone change comes back likewise',
+    access: 'owner',
+    body: z.strictObject({
+      contentId: text,
+      doneAt: z.iso
+        .datetime()
+        .optional()
+        .describe('`at` of the change that is undone, refused with `conflict` where another one followed'),
+    }),
+    isIdempotentByKey: true,
+    status: 200,
+    reply: z.object({ item: contentItem }),
+    errors: [
+      'content_not_found',
+      'ambiguous_content_id',
+      'nothing_to_undo',
+      'max_instances',
+      'upload_missing',
+      'subscription_required',
+      'conflict',
+    ],
   }),
 };

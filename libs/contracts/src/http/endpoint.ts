@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** How many bytes a body may have, where that is not `BODY_BYTES`. */
+  readonly bodyBytes?: number;
   /** Media type of the request body when it is bytes and not JSON. */
   readonly bodyType?: string;
   /** Takes an `Idempotency-Key`: sent again with it, the request is carried out once. */
@@ -43,6 +45,9 @@ export interface Endpoint {
   /** Codes beyond those that follow from the rest, such as `validation_failed`, `unauthenticated` and `internal`. */
   readonly errors: readonly ErrorCode[];
 }
+
+/** The largest body that an endpoint reads unless it declares another limit; longer ones are 413. */
+export const BODY_BYTES = 256 * 1024;
 
 /** For calls of owners that change something, unless they declare another: more than five a second for a minute is no person's work. */
 export const WRITE_LIMIT: EndpointLimit = { attempts: 300, windowMs: 60_000 };

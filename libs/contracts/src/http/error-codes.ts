@@ -28,6 +28,8 @@ export const errorCodes = {
   UserNotConfirmedException: { status: 409, title: 'The account is not confirmed yet' },
   name_taken: { status: 409, title: 'You already have an item with this name' },
   conflict: { status: 409, title: 'Somebody else changed this at the same moment' },
+  order_conflict: { status: 409, title: 'The page was ordered differently meanwhile' },
+  nothing_to_undo: { status: 409, title: 'There is nothing to undo' },
   upload_used: { status: 409, title: 'The upload address was used already' },
   idempotency_key_reused: { status: 409, title: 'This idempotency key was used for another request' },
   max_instances: { status: 409, title: 'There can be no more of this kind' },

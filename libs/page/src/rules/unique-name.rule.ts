@@ -1,3 +1,4 @@
+import { screenAddresses } from '../screen-addresses';
 import { hasInvisible } from './invisible';
 import { accepted, refused, type RuleResult } from './rule-result';
 import { isLongerThan } from './text-length';
@@ -9,21 +10,10 @@ export const UNIQUE_NAME_MAX = 64;
  * Kept folded (see `uniqueNameKey`).
  */
 export const reservedNames: ReadonlySet<string> = new Set([
+  ...Object.keys(screenAddresses),
   ...['q', 'api', 'auth', 'health', 'metrics', 'remotes', 'uploads', 'assets', 'static', 'well-known', 'dev', 'admin'],
-  ...['login', 'logout', 'signup', 'signin', 'sign-in', 'sign-up', 'sign-out', 'confirm', 'reset', 'test', 'account'],
-  ...['dashboard', 'reorder', 'analytics', 'dms', 'dm', 'qa', 'create', 'edit', 'image-to-text', 'profile', 'socials'],
-  ...[
-    'privacy-policy',
-    'terms-of-service',
-    'privacy',
-    'terms',
-    'about',
-    'help',
-    'support',
-    'robots',
-    'sitemap',
-    'favicon',
-  ],
+  ...['logout', 'signin', 'sign-in', 'sign-up', 'sign-out', 'confirm', 'reset', 'test', 'account', 'dm', 'qa'],
+  ...['image-to-text', 'profile', 'socials', 'privacy', 'terms', 'help', 'support', 'robots', 'sitemap', 'favicon'],
 ]);
 
 const allowed = /^[\p{L}\p{N}\p{M}-]+$/u;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { isScreen } from '@marquee/page/screen-addresses';
 import { answer, pathOf } from './raw-answer';
-import { appRoutes } from './app-routes';
 
 export interface StaticSiteOptions {
   /** Holds one folder per front end, each with its `dist`. */
@@ -142,8 +142,7 @@ export const createStaticSite = (
       return answer(request, response, 404, plain, 'Not found');
     }
     if (path.extname(url) !== '' && (await sendFile(request, response, dist('shell', url)))) return;
-    const known = appRoutes.some((route) => route.test(url));
-    if (await sendFile(request, response, dist('shell', 'index.html'), known ? 200 : 404)) return;
+    if (await sendFile(request, response, dist('shell', 'index.html'), isScreen(url) ? 200 : 404)) return;
     answer(request, response, 503, { ...plain, 'retry-after': '5' }, 'The front end is not built');
   };
 

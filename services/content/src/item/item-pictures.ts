@@ -81,6 +81,23 @@ export const withUploads = async (
   return { fields, pictures: { single, galleries } };
 };
 
+/** The pictures that stored fields hold; those of a field that is not among them stay as they are. */
+export const storedPictures = (kind: string, fields: ItemFields): WantedPictures => ({
+  single: Object.fromEntries(
+    pictureFields(kind)
+      .filter(([, stored]) => stored in fields)
+      .map(([, stored]) => [stored, pictureIn(fields, stored)?.uploadId ?? null]),
+  ),
+  galleries: Object.fromEntries(
+    galleryFields(kind)
+      .filter((name) => name in fields)
+      .map((name) => [
+        name,
+        entriesIn(fields, name).map(({ picture, ...own }) => ({ fields: own, uploadId: picture.uploadId })),
+      ]),
+  ),
+});
+
 /** No picture in any field of the kind. */
 export const noPictures = (kind: string): WantedPictures => ({
   single: Object.fromEntries(pictureFields(kind).map(([, stored]) => [stored, null])),

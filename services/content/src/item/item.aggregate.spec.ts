@@ -18,8 +18,12 @@ describe('an item', () => {
     const { decider, snapshot } = itemAggregate;
     // A change here, or of what leads here, raises `snapshot.schema`.
     expect([snapshot?.schema, decider.evolve(decider.initialState(), added)]).toEqual([
-      1,
-      { status: 'live', item: { kind: 'link', ...identity, fields, createdAt: at, updatedAt: at } },
+      2,
+      {
+        status: 'live',
+        item: { kind: 'link', ...identity, fields, createdAt: at, updatedAt: at },
+        before: null,
+      },
     ]);
   });
 });

@@ -13,5 +13,5 @@ export const itemAggregate = defineAggregate({
   decider: itemDecider,
   stream: ({ ownerId, ...address }: ItemId) => itemStream(ownerId, address),
   toPublic: (_, { state, version }) => toPublic(state, version),
-  snapshot: { every: 100, schema: 1 },
+  snapshot: { every: 100, schema: 2 },
 });

@@ -15,5 +15,14 @@ export type AddItem = Message<
 >;
 export type ChangeItem = Message<'ChangeItem', { readonly changes: Partial<StoredFields>; readonly now: number }>;
 export type DeleteItem = Message<'DeleteItem', { readonly now: number }>;
+/** Takes back the last change, or the deletion. */
+export type UndoLast = Message<
+  'UndoLast',
+  {
+    /** ISO: when what is undone was done; null: whatever was done last. */
+    readonly doneAt: string | null;
+    readonly now: number;
+  }
+>;
 
-export type ItemCommand = AddItem | ChangeItem | DeleteItem;
+export type ItemCommand = AddItem | ChangeItem | DeleteItem | UndoLast;

@@ -82,6 +82,7 @@ describe.each([
     expect(given(added(made), deleted(made), added(next, later)).state()).toEqual({
       status: 'live',
       item: { kind: next.kind, ...next.identity, fields: next.fields, createdAt: later, updatedAt: later },
+      before: null,
     });
   });
 

@@ -1,8 +1,8 @@
 import { assertNever, isoTime, type DataOf, type Decider } from '@marquee/kernel';
 import type { ItemCommand } from './item.commands';
-import { contentNotFound, nameTaken, tooManyOfKind } from './item.errors';
+import { changedMeanwhile, contentNotFound, nameTaken, nothingToUndo, tooManyOfKind } from './item.errors';
 import type { ItemEvent, ItemIdentity, StoredFields } from './item.events';
-import { isSameValue } from './same-value';
+import { isSameValue } from '../same-value';
 
 /** An item of whatever kind. */
 export interface StoredItem extends ItemIdentity {
@@ -12,10 +12,16 @@ export interface StoredItem extends ItemIdentity {
   readonly updatedAt: string;
 }
 
-/** The life of one name on one page. A deleted item keeps its last state; the name may be taken again. */
+/** For how long a change and a deletion can be undone; the pictures of before are kept as long. */
+export const UNDO_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * The life of one name on one page. A deleted item keeps its last state; the name may be taken again. `before` are the values that
+ * the last change replaced; null where the last that was done is no change.
+ */
 export type Item =
   | { readonly status: 'absent' }
-  | { readonly status: 'live'; readonly item: StoredItem }
+  | { readonly status: 'live'; readonly item: StoredItem; readonly before: Partial<StoredFields> | null }
   | { readonly status: 'deleted'; readonly item: StoredItem };
 
 export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
@@ -28,6 +34,8 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
         return change(command.data, state);
       case 'DeleteItem':
         return remove(command.data, state);
+      case 'UndoLast':
+        return undo(command.data, state);
       default:
         return assertNever(command);
     }
@@ -36,16 +44,24 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
     switch (event.type) {
       case 'content.ItemAdded.v1': {
         const { kind, identity, fields, at } = event.data;
-        return { status: 'live', item: { kind, ...identity, fields, createdAt: at, updatedAt: at } };
+        return { status: 'live', item: { kind, ...identity, fields, createdAt: at, updatedAt: at }, before: null };
       }
       case 'content.ItemChanged.v1': {
         if (state.status === 'absent') return state;
-        const fields = { ...state.item.fields, ...event.data.fields };
-        return { ...state, item: { ...state.item, fields, updatedAt: event.data.at } };
+        const { fields: changed, at } = event.data;
+        const { item } = state;
+        const now = { ...item, fields: { ...item.fields, ...changed }, updatedAt: at };
+        return state.status === 'deleted'
+          ? { ...state, item: now }
+          : { status: 'live', item: now, before: replaced(item.fields, changed) };
       }
       case 'content.ItemDeleted.v1':
         if (state.status === 'absent') return state;
         return { status: 'deleted', item: { ...state.item, updatedAt: event.data.at } };
+      case 'content.ItemRestored.v1': {
+        const { kind, identity, fields, createdAt, at } = event.data;
+        return { status: 'live', item: { kind, ...identity, fields, createdAt, updatedAt: at }, before: null };
+      }
       default:
         return assertNever(event);
     }
@@ -68,6 +84,24 @@ const remove = ({ now }: DataOf<ItemCommand, 'DeleteItem'>, state: Item): ItemEv
   if (state.status !== 'live') throw contentNotFound();
   return [{ type: 'content.ItemDeleted.v1', data: { ...subject(state.item), at: notBefore(state.item, now) } }];
 };
+
+const undo = ({ doneAt, now }: DataOf<ItemCommand, 'UndoLast'>, state: Item): ItemEvent[] => {
+  if (state.status === 'absent') throw contentNotFound();
+  const { item } = state;
+  if (now - Date.parse(item.updatedAt) > UNDO_MS) throw nothingToUndo();
+  if (doneAt !== null && doneAt !== item.updatedAt) throw changedMeanwhile();
+  const at = notBefore(item, now);
+  if (state.status === 'deleted') {
+    const { fields, createdAt } = item;
+    return [{ type: 'content.ItemRestored.v1', data: { ...subject(item), fields, createdAt, at } }];
+  }
+  if (state.before === null) throw nothingToUndo();
+  return [{ type: 'content.ItemChanged.v1', data: { ...subject(item), fields: state.before, at } }];
+};
+
+/** The values that a change replaces. */
+const replaced = (fields: StoredFields, changed: Partial<StoredFields>): Partial<StoredFields> =>
+  Object.fromEntries(Object.keys(changed).map((name) => [name, fields[name]]));
 
 const subject = ({ kind, ownerId, itemId, id, idKey }: StoredItem) => ({
   kind,

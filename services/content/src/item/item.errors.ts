@@ -19,5 +19,12 @@ export const ambiguousContentId = (): DomainError =>
 export const ruleViolated = (violations: readonly Violation[]): DomainError =>
   new DomainError('rule_violated', violations[0]?.message ?? 'The content breaks a rule.', violations);
 
+/** The last that was done is a creation or a restoration, or it is longer ago than `UNDO_MS`. */
+export const nothingToUndo = (): DomainError =>
+  new DomainError('nothing_to_undo', 'There is nothing that can be undone.');
+
+export const changedMeanwhile = (): DomainError =>
+  new DomainError('conflict', 'The content was changed meanwhile. Load it and decide again.');
+
 export const tooManyItems = (most: number): DomainError =>
   new DomainError('max_instances', `A page can have no more than ${most} items.`);

@@ -53,4 +53,16 @@ export type ItemDeleted = Message<
   { readonly kind: string; readonly identity: ItemIdentity; readonly at: string }
 >;
 
-export type ItemEvent = ItemAdded | ItemChanged | ItemDeleted;
+/** A deletion was taken back. It says the whole item, so that a reader who has forgotten it needs no more than this. */
+export type ItemRestored = Message<
+  'content.ItemRestored.v1',
+  {
+    readonly kind: string;
+    readonly identity: ItemIdentity;
+    readonly fields: StoredFields;
+    readonly createdAt: string;
+    readonly at: string;
+  }
+>;
+
+export type ItemEvent = ItemAdded | ItemChanged | ItemDeleted | ItemRestored;

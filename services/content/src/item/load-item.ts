@@ -7,23 +7,39 @@ import type { Item, StoredItem } from './item.decider';
 import { ambiguousContentId, contentNotFound } from './item.errors';
 import type { ItemEvent } from './item.events';
 
-export interface LiveItem {
+export interface NamedItem {
   readonly item: LoadedAggregate<Item, ItemCommand, ItemEvent>;
   /** As it was loaded. */
   readonly stored: StoredItem & { readonly kind: ContentKindId };
+  readonly isLive: boolean;
 }
 
 /**
  * The one item of an owner that a content id means, from the items themselves: no list has to have caught up. Throws
  * `content_not_found`, and `ambiguous_content_id` where a bare id means items of several kinds.
  */
-export const loadItem = async (unit: UnitOfWork, ownerId: string, contentId: string): Promise<LiveItem> => {
-  const found: LiveItem[] = [];
+export const loadItem = async (unit: UnitOfWork, ownerId: string, contentId: string): Promise<NamedItem> =>
+  theOne((await loadAll(unit, ownerId, contentId)).filter(({ isLive }) => isLive));
+
+/** The same; where there is none, the one that was deleted. */
+export const loadItemOrDeleted = async (unit: UnitOfWork, ownerId: string, contentId: string): Promise<NamedItem> => {
+  const found = await loadAll(unit, ownerId, contentId);
+  const live = found.filter(({ isLive }) => isLive);
+  return theOne(live.length > 0 ? live : found);
+};
+
+const loadAll = async (unit: UnitOfWork, ownerId: string, contentId: string): Promise<NamedItem[]> => {
+  const found: NamedItem[] = [];
   for (const address of itemAddresses(contentId, kindList)) {
     const item = await unit.load(itemAggregate, { ownerId, ...address });
-    if (item.state.status === 'live') found.push({ item, stored: { ...item.state.item, kind: address.kind } });
+    const { state } = item;
+    if (state.status === 'absent') continue;
+    found.push({ item, stored: { ...state.item, kind: address.kind }, isLive: state.status === 'live' });
   }
-  const [first, ...others] = found;
+  return found;
+};
+
+const theOne = ([first, ...others]: readonly NamedItem[]): NamedItem => {
   if (first === undefined) throw contentNotFound();
   if (others.length > 0) throw ambiguousContentId();
   return first;

@@ -17,5 +17,5 @@ export type UploadCommand =
   | Message<'KeepPicture', { readonly picture: AttachedPicture; readonly now: number }>
   | Message<'AttachUpload', { readonly ownerId: string; readonly itemId: string; readonly now: number }>
   | Message<'DetachUpload', { readonly itemId: string; readonly now: number }>
-  /** Only if nothing has shown it since `idleSince`. */
-  | Message<'DiscardUpload', { readonly idleSince: number; readonly now: number }>;
+  /** Only if nothing ever showed it and it is as it is since `unusedSince`, or nothing has shown it since `leftSince`. */
+  | Message<'DiscardUpload', { readonly unusedSince: number; readonly leftSince: number; readonly now: number }>;

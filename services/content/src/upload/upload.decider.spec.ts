@@ -32,15 +32,18 @@ const discarded: UploadEvent = {
 const attach = (ownerId: string) =>
   ({ type: 'AttachUpload', data: { ownerId, itemId: 'i1', now: Date.parse(day1) } }) as const;
 const detach = { type: 'DetachUpload', data: { itemId: 'i1', now: Date.parse(day1) } } as const;
-const discard = (idleSince: string) =>
-  ({ type: 'DiscardUpload', data: { idleSince: Date.parse(idleSince), now: Date.parse(day3) } }) as const;
+const discard = (unusedSince: string, leftSince = unusedSince) =>
+  ({
+    type: 'DiscardUpload',
+    data: { unusedSince: Date.parse(unusedSince), leftSince: Date.parse(leftSince), now: Date.parse(day3) },
+  }) as const;
 
 describe('an upload', () => {
   it('has a snapshot of this shape', () => {
     // A change here, or of what leads here, raises `snapshot.schema`.
     expect([uploadAggregate.snapshot?.schema, given(requested, checked, attached()).state()]).toEqual([
-      1,
-      { status: 'checked', request, picture, shownBy: ['i1'], since: day1 },
+      2,
+      { status: 'checked', request, picture, shownBy: ['i1'], wasShown: true, since: day1 },
     ]);
   });
 
@@ -90,6 +93,17 @@ describe('an upload', () => {
     given(...history)
       .when(discard(day2))
       .then(discarded);
+  });
+
+  it('is kept longer when something showed it once, for that may be undone', () => {
+    const left = [requested, checked, attached(), detached('i1', day2)];
+    given(...left)
+      .when(discard(day3, day1))
+      .thenNothing();
+    given(...left)
+      .when(discard(day3, day2))
+      .then(discarded);
+    given(requested, checked).when(discard(day2, day1)).then(discarded);
   });
 
   it.each([

@@ -22,6 +22,8 @@ export type Upload =
       readonly picture: AttachedPicture;
       /** Items that show it. */
       readonly shownBy: readonly string[];
+      /** An item showed it once, and may do so again when its change or deletion is undone. */
+      readonly wasShown: boolean;
       /** Since when `shownBy` is what it is. */
       readonly since: string;
     }
@@ -67,11 +69,17 @@ export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = {
           request: upload.request,
           picture: event.data.picture,
           shownBy: [],
+          wasShown: false,
           since: event.data.at,
         };
       case 'content.UploadAttached.v1':
         if (upload.status !== 'checked') return upload;
-        return { ...upload, shownBy: [...upload.shownBy, event.data.itemId], since: event.data.at };
+        return {
+          ...upload,
+          shownBy: [...upload.shownBy, event.data.itemId],
+          wasShown: true,
+          since: event.data.at,
+        };
       case 'content.UploadDetached.v1':
         if (upload.status !== 'checked') return upload;
         return { ...upload, shownBy: upload.shownBy.filter((id) => id !== event.data.itemId), since: event.data.at };
@@ -95,9 +103,14 @@ const attach = ({ ownerId, itemId, now }: DataOf<UploadCommand, 'AttachUpload'>,
   return [{ type: 'content.UploadAttached.v1', data: { itemId, at: isoTime(now) } }];
 };
 
-const discard = ({ idleSince, now }: DataOf<UploadCommand, 'DiscardUpload'>, upload: Upload): UploadEvent[] => {
-  if (upload.status === 'absent' || upload.status === 'discarded' || Date.parse(upload.since) > idleSince) return [];
+const discard = (
+  { unusedSince, leftSince, now }: DataOf<UploadCommand, 'DiscardUpload'>,
+  upload: Upload,
+): UploadEvent[] => {
+  if (upload.status === 'absent' || upload.status === 'discarded') return [];
   if (upload.status === 'checked' && upload.shownBy.length > 0) return [];
+  const before = upload.status === 'checked' && upload.wasShown ? leftSince : unusedSince;
+  if (Date.parse(upload.since) > before) return [];
   const { uploadId } = upload.request;
   return [{ type: 'content.UploadDiscarded.v1', data: { uploadId, keys: keysOfUpload(uploadId), at: isoTime(now) } }];
 };

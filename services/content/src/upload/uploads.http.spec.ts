@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { ines, jon } from '../testing/content-app';
 import { gifBomb, jpeg, photoWithExif, png, pngBomb } from '../testing/picture-samples';
 import { openUploading, type Uploading } from '../testing/uploading';
-import { clearUnusedUploads, IDLE_MS } from './clear-unused/clear-unused-uploads';
+import { UNDO_MS } from '../item/item.decider';
+import { clearUnusedUploads, UNUSED_MS } from './clear-unused/clear-unused-uploads';
 
 describe('the upload of a picture', () => {
   let uploading: Uploading;
@@ -167,7 +168,7 @@ describe('the upload of a picture', () => {
     },
   );
 
-  it('goes a day after nothing shows it, never while something does', async () => {
+  it('goes after a day when nothing ever showed it, 30 days after what showed it, never while something does', async () => {
     const { app, mine, origin, request, upload, create, filesLeft } = uploading;
     const ports = { run: commandsOn(app.events), objects: app.objects, documents: app.documents, clock: () => app.now };
     const [shown, replaced, never] = await Promise.all(
@@ -183,15 +184,17 @@ describe('the upload of a picture', () => {
       app.until(async () => (cleared += await clearUnusedUploads(ports)) === count);
 
     await clearedInAll(0);
-    app.now += IDLE_MS + 1;
+    app.now += UNUSED_MS + 1;
     await mine('PUT', '/api/content', { contentId: 'b', imageUrl: null });
     await clearedInAll(2);
     await app.until(async () => (await status()).join() === '200,200,404');
-    app.now += IDLE_MS + 1;
+    app.now += UNUSED_MS + 1;
+    await clearedInAll(2);
+    app.now += UNDO_MS;
     await clearedInAll(3);
     await app.until(async () => (await status()).join() === '200,404,404');
     await mine('DELETE', '/api/content?contentId=a');
-    app.now += IDLE_MS + 1;
+    app.now += UNDO_MS + 1;
     await clearedInAll(4);
     await app.until(async () => (await status()).join() === '404,404,404');
     expect(await filesLeft()).toEqual([]);

@@ -1,16 +1,18 @@
 import { DomainError } from '@marquee/kernel';
+import { screenAddresses } from '@marquee/page/screen-addresses';
 
 /** Names that are, or may become, addresses or authorities of the product itself. */
-const reserved = new Set(
-  `__proto__ about abuse account accounts admin administrator all analytics anonymous api app apps assets auth billing blog bot constructor contact content
-  create dashboard demo dev dms dmca doc docs domain edit email everyone example explore faq favicon.ico feed feedback guest health help
-  home host image image-to-text images inbox index info invite jobs join legal link links live localhost login logout mail marquee me
-  media metrics mod moderator news null official oauth owner page pages password ping policy press pricing privacy privacy-policy pro prototype
-  profile q qa question questions ready redirect register remotes reorder report reset robots.txt root rss sales search security
-  self service services session settings shop signin sign-in signout sign-out signup sign-up sitemap.xml staff static status storage store
-  subscribe subscriptions support sys sysadmin system team terms terms-of-service test trust undefined unsubscribe upgrade upload uploads user
+const reserved = new Set([
+  ...Object.keys(screenAddresses),
+  ...`__proto__ abuse account accounts admin administrator all anonymous api app apps assets auth billing blog bot constructor contact content
+  demo dev dmca doc docs domain email everyone example explore faq favicon.ico feed feedback guest health help
+  home host image image-to-text images inbox index info invite jobs join legal link links live localhost logout mail marquee me
+  media metrics mod moderator news null official oauth owner page pages password ping policy press pricing privacy pro prototype
+  profile q qa question questions ready redirect register remotes report reset robots.txt root rss sales search security
+  self service services session settings shop signin sign-in signout sign-out sign-up sitemap.xml staff static status storage store
+  subscribe subscriptions support sys sysadmin system team terms test trust undefined unsubscribe upgrade upload uploads user
   username users verify visitor void webhook webhooks webmaster well-known .well-known www you`.split(/\s+/),
-);
+]);
 
 /** The form under which a username is compared and reserved. Its letters are ASCII, so that nothing looks like it. */
 export const usernameKey = (typed: string): string => typed.toLowerCase();

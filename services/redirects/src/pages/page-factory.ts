@@ -1,4 +1,13 @@
-import { isInSection, ITEMS_A_PAGE, pageJsonOf, pageViewOf, type KindItems, type PageAddress } from '@marquee/page';
+import type { OrderedSection } from '@marquee/contracts';
+import {
+  isInSection,
+  ITEMS_A_PAGE,
+  pageJsonOf,
+  pageViewOf,
+  type KindItems,
+  type PageAddress,
+  type PageRequest,
+} from '@marquee/page';
 import { renderPublicPage, type PageAssets } from '@marquee/page/server';
 import { encodeBody } from '../hot-path/encoded-body';
 import { hasPart, type MadePage, type PageDocument, type PageOrder, type PagePart } from './page-order';
@@ -17,40 +26,46 @@ export interface PageFactoryOptions {
 export function createPageFactory(options: PageFactoryOptions): (order: PageOrder) => Promise<MadePage> {
   const { rows, assets, origin, imageOrigin } = options;
 
-  const shownOf = async (accountId: string, kind: string, part: PagePart | null): Promise<KindItems> => {
+  const shownOf = async (accountId: string, section: OrderedSection, part: PagePart | null): Promise<KindItems> => {
+    const { kind } = section;
     // What stands above the sections has no parts, and stands on each part of the page.
-    if (!isInSection(kind)) return { kind, items: await rows.items(accountId, kind, 0, ITEMS_A_PAGE) };
+    if (!isInSection(kind)) return { kind, items: await rows.items(accountId, section, 0, ITEMS_A_PAGE) };
     const total = await rows.count(accountId, kind);
     const pages = Math.ceil(total / ITEMS_A_PAGE);
     const page = part?.section === kind ? part.page : 1;
     const isHere = (part === null || part.section === kind) && page <= pages;
-    const items = isHere ? await rows.items(accountId, kind, (page - 1) * ITEMS_A_PAGE, ITEMS_A_PAGE) : [];
+    const items = isHere ? await rows.items(accountId, section, (page - 1) * ITEMS_A_PAGE, ITEMS_A_PAGE) : [];
     return { kind, items, paging: { total, page, pages } };
   };
 
-  const htmlOf = (address: PageAddress, shown: readonly KindItems[], part: PagePart | null): PageDocument => {
+  const htmlOf = (address: PageAddress, shown: readonly KindItems[], request: PageRequest): PageDocument => {
     const { html, contentSecurityPolicy } = renderPublicPage(
-      pageViewOf(address, shown, part),
+      pageViewOf(address, shown, request),
       assets,
       imageOrigin === undefined ? {} : { imageOrigin },
     );
     return { username: address.username, body: encodeBody(html, contentSecurityPolicy), contentSecurityPolicy };
   };
 
-  const jsonOf = (address: PageAddress, shown: readonly KindItems[], part: PagePart | null): PageDocument => ({
+  const jsonOf = (address: PageAddress, shown: readonly KindItems[], request: PageRequest): PageDocument => ({
     username: address.username,
-    body: encodeBody(JSON.stringify(pageJsonOf(address, shown, part))),
+    body: encodeBody(JSON.stringify(pageJsonOf(address, shown, request))),
     contentSecurityPolicy: '',
   });
 
   return async ({ accountId, form, part }) => {
     const account = await rows.owner(accountId);
     if (account === null) return { pages: {}, document: null };
+    const order = await rows.order(accountId);
     const shown: KindItems[] = [];
-    for (const kind of await rows.kinds(accountId)) shown.push(await shownOf(accountId, kind, part));
+    for (const kind of await rows.kinds(accountId)) {
+      const section = order.find((each) => each.kind === kind) ?? { kind, items: [] };
+      shown.push(await shownOf(accountId, section, part));
+    }
     const pages = Object.fromEntries(shown.flatMap(({ kind, paging }) => (paging ? [[kind, paging.pages]] : [])));
     if (part !== null && !hasPart(pages, part)) return { pages, document: null };
     const address = { username: account.username, origin };
-    return { pages, document: (form === 'html' ? htmlOf : jsonOf)(address, shown, part) };
+    const request = { part, sectionOrder: order.map(({ kind }) => kind) };
+    return { pages, document: (form === 'html' ? htmlOf : jsonOf)(address, shown, request) };
   };
 }

@@ -1,7 +1,10 @@
+import type { OrderedSection } from '@marquee/contracts';
 import type { DocumentStore } from '@marquee/ports';
 import type { VisitorAccount, VisitorItem } from '../hot-path/visitor-views';
 import { visitorAccounts } from '../projections/visitor-accounts.projection';
 import { visitorItems } from '../projections/visitor-items.projection';
+import { visitorOrders } from '../projections/visitor-orders.projection';
+import { orderedItems } from './ordered-items';
 
 /** What a page is made of. */
 export interface PageRows {
@@ -11,13 +14,16 @@ export interface PageRows {
   kinds(accountId: string): Promise<readonly string[]>;
   /** How many items of a kind visitors may see. */
   count(accountId: string, kind: string): Promise<number>;
-  /** Items of a kind in the order in which the page shows them. `offset` is 0 to 10,000. */
-  items(accountId: string, kind: string, offset: number, limit: number): Promise<readonly VisitorItem[]>;
+  /** The sections as the owner has ordered them; empty where the owner never did. */
+  order(accountId: string): Promise<readonly OrderedSection[]>;
+  /** Items of a kind: those that `section` orders, then the others, newest first. `offset` is 0 to 10,000, `limit` 1 to 1,000. */
+  items(accountId: string, section: OrderedSection, offset: number, limit: number): Promise<readonly VisitorItem[]>;
 }
 
 export const storedPageRows = (documents: DocumentStore): PageRows => {
   const accounts = documents.collection(visitorAccounts.collection);
   const items = documents.collection(visitorItems.collection);
+  const orders = documents.collection(visitorOrders.collection);
   return {
     owner: async (accountId) => {
       const account = await accounts.get(accountId);
@@ -34,7 +40,7 @@ export const storedPageRows = (documents: DocumentStore): PageRows => {
       }
     },
     count: (accountId, kind) => items.count('bySection', [accountId, kind]),
-    items: (accountId, kind, offset, limit) =>
-      items.find({ index: 'bySection', equals: [accountId, kind], order: 'descending', offset, limit }),
+    order: async (accountId) => (await orders.get(accountId))?.sections ?? [],
+    items: (accountId, section, offset, limit) => orderedItems(items, accountId, section, { offset, limit }),
   };
 };

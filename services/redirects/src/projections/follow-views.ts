@@ -6,6 +6,7 @@ import type { DocumentStore, EventLog } from '@marquee/ports';
 import type { HotPath } from '../hot-path/hot-path';
 import { visitorAccounts } from './visitor-accounts.projection';
 import { visitorItems } from './visitor-items.projection';
+import { visitorOrders } from './visitor-orders.projection';
 
 export interface FollowedViews {
   caughtUp(): Promise<void>;
@@ -14,7 +15,7 @@ export interface FollowedViews {
 
 const PAUSE_MAX = 5_000;
 
-/** Keeps both read models current, and the hot path's caches with them: an entry is forgotten right after the commit that changed it. */
+/** Keeps the read models current, and the hot path's caches with them: an entry is forgotten right after the commit that changed it. */
 export function followViews(options: {
   readonly documents: DocumentStore;
   readonly log: EventLog;
@@ -60,14 +61,25 @@ export function followViews(options: {
       },
     }),
   );
-  const both = Promise.all([accounts, items]);
+  const orders = insist(stopping.signal, logger, () =>
+    runProjection({
+      projection: visitorOrders,
+      source: log,
+      documents,
+      onSwap: () => pages.allChanged(),
+      onChange: (changes) => {
+        for (const { id } of changes) pages.changed(id);
+      },
+    }),
+  );
+  const all = Promise.all([accounts, items, orders]);
   return {
     caughtUp: async () => {
-      await Promise.all((await both).map((running) => running?.caughtUp()));
+      await Promise.all((await all).map((running) => running?.caughtUp()));
     },
     stop: async () => {
       stopping.abort();
-      await Promise.all((await both).map((running) => running?.stop()));
+      await Promise.all((await all).map((running) => running?.stop()));
     },
   };
 }

@@ -1,8 +1,9 @@
 import { itemKey } from '@marquee/contracts';
 import { projectionSpec } from '@marquee/event-sourcing/testing';
-import { account, item, link, uuid } from '../../tests/support/seed';
+import { account, item, link, order, uuid } from '../../tests/support/seed';
 import { visitorAccounts } from './visitor-accounts.projection';
 import { visitorItems } from './visitor-items.projection';
+import { visitorOrders } from './visitor-orders.projection';
 
 const value = (message: { readonly value: unknown }): object => message.value as object;
 
@@ -78,5 +79,16 @@ describe('the items that visitors may meet', () => {
     projectionSpec(visitorItems)
       .given(value(first), value(poll))
       .then(row, { ...row, key, kind: 'poll', section: 'poll', itemId, fields: { question: 'Tea?' } });
+  });
+});
+
+describe('the orders of pages that visitors meet', () => {
+  const links = { kind: 'link', items: ['a', 'b'] };
+  const turned = { kind: 'link', items: ['b', 'a'] };
+
+  it('are the newest ones, in whatever order they are told', () => {
+    projectionSpec(visitorOrders)
+      .given(value(order(1, [links], 1)), value(order(1, [turned], 3)), value(order(1, [links], 2)))
+      .then({ ownerId: uuid(1, 1), sections: [turned], version: 3 });
   });
 });

@@ -5,6 +5,8 @@ import {
   type AccountChanged,
   type AnyItemChanged,
   type ItemChanged,
+  type OrderedSection,
+  type PageOrdered,
 } from '@marquee/contracts';
 import type { LogMessage } from '@marquee/ports';
 
@@ -73,4 +75,9 @@ export const item = (owner: number, kind: string, id: string, changes: Partial<A
     ...changes,
   };
   return { topic: TOPICS.page, key: itemKey(value.ownerId, value), value };
+};
+
+export const order = (owner: number, sections: readonly OrderedSection[], version = 1): LogMessage => {
+  const value: PageOrdered = { name: 'content.PageOrdered.v1', version, ownerId: uuid(1, owner), sections };
+  return { topic: TOPICS.page, key: value.ownerId, value };
 };

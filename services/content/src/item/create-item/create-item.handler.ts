@@ -8,9 +8,9 @@ import type { ContentSettings } from '../../content.env';
 import { ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
 import type { Uploads } from '../../upload/uploads';
 import type { ItemList } from '../item-list/item-list';
+import { assertRoom } from '../item-limit';
 import { exchangePictures, withUploads } from '../item-pictures';
 import { itemAggregate } from '../item.aggregate';
-import { tooManyItems } from '../item.errors';
 import { checkNewItem, newIdOf } from '../item.rules';
 
 interface CreateItemData {
@@ -30,12 +30,6 @@ export class CreateItem extends Command<ContentItem> {
     super();
   }
 }
-
-/**
- * How many items an account may have: a page beyond it could not be drawn within its budget. It is a budget and no invariant, so
- * the list is asked as it is, and an owner who adds many at once may end some above.
- */
-const ITEMS_MAX = 10_000;
 
 /** The name and the uploads of the pictures are decided in one append. */
 @CommandHandler(CreateItem)
@@ -59,7 +53,7 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
 
     const create = async (unit: UnitOfWork) => {
       const item = await unit.load(itemAggregate, { ownerId, kind, idKey: identity.idKey });
-      if ((await this.list.total(ownerId)) >= ITEMS_MAX) throw tooManyItems(ITEMS_MAX);
+      await assertRoom(this.list, ownerId);
       const shown = await exchangePictures(unit, identity, null, pictures, now);
       item.execute({
         type: 'AddItem',

@@ -50,6 +50,14 @@ describe('the list of items', () => {
 
   it('loses it', () => list.given(added(1), changed, deleted).then());
 
+  it('has it again when its deletion is taken back, and once when that is told again', () => {
+    const restored = recorded(4, {
+      type: 'content.ItemRestored.v1',
+      data: { kind: 'link', identity, fields, createdAt: at, at: later },
+    });
+    list.given(added(1), changed, deleted, restored, restored).then({ ...row, version: 4, updatedAt: later });
+  });
+
   it('has items of two kinds under one name', () =>
     list
       .given(added(1), added(1, 'b', 'poll'))

@@ -1,5 +1,5 @@
 import { defineProjection, type Handler, type OwnEvent } from '@marquee/event-sourcing';
-import type { ItemAdded, ItemChanged, ItemDeleted, ItemEvent } from '../item.events';
+import type { ItemAdded, ItemChanged, ItemDeleted, ItemEvent, ItemRestored } from '../item.events';
 import { itemDecider, type Item, type StoredItem } from '../item.decider';
 import { itemRows, type ItemRow } from './item-row';
 
@@ -15,7 +15,7 @@ const handler = <E extends ItemEvent>(): Handler<ItemRow, OwnEvent<E>> => ({
 const itemOf = (row: ItemRow | null): Item => {
   if (row === null) return { status: 'absent' };
   const { key: _key, visibility: _visibility, version: _version, ...item } = row;
-  return { status: 'live', item };
+  return { status: 'live', item, before: null };
 };
 
 const toRow = (item: StoredItem, event: OwnEvent['event']): ItemRow => ({
@@ -34,5 +34,6 @@ export const itemList = defineProjection<ItemRow>({
     'content.ItemAdded.v1': handler<ItemAdded>(),
     'content.ItemChanged.v1': handler<ItemChanged>(),
     'content.ItemDeleted.v1': handler<ItemDeleted>(),
+    'content.ItemRestored.v1': handler<ItemRestored>(),
   },
 });

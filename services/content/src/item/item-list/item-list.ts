@@ -2,6 +2,9 @@ import { itemAddresses, type ContentItem, type ItemAddress } from '@marquee/cont
 import { atMost, runProjection, type RunningProjection } from '@marquee/event-sourcing';
 import type { DocumentStore, EventLog, EventStore } from '@marquee/ports';
 import { contentKindOf, kindList, type ContentKindId } from '@marquee/page';
+import { pageOrderRows } from '../../page/page-order/page-order-row';
+import { pageOrders } from '../../page/page-order/page-order.projection';
+import { placesOf } from '../../page/page-order/places';
 import { ownSource } from '../../own-source';
 import { itemStream } from '../item-stream';
 import { ambiguousContentId, contentNotFound } from '../item.errors';
@@ -30,8 +33,10 @@ export interface ItemList {
   find(ownerId: string, contentId: string, kind?: ContentKindId): Promise<ItemRow | null>;
   counts(ownerId: string): Promise<ItemCounts>;
   total(ownerId: string): Promise<number>;
-  /** As the owner sees them, with their counts. Items of a kind that this release does not know are left out. */
-  presentAll(items: readonly StoredItem[]): Promise<ContentItem[]>;
+  /** How many orders the owner has given the page. */
+  orderVersion(ownerId: string): Promise<number>;
+  /** Items of one owner as the owner sees them, with their counts and places. Items of a kind that this release does not know are left out. */
+  presentAll(ownerId: string, items: readonly StoredItem[]): Promise<ContentItem[]>;
   /** The item of a command, as the command decided it. */
   present(item: Item): Promise<ContentItem>;
   /** Resolves when everything that was appended before the call is in the lists. */
@@ -51,11 +56,15 @@ export const openItemList = async (ports: {
   const { events, documents, log } = ports;
   const items = documents.collection(itemRows);
   const totals = documents.collection(itemTotalRows);
-  const running: RunningProjection[] = [
+  const orders = documents.collection(pageOrderRows);
+  const own: RunningProjection[] = [
     await runProjection({ projection: itemList, source: ownSource(events), documents }),
-    await runProjection({ projection: itemTotals, source: log, documents }),
+    await runProjection({ projection: pageOrders, source: ownSource(events), documents }),
   ];
-  const caughtUp = (): Promise<void> => running[0]!.caughtUp();
+  const running = [...own, await runProjection({ projection: itemTotals, source: log, documents })];
+  const caughtUp = async (): Promise<void> => {
+    await Promise.all(own.map((projection) => projection.caughtUp()));
+  };
 
   const ofAddresses = async (ownerId: string, addresses: readonly ItemAddress[]): Promise<ItemRow | null> => {
     const found = await items.getMany(addresses.map((address) => itemStream(ownerId, address)));
@@ -64,14 +73,15 @@ export const openItemList = async (ports: {
     return row ?? null;
   };
 
-  const presentAll = async (stored: readonly StoredItem[]): Promise<ContentItem[]> => {
+  const presentAll = async (ownerId: string, stored: readonly StoredItem[]): Promise<ContentItem[]> => {
     const counted = stored.flatMap(({ kind, itemId }) => {
       const source = contentKindOf(kind)?.countFrom ?? null;
       return source === null ? [] : [itemTotalId(source, itemId)];
     });
     const rows = await totals.getMany(counted);
     const counts = new Map(rows.flatMap((row) => (row === null ? [] : [[row.itemId, row.count]])));
-    return stored.flatMap((item) => presentItem(item, counts.get(item.itemId) ?? 0) ?? []);
+    const placeOf = placesOf(await orders.get(ownerId));
+    return stored.flatMap((item) => presentItem(item, counts.get(item.itemId) ?? 0, placeOf(item)) ?? []);
   };
 
   return {
@@ -104,10 +114,11 @@ export const openItemList = async (ports: {
       return Object.fromEntries(counted) as ItemCounts;
     },
     total: (ownerId) => items.count('byOwner', [ownerId]),
+    orderVersion: async (ownerId) => (await orders.get(ownerId))?.orderVersion ?? 0,
     presentAll,
     present: async (item) => {
       if (item.status === 'absent') throw contentNotFound();
-      return (await presentAll([item.item]))[0]!;
+      return (await presentAll(item.item.ownerId, [item.item]))[0]!;
     },
     stop: async () => {
       for (const projection of running) await projection.stop();

@@ -35,9 +35,10 @@ export class ListItemsHandler implements IQueryHandler<ListItems> {
     await this.list.recent();
     const { rows, next } = await this.page(data);
     return {
-      content: await this.list.presentAll(rows),
+      content: await this.list.presentAll(data.ownerId, rows),
       nextCursor: next === null ? null : this.cursors.encode([next, '']),
       counts: { ...(await this.list.counts(data.ownerId)) },
+      orderVersion: await this.list.orderVersion(data.ownerId),
     };
   }
 

@@ -1,30 +1,39 @@
 import { contentIdOf, type ContentItem } from '@marquee/contracts';
-import { contentKindOf, itemModelOf, type ItemPicture } from '@marquee/page';
+import { contentKindOf, itemModelOf, type ItemFields, type ItemPicture } from '@marquee/page';
+import type { Place } from '../../page/page-order/places';
 import type { StoredItem } from '../item.decider';
 
-/** An item as its owner sees it; null where this release does not know its kind. */
-export const presentItem = (item: StoredItem, count: number): ContentItem | null => {
-  const { kind, id, fields, createdAt, updatedAt } = item;
+/** Stored fields, all or some of them, as owners read them: pictures by their addresses. */
+export const presentFields = (kind: string, fields: ItemFields): ItemFields => {
   const model = itemModelOf(kind);
-  if (model === undefined) return null;
   const shown: Record<string, unknown> = { ...fields };
-  for (const [given, stored] of Object.entries(model.pictures)) {
+  for (const [given, stored] of Object.entries(model?.pictures ?? {})) {
+    if (!(stored in shown)) continue;
     const picture = shown[stored] as ItemPicture | null;
     delete shown[stored];
     shown[given] = picture?.url ?? null;
   }
-  for (const name of model.galleries ?? []) {
+  for (const name of model?.galleries ?? []) {
+    if (!(name in shown)) continue;
     const entries = shown[name] as readonly { readonly picture: ItemPicture }[];
     shown[name] = entries.map(({ picture, ...entry }) => ({ ...entry, url: picture.url }));
   }
+  return shown;
+};
+
+/** An item as its owner sees it; null where this release does not know its kind. */
+export const presentItem = (item: StoredItem, count: number, place: Place): ContentItem | null => {
+  const { kind, id, fields, createdAt, updatedAt } = item;
+  if (itemModelOf(kind) === undefined) return null;
   const presented = {
     contentType: kind,
     contentId: contentIdOf(kind, id),
     id,
-    ...shown,
+    ...presentFields(kind, fields),
     ...(contentKindOf(kind)?.countFrom !== null && { clickCount: count }),
     createdAt,
     updatedAt,
+    ...place,
   };
   // That these are the fields of the kind follows from its own rules, which no type can follow.
   return presented as unknown as ContentItem;

@@ -1,13 +1,16 @@
 import { contentApi, contentIdOf, type EndpointReply } from '@marquee/contracts';
-import { requestKey } from '@marquee/event-sourcing';
+import { requestKey, type RequestKey } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
 import { Caller, IdempotencyKey, Input, Meta, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EntitlementGuard } from '../../entitlement.guard';
+import { sectionsOf, type GivenOrder } from '../../page/order-page/given-order';
+import { OrderPage } from '../../page/order-page/order-page.handler';
 import { UpdateItem } from './update-item.handler';
 
+/** `PUT /api/content` changes an item, or orders the page. */
 @Controller()
 export class UpdateItemController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
@@ -20,16 +23,36 @@ export class UpdateItemController {
     @IdempotencyKey() key: string | null,
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof contentApi.update>> {
+    const request = requestKey(key, contentApi.update.id, body);
+    if ('orderData' in body) {
+      return { orderVersion: await this.commands.execute(orderPage(body, ownerId, request, meta)) };
+    }
     // What the server decides may stand in a whole item that is sent back, and is left out here.
-    const { contentId, contentType, id, clickCount: _c, createdAt: _a, updatedAt: _u, ...changes } = body;
+    const { contentId, contentType, id, ...given } = body;
+    const {
+      clickCount: _c,
+      createdAt: _a,
+      updatedAt: _u,
+      order: _o,
+      sectionOrder: _s,
+      sectionId: _i,
+      ...changes
+    } = given;
     const named =
       contentId ?? (id === undefined ? undefined : contentType === undefined ? id : contentIdOf(contentType, id));
     if (named === undefined) throw unnamed();
-    const request = requestKey(key, contentApi.update.id, body);
     const item = await this.commands.execute(new UpdateItem({ ownerId, contentId: named, id, changes, request }, meta));
     return { item };
   }
 }
+
+const orderPage = (
+  { orderData, orderVersion }: GivenOrder,
+  ownerId: string,
+  request: RequestKey | null,
+  meta: EventMeta,
+): OrderPage =>
+  new OrderPage({ ownerId, sections: sectionsOf(orderData), madeFrom: orderVersion ?? null, request }, meta);
 
 const unnamed = (): DomainError =>
   new DomainError('validation_failed', 'The request has the wrong shape.', [

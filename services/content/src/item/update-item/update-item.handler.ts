@@ -13,7 +13,7 @@ import { itemAggregate } from '../item.aggregate';
 import { contentNotFound } from '../item.errors';
 import type { StoredFields } from '../item.events';
 import { assertSameName, checkChanges } from '../item.rules';
-import { loadItem, type LiveItem } from '../load-item';
+import { loadItem, type NamedItem } from '../load-item';
 
 interface UpdateItemData {
   readonly ownerId: string;
@@ -73,7 +73,7 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
   }
 
   /** null where the item is not there: a request that was carried out before it was deleted still has its answer. */
-  private async itemNow({ ownerId, contentId }: UpdateItemData, meta: EventMeta): Promise<LiveItem['stored'] | null> {
+  private async itemNow({ ownerId, contentId }: UpdateItemData, meta: EventMeta): Promise<NamedItem['stored'] | null> {
     try {
       return (await this.run(meta, (unit) => loadItem(unit, ownerId, contentId))).stored;
     } catch (error) {
@@ -82,7 +82,7 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
     }
   }
 
-  private async check(stored: LiveItem['stored'], data: UpdateItemData, meta: EventMeta): Promise<CheckedChanges> {
+  private async check(stored: NamedItem['stored'], data: UpdateItemData, meta: EventMeta): Promise<CheckedChanges> {
     assertSameName(data.id, stored.idKey);
     const { isPublic, fields } = checkChanges(stored.kind, data.changes, { publicUrl: this.settings.PUBLIC_URL });
     const changes = await withUploads(

@@ -1,11 +1,12 @@
 import { every, type Periodic, type PeriodicObserver, type RunCommand } from '@marquee/event-sourcing';
 import { isoTime, uuidv7 } from '@marquee/kernel';
 import type { DocumentStore, LeasedStore, ObjectStore } from '@marquee/ports';
+import { UNDO_MS } from '../../item/item.decider';
 import { uploadAggregate } from '../upload.aggregate';
-import { uploadRows } from './upload-row';
+import { uploadRows, type UploadRow } from './upload-row';
 
-/** How long a picture that nothing shows is kept: a form may stand open for a while, and a deletion may be regretted. */
-export const IDLE_MS = 24 * 60 * 60 * 1000;
+/** How long a picture is kept that nothing has shown: a form may stand open for a while. What was shown is kept as long as undoing goes. */
+export const UNUSED_MS = 24 * 60 * 60 * 1000;
 const EVERY_MS = 10 * 60_000;
 const AT_ONCE = 200;
 
@@ -17,25 +18,26 @@ interface ClearingPorts {
 }
 
 /**
- * Discards every upload that nothing has shown for a day; the decider looks again, so that one that is put to use at this moment
- * stays. Answers how many. Their files go by `removeFilesWhenUploadDiscarded`.
+ * Discards every upload that nothing has shown for a day, or that nothing shows any more since `UNDO_MS`; the decider looks again, so
+ * that one that is put to use at this moment stays. Answers how many. Their files go by `removeFilesWhenUploadDiscarded`.
  */
 export const clearUnusedUploads = async ({ run, documents, objects, clock }: ClearingPorts): Promise<number> => {
   const at = clock();
-  const idleSince = at - IDLE_MS;
-  const idle = await documents
-    .collection(uploadRows)
-    .find({ index: 'byUse', equals: ['idle'], to: isoTime(idleSince), limit: AT_ONCE });
+  const [unusedSince, leftSince] = [at - UNUSED_MS, at - UNDO_MS];
+  const uploads = documents.collection(uploadRows);
+  const notShown = (use: UploadRow['use'], since: number) =>
+    uploads.find({ index: 'byUse', equals: [use], to: isoTime(since), limit: AT_ONCE });
+  const idle = [...(await notShown('unused', unusedSince)), ...(await notShown('left', leftSince))];
   let discarded = 0;
   for (const { uploadId } of idle) {
     const cause = uuidv7(at);
     discarded += await run({ at, causationId: cause, correlationId: cause }, async (unit) => {
       const upload = await unit.load(uploadAggregate, uploadId);
-      return upload.execute({ type: 'DiscardUpload', data: { idleSince, now: at } }).length;
+      return upload.execute({ type: 'DiscardUpload', data: { unusedSince, leftSince, now: at } }).length;
     });
   }
   // A crash after a file was checked may leave it as it came, with whatever it says about its maker.
-  for (const key of await objects.listOlder('incoming/', idleSince)) await objects.delete(key);
+  for (const key of await objects.listOlder('incoming/', unusedSince)) await objects.delete(key);
   return discarded;
 };
 

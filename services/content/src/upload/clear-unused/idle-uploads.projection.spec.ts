@@ -14,35 +14,35 @@ const attached = recorded(3, { type: 'content.UploadAttached.v1', data: { itemId
 const detached = recorded(4, { type: 'content.UploadDetached.v1', data: { itemId: 'i1', at: 'day 4' } });
 const discarded = recorded(5, { type: 'content.UploadDiscarded.v1', data: { uploadId: 'u1', keys: [], at: 'day 5' } });
 const row = { key: 'upload-u1', uploadId: 'u1' };
-const known = { status: 'checked' as const, request, picture };
+const known = { status: 'checked' as const, request, picture, shownBy: [], wasShown: false };
 
 describe('the uploads that may be idle', () => {
   const uploads = projectionSpec(idleUploads);
 
-  it('are idle until something shows them', () => {
+  it('are unused until something shows them', () => {
     uploads.given(requested).then({
       ...row,
-      use: 'idle',
+      use: 'unused',
       since: 'day 1',
       version: 1,
       upload: { status: 'requested', request, since: 'day 1' },
     });
     uploads
       .given(requested, checked)
-      .then({ ...row, use: 'idle', since: 'day 2', version: 2, upload: { ...known, shownBy: [], since: 'day 2' } });
+      .then({ ...row, use: 'unused', since: 'day 2', version: 2, upload: { ...known, since: 'day 2' } });
   });
 
-  it('are shown, and idle again', () => {
+  it('are shown, and left again', () => {
     uploads.given(requested, checked, attached).then({
       ...row,
       use: 'shown',
       since: 'day 3',
       version: 3,
-      upload: { ...known, shownBy: ['i1'], since: 'day 3' },
+      upload: { ...known, shownBy: ['i1'], wasShown: true, since: 'day 3' },
     });
     uploads
       .given(requested, checked, attached, detached)
-      .then({ ...row, use: 'idle', since: 'day 4', version: 4, upload: { ...known, shownBy: [], since: 'day 4' } });
+      .then({ ...row, use: 'left', since: 'day 4', version: 4, upload: { ...known, wasShown: true, since: 'day 4' } });
   });
 
   it('are forgotten when they are given up', () =>

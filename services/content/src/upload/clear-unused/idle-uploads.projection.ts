@@ -15,12 +15,17 @@ const handler: Handler<UploadRow, OwnEvent<UploadEvent>> = {
     return {
       key: event.stream,
       uploadId: upload.request.uploadId,
-      use: upload.status === 'checked' && upload.shownBy.length > 0 ? 'shown' : 'idle',
+      use: useOf(upload),
       since: upload.since,
       upload,
       version: event.version,
     };
   },
+};
+
+const useOf = (upload: UploadRow['upload']): UploadRow['use'] => {
+  if (upload.status !== 'checked' || !upload.wasShown) return 'unused';
+  return upload.shownBy.length > 0 ? 'shown' : 'left';
 };
 
 /** What `clearUnusedUploads` goes through. */

@@ -5,7 +5,8 @@ import type { Upload } from '../upload.decider';
 export interface UploadRow {
   readonly key: string;
   readonly uploadId: string;
-  readonly use: 'idle' | 'shown';
+  /** `left`: an item showed it once. */
+  readonly use: 'unused' | 'shown' | 'left';
   /** ISO, UTC. */
   readonly since: string;
   readonly upload: Exclude<Upload, { status: 'absent' | 'discarded' }>;

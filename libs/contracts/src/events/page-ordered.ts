@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** The items of one kind that the owner has ordered. */
+export interface OrderedSection {
+  readonly kind: string;
+  /** Ids in the form in which they are compared, in their order. An item that is no longer there may be among them. */
+  readonly items: readonly string[];
+}
+
+/**
+ * The whole order of one page. Sections and items that it does not name follow those that it names: sections in the order of the
+ * registry, items newest first.
+ */
+export interface PageOrdered {
+  readonly name: 'content.PageOrdered.v1';
+  /** Version of the order's stream. */
+  readonly version: number;
+  readonly ownerId: string;
+  readonly sections: readonly OrderedSection[];
+}
+
+export const pageOrdered: z.ZodType<PageOrdered> = z.object({
+  name: z.literal('content.PageOrdered.v1'),
+  version: z.int().positive(),
+  ownerId: z.uuid(),
+  sections: z.array(z.object({ kind: z.string(), items: z.array(z.string()) })),
+});

@@ -1,0 +1,30 @@
+import { isScreen, screenAddresses, screenAt } from './screen-addresses';
+import { reservedNames } from './rules/unique-name.rule';
+
+describe('the addresses of screens', () => {
+  it.each([
+    '/',
+    '/login',
+    '/dashboard',
+    '/dashboard/',
+    '/create',
+    '/create/link',
+    '/edit/kiln',
+    '/edit/link/kiln',
+    '/reorder',
+  ])('has a screen at %s', (path) => expect(isScreen(path)).toBe(true));
+
+  it.each([
+    ...['/nothing', '/login/x', '/dashboard/x', '/create/link/x', '/edit', '/edit/a/b/c', '/reorder/x', '/analytics'],
+    ...['//', '/edit//kiln', '/__proto__', '/constructor', '/Login'],
+  ])('has none at %s', (path) => expect(isScreen(path)).toBe(false));
+
+  it('finds the screen of whatever lies below it', () => {
+    expect(screenAt('/edit/a/b/c')).toBe(screenAddresses['edit']);
+    expect(screenAt('/nothing')).toBeUndefined();
+  });
+
+  it('keeps their words from being names of items', () => {
+    for (const word of Object.keys(screenAddresses)) expect(reservedNames.has(word)).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+/** A screen of the product, by the first part of its address. */
+export interface ScreenAddress {
+  /** The front end that draws it; null: the shell itself. */
+  readonly remote: 'auth' | 'content' | 'analytics' | 'inbox' | 'account' | null;
+  readonly access: 'public' | 'signed in';
+  /** How many parts of the address may follow the first: fewest and most. */
+  readonly parts: readonly [number, number];
+  /** Whether it shows the way back to the dashboard. */
+  readonly hasBack?: true;
+}
+
+/**
+ * Every screen besides the landing page. The shell mounts remotes by this table, servers answer other addresses with 404, and neither an
+ * account nor an item may have one of these words as its name.
+ */
+export const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
+  login: { remote: 'auth', access: 'public', parts: [0, 0] },
+  signup: { remote: 'auth', access: 'public', parts: [0, 0] },
+  'privacy-policy': { remote: null, access: 'public', parts: [0, 0] },
+  'terms-of-service': { remote: null, access: 'public', parts: [0, 0] },
+  about: { remote: null, access: 'public', parts: [0, 0] },
+  dashboard: { remote: 'content', access: 'signed in', parts: [0, 0] },
+  create: { remote: 'content', access: 'signed in', parts: [0, 1], hasBack: true },
+  edit: { remote: 'content', access: 'signed in', parts: [1, 2], hasBack: true },
+  reorder: { remote: 'content', access: 'signed in', parts: [0, 0], hasBack: true },
+  analytics: { remote: 'analytics', access: 'signed in', parts: [1, 1], hasBack: true },
+  dms: { remote: 'inbox', access: 'signed in', parts: [0, 0], hasBack: true },
+};
+
+const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1);
+
+/** The screen that an address belongs to, whatever follows its first part. */
+export const screenAt = (path: string): ScreenAddress | undefined => {
+  const [first = ''] = partsOf(path);
+  return Object.hasOwn(screenAddresses, first) ? screenAddresses[first] : undefined;
+};
+
+/** Whether the product has a screen at this address; the landing page included. */
+export const isScreen = (path: string): boolean => {
+  if (path === '/') return true;
+  const screen = screenAt(path);
+  const [, ...more] = partsOf(path);
+  if (screen === undefined || more.includes('')) return false;
+  const [fewest, most] = screen.parts;
+  return more.length >= fewest && more.length <= most;
+};

@@ -1,0 +1,35 @@
+import type { contentApi, EndpointReply } from '@marquee/contracts';
+import type { RecordedEvent } from '@marquee/ports';
+import { presentFields } from '../item-list/present-item';
+import { itemDecider, type Item } from '../item.decider';
+import type { ItemEvent } from '../item.events';
+
+export type ItemChange = EndpointReply<typeof contentApi.history>['changes'][number];
+
+const kinds: Readonly<Record<ItemEvent['type'], ItemChange['change']>> = {
+  'content.ItemAdded.v1': 'created',
+  'content.ItemChanged.v1': 'changed',
+  'content.ItemDeleted.v1': 'deleted',
+  'content.ItemRestored.v1': 'restored',
+};
+
+/** What events of one item changed, newest first. `before` is the state that they begin with. */
+export const changesIn = (before: Item, events: readonly RecordedEvent<ItemEvent>[]): ItemChange[] => {
+  let state = before;
+  const changes = events.map((recorded): ItemChange => {
+    const event = { type: recorded.type, data: recorded.data } as ItemEvent;
+    const fields = event.type === 'content.ItemChanged.v1' ? changedFields(state, event.data) : [];
+    state = itemDecider.evolve(state, event);
+    const { at, identity } = event.data;
+    return { id: recorded.id, change: kinds[event.type], at, by: identity.ownerId, fields };
+  });
+  return changes.reverse();
+};
+
+const changedFields = (
+  state: Item,
+  { kind, fields }: Extract<ItemEvent, { type: 'content.ItemChanged.v1' }>['data'],
+): ItemChange['fields'] => {
+  const before = state.status === 'absent' ? {} : presentFields(kind, state.item.fields);
+  return Object.entries(presentFields(kind, fields)).map(([name, after]) => ({ name, before: before[name], after }));
+};

@@ -1,0 +1,66 @@
+import type { contentApi, EndpointReply } from '@marquee/contracts';
+import type { RunCommand, UnitOfWork } from '@marquee/event-sourcing';
+import type { Cursors } from '@marquee/nest-kit';
+import type { EventMeta, EventStore, RecordedEvent } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { CURSORS, EVENTS, RUN_COMMAND } from '../../content.ports';
+import { itemAggregate } from '../item.aggregate';
+import { UNDO_MS } from '../item.decider';
+import { contentNotFound } from '../item.errors';
+import type { ItemEvent } from '../item.events';
+import { loadItemOrDeleted } from '../load-item';
+import { changesIn } from './item-changes';
+
+type HistoryReply = EndpointReply<typeof contentApi.history>;
+
+interface ReadHistoryData {
+  readonly ownerId: string;
+  readonly contentId: string;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+export class ReadHistory extends Query<HistoryReply> {
+  constructor(
+    readonly data: ReadHistoryData,
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+/**
+ * The changes of an item, from its events and nothing else. The stream of a name goes on with the next item of that name: only the
+ * events of the newest are its history. A page costs its events and those since the snapshot before them.
+ */
+@QueryHandler(ReadHistory)
+export class ReadHistoryHandler implements IQueryHandler<ReadHistory> {
+  constructor(
+    @Inject(EVENTS) private readonly events: EventStore,
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
+    @Inject(CURSORS) private readonly cursors: Cursors,
+  ) {}
+
+  execute({ data, meta }: ReadHistory): Promise<HistoryReply> {
+    return this.run(meta, (unit) => this.page(unit, data, meta.at));
+  }
+
+  private async page(unit: UnitOfWork, data: ReadHistoryData, now: number): Promise<HistoryReply> {
+    const { ownerId, contentId, cursor, limit } = data;
+    const { item, stored, isLive } = await loadItemOrDeleted(unit, ownerId, contentId);
+    const isRecent = now - Date.parse(stored.updatedAt) <= UNDO_MS;
+    if (!isLive && !isRecent) throw contentNotFound();
+    const upTo = cursor === undefined ? item.version : Number(this.cursors.decode(cursor)[0]);
+    const after = Math.max(0, upTo - limit);
+    const { events } = await this.events.read<ItemEvent>(item.stream, { after, upTo });
+    const own = events.filter((event) => event.data.identity.itemId === stored.itemId);
+    const before = await unit.readAt(itemAggregate, item.stream, (own[0]?.version ?? 1) - 1);
+    const isBegin = after === 0 || own.length < events.length;
+    return {
+      changes: changesIn(before, own as readonly RecordedEvent<ItemEvent>[]),
+      nextCursor: isBegin ? null : this.cursors.encode([after, '']),
+      canUndo: isRecent && (item.state.status !== 'live' || item.state.before !== null),
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import type { ContentItem } from '@marquee/contracts';
+import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
+import type { EventMeta } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ITEM_LIST, RUN_COMMAND } from '../../content.ports';
+import { assertRoom } from '../item-limit';
+import type { ItemList } from '../item-list/item-list';
+import { exchangePictures, storedPictures } from '../item-pictures';
+import { itemAggregate } from '../item.aggregate';
+import { loadItemOrDeleted } from '../load-item';
+
+interface UndoLastData {
+  readonly ownerId: string;
+  readonly contentId: string;
+  /** ISO: when what is undone was done; null: whatever was done last. */
+  readonly doneAt: string | null;
+  readonly request: RequestKey | null;
+}
+
+export class UndoLast extends Command<ContentItem> {
+  constructor(
+    readonly data: UndoLastData,
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+/** The item and the uploads of its pictures go back in one append. */
+@CommandHandler(UndoLast)
+export class UndoLastHandler implements ICommandHandler<UndoLast> {
+  constructor(
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
+    @Inject(ITEM_LIST) private readonly list: ItemList,
+  ) {}
+
+  async execute({ data: { ownerId, contentId, doneAt, request }, meta }: UndoLast): Promise<ContentItem> {
+    const now = meta.at;
+    const undo = async (unit: UnitOfWork) => {
+      const { item, stored, isLive } = await loadItemOrDeleted(unit, ownerId, contentId);
+      if (!isLive) await assertRoom(this.list, ownerId);
+      const undone = item.execute({ type: 'UndoLast', data: { doneAt, now } });
+      for (const { type, data } of undone) {
+        if (type !== 'content.ItemChanged.v1' && type !== 'content.ItemRestored.v1') continue;
+        // A deleted item shows no picture any more.
+        const shown = isLive ? stored.fields : null;
+        await exchangePictures(unit, stored, shown, storedPictures(stored.kind, data.fields), now);
+      }
+      return item;
+    };
+    const item = await this.run(
+      meta,
+      (unit) => onceOnly(unit, itemAggregate, { ownerId, request, now }, () => undo(unit)),
+      { turn: ownerId },
+    );
+    return this.list.present(item);
+  }
+}

@@ -1,0 +1,88 @@
+import { deciderSpec } from '@marquee/event-sourcing/testing';
+import { itemDecider, UNDO_MS } from './item.decider';
+import type { ItemAdded, ItemDeleted, ItemEvent } from './item.events';
+
+const given = deciderSpec(itemDecider);
+const [made, first, second, third] = [1, 2, 3, 4].map((day) => `2026-01-0${day}T00:00:00.000Z`) as [
+  string,
+  string,
+  string,
+  string,
+];
+const identity = { ownerId: 'ines', itemId: 'i1', id: 'Shop', idKey: 'shop' };
+const fields = { title: 'The shop', picture: null, isPublic: true };
+const subject = { kind: 'link', identity };
+
+const added: ItemAdded = { type: 'content.ItemAdded.v1', data: { ...subject, fields, at: made } };
+const changed = (values: object, at: string): ItemEvent => ({
+  type: 'content.ItemChanged.v1',
+  data: { ...subject, fields: values, at },
+});
+const deleted = (at: string): ItemDeleted => ({ type: 'content.ItemDeleted.v1', data: { ...subject, at } });
+const restored = (values: typeof fields, at: string): ItemEvent => ({
+  type: 'content.ItemRestored.v1',
+  data: { ...subject, fields: values, createdAt: made, at },
+});
+const undo = (now: string | number, doneAt: string | null = null) =>
+  ({ type: 'UndoLast', data: { doneAt, now: typeof now === 'number' ? now : Date.parse(now) } }) as const;
+
+describe('undoing', () => {
+  it('brings back the values that the last change replaced, and no others', () =>
+    given(added, changed({ title: 'A' }, first), changed({ isPublic: false }, second))
+      .when(undo(third))
+      .then(changed({ isPublic: true }, third)));
+
+  it('brings an undone change back', () =>
+    given(added, changed({ title: 'A' }, first), changed({ title: 'The shop' }, second))
+      .when(undo(third))
+      .then(changed({ title: 'A' }, third)));
+
+  it('brings a deleted item back as it was, under its own id', () => {
+    const history = [added, changed({ title: 'A' }, first), deleted(second)];
+    given(...history)
+      .when(undo(third))
+      .then(restored({ ...fields, title: 'A' }, third));
+    expect(given(...history, restored({ ...fields, title: 'A' }, third)).state()).toEqual({
+      status: 'live',
+      item: { kind: 'link', ...identity, fields: { ...fields, title: 'A' }, createdAt: made, updatedAt: third },
+      before: null,
+    });
+  });
+
+  it.each([
+    ['was only made', [added]],
+    ['was just brought back', [added, deleted(first), restored(fields, second)]],
+  ])('is refused where an item %s', (_case, history: ItemEvent[]) =>
+    given(...history)
+      .when(undo(third))
+      .thenRefused('nothing_to_undo'),
+  );
+
+  it('is refused where there never was an item', () => given().when(undo(third)).thenRefused('content_not_found'));
+
+  it.each([
+    ['a change', changed({ title: 'A' }, first), changed({ title: 'The shop' }, '2026-02-01T00:00:00.000Z')],
+    ['a deletion', deleted(first), restored(fields, '2026-02-01T00:00:00.000Z')],
+  ])('takes back %s for 30 days', (_case, last: ItemEvent, outcome: ItemEvent) => {
+    const end = Date.parse(first) + UNDO_MS;
+    given(added, last).when(undo(end)).then(outcome);
+    given(added, last)
+      .when(undo(end + 1))
+      .thenRefused('nothing_to_undo');
+  });
+
+  it('is refused where another change followed the one that was meant', () => {
+    const history = [added, changed({ title: 'A' }, first), changed({ title: 'B' }, second)];
+    given(...history)
+      .when(undo(third, first))
+      .thenRefused('conflict');
+    given(...history)
+      .when(undo(third, second))
+      .then(changed({ title: 'A' }, third));
+  });
+
+  it('is never dated before what it undoes, when the clock was set back', () =>
+    given(added, changed({ title: 'A' }, third))
+      .when(undo(first))
+      .then(changed({ title: 'The shop' }, third)));
+});

@@ -1,0 +1,45 @@
+import type { OrderedSection } from '@marquee/contracts';
+import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
+import type { EventMeta } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { RUN_COMMAND } from '../../content.ports';
+import { pageAggregate } from '../page.aggregate';
+
+interface OrderPageData {
+  readonly ownerId: string;
+  readonly sections: readonly OrderedSection[];
+  readonly madeFrom: number | null;
+  readonly request: RequestKey | null;
+}
+
+/** Answers the `orderVersion` of the order that is there now. */
+export class OrderPage extends Command<number> {
+  constructor(
+    readonly data: OrderPageData,
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(OrderPage)
+export class OrderPageHandler implements ICommandHandler<OrderPage> {
+  constructor(@Inject(RUN_COMMAND) private readonly run: RunCommand) {}
+
+  async execute({ data: { request, ...order }, meta }: OrderPage): Promise<number> {
+    const { ownerId } = order;
+    const now = meta.at;
+    const act = async (unit: UnitOfWork) => {
+      const page = await unit.load(pageAggregate, ownerId);
+      page.execute({ type: 'OrderPage', data: { ...order, now } });
+      return page;
+    };
+    const { orderVersion } = await this.run(
+      meta,
+      (unit) => onceOnly(unit, pageAggregate, { ownerId, request, now }, () => act(unit)),
+      { turn: ownerId },
+    );
+    return orderVersion;
+  }
+}

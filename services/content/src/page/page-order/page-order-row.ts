@@ -1,0 +1,16 @@
+import type { CollectionDefinition } from '@marquee/ports';
+import type { Page } from '../page.decider';
+
+/** How one owner has ordered a page. */
+export interface PageOrderRow extends Page {
+  readonly ownerId: string;
+  /** Version of the stream: an event that is not newer changes nothing. */
+  readonly version: number;
+}
+
+export const pageOrderRows: CollectionDefinition<PageOrderRow> = {
+  name: 'page-orders',
+  version: 1,
+  id: ({ ownerId }) => ownerId,
+  indexes: {},
+};

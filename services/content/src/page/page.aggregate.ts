@@ -1,0 +1,12 @@
+import { defineAggregate } from '@marquee/event-sourcing';
+import { pageDecider } from './page.decider';
+import { toPublic } from './page.integration';
+
+export const pageAggregate = defineAggregate({
+  name: 'page',
+  decider: pageDecider,
+  stream: (ownerId: string) => `page-${ownerId}`,
+  toPublic: (event, { version }) => toPublic(event, version),
+  // Each event has the whole order, a megabyte at worst: a load reads few of them.
+  snapshot: { every: 10, schema: 1 },
+});

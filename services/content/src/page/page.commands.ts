@@ -1,0 +1,16 @@
+import type { OrderedSection } from '@marquee/contracts';
+import type { Message } from '@marquee/kernel';
+
+/** `now` is UTC milliseconds. */
+export type OrderPage = Message<
+  'OrderPage',
+  {
+    readonly ownerId: string;
+    readonly sections: readonly OrderedSection[];
+    /** `orderVersion` of the order that this one was made from; null: it replaces whichever is there. */
+    readonly madeFrom: number | null;
+    readonly now: number;
+  }
+>;
+
+export type PageCommand = OrderPage;

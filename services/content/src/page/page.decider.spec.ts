@@ -1,0 +1,55 @@
+import type { OrderedSection } from '@marquee/contracts';
+import { deciderSpec } from '@marquee/event-sourcing/testing';
+import { pageDecider } from './page.decider';
+import type { PageEvent } from './page.events';
+import { toPublic } from './page.integration';
+
+const given = deciderSpec(pageDecider);
+const ownerId = '0197b5c2-0000-7000-8000-000000000001';
+const at = '2026-01-01T00:00:00.000Z';
+const links: OrderedSection = { kind: 'link', items: ['shop', 'blog'] };
+const turned: OrderedSection = { kind: 'link', items: ['blog', 'shop'] };
+const photos: OrderedSection = { kind: 'photo', items: ['kiln'] };
+
+const ordered = (...sections: OrderedSection[]): PageEvent => ({
+  type: 'content.PageOrdered.v1',
+  data: { ownerId, sections, at },
+});
+const order = (madeFrom: number | null, ...sections: OrderedSection[]) =>
+  ({ type: 'OrderPage', data: { ownerId, sections, madeFrom, now: Date.parse(at) } }) as const;
+
+describe('the order of a page', () => {
+  it('is given as a whole, sections and items', () =>
+    given()
+      .when(order(0, photos, links))
+      .then(ordered(photos, links)));
+
+  it('is replaced by one that was made from it', () =>
+    given(ordered(links, photos))
+      .when(order(1, photos, turned))
+      .then(ordered(photos, turned)));
+
+  it('is not replaced by one that was made from the order before it', () =>
+    given(ordered(links), ordered(turned)).when(order(1, links)).thenRefused('order_conflict'));
+
+  it('is replaced by one of a client that does not say what it was made from', () =>
+    given(ordered(links), ordered(turned)).when(order(null, links)).then(ordered(links)));
+
+  it('stays quiet when the same order is saved again, whatever it was made from', () => {
+    given(ordered(links)).when(order(1, links)).thenNothing();
+    given(ordered(turned), ordered(links)).when(order(0, links)).thenNothing();
+    given().when(order(0)).thenNothing();
+  });
+
+  it('counts its versions', () =>
+    expect(given(ordered(links), ordered(turned)).state()).toEqual({ orderVersion: 2, sections: [turned] }));
+
+  it('is told to other services whole, under the account', () =>
+    expect(toPublic(ordered(links, photos), 3)).toEqual([
+      {
+        topic: 'content.page.v1',
+        key: ownerId,
+        value: { name: 'content.PageOrdered.v1', version: 3, ownerId, sections: [links, photos] },
+      },
+    ]));
+});
