@@ -2,7 +2,8 @@
 export const appRoutes: readonly RegExp[] = [
   /^\/$/,
   /^\/(login|signup|privacy-policy|terms-of-service|about)\/?$/,
-  /^\/(dashboard|create|dms)\/?$/,
+  /^\/(dashboard|create|dms|account)\/?$/,
+  /^\/sandbox\/(checkout|portal)\/[^/]+\/?$/,
   /^\/(analytics|create|edit)\/[^/]+\/?$/,
   /^\/edit\/[^/]+\/[^/]+\/?$/,
 ];
