@@ -8,6 +8,7 @@ import {
   QueryClientProvider,
   setNavigate,
   useMessages,
+  useLocation,
   useNavigate,
   useRouteFocus,
   useSession,
@@ -18,6 +19,7 @@ import { SkipLink } from '../layout/skip-link';
 import { TopBar } from '../layout/top-bar';
 import { shellMessages } from '../shell.messages';
 import { PageBoundary } from './page-boundary';
+import { isBare } from './remote-paths';
 import { ShellRoutes } from './shell-routes';
 
 export const App = () => {
@@ -47,19 +49,20 @@ const useForgetOnSignOut = () => {
 export const Page = () => {
   const t = useMessages(shellMessages);
   const navigate = useNavigate();
+  const hasBars = !isBare(useLocation().pathname);
   useEffect(() => setNavigate((to, options) => void navigate(to, options)), [navigate]);
   useRouteFocus();
   useForgetOnSignOut();
   return (
     <div className="group/page flex min-h-dvh flex-col">
       <SkipLink />
-      <TopBar />
+      {hasBars && <TopBar />}
       <main id={MAIN_ID} tabIndex={-1} className="relative flex-1 outline-none">
         <PageBoundary>
           <ShellRoutes />
         </PageBoundary>
       </main>
-      <Footer />
+      {hasBars && <Footer />}
       <Toasts label={t('notifications')} closeLabel={t('close')} />
     </div>
   );

@@ -14,6 +14,7 @@ const remotePaths: Readonly<Record<string, RemotePath>> = {
   analytics: { remote: 'analytics', access: 'signed in' },
   dms: { remote: 'inbox', access: 'signed in' },
   account: { remote: 'account', access: 'signed in' },
+  sandbox: { remote: 'account', access: 'signed in' },
 };
 
 const firstSegment = (pathname: string): string => pathname.split('/')[1] ?? '';
@@ -26,4 +27,9 @@ export const remotePathOf = (pathname: string): RemotePath | undefined => {
 /** The screens that show a way back to the dashboard. */
 const withBackButton: ReadonlySet<string> = new Set(['analytics', 'edit', 'create', 'dms', 'account', 'reorder']);
 
-export const showsBackButton = (pathname: string): boolean => withBackButton.has(firstSegment(pathname));
+/** Whether a page stands without the product's bars: those of the sandbox say first of all that they are no real ones. */
+export const isBare = (pathname: string): boolean => firstSegment(pathname) === 'sandbox';
+
+/** Without a subscription the dashboard would only send back to the account. */
+export const showsBackButton = (pathname: string, hasSubscription: boolean): boolean =>
+  withBackButton.has(firstSegment(pathname)) && (hasSubscription || firstSegment(pathname) !== 'account');

@@ -1,14 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { BouncingDots } from '@marquee/ui';
-import {
-  RemoteOutlet,
-  RequireSession,
-  Route,
-  Routes,
-  useAvailableRemotes,
-  useLocation,
-  useMessages,
-} from '@marquee/web-kit';
+import { RemoteOutlet, RequireSession, Route, Routes, useLocation, useMessages } from '@marquee/web-kit';
 import { Landing } from '../landing/landing';
 import { shellMessages } from '../shell.messages';
 import { NotFound } from './not-found';
@@ -16,14 +8,10 @@ import { remotePathOf } from './remote-paths';
 
 const LegalPages = lazy(() => import('../legal/legal-pages'));
 
-/** Remotes of later times: until they are in the registry their addresses do not exist. */
-const optional: ReadonlySet<string> = new Set(['account']);
-
 const Remote = () => {
   const { pathname } = useLocation();
-  const available = useAvailableRemotes();
   const path = remotePathOf(pathname);
-  if (path === undefined || (optional.has(path.remote) && !available.has(path.remote))) return <NotFound />;
+  if (path === undefined) return <NotFound />;
   const isPublic = path.access === 'public';
   const outlet = <RemoteOutlet key={path.remote} remote={path.remote} fillsPage={!isPublic} />;
   return isPublic ? outlet : <RequireSession>{outlet}</RequireSession>;
