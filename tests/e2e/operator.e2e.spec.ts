@@ -77,8 +77,8 @@ describeDistributed('what operators ask of services that run alone', () => {
       out: '',
       err:
         'name one read model of analytics, content, inbox, media, redirects-r0, redirects-r1: analytics/items, ' +
-        'analytics/rollups, content/item-totals, content/items, content/page-orders, content/uploads, inbox/counts, inbox/items, inbox/messages, ' +
-        'inbox/owners, media/accounts, media/inbox-titles, media/messages, redirects/accounts, redirects/items, redirects/orders',
+        'analytics/rollups, content/entitlements, content/item-totals, content/items, content/page-orders, content/uploads, inbox/counts, inbox/items, ' +
+        'inbox/messages, inbox/owners, media/accounts, media/inbox-titles, media/messages, redirects/accounts, redirects/items, redirects/orders',
       code: 1,
     });
   });

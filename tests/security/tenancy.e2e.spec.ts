@@ -1,4 +1,5 @@
 import { createLink, signUp, type Account } from '../support/account';
+import { checkOut, openPortal } from '../support/billing';
 import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
 import { until } from '../support/until';
 
@@ -63,6 +64,27 @@ const attacks: Readonly<
   },
   getMediaJob: { path: '/api/media/jobs/HER_JOB', status: 404 },
   getMediaPicture: { path: '/api/media/pictures/HER_JOB', status: 404 },
+  getSubscription: {
+    path: '/api/subscriptions',
+    status: 200,
+    none: ({ state }: { state: string }) => state === 'TRIAL',
+  },
+  // Her own trial, which is started already and ends by itself.
+  startTrial: { path: '/api/subscriptions', status: 200 },
+  cancelSubscription: { path: '/api/subscriptions', status: 200 },
+  changeSubscription: { path: '/api/subscriptions', body: { returnUrl: 'https://example.com/account' }, status: 422 },
+  getSandboxCheckout: { path: '/api/subscriptions/sandbox/checkouts/HER_CHECKOUT', status: 404 },
+  paySandboxCheckout: {
+    path: '/api/subscriptions/sandbox/checkouts/HER_CHECKOUT',
+    body: { card: 'succeeds' },
+    status: 404,
+  },
+  getSandboxPortal: { path: '/api/subscriptions/sandbox/portals/HER_PORTAL', status: 404 },
+  changeInSandboxPortal: {
+    path: '/api/subscriptions/sandbox/portals/HER_PORTAL',
+    body: { cancel: true },
+    status: 404,
+  },
   requestUpload: { path: '/api/storage', body: { fileName: 'a.png', contentType: 'image/png', size: 10 }, status: 200 },
 };
 
@@ -77,9 +99,12 @@ describe('what belongs to another account', () => {
     Object.entries(hers).reduce((known, [word, own]) => known.replaceAll(word, own), text);
 
   beforeAll(async () => {
-    product = await startProduct({ dataDir: temporaryFolder(), port: await freePort() });
+    product = await startProduct({ dataDir: temporaryFolder(), port: await freePort(), env: { BILLING: 'on' } });
     ines = await signUp(product, 'ines');
     mallory = await signUp(product, 'mallory');
+    for (const account of [ines, mallory]) await account.call('POST', '/api/subscriptions');
+    hers['HER_CHECKOUT'] = await checkOut(product, ines);
+    hers['HER_PORTAL'] = await openPortal(product, ines);
     await createLink(ines, 'hers');
     const upload = await ines.call('POST', '/api/storage', { fileName: 'a.png', contentType: 'image/png', size: 10 });
     hers['HER_PICTURE'] = ((await upload.json()) as { imageUrl: string }).imageUrl;

@@ -55,6 +55,7 @@ export const startDistributed = async (options: DistributedOptions): Promise<Dis
     env: {
       INSTALLATION_SECRET: installation.secret,
       DEV_MAIL_TOKEN: 'a-token-for-the-tests',
+      BILLING: 'off',
       ...apartOnShared(installation, { ...shared, ...options.engines }),
       ...options.env,
     },

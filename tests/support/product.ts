@@ -56,6 +56,8 @@ export const startProduct = async (options: {
       HOME: process.env['HOME'],
       DATA_DIR: options.dataDir,
       PORT: String(options.port),
+      // Most tests are about pages, not about plans.
+      BILLING: 'off',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

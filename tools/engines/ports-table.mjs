@@ -34,7 +34,17 @@ const packagesFrom = (spec) => {
 
 /** Packages that talk to something, or are it; what else an adapter imports says nothing about where it was tried. */
 const drivers = new Set([
-  ...['kafkajs', 'mongoose', 'ioredis', 'bullmq', 'libsql', 'chdb', '@clickhouse/client', '@aws-sdk/client-s3'],
+  ...[
+    'kafkajs',
+    'mongoose',
+    'ioredis',
+    'bullmq',
+    'libsql',
+    'chdb',
+    '@clickhouse/client',
+    '@aws-sdk/client-s3',
+    'stripe',
+  ],
 ]);
 
 const driversOf = (spec, root) => {

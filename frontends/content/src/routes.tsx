@@ -1,6 +1,6 @@
 import './schemas-without-eval';
 import { BouncingDots } from '@marquee/ui';
-import { Navigate, useLocation, useMessages } from '@marquee/web-kit';
+import { Navigate, RequireSubscription, useLocation, useMessages } from '@marquee/web-kit';
 import { lazy, Suspense } from 'react';
 import { contentMessages } from './content.messages';
 import { DashboardPage } from './features/dashboard/dashboard-page';
@@ -19,5 +19,11 @@ export default function ContentRoutes() {
       </Suspense>
     );
   }
-  return pathname.replace(/\/$/, '') === '/dashboard' ? <DashboardPage /> : <Navigate to="/dashboard" replace />;
+  return pathname.replace(/\/$/, '') === '/dashboard' ? (
+    <RequireSubscription>
+      <DashboardPage />
+    </RequireSubscription>
+  ) : (
+    <Navigate to="/dashboard" replace />
+  );
 }

@@ -1,6 +1,10 @@
 import { defineMessages } from '@marquee/web-kit';
 
 export const shellMessages = defineMessages('shell', {
+  trial: 'TRIAL',
+  trialLeft: 'TRIAL · {n, plural, one {# day left} other {# days left}}',
+  pro: 'PRO',
+  cancelled: 'CANCELLED',
   skip: 'Skip to the content',
   home: 'Marquee, home',
   back: 'Dashboard',

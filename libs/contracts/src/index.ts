@@ -2,6 +2,7 @@ export { retentionOf, TOPIC_SETTINGS, TOPICS, type Topic, type TopicSettings } f
 export { accessEnded, type AccessEnded } from './events/access-ended';
 export { accountChanged, type AccountChanged } from './events/account-changed';
 export { deadLetterId, deadLetterMessage, type DeadLetter, type DeadLetterMessage } from './events/dead-letter';
+export { subscriptionChanged, type SubscriptionChanged } from './events/subscription-changed';
 export { contentIdOf, itemAddresses, kindOfContentId, itemKey, parseItemKey, type ItemAddress } from './content-id';
 export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
 export { pageOrdered, type OrderedSection, type PageOrdered } from './events/page-ordered';
@@ -51,6 +52,7 @@ export {
 } from './http/clicks.api';
 export { visitorApi } from './http/visitor.api';
 export { inboxApi, messageRecord, type MessageRecord } from './http/inbox.api';
+export { billingApi, PRO_PRICE_CENTS, SUBSCRIPTION_STATES, type SubscriptionState } from './http/billing.api';
 export { mediaApi, REPLY_LIMIT } from './http/media.api';
 export { systemApi } from './http/system.api';
 export { allEndpoints } from './http/all-endpoints';

@@ -1,3 +1,4 @@
+import { billingApi } from './http/billing.api';
 import { clicksApi } from './http/clicks.api';
 import { contentApi } from './http/content.api';
 import type { Endpoint } from './http/endpoint';
@@ -7,7 +8,7 @@ import { mediaApi } from './http/media.api';
 import { storageApi } from './http/storage.api';
 import table from './services.json';
 
-export type ServiceName = 'identity' | 'content' | 'inbox' | 'media' | 'redirects' | 'analytics';
+export type ServiceName = 'identity' | 'content' | 'inbox' | 'media' | 'redirects' | 'analytics' | 'billing';
 
 /** Usual port of each service as a process of its own. The table feeds the build, the process manager and the settings as well. */
 export const SERVICE_PORTS = Object.fromEntries(table.map(({ name, port }) => [name, port])) as Readonly<
@@ -24,4 +25,5 @@ export const SERVICE_ENDPOINTS: Readonly<Record<ServiceName, readonly Endpoint[]
   media: Object.values(mediaApi),
   redirects: [],
   analytics: Object.values(clicksApi),
+  billing: Object.values(billingApi),
 };

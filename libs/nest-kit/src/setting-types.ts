@@ -15,3 +15,9 @@ export const listSetting = z
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   );
+
+/** Whether accounts need a subscription. Read by billing, which keeps them, and by content, which asks for one. */
+export const billingSetting = z
+  .enum(['on', 'off'], { error: 'must be one of on, off' })
+  .default('on')
+  .describe('`on`: a trial or a paid plan is needed to change a page; `off`: everything is open and no plan is shown');

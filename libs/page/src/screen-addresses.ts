@@ -7,6 +7,8 @@ export interface ScreenAddress {
   readonly parts: readonly [number, number];
   /** Whether it shows the way back to the dashboard. */
   readonly hasBack?: true;
+  /** Whether it stands without the product's bars: a sandbox page says first of all that it is no real one. */
+  readonly isBare?: true;
 }
 
 /**
@@ -25,6 +27,8 @@ export const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   reorder: { remote: 'content', access: 'signed in', parts: [0, 0], hasBack: true },
   analytics: { remote: 'analytics', access: 'signed in', parts: [1, 1], hasBack: true },
   dms: { remote: 'inbox', access: 'signed in', parts: [0, 0], hasBack: true },
+  account: { remote: 'account', access: 'signed in', parts: [0, 0], hasBack: true },
+  sandbox: { remote: 'account', access: 'signed in', parts: [2, 2], isBare: true },
 };
 
 const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1);

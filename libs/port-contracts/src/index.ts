@@ -11,3 +11,4 @@ export { signalsContract, type OpenedSignals } from './signals.contract';
 export { columnStoreContract } from './column-store.contract';
 export { jobQueueContract, type OpenedJobQueue } from './job-queue.contract';
 export { makeEffect, workAsChild } from './job-queue.child';
+export { paymentsContract, type OpenedPayments } from './payments.contract';

@@ -69,3 +69,16 @@ export { JobQueueUnavailable } from './job-queue';
 export type { JobRules } from './job-rules';
 export { checkQueueName, completeJobRules, pauseAfter, WORKER_LOST } from './job-rules';
 export { reasonOf, Refused, RetryLater } from './rejections';
+export type {
+  PaidPlan,
+  PaymentEvent,
+  Payments,
+  PaymentsSandbox,
+  PortalAct,
+  SandboxCheckout,
+  SandboxInvoice,
+  SandboxPortal,
+  SignedPaymentEvent,
+  TestCard,
+} from './payments';
+export { EventSignatureRefused, PaymentMethodRefused, PaymentsUnavailable, TEST_CARDS } from './payments';

@@ -21,6 +21,7 @@ const adapterSettings = {
   SIGNALS_ADAPTER: choice('redis', 'memory'),
   MAILER_ADAPTER: choice('folder'),
   JOB_QUEUE_ADAPTER: choice('bullmq', 'sqlite'),
+  PAYMENTS_ADAPTER: choice('sandbox', 'stripe'),
 };
 
 type AdapterSetting = keyof typeof adapterSettings;
@@ -52,6 +53,24 @@ const redis = {
   REDIS_PREFIX: name('what keys begin with').default('marquee'),
 };
 
+const secretOf = (what: string, prefix: RegExp, example: string) =>
+  z
+    .string()
+    .regex(prefix, { error: `must look like ${example}` })
+    .optional()
+    .describe(`needed by \`stripe\`: ${what}, such as \`${example}\``);
+
+/** How payments are reached. Read by the embedded size as well, which may take real ones. */
+const stripe = {
+  STRIPE_SECRET_KEY: secretOf('secret key of the account', /^(sk|rk)_/, 'sk_live_…'),
+  STRIPE_WEBHOOK_SECRET: secretOf('secret of the endpoint `/api/subscriptions/webhook`', /^whsec_/, 'whsec_…'),
+  STRIPE_PRICE: secretOf('id of the monthly price', /^price_/, 'price_…'),
+  STRIPE_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.stripe.com')
+    .describe("where Stripe's API answers"),
+};
+
 /** Where each engine is, and what keeps installations apart on one that they share. */
 const engineSettings = {
   mongo: {
@@ -72,6 +91,7 @@ const engineSettings = {
   s3: { S3_URL: address('s3', /^https?$/, 'http://KEY:SECRET@127.0.0.1:7070/BUCKET') },
   redis,
   bullmq: redis,
+  stripe,
 };
 
 const journalSettings = {
@@ -87,15 +107,17 @@ const journalSettings = {
 };
 
 type Engine = keyof typeof engineSettings;
-const addressOf = {
-  mongo: 'MONGODB_URL',
-  kafka: 'KAFKA_URL',
-  clickhouse: 'CLICKHOUSE_URL',
-  s3: 'S3_URL',
-  redis: 'REDIS_URL',
-  bullmq: 'REDIS_URL',
-} as const satisfies Record<Engine, string>;
-const isEngine = (adapter: string | undefined): adapter is Engine => Object.hasOwn(addressOf, adapter ?? '');
+/** The settings that an engine cannot be reached without. */
+const neededBy = {
+  mongo: ['MONGODB_URL'],
+  kafka: ['KAFKA_URL'],
+  clickhouse: ['CLICKHOUSE_URL'],
+  s3: ['S3_URL'],
+  redis: ['REDIS_URL'],
+  bullmq: ['REDIS_URL'],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE'],
+} as const satisfies Record<Engine, readonly string[]>;
+const isEngine = (adapter: string | undefined): adapter is Engine => Object.hasOwn(neededBy, adapter ?? '');
 
 type Shape = typeof adapterSettings &
   (typeof engineSettings)['mongo'] &
@@ -103,6 +125,7 @@ type Shape = typeof adapterSettings &
   (typeof engineSettings)['clickhouse'] &
   (typeof engineSettings)['s3'] &
   (typeof engineSettings)['redis'] &
+  (typeof engineSettings)['stripe'] &
   typeof journalSettings;
 
 /** The chosen adapters and where their engines are. What a process has no port for is undefined. */
@@ -126,8 +149,8 @@ export const portsEnv = (ports: readonly PortName[]) => {
     const refuse = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
     for (const setting of chosen) {
       const adapter = settings[setting] as string;
-      const missing = isEngine(adapter) && settings[addressOf[adapter]] === undefined;
-      if (missing) refuse(addressOf[adapter], `must be set, because ${setting} is ${adapter}`);
+      const missing = isEngine(adapter) ? neededBy[adapter].filter((name) => settings[name] === undefined) : [];
+      for (const name of missing) refuse(name, `must be set, because ${setting} is ${adapter}`);
     }
     if (ports.includes('MAILER') && !isLoopback(settings['PUBLIC_URL'] as string))
       refuse('PUBLIC_URL', MAIL_NEEDS_SMTP);

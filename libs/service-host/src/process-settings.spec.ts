@@ -51,6 +51,18 @@ describe('the settings of a process', () => {
     expect(refusal({ KAFKA_URL: undefined, EVENT_LOG_ADAPTER: 'sqlite' })).toBe('none');
   });
 
+  it('ask for all keys of Stripe where it takes payments, and for none in the sandbox', () => {
+    const payer = { ...service, ports: ['PAYMENTS'] } as const;
+    const read = (env: Readonly<Record<string, string>>) => readProcessSettings(payer, { ...whole, ...env }).ports;
+    expect(read({})).toEqual({ PAYMENTS_ADAPTER: 'sandbox', STRIPE_URL: 'https://api.stripe.com' });
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE: 'price_1' };
+    expect(read({ PAYMENTS_ADAPTER: 'stripe', ...keys })).toMatchObject({ PAYMENTS_ADAPTER: 'stripe', ...keys });
+    for (const name of Object.keys(keys))
+      expect(() => read({ PAYMENTS_ADAPTER: 'stripe', ...keys, [name]: '' })).toThrow(
+        `${name}: must be set, because PAYMENTS_ADAPTER is stripe`,
+      );
+  });
+
   it('ask a process that works on jobs for Redis, unless SQLite keeps them', () => {
     const worker = { ...service, ports: ['JOB_QUEUE'] } as const;
     const read = (env: Readonly<Record<string, string>>) => readProcessSettings(worker, { ...whole, ...env }).ports;

@@ -33,11 +33,12 @@ export { Session, type SessionState, type SessionUser, type SignedInReply } from
 export { useSession, useUser } from './session/use-session';
 export { RequireSession } from './session/require-session';
 export { destinationAfterSignIn, navigateTo, setNavigate, type Navigate as NavigateFunction } from './navigation';
+export { daysLeft, readSubscription, subscriptionQuery, useSubscription, type Subscription } from './subscription/subscription';
+export { NO_SUBSCRIPTION, RequireSubscription } from './subscription/require-subscription';
 export { startTheme, type Theme } from './theme/theme';
 export { useTheme } from './theme/use-theme';
-export { availableRemotes, loadRemoteModule, provideFederation, type FederationRuntime } from './remotes/remote-loader';
+export { loadRemoteModule, provideFederation, type FederationRuntime } from './remotes/remote-loader';
 export { RemoteOutlet } from './remotes/remote-outlet';
-export { useAvailableRemotes } from './remotes/use-available-remotes';
 export { ErrorBoundary } from './chrome/error-boundary';
 export { usePageTitle } from './chrome/page-title';
 export { MAIN_ID, useRouteFocus } from './chrome/use-route-focus';

@@ -42,7 +42,12 @@ export const embeddedPorts = (parts: {
   const base = { engines, folder: () => Promise.resolve(folder) };
   const common: Omit<PortContext, 'service'> = {
     ...base,
-    settings: { ...EMBEDDED, JOURNAL_SYNC: settings.JOURNAL_SYNC, RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE },
+    settings: {
+      ...EMBEDDED,
+      ...settings.payments,
+      JOURNAL_SYNC: settings.JOURNAL_SYNC,
+      RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
+    },
     publicUrl: settings.PUBLIC_URL,
     uploadsOrigin: settings.ASSET_ORIGIN ?? '',
     topics,

@@ -1,4 +1,5 @@
 import { analyticsService } from '@marquee/analytics-service';
+import { billingService } from '@marquee/billing-service';
 import { contentService } from '@marquee/content-service';
 import { identityService } from '@marquee/identity-service';
 import { inboxService } from '@marquee/inbox-service';
@@ -13,6 +14,7 @@ export const ownersServices: readonly ServiceDescription[] = [
   inboxService,
   mediaService,
   analyticsService,
+  billingService,
 ];
 
 /** Every service of the product. */

@@ -1,8 +1,9 @@
-import { originSetting } from '@marquee/nest-kit';
+import { billingSetting, originSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
 
 /** Settings of content. The host parses them once and hands them over. */
 export const contentEnv = z.object({
+  BILLING: billingSetting,
   PUBLIC_URL: originSetting.describe('the origin that visitors see: no link may lead to a page of it'),
   ASSET_ORIGIN: originSetting.optional().describe('another origin that serves the uploads'),
   UPLOAD_MAX_BYTES: z.coerce

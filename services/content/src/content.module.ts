@@ -11,7 +11,7 @@ import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common
 import { CqrsModule } from '@nestjs/cqrs';
 import {
   CURSORS,
-  ENTITLED,
+  ENTITLEMENTS,
   EVENTS,
   ITEM_LIST,
   OBJECTS,
@@ -19,9 +19,9 @@ import {
   SETTINGS,
   UPLOADS,
   type ContentPorts,
-  type Entitlement,
 } from './content.ports';
-import { EntitlementGuard } from './entitlement.guard';
+import { EntitlementGuard } from './entitlement/entitlement.guard';
+import { openEntitlements, type Entitlements } from './entitlement/entitlements';
 import { CreateItemController } from './item/create-item/create-item.controller';
 import { CreateItemHandler } from './item/create-item/create-item.handler';
 import { DeleteItemController } from './item/delete-item/delete-item.controller';
@@ -66,14 +66,12 @@ const handlers = [
   RequestUploadHandler,
 ];
 
-const everyone: Entitlement = () => Promise.resolve(true);
-
 const tools = (ports: ContentPorts): FactoryProvider[] => [
   { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events) },
   { provide: EVENTS, useFactory: () => ports.events },
   { provide: OBJECTS, useFactory: () => ports.objects },
   { provide: SETTINGS, useFactory: () => ports.settings },
-  { provide: ENTITLED, useFactory: () => ports.entitled ?? everyone },
+  { provide: ENTITLEMENTS, useFactory: () => openEntitlements(ports) },
   { provide: CURSORS, useFactory: async () => createCursors(await ports.keys.secret('content-cursor')) },
   {
     provide: UPLOADS,
@@ -94,6 +92,7 @@ const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
       }),
     ),
   ),
+  background('content entitlements', (held: Entitlements) => Promise.resolve(held), [ENTITLEMENTS]),
   background('content item list', (list: ItemList) => Promise.resolve(list), [ITEM_LIST]),
   background('content idle uploads', () =>
     runProjection({ projection: idleUploads, source: ownSource(ports.events), documents: ports.documents }),

@@ -2,9 +2,6 @@ import type { Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore, SignedPutReceiver } from '@marquee/ports';
 import type { ContentSettings } from './content.env';
 
-/** Whether this account may change its page. */
-export type Entitlement = (accountId: string) => Promise<boolean>;
-
 /** What the host gives content. */
 export interface ContentPorts {
   readonly events: EventStore;
@@ -18,15 +15,13 @@ export interface ContentPorts {
   readonly clock: () => number;
   readonly logger: Logger;
   readonly settings: ContentSettings;
-  /** Everyone is entitled unless somebody says otherwise. */
-  readonly entitled?: Entitlement;
 }
 
 export const RUN_COMMAND = Symbol('RunCommand');
 export const EVENTS = Symbol('EventStore');
 export const OBJECTS = Symbol('ObjectStore');
 export const SETTINGS = Symbol('ContentSettings');
-export const ENTITLED = Symbol('Entitlement');
+export const ENTITLEMENTS = Symbol('Entitlements');
 export const ITEM_LIST = Symbol('ItemList');
 export const UPLOADS = Symbol('Uploads');
 export const CURSORS = Symbol('Cursors');

@@ -1,5 +1,6 @@
 import { readModel, type ReadModel } from '@marquee/event-sourcing';
 import type { ContentPorts } from './content.ports';
+import { entitlements } from './entitlement/entitlements.projection';
 import { itemList } from './item/item-list/item-list.projection';
 import { itemTotals } from './item/item-list/item-totals.projection';
 import { pageOrders } from './page/page-order/page-order.projection';
@@ -15,5 +16,6 @@ export const contentReadModels = ({
   readModel('content/items', { projection: itemList, source: ownSource(events), documents }),
   readModel('content/page-orders', { projection: pageOrders, source: ownSource(events), documents }),
   readModel('content/uploads', { projection: idleUploads, source: ownSource(events), documents }),
+  readModel('content/entitlements', { projection: entitlements, source: log, documents }),
   readModel('content/item-totals', { projection: itemTotals, source: log, documents }),
 ];

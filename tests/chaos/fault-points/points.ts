@@ -18,6 +18,7 @@ export const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^journal\.sync$/, 'tests/chaos/fault-points.e2e.spec.ts'],
   [/^analytics\.(migrate|purge|cleared)$/, 'services/analytics/src/clear/killed-clearing.spec.ts'],
   [/^analytics\.rebuild\./, 'services/analytics/src/killed.spec.ts'],
+  [/^billing\./, 'services/billing/src/killed.spec.ts'],
   [/^inbox\./, 'services/inbox/src/killed.spec.ts'],
   [/^mongo\.promote\./, 'libs/adapters/mongo/tests/writer-kills.e2e.spec.ts'],
 ];

@@ -44,7 +44,7 @@ export const openSurroundings = async (): Promise<Surroundings> => {
     clock: Date.now,
   });
   const events = openSqliteEventStore({ file: ':memory:' });
-  const settings = { PUBLIC_URL: publicUrl, UPLOAD_MAX_BYTES: 1 };
+  const settings = { BILLING: 'off', PUBLIC_URL: publicUrl, UPLOAD_MAX_BYTES: 1 } as const;
   return {
     columns,
     ledger,

@@ -8,12 +8,14 @@ import {
   QueryClientProvider,
   setNavigate,
   useMessages,
+  useLocation,
   useNavigate,
   useRouteFocus,
   useSession,
   useQueryClient,
 } from '@marquee/web-kit';
 import { Footer } from '../layout/footer';
+import { screenAt } from '@marquee/page/screen-addresses';
 import { SkipLink } from '../layout/skip-link';
 import { TopBar } from '../layout/top-bar';
 import { shellMessages } from '../shell.messages';
@@ -47,19 +49,20 @@ const useForgetOnSignOut = () => {
 export const Page = () => {
   const t = useMessages(shellMessages);
   const navigate = useNavigate();
+  const hasBars = !screenAt(useLocation().pathname)?.isBare;
   useEffect(() => setNavigate((to, options) => void navigate(to, options)), [navigate]);
   useRouteFocus();
   useForgetOnSignOut();
   return (
     <div className="group/page flex min-h-dvh flex-col">
       <SkipLink />
-      <TopBar />
+      {hasBars && <TopBar />}
       <main id={MAIN_ID} tabIndex={-1} className="relative flex-1 outline-none">
         <PageBoundary>
           <ShellRoutes />
         </PageBoundary>
       </main>
-      <Footer />
+      {hasBars && <Footer />}
       <Toasts label={t('notifications')} closeLabel={t('close')} />
     </div>
   );

@@ -1,8 +1,9 @@
 import { ArrowLeft, Menu as MenuIcon } from 'lucide-react';
 import { screenAt } from '@marquee/page/screen-addresses';
 import { buttonClass, classNames, IconButton, Logo } from '@marquee/ui';
-import { Link, toggleSidebar, useLocation, useMessages, useSession } from '@marquee/web-kit';
+import { Link, toggleSidebar, useLocation, useMessages, useSession, useSubscription } from '@marquee/web-kit';
 import { shellMessages } from '../shell.messages';
+import { SubscriptionBadge } from './subscription-badge';
 import { ThemeControl } from './theme-control';
 import { useScrolled } from './use-scrolled';
 import { UserMenu } from './user-menu';
@@ -28,6 +29,10 @@ export const TopBar = () => {
   const t = useMessages(shellMessages);
   const { pathname } = useLocation();
   const state = useSession();
+  const subscription = useSubscription({ enabled: state.status === 'signedIn' }).data ?? null;
+  const screen = screenAt(pathname);
+  // Without a subscription the dashboard only leads back to the account.
+  const hasBack = screen?.hasBack && (screen.remote !== 'account' || subscription?.isActive);
   const onLanding = pathname === '/';
   const isClear = !useScrolled() && onLanding;
   return (
@@ -49,9 +54,10 @@ export const TopBar = () => {
         <Link to="/" aria-label={t('home')} className="inline-flex min-h-11 items-center rounded-control">
           <Logo />
         </Link>
-        {screenAt(pathname)?.hasBack && <BackButton />}
+        {hasBack && <BackButton />}
       </div>
       <div className="flex items-center gap-1 sm:gap-2">
+        {state.status === 'signedIn' && subscription && <SubscriptionBadge subscription={subscription} />}
         <ThemeControl />
         {state.status === 'signedIn' && <UserMenu username={state.user.username} />}
         {state.status === 'signedOut' && (

@@ -1,6 +1,6 @@
 import { ChevronDown, LayoutGrid, LogOut, UserRound } from 'lucide-react';
 import { Initial, Menu, type MenuItem } from '@marquee/ui';
-import { rich, session, useAvailableRemotes, useMessages, useNavigate, useQueryClient } from '@marquee/web-kit';
+import { rich, session, useMessages, useNavigate, useQueryClient } from '@marquee/web-kit';
 import { shellMessages } from '../shell.messages';
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
@@ -9,7 +9,6 @@ export const UserMenu = ({ username }: { readonly username: string }) => {
   const t = useMessages(shellMessages);
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const hasAccount = useAvailableRemotes().has('account');
 
   const logout = async () => {
     await session.signOut();
@@ -24,7 +23,7 @@ export const UserMenu = ({ username }: { readonly username: string }) => {
   });
   const items: MenuItem[] = [
     page('/dashboard', t('dashboard'), <LayoutGrid {...icon} />),
-    ...(hasAccount ? [page('/account', t('account'), <UserRound {...icon} />)] : []),
+    page('/account', t('account'), <UserRound {...icon} />),
     { label: t('logout'), icon: <LogOut {...icon} />, onSelect: () => void logout() },
   ];
   return (

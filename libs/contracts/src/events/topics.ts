@@ -6,6 +6,8 @@ export const TOPICS = {
   access: 'identity.access.v1',
   /** Key: from `itemKey`, the full state of one item; or account id, the order of its page. Compacted. */
   page: 'content.page.v1',
+  /** Key: account id. Compacted, full state. */
+  subscription: 'billing.subscription.v1',
   /** Key: source (node slot of the redirect service). 7 days. */
   acts: 'visitors.acts.v1',
   /** Key: item id. Compacted, absolute counts, at most one a second per item. */
@@ -41,6 +43,7 @@ export const TOPIC_SETTINGS: Readonly<Record<Topic, TopicSettings>> = {
   [TOPICS.account]: state,
   [TOPICS.access]: { partitions: 12, cleanup: 'delete', retentionMs: 3_600_000 },
   [TOPICS.page]: state,
+  [TOPICS.subscription]: state,
   [TOPICS.acts]: { partitions: 24, cleanup: 'delete', retentionMs: 7 * 86_400_000 },
   [TOPICS.clickTotals]: state,
   [TOPICS.conversation]: state,

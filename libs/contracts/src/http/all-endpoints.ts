@@ -1,3 +1,4 @@
+import { billingApi } from './billing.api';
 import { clicksApi } from './clicks.api';
 import { contentApi } from './content.api';
 import type { Endpoint } from './endpoint';
@@ -16,6 +17,7 @@ export const allEndpoints: readonly Endpoint[] = [
   inboxApi,
   clicksApi,
   mediaApi,
+  billingApi,
   visitorApi,
   systemApi,
 ].flatMap((api) => Object.values<Endpoint>(api));

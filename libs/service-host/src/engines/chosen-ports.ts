@@ -1,5 +1,5 @@
 import { scaledRateLimiter } from '@marquee/nest-kit';
-import type { RateLimiter } from '@marquee/ports';
+import type { DocumentStore, RateLimiter } from '@marquee/ports';
 import {
   chdbColumnStore,
   fileKeyStore,
@@ -21,8 +21,9 @@ import {
   s3ObjectStore,
 } from './engine-ports';
 import { openedJournal } from './journal-port';
+import { sandboxPayments, stripePayments } from './payments-ports';
 import { mongoDocumentStore, mongoEventStore, mongoKeyStore } from './mongo-ports';
-import { given, type PortContext, type Ports } from './ports';
+import { given, type OpenedPayments, type PortContext, type Ports } from './ports';
 
 /** The one place that turns the name of an adapter into the adapter. `portsEnv` has refused every other name. */
 export const chosenPorts = (context: PortContext): Ports => {
@@ -49,18 +50,20 @@ export const chosenPorts = (context: PortContext): Ports => {
   const scaled = (limiter: RateLimiter): RateLimiter =>
     scaledRateLimiter(limiter, given(settings.RATE_LIMIT_SCALE, 'RATE_LIMIT_SCALE'));
 
+  const documentStore = (): Promise<DocumentStore> =>
+    own(settings.DOCUMENT_STORE_ADAPTER, 'DOCUMENT_STORE', {
+      mongo: () => mongoDocumentStore(context),
+      // Among its rows are claims that promise something to another engine.
+      sqlite: () => sqliteDocumentStore(context, 'disk'),
+    });
+
   return {
     eventStore: () =>
       own(settings.EVENT_STORE_ADAPTER, 'EVENT_STORE', {
         mongo: () => mongoEventStore(context),
         sqlite: () => sqliteEventStore(context),
       }),
-    documentStore: () =>
-      own(settings.DOCUMENT_STORE_ADAPTER, 'DOCUMENT_STORE', {
-        mongo: () => mongoDocumentStore(context),
-        // Among its rows are claims that promise something to another engine.
-        sqlite: () => sqliteDocumentStore(context, 'disk'),
-      }),
+    documentStore,
     localDocumentStore: () =>
       engines.once(`local documents of ${service}`, () => sqliteDocumentStore(context, 'process')),
     localFile: async (name) => (await context.folder()).at(service, name),
@@ -106,6 +109,11 @@ export const chosenPorts = (context: PortContext): Ports => {
       shared(settings.SIGNALS_ADAPTER, 'SIGNALS', {
         redis: () => redisSignals(context),
         memory: () => memorySignals(),
+      }),
+    payments: () =>
+      own<'sandbox' | 'stripe', OpenedPayments>(settings.PAYMENTS_ADAPTER, 'PAYMENTS', {
+        sandbox: async () => sandboxPayments(context, await documentStore()),
+        stripe: () => stripePayments(context),
       }),
     mailFolder: () => shared(settings.MAILER_ADAPTER, 'MAILER', { folder: () => mailFolder(context) }),
   };

@@ -11,6 +11,8 @@ import type {
   JobQueue,
   KeyStore,
   ObjectStore,
+  Payments,
+  PaymentsSandbox,
   RateLimiter,
   Signals,
   SignedPutReceiver,
@@ -61,6 +63,11 @@ export interface OpenedJournal {
   readonly relayed: boolean;
 }
 
+export interface OpenedPayments {
+  readonly payments: Payments;
+  readonly sandbox?: PaymentsSandbox;
+}
+
 /**
  * The adapters that the settings chose. Each call opens its port once, loads nothing else, and resolves when the engine behind it
  * answers.
@@ -88,6 +95,8 @@ export interface Ports {
   secrets(): Promise<Secrets>;
   signals(): Promise<Signals>;
   mailFolder(): Promise<MailFolder>;
+  /** `sandbox` where the provider is part of the product: its pages and its events. */
+  payments(): Promise<OpenedPayments>;
 }
 
 /** A setting that `portsEnv` has seen to. */

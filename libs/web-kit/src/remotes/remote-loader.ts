@@ -49,7 +49,7 @@ const readRegistry = async (): Promise<ReadonlySet<string>> => {
 };
 
 /** The names of the remotes that are there now. A failure is not remembered. */
-export const availableRemotes = (): Promise<ReadonlySet<string>> => {
+const availableRemotes = (): Promise<ReadonlySet<string>> => {
   registry ??= readRegistry().catch((error: unknown) => {
     registry = undefined;
     throw error;

@@ -295,21 +295,3 @@ describe('the items of an owner', () => {
     expect(await counted()).toBe(5);
   });
 });
-
-describe('an owner without a subscription', () => {
-  it('sees the items but cannot change them', async () => {
-    const app = await openContentApp({ entitled: async (accountId) => accountId !== jon });
-    const answers = [
-      await app.as(jon)('POST', '/api/content', link('shop')),
-      await app.as(jon)('PUT', '/api/content', { contentId: 'shop', title: 'x' }),
-      await app.as(jon)('DELETE', '/api/content?contentId=shop'),
-      await app.as(jon)('POST', '/api/storage', { fileName: 'a.png', contentType: 'image/png', size: 9 }),
-    ];
-    expect(answers.map(({ status, body }) => [status, body['error']])).toEqual(
-      Array(4).fill([403, 'subscription_required']),
-    );
-    expect((await app.as(jon)('GET', '/api/content')).status).toBe(200);
-    expect((await app.as(ines)('POST', '/api/content', link('shop'))).status).toBe(201);
-    await app.close();
-  });
-});

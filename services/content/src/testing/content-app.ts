@@ -73,7 +73,7 @@ export const openContentApp = async (
     receiver: objects,
     clock,
     logger: createLogger({ level: 'silent' }),
-    settings: { PUBLIC_URL: 'http://localhost:3000', UPLOAD_MAX_BYTES: 10_000_000 },
+    settings: { BILLING: 'off', PUBLIC_URL: 'http://localhost:3000', UPLOAD_MAX_BYTES: 10_000_000 },
     ...overrides,
   });
   const app = { now: Date.now() } as { -readonly [Name in keyof ContentApp]: ContentApp[Name] };

@@ -5,7 +5,7 @@ import { Caller, IdempotencyKey, Input, Meta, Route, type CallerIdentity, type R
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { EntitlementGuard } from '../../entitlement.guard';
+import { EntitlementGuard } from '../../entitlement/entitlement.guard';
 import { CreateItem } from './create-item.handler';
 
 @Controller()

@@ -4,7 +4,7 @@ import { Caller, Input, Meta, Route, type CallerIdentity, type RouteInput } from
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { EntitlementGuard } from '../../entitlement.guard';
+import { EntitlementGuard } from '../../entitlement/entitlement.guard';
 import { RequestUpload } from './request-upload.handler';
 
 @Controller()

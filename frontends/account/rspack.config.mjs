@@ -1,0 +1,7 @@
+import { frontEndConfig } from '../../tools/build/web/front-end-config.mjs';
+
+export default frontEndConfig({
+  name: 'account',
+  dir: import.meta.dirname,
+  exposes: { './routes': './src/routes.tsx' },
+});

@@ -1,0 +1,92 @@
+import { BouncingDots, Button, classNames } from '@marquee/ui';
+import {
+  NO_SUBSCRIPTION,
+  useLocation,
+  useMessages,
+  usePageTitle,
+  useSubscription,
+  useUser,
+  type Subscription,
+} from '@marquee/web-kit';
+import { useEffect } from 'react';
+import { accountMessages } from '../../account.messages';
+import { AccountDetails } from './account-details';
+import { ProCard } from './pro-card';
+import { refusalText } from './subscription.api';
+import { SubscriptionCard } from './subscription-card';
+import { TrialOffer } from './trial-offer';
+import { useCheckoutReturn } from './use-checkout-return';
+
+/** The account, what it has, and what it could have. */
+export const AccountPage = () => {
+  const t = useMessages(accountMessages);
+  usePageTitle(t('pageTitle'));
+  const user = useUser();
+  const subscription = useSubscription();
+  const { refetch } = subscription;
+  useCheckoutReturn();
+  const isReturning = new URLSearchParams(useLocation().search).has('success');
+  useEffect(() => {
+    // A refusal may have led here, so what was known is asked for again; a return from the checkout asks in its own time.
+    if (!isReturning) void refetch();
+  }, [refetch, isReturning]);
+  if (user === null || subscription.isPending) return <BouncingDots label={t('loading')} fillsPage />;
+  const known = subscription.data ?? null;
+  const asksForPlan = known?.state === 'NONE' && known.provider !== null;
+  return (
+    <div className="mx-auto max-w-[1200px] px-5 pt-5 pb-16 sm:px-6">
+      <h1 className="title-large text-36">{t(asksForPlan ? 'getMarquee' : 'account')}</h1>
+      <Reason />
+      <div
+        className={classNames(
+          'mt-8 grid gap-10 lg:gap-x-24',
+          known !== null && sellsPro(known) && 'lg:grid-cols-[minmax(0,672px)_minmax(0,432px)]',
+        )}
+      >
+        <div className="grid max-w-[672px] content-start gap-9">
+          <AccountDetails user={user} />
+          {subscription.isError && (
+            <Failure text={refusalText(subscription.error, t('failed'))} onRetry={() => void refetch()} />
+          )}
+          {known !== null && <Plan subscription={known} />}
+        </div>
+        {known !== null && sellsPro(known) && <ProCard provider={known.provider} isMain={known.state !== 'NONE'} />}
+      </div>
+    </div>
+  );
+};
+
+const sellsPro = ({ state, provider }: Subscription): boolean => provider !== null && state !== 'PRO';
+
+const Plan = ({ subscription }: { readonly subscription: Subscription }) => {
+  if (subscription.provider === null) return null;
+  return subscription.state === 'NONE' ? (
+    <TrialOffer days={subscription.trialDays} />
+  ) : (
+    <SubscriptionCard subscription={subscription} />
+  );
+};
+
+/** Why somebody who asked for another screen is here. */
+const Reason = () => {
+  const t = useMessages(accountMessages);
+  const state = useLocation().state as { readonly reason?: unknown } | null;
+  return state?.reason === NO_SUBSCRIPTION.reason ? (
+    <p role="status" className="mt-2 text-16 text-muted">
+      {t('noActive')}
+    </p>
+  ) : null;
+};
+
+const Failure = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) => {
+  const t = useMessages(accountMessages);
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-bad-soft p-4 text-bad"
+    >
+      {text}
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </div>
+  );
+};

@@ -1,0 +1,227 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { setNavigate, type Subscription } from '@marquee/web-kit';
+import { FakeServer, json, openAt, problem } from '@marquee/web-kit/testing';
+import AccountRoutes from '../../routes';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const subscription = (more: Partial<Subscription> = {}): Subscription => ({
+  ...{ state: 'NONE', isActive: false, createdAt: null, endDate: null, status: 'None' },
+  ...{ trialDays: 14, provider: 'sandbox' },
+  ...more,
+});
+const trial = (more: Partial<Subscription> = {}): Subscription =>
+  subscription({
+    ...{ state: 'TRIAL', isActive: true, status: 'Active', createdAt: inDays(-5), endDate: inDays(8.5) },
+    ...more,
+  });
+const pro = (more: Partial<Subscription> = {}): Subscription =>
+  trial({ state: 'PRO', endDate: '2026-12-22T10:00:00.000Z', ...more });
+
+/** Where a screen has left to. */
+let left: string[];
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+  server.install();
+  left = [];
+  setNavigate((to) => void left.push(to));
+});
+
+const open = (known: Subscription, address = '/account', state?: unknown) => {
+  server.answer('GET /api/subscriptions', 200, known);
+  return openAt(AccountRoutes, address, state);
+};
+const heading = (name: string) => screen.findByRole('heading', { name });
+const card = async () => within(await screen.findByRole('region', { name: 'Subscription Details' }));
+const button = (name: string) => screen.getByRole('button', { name });
+const isAt = (address: string) =>
+  waitFor(() => expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(address));
+
+describe('the account', () => {
+  it('shows who is signed in', async () => {
+    open(trial());
+    const details = within(await screen.findByRole('region', { name: 'Account Details' }));
+    for (const text of ['inesvidal', 'ines@example.org', 'Verified', '1 November 2026']) details.getByText(text);
+    await heading('Account');
+  });
+
+  it('says why another screen sent here', async () => {
+    open(subscription(), '/account', { reason: 'No active subscription' });
+    await screen.findByText('No active subscription');
+  });
+
+  it('says what went wrong, and asks again', async () => {
+    server.answer('GET /api/subscriptions', () => problem(500, 'internal'));
+    const user = openAt(AccountRoutes, '/account');
+    await screen.findByText('Failed to fetch subscription status');
+    server.answer('GET /api/subscriptions', 200, trial());
+    await user.click(button('Try again'));
+    await heading('Subscription Details');
+  });
+
+  it('shows no plan where none is asked for', async () => {
+    open(subscription({ isActive: true, status: 'Off', provider: null }));
+    await heading('Account');
+    await screen.findByText('Account Details');
+    expect(screen.queryByText('Upgrade to Pro')).toBeNull();
+    expect(screen.queryByRole('region', { name: /Subscription|Trial/ })).toBeNull();
+  });
+});
+
+describe('an account without a plan', () => {
+  it('is offered a trial and Pro', async () => {
+    open(subscription());
+    await heading('Get Marquee Today!');
+    await heading('Start Your 14-Day Free Trial');
+    screen.getByText('No credit card required. Cancel anytime.');
+    expect(screen.getAllByText('Unlimited links')).toHaveLength(2);
+    const board = within(screen.getByRole('region', { name: 'Upgrade to Pro' }));
+    for (const text of ['$10', '/month', 'Popular', 'Paid on a sandbox page. Cancel anytime.']) board.getByText(text);
+  });
+
+  it('says who takes the payment', async () => {
+    open(subscription({ provider: 'stripe' }));
+    await screen.findByText("Paid on our card provider's page. Cancel anytime.");
+  });
+
+  it('starts its trial', async () => {
+    server.answer('POST /api/subscriptions', 200, trial());
+    const user = open(subscription());
+    await heading('Start Your 14-Day Free Trial');
+    server.answer('GET /api/subscriptions', 200, trial());
+    await user.click(button('Start Your 14-Day Free Trial'));
+    await screen.findByText('Started 14-day free trial!');
+    await heading('Subscription Details');
+  });
+
+  it('is told when the trial does not start', async () => {
+    server.answer('POST /api/subscriptions', () => problem(500, 'internal'));
+    const user = open(subscription());
+    await heading('Start Your 14-Day Free Trial');
+    await user.click(button('Start Your 14-Day Free Trial'));
+    await screen.findByText('Failed to start trial. Please try again.');
+  });
+
+  it('goes to the checkout', async () => {
+    server.answer('PUT /api/subscriptions', 200, { url: `${location.origin}/sandbox/checkout/cs_1` });
+    const user = open(subscription());
+    await user.click(await screen.findByRole('button', { name: 'Upgrade to Pro' }));
+    await waitFor(() => expect(left).toEqual(['/sandbox/checkout/cs_1']));
+    const account = `${location.origin}/account`;
+    const addresses = { successUrl: `${account}?success=true`, cancelUrl: `${account}?canceled=true` };
+    expect(server.bodiesOf('PUT /api/subscriptions')).toEqual([addresses]);
+  });
+
+  it.each<[string, () => Response, string]>([
+    ['without an address', () => json(subscription()), 'No checkout URL received'],
+    ['of a server that fails', () => problem(503, 'unavailable'), 'Failed to create checkout session'],
+    ['in the words of the server', () => problem(409, 'already_subscribed'), 'already_subscribed'],
+  ])('is told of an answer %s', async (_, answer, text) => {
+    server.answer('PUT /api/subscriptions', answer);
+    const user = open(subscription());
+    await user.click(await screen.findByRole('button', { name: 'Upgrade to Pro' }));
+    await screen.findByText(text);
+  });
+});
+
+describe('the subscription card', () => {
+  it.each<[string, Subscription, readonly string[], readonly string[]]>([
+    ['of a trial', trial(), ['TRIAL', '9 days left of your 14-day trial', 'Days remaining', 'Active'], ['End Date']],
+    [
+      'of a trial that is over',
+      trial({ isActive: false, status: 'Ended' }),
+      ['TRIAL', 'Your trial is over', 'End Date', 'Ended'],
+      ['Days remaining'],
+    ],
+    ['of a plan', pro(), ['PRO', 'Next Billing Date', '22 December 2026', 'Active'], ['End Date']],
+    [
+      'of a plan that was cancelled',
+      pro({ status: 'Cancelled' }),
+      ['PRO', 'Your plan ends on 22 December 2026', 'End Date', 'Cancelled'],
+      ['Next Billing Date'],
+    ],
+    ['of a plan that is past due', pro({ status: 'Past due' }), ['PRO', 'Your last payment failed', 'End Date'], []],
+    [
+      'of a plan that ended',
+      pro({ state: 'CANCELLED', isActive: false, status: 'Ended' }),
+      ['CANCELLED', 'Your plan has ended', 'End Date'],
+      [],
+    ],
+  ])('%s', async (_, known, shown, missing) => {
+    open(known);
+    const details = await card();
+    for (const text of shown) details.getByText(text);
+    for (const text of missing) expect(details.queryByText(text)).toBeNull();
+    expect(screen.queryByText(/Free Trial/)).toBeNull();
+    expect(screen.queryAllByRole('region', { name: 'Upgrade to Pro' })).toHaveLength(known.state === 'PRO' ? 0 : 1);
+  });
+
+  it('counts the days in bulbs, and in words', async () => {
+    open(trial());
+    expect((await card()).getByRole('img', { name: '9 of 14 days left' }).children).toHaveLength(14);
+  });
+
+  it('opens the portal', async () => {
+    server.answer('PUT /api/subscriptions', () => json({ url: `${location.origin}/sandbox/portal/bps_1` }));
+    const user = open(pro());
+    await user.click((await card()).getByRole('button', { name: 'Manage Subscription' }));
+    await waitFor(() => expect(left).toEqual(['/sandbox/portal/bps_1']));
+    expect(server.bodiesOf('PUT /api/subscriptions')).toEqual([{ returnUrl: `${location.origin}/account` }]);
+  });
+
+  it('is told when the portal does not open', async () => {
+    server.answer('PUT /api/subscriptions', () => problem(500, 'internal'));
+    const user = open(pro());
+    await user.click((await card()).getByRole('button', { name: 'Manage Subscription' }));
+    await screen.findByText('Failed to access billing portal');
+  });
+
+  it('cancels the plan once it was asked', async () => {
+    server.answer('DELETE /api/subscriptions', 200, pro({ status: 'Cancelled' }));
+    const user = open(pro());
+    await user.click((await card()).getByRole('button', { name: 'Cancel plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your plan?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel plan' }));
+    await screen.findByText('Your plan ends on 22 December 2026.');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull());
+  });
+});
+
+describe('the return from the checkout', () => {
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => void jest.useRealTimers());
+  const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
+
+  it('shows Pro at once, and goes to the dashboard when the server has confirmed it', async () => {
+    open(trial(), '/account?success=true');
+    expect((await card()).getByText('PRO')).toBeVisible();
+    server.answer('GET /api/subscriptions', 200, pro());
+    await seconds(2);
+    await screen.findByText('Your Pro plan is active.');
+  });
+
+  it('stops after five answers without the plan, and shows what is true', async () => {
+    open(trial(), '/account?success=true');
+    await card();
+    await seconds(63);
+    await screen.findByText('Payment processing. Please check back in a few minutes.');
+    await isAt('/account');
+    expect((await card()).getByText('TRIAL')).toBeVisible();
+  });
+
+  it('warns when the server did not answer to the end', async () => {
+    open(trial(), '/account?success=true');
+    await card();
+    server.answer('GET /api/subscriptions', () => problem(500, 'internal'));
+    await seconds(2047);
+    await screen.findByText(/Subscription activation is taking longer than expected/);
+  });
+
+  it('says that a payment was canceled', async () => {
+    open(subscription(), '/account?canceled=true');
+    await screen.findByText('Payment was canceled.');
+    await isAt('/account');
+  });
+});

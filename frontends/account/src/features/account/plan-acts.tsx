@@ -1,0 +1,51 @@
+import { Button, ConfirmDialog, toast } from '@marquee/ui';
+import { format, useMessages, type Subscription } from '@marquee/web-kit';
+import { useState } from 'react';
+import { accountMessages } from '../../account.messages';
+import { openPortal, useCancelPlan } from './subscription.api';
+import { useLeaving } from './use-leaving';
+
+/** What the owner of a paid plan can do: manage it at the provider, or cancel it. */
+export const PlanActs = ({ subscription: { endDate, status } }: { readonly subscription: Subscription }) => {
+  const t = useMessages(accountMessages);
+  const { isLeaving, leave } = useLeaving(openPortal, { failed: t('portalFailed'), missing: t('portalMissing') });
+  const [isAsking, setAsking] = useState(false);
+  const cancelling = useCancelPlan();
+  const end = endDate ? format.date(endDate) : '';
+  const close = () => {
+    setAsking(false);
+    cancelling.reset();
+  };
+  const cancel = () =>
+    cancelling.mutate(undefined, {
+      onSuccess: () => {
+        close();
+        toast.success(t('planCancelled', { end }));
+      },
+    });
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-5">
+      <Button onClick={() => void leave()} disabled={isLeaving}>
+        {t('manage')}
+      </Button>
+      {status !== 'Cancelled' && (
+        <Button variant="quiet" className="text-muted" onClick={() => setAsking(true)}>
+          {t('cancelPlan')}
+        </Button>
+      )}
+      <p className="basis-full text-13 text-muted">{t('manageHint')}</p>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={close}
+        title={t('cancelTitle')}
+        description={t('cancelText', { end })}
+        closeLabel={t('close')}
+        cancelLabel={t('keepPlan')}
+        confirmLabel={t('cancelPlan')}
+        onConfirm={cancel}
+        busy={cancelling.isPending}
+        error={cancelling.isError ? t('cancelFailed') : undefined}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { Badge, type BadgeTone } from '@marquee/ui';
+import { daysLeft, format, useMessages, type Subscription } from '@marquee/web-kit';
+import { accountMessages } from '../../account.messages';
+import { DetailRow } from './details';
+import { PlanActs } from './plan-acts';
+import { TrialBulbs } from './trial-bulbs';
+
+const states = {
+  NONE: { tone: 'neutral', text: 'stateNone' },
+  TRIAL: { tone: 'warn', text: 'stateTrial' },
+  PRO: { tone: 'ok', text: 'statePro' },
+  CANCELLED: { tone: 'bad', text: 'stateCancelled' },
+} as const satisfies Record<Subscription['state'], { readonly tone: BadgeTone; readonly text: string }>;
+
+const statuses = {
+  None: 'statusNone',
+  Off: 'statusNone',
+  Active: 'statusActive',
+  'Past due': 'statusPastDue',
+  Cancelled: 'statusCancelled',
+  Ended: 'statusEnded',
+} as const satisfies Record<Subscription['status'], string>;
+
+const useHeadline = ({ state, isActive, status, endDate, trialDays }: Subscription): string => {
+  const t = useMessages(accountMessages);
+  const end = endDate ? format.date(endDate) : '';
+  if (state === 'TRIAL')
+    return isActive ? t('daysLeft', { n: daysLeft(endDate ?? ''), total: trialDays }) : t('trialOver');
+  if (state === 'CANCELLED') return t('planOver');
+  if (status === 'Cancelled') return t('proEnds', { end });
+  return t(status === 'Past due' ? 'pastDue' : 'proTitle');
+};
+
+/** What the account has: state, dates, status, and what a paid plan can be asked for. */
+export const SubscriptionCard = ({ subscription }: { readonly subscription: Subscription }) => {
+  const t = useMessages(accountMessages);
+  const { state, isActive, createdAt, endDate, status, trialDays } = subscription;
+  const headline = useHeadline(subscription);
+  const left = daysLeft(endDate ?? '');
+  const end = endDate ? format.date(endDate) : t('notAvailable');
+  const isRunningTrial = state === 'TRIAL' && isActive;
+  return (
+    <section aria-labelledby="subscription" className="rounded-card bg-surface p-7 shadow-rest">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="subscription" className="title text-18">
+          {t('subscription')}
+        </h2>
+        <Badge tone={states[state].tone}>{t(states[state].text)}</Badge>
+      </div>
+      <p className="title mt-3 text-28">{headline}</p>
+      {isRunningTrial && (
+        <div className="mt-4">
+          <TrialBulbs total={trialDays} left={left} label={t('daysOf', { left, total: trialDays })} />
+        </div>
+      )}
+      <dl className="mt-5 border-t border-line">
+        <DetailRow label={t('startDate')}>{createdAt ? format.date(createdAt) : t('notAvailable')}</DetailRow>
+        {isRunningTrial ? (
+          <DetailRow label={t('daysRemaining')}>{t('daysUntil', { n: left, end })}</DetailRow>
+        ) : (
+          <DetailRow label={t(status === 'Active' ? 'nextBilling' : 'endDate')}>{end}</DetailRow>
+        )}
+        <DetailRow label={t('status')}>{t(statuses[status])}</DetailRow>
+      </dl>
+      {state === 'PRO' && <PlanActs subscription={subscription} />}
+    </section>
+  );
+};

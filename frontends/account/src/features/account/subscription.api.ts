@@ -1,0 +1,49 @@
+import {
+  api,
+  ApiError,
+  call,
+  subscriptionQuery,
+  useMutation,
+  useQueryClient,
+  type Subscription,
+} from '@marquee/web-kit';
+
+const setKnown = (client: ReturnType<typeof useQueryClient>, subscription: Subscription): void => {
+  client.setQueryData(subscriptionQuery.queryKey, subscription);
+};
+
+export const useStartTrial = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(api.POST('/api/subscriptions')),
+    onSuccess: (subscription) => setKnown(client, subscription),
+  });
+};
+
+export const useCancelPlan = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(api.DELETE('/api/subscriptions')),
+    onSuccess: (subscription) => setKnown(client, subscription),
+  });
+};
+
+type Addresses = { readonly successUrl: string; readonly cancelUrl: string } | { readonly returnUrl: string };
+
+const urlFrom = async (body: Addresses): Promise<string | null> => {
+  const answer = await call(api.PUT('/api/subscriptions', { body }));
+  return 'url' in answer ? answer.url : null;
+};
+
+const account = `${location.origin}/account`;
+
+/** The address of the provider's checkout; null where the answer has none. */
+export const openCheckout = (): Promise<string | null> =>
+  urlFrom({ successUrl: `${account}?success=true`, cancelUrl: `${account}?canceled=true` });
+
+/** The address of the provider's portal; null where the answer has none. */
+export const openPortal = (): Promise<string | null> => urlFrom({ returnUrl: account });
+
+/** The server's words about a refusal, else ours. */
+export const refusalText = (error: unknown, ours: string): string =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : ours;

@@ -1,0 +1,19 @@
+import { Badge } from '@marquee/ui';
+import { daysLeft, useMessages, type Subscription } from '@marquee/web-kit';
+import { shellMessages } from '../shell.messages';
+
+/** What the account has, in a word. Nothing where it has nothing yet, or needs nothing. */
+export const SubscriptionBadge = ({ subscription }: { readonly subscription: Subscription }) => {
+  const t = useMessages(shellMessages);
+  const { state, isActive, endDate } = subscription;
+  switch (state) {
+    case 'TRIAL':
+      return <Badge tone="warn">{isActive && endDate ? t('trialLeft', { n: daysLeft(endDate) }) : t('trial')}</Badge>;
+    case 'PRO':
+      return <Badge tone="ok">{t('pro')}</Badge>;
+    case 'CANCELLED':
+      return <Badge tone="bad">{t('cancelled')}</Badge>;
+    case 'NONE':
+      return null;
+  }
+};

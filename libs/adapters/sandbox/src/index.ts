@@ -1,0 +1,1 @@
+export { openSandboxPayments, type SandboxOptions } from './sandbox-payments';

@@ -1,0 +1,1 @@
+export { openStripePayments, type StripeOptions } from './stripe-payments';

@@ -1,0 +1,30 @@
+import { PaymentMethodRefused, PaymentsUnavailable } from '@marquee/ports';
+import Stripe from 'stripe';
+
+/** Stripe did not answer, answered that it cannot now, or limits us: the same call may succeed later. */
+const isAway = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500);
+
+/** Runs a call; the message of an error that leaves here quotes nothing of it. */
+export const asking = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (isAway(error)) throw new PaymentsUnavailable('Stripe does not answer');
+    throw error;
+  }
+};
+
+/** The same of a call that hands over a payment method. */
+export const handingOver = async (call: () => Promise<unknown>): Promise<void> => {
+  try {
+    await asking(call);
+  } catch (error) {
+    const refused =
+      error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
+    if (refused) throw new PaymentMethodRefused('Stripe does not accept the payment method');
+    throw error;
+  }
+};

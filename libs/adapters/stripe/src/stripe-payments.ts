@@ -1,0 +1,138 @@
+import { EventSignatureRefused, type PaymentEvent, type Payments } from '@marquee/ports';
+import Stripe from 'stripe';
+import { paidPlanOf } from './paid-plan';
+import { asking, handingOver } from './stripe-errors';
+
+export interface StripeOptions {
+  readonly secretKey: string;
+  /** Secret of the endpoint to which Stripe sends its events. */
+  readonly webhookSecret: string;
+  /** Id of the monthly price. */
+  readonly price: string;
+  /** Where its API answers. */
+  readonly url: string;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+}
+
+const TIMEOUT_MS = 10_000;
+const OLDEST_S = 300;
+const PAGE = 100;
+
+/** What tells that a plan may have changed. The endpoint at Stripe needs these alone. */
+const planEvents = [
+  'checkout.session.completed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.paid',
+  'invoice.payment_failed',
+];
+
+const openClient = (secretKey: string, url: string): Stripe => {
+  const { hostname, port, protocol } = new URL(url);
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+};
+
+const idOf = (value: unknown): string | null => {
+  const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value;
+  return typeof id === 'string' ? id : null;
+};
+
+const eventFrom = ({ id, data }: Stripe.Event): PaymentEvent => ({
+  id,
+  customerId: idOf((data.object as { customer?: unknown }).customer),
+});
+
+/** Payments by Stripe: its checkout, its portal, its events. */
+export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock }: StripeOptions): Payments => {
+  const stripe = openClient(secretKey, url);
+  const subscriptionsOf = (customer: string): Promise<Stripe.Subscription[]> =>
+    stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray({ limit: 1_000 });
+
+  /** Those that go on being paid. */
+  const running = async (customer: string): Promise<Stripe.Subscription[]> =>
+    (await subscriptionsOf(customer)).filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status));
+
+  const expireOthers = async (customer: string, kept: string): Promise<void> => {
+    const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE });
+    for (const { id } of data) if (id !== kept) await stripe.checkout.sessions.expire(id);
+  };
+
+  return {
+    provider: 'stripe',
+    openCustomer: (accountId) =>
+      asking(async () => {
+        const idempotencyKey = `customer-${accountId}`;
+        return (await stripe.customers.create({ metadata: { accountId } }, { idempotencyKey })).id;
+      }),
+    openCheckout: ({ customerId: customer, successUrl, cancelUrl, key }) =>
+      asking(async () => {
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            customer,
+            line_items: [{ price, quantity: 1 }],
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+            allow_promotion_codes: true,
+          },
+          { idempotencyKey: `checkout-${key}` },
+        );
+        await expireOthers(customer, session.id);
+        if (session.url === null) throw new TypeError('Stripe gave the checkout no address');
+        return session.url;
+      }),
+    openPortal: ({ customerId: customer, returnUrl }) =>
+      asking(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+    setPaymentMethod: ({ customerId: customer, paymentMethodId, key }) =>
+      handingOver(async () => {
+        const method = await stripe.paymentMethods.attach(
+          paymentMethodId,
+          { customer },
+          { idempotencyKey: `attach-${key}` },
+        );
+        await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method.id } });
+        for (const { id } of await running(customer))
+          await stripe.subscriptions.update(id, { default_payment_method: method.id });
+      }),
+    cancel: ({ customerId, when, key }) =>
+      asking(async () => {
+        for (const { id, cancel_at_period_end } of await running(customerId)) {
+          const once = { idempotencyKey: `cancel-${key}-${id}` };
+          if (when === 'now') await stripe.subscriptions.cancel(id, {}, once);
+          else if (!cancel_at_period_end) await stripe.subscriptions.update(id, { cancel_at_period_end: true }, once);
+        }
+      }),
+    planOf: (customerId) => asking(async () => paidPlanOf(await subscriptionsOf(customerId))),
+    changedSince: (since) =>
+      asking(async () => {
+        const customers = new Set<string>();
+        const created = { gte: Math.floor(since / 1000) };
+        for await (const event of stripe.events.list({ created, types: planEvents, limit: PAGE })) {
+          const { customerId } = eventFrom(event);
+          if (customerId !== null) customers.add(customerId);
+        }
+        return [...customers];
+      }),
+    readEvent: (body, signature) => {
+      try {
+        return eventFrom(
+          stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, OLDEST_S, undefined, clock()),
+        );
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+        throw new EventSignatureRefused('The signature of the event does not fit its body.');
+      }
+    },
+  };
+};

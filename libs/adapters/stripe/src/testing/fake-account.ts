@@ -1,0 +1,160 @@
+export interface FakeAnswer {
+  readonly status: number;
+  readonly body: object;
+}
+
+interface FakeSubscription {
+  readonly id: string;
+  readonly customer: string;
+  status: 'active' | 'past_due' | 'canceled';
+  readonly start_date: number;
+  cancel_at_period_end: boolean;
+  cancel_at: number | null;
+  ended_at: number | null;
+  items: { data: [{ current_period_start: number; current_period_end: number }] };
+}
+
+interface FakeSession {
+  readonly id: string;
+  readonly customer: string;
+  status: 'open' | 'complete' | 'expired';
+  readonly url: string;
+}
+
+const MONTH_S = 30 * 86_400;
+
+const list = (data: readonly object[]): FakeAnswer => ({
+  status: 200,
+  body: { object: 'list', data, has_more: false, url: '/' },
+});
+const ok = (body: object): FakeAnswer => ({ status: 200, body });
+const missing = (what: string): FakeAnswer => ({
+  status: 404,
+  body: { error: { type: 'invalid_request_error', message: `No such ${what}` } },
+});
+
+/** The state of an account at Stripe. Times are Unix seconds. */
+export class FakeAccount {
+  readonly events: { readonly id: string; readonly created: number; readonly type: string; readonly data: object }[] =
+    [];
+  readonly failing = new Set<string>();
+  private readonly sessions: FakeSession[] = [];
+  private readonly subscriptions: FakeSubscription[] = [];
+  private ids = 0;
+
+  /** UTC milliseconds. */
+  constructor(public now: number) {}
+
+  private newId(prefix: string): string {
+    return `${prefix}_${(this.ids += 1)}`;
+  }
+
+  private get seconds(): number {
+    return Math.floor(this.now / 1000);
+  }
+
+  private tell(type: string, object: { readonly customer: string }): void {
+    this.events.push({ id: this.newId('evt'), created: this.seconds, type, data: { object } });
+  }
+
+  /** Pays a checkout as a customer would; false where it is not open. */
+  pay(url: string): boolean {
+    const session = this.sessions.find((each) => each.url === url);
+    if (session?.status !== 'open') return false;
+    session.status = 'complete';
+    const subscription: FakeSubscription = {
+      id: this.newId('sub'),
+      customer: session.customer,
+      status: 'active',
+      start_date: this.seconds,
+      cancel_at_period_end: false,
+      cancel_at: null,
+      ended_at: null,
+      items: { data: [{ current_period_start: this.seconds, current_period_end: this.seconds + MONTH_S }] },
+    };
+    this.subscriptions.push(subscription);
+    this.tell('customer.subscription.created', subscription);
+    return true;
+  }
+
+  pass(milliseconds: number): void {
+    this.now += milliseconds;
+    for (const subscription of this.subscriptions.filter(({ status }) => status === 'active')) this.renew(subscription);
+  }
+
+  /** Like Stripe it begins the next period before that is paid. */
+  private renew(subscription: FakeSubscription): void {
+    const [item] = subscription.items.data;
+    if (this.seconds < item.current_period_end) return;
+    if (subscription.cancel_at_period_end) return this.end(subscription);
+    item.current_period_start = item.current_period_end;
+    item.current_period_end += MONTH_S;
+    if (this.failing.has(subscription.customer)) subscription.status = 'past_due';
+    this.tell('customer.subscription.updated', subscription);
+  }
+
+  private end(subscription: FakeSubscription): void {
+    subscription.status = 'canceled';
+    subscription.ended_at = this.seconds;
+    this.tell('customer.subscription.deleted', subscription);
+  }
+
+  private openSession(customer: string): FakeAnswer {
+    const id = this.newId('cs');
+    const session: FakeSession = { id, customer, status: 'open', url: `https://checkout.stripe.example/${id}` };
+    this.sessions.push(session);
+    return ok(session);
+  }
+
+  private onSubscription(method: string, id: string, form: URLSearchParams): FakeAnswer {
+    const subscription = this.subscriptions.find((each) => each.id === id);
+    if (!subscription) return missing('subscription');
+    if (method === 'DELETE') {
+      this.end(subscription);
+      return ok(subscription);
+    }
+    if (form.get('cancel_at_period_end') === 'true') {
+      subscription.cancel_at_period_end = true;
+      subscription.cancel_at = subscription.items.data[0].current_period_end;
+    }
+    this.tell('customer.subscription.updated', subscription);
+    return ok(subscription);
+  }
+
+  answer(what: string, form: URLSearchParams): FakeAnswer {
+    const customer = form.get('customer') ?? '';
+    const [method = '', path = ''] = what.split(' ');
+    const [, , kind, id = '', act] = path.split('/');
+    switch (kind) {
+      case 'customers':
+        return ok({ id: id === '' ? this.newId('cus') : id });
+      case 'billing_portal':
+        return ok({ id: this.newId('bps'), url: `https://billing.stripe.example/${customer}` });
+      case 'payment_methods':
+        return act === 'attach' && id === 'pm_card_visa' ? ok({ id }) : missing('PaymentMethod');
+      case 'events': {
+        const since = Number(form.get('created[gte]'));
+        return list(this.events.filter(({ created }) => created >= since).reverse());
+      }
+      case 'subscriptions':
+        return id === ''
+          ? list(this.subscriptions.filter((each) => each.customer === customer))
+          : this.onSubscription(method, id, form);
+      case 'checkout':
+        return this.onCheckout(method, path, customer);
+      default:
+        return missing(what);
+    }
+  }
+
+  private onCheckout(method: string, path: string, customer: string): FakeAnswer {
+    if (method === 'GET')
+      return list(this.sessions.filter((each) => each.customer === customer && each.status === 'open'));
+    const id = path.split('/')[4];
+    if (id === undefined) return this.openSession(customer);
+    const session = this.sessions.find((each) => each.id === id);
+    if (!session) return missing('checkout session');
+    session.status = 'expired';
+    return ok(session);
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { SUBSCRIPTION_STATES } from '../http/billing.api';
+
+/** The public state of a subscription, whole in every message. */
+export const subscriptionChanged = z.object({
+  name: z.literal('billing.SubscriptionChanged.v1'),
+  /** Version of the subscription's stream: a message with a lower or equal version is old news. */
+  version: z.int().positive(),
+  accountId: z.uuid(),
+  state: z.enum(SUBSCRIPTION_STATES),
+  /** Whether the account may change its page. */
+  isActive: z.boolean(),
+  /** End of the trial, or of the period that is paid for; null where there was neither. */
+  endDate: z.iso.datetime().nullable(),
+});
+
+export type SubscriptionChanged = z.infer<typeof subscriptionChanged>;

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+
+export const SUBSCRIPTION_STATES = ['NONE', 'TRIAL', 'PRO', 'CANCELLED'] as const;
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+
+/** A month of Pro, in cents of a US dollar. */
+export const PRO_PRICE_CENTS = 1000;
+
+const subscription = z.object({
+  state: z.enum(SUBSCRIPTION_STATES),
+  isActive: z.boolean().describe('whether the account may change its page'),
+  createdAt: z.iso.datetime().nullable().describe('when the trial or the plan began'),
+  endDate: z.iso
+    .datetime()
+    .nullable()
+    .describe('end of the trial or of the paid period; while the status is Active, a plan is paid again then'),
+  status: z
+    .enum(['None', 'Active', 'Past due', 'Cancelled', 'Ended', 'Off'])
+    .describe('`Cancelled`: active until `endDate`, then `Ended`; `Off`: this installation asks for no subscription'),
+  trialDays: z.int().positive().describe('length of a trial'),
+  provider: z.enum(['sandbox', 'stripe']).nullable().describe('who takes payments; null where nobody does'),
+});
+
+const address = z.url({ protocol: /^https?$/ }).max(2048);
+const url = z.object({ url: z.string() });
+const sessionId = z.string().min(1).max(128);
+const card = z.enum(['succeeds', 'declined', 'challenge']);
+const time = z.iso.datetime();
+
+const tag = 'billing';
+const path = '/api/subscriptions';
+const sandbox = { tag, access: 'owner', status: 200, params: z.object({ sessionId }) } as const;
+/** Each opens something at the provider. */
+const limit = { attempts: 30, windowMs: 10 * 60_000 };
+
+const portal = z.object({
+  plan: z
+    .object({ status: z.enum(['active', 'past_due', 'ended']), paidUntil: time, endsThen: z.boolean() })
+    .nullable(),
+  card: card.nullable(),
+  invoices: z.array(z.object({ id: z.string(), at: time, amountCents: z.int(), isPaid: z.boolean() })),
+  returnUrl: z.string(),
+});
+
+export const billingApi = {
+  read: defineEndpoint({
+    id: 'getSubscription',
+    method: 'GET',
+    path,
+    tag,
+    summary: 'The subscription of the account',
+    access: 'owner',
+    status: 200,
+    reply: subscription,
+    errors: [],
+  }),
+  startTrial: defineEndpoint({
+    id: 'startTrial',
+    method: 'POST',
+    path,
+    tag,
+    summary: 'Start the free trial, once for each account',
+    access: 'owner',
+    limit,
+    status: 200,
+    reply: subscription,
+    errors: ['trial_used', 'already_subscribed', 'not_found', 'conflict'],
+  }),
+  change: defineEndpoint({
+    id: 'changeSubscription',
+    method: 'PUT',
+    path,
+    tag,
+    summary:
+      'Open a checkout ({successUrl, cancelUrl}), open the portal ({returnUrl}), or change the payment method ({paymentMethodId})',
+    access: 'owner',
+    limit,
+    body: z.union([
+      z.strictObject({ successUrl: address, cancelUrl: address }),
+      z.strictObject({ returnUrl: address }),
+      z.strictObject({ paymentMethodId: z.string().min(1).max(255) }),
+    ]),
+    isIdempotentByKey: true,
+    status: 200,
+    reply: z.union([url, subscription]),
+    errors: [
+      'already_subscribed',
+      'no_subscription',
+      'foreign_address',
+      'payment_method_refused',
+      'not_found',
+      'conflict',
+      'unavailable',
+    ],
+  }),
+  cancel: defineEndpoint({
+    id: 'cancelSubscription',
+    method: 'DELETE',
+    path,
+    tag,
+    summary: 'Cancel the plan at the end of the paid period; a trial ends by itself',
+    access: 'owner',
+    limit,
+    status: 200,
+    reply: subscription,
+    errors: ['no_subscription', 'not_found', 'conflict', 'unavailable'],
+  }),
+  /** Raw: the signature is that of the bytes. */
+  webhook: defineEndpoint({
+    id: 'receivePaymentEvent',
+    method: 'POST',
+    path: `${path}/webhook`,
+    tag,
+    summary: 'An event of the payment provider, signed in the header `Stripe-Signature`',
+    access: 'public',
+    bodyType: 'application/json',
+    status: 200,
+    reply: z.object({ received: z.literal(true) }),
+    errors: [
+      'webhook_signature',
+      'payload_too_large',
+      'unsupported_media_type',
+      'not_found',
+      'conflict',
+      'unavailable',
+    ],
+  }),
+  checkout: defineEndpoint({
+    ...sandbox,
+    id: 'getSandboxCheckout',
+    method: 'GET',
+    path: `${path}/sandbox/checkouts/{sessionId}`,
+    summary: 'A checkout of the sandbox',
+    reply: z.object({
+      state: z.enum(['open', 'paid', 'expired']),
+      amountCents: z.int(),
+      successUrl: z.string(),
+      cancelUrl: z.string(),
+    }),
+    errors: ['not_found'],
+  }),
+  pay: defineEndpoint({
+    ...sandbox,
+    id: 'paySandboxCheckout',
+    method: 'POST',
+    path: `${path}/sandbox/checkouts/{sessionId}`,
+    summary: 'Pay a checkout of the sandbox with a test card',
+    body: z.strictObject({
+      card,
+      isConfirmed: z
+        .boolean()
+        .optional()
+        .describe('answer to a challenge; without it a card that needs one asks for it'),
+    }),
+    reply: z.object({ outcome: z.enum(['paid', 'declined', 'challenge', 'expired']) }),
+    errors: ['not_found'],
+  }),
+  portal: defineEndpoint({
+    ...sandbox,
+    id: 'getSandboxPortal',
+    method: 'GET',
+    path: `${path}/sandbox/portals/{sessionId}`,
+    summary: 'The portal of the sandbox: plan, card and invoices',
+    reply: portal,
+    errors: ['not_found'],
+  }),
+  changeInPortal: defineEndpoint({
+    ...sandbox,
+    id: 'changeInSandboxPortal',
+    method: 'PUT',
+    path: `${path}/sandbox/portals/{sessionId}`,
+    summary: 'Change the card in the portal of the sandbox, cancel the plan or take that back',
+    body: z.union([z.strictObject({ card }), z.strictObject({ cancel: z.boolean() })]),
+    reply: portal,
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,251 @@
+import { createHmac } from 'node:crypto';
+import { PaymentMethodRefused, PaymentsUnavailable, type PaidPlan, type Payments } from '@marquee/ports';
+
+export interface OpenedPayments {
+  readonly payments: Payments;
+  /** Secret with which the events of the provider are signed. */
+  readonly secret: string;
+  /** What a customer does at the address of a checkout: pays with a card that works. Answers whether there was something to pay. */
+  pay(checkoutUrl: string): Promise<boolean>;
+  /** Lets the next payments of the customer fail. */
+  failPayments(customerId: string): Promise<void>;
+  /** Lets so many milliseconds pass, at the provider and for the adapter. */
+  pass(milliseconds: number): Promise<void>;
+  /** UTC milliseconds, as the adapter has it. */
+  now(): number;
+  /** Body of the newest event about the customer. */
+  newestEvent(customerId: string): Promise<Buffer>;
+  /** From now on the provider does not answer. Absent where it is part of the product. */
+  goAway?(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+const successUrl = 'https://marquee.example/account?success=true';
+const cancelUrl = 'https://marquee.example/account?canceled=true';
+const returnUrl = 'https://marquee.example/account';
+const account = '0197b5c2-0000-7000-8000-000000000001';
+const other = '0197b5c2-0000-7000-8000-000000000002';
+/** Stripe's names of payment methods: one that works, and none. */
+const working = 'pm_card_visa';
+const unknown = 'pm_nothing';
+
+const signed = (secret: string, body: Buffer, at: number): string =>
+  `v1=${createHmac('sha256', secret)
+    .update(`${Math.floor(at / 1000)}.`)
+    .update(body)
+    .digest('hex')}`;
+
+const header = (at: number, ...signatures: readonly string[]): string =>
+  [`t=${Math.floor(at / 1000)}`, ...signatures].join(',');
+
+/** Every sentence of `Payments`' docstring. */
+export const paymentsContract = (name: string, open: () => Promise<OpenedPayments>): void => {
+  describe(`${name} keeps the payments' contract`, () => {
+    let opened: OpenedPayments;
+    let payments: Payments;
+    let customerId: string;
+    let keys = 0;
+    const nextKey = (): string => `key-${(keys += 1)}`;
+    const checkout = (key = nextKey(), customer = customerId): Promise<string> =>
+      payments.openCheckout({ customerId: customer, successUrl, cancelUrl, key });
+    const planOf = async (customer = customerId): Promise<PaidPlan> => {
+      const plan = await payments.planOf(customer);
+      expect(plan).not.toBeNull();
+      return plan!;
+    };
+    const subscribed = async (): Promise<PaidPlan> => {
+      expect(await opened.pay(await checkout())).toBe(true);
+      return planOf();
+    };
+    const cancel = (when: 'period-end' | 'now'): Promise<void> => payments.cancel({ customerId, when, key: nextKey() });
+
+    beforeEach(async () => {
+      opened = await open();
+      payments = opened.payments;
+      customerId = await payments.openCustomer(account);
+    });
+    afterEach(() => opened.dispose());
+
+    it('has one customer for each account', async () => {
+      expect(await payments.openCustomer(account)).toBe(customerId);
+      expect(await payments.openCustomer(other)).not.toBe(customerId);
+    });
+
+    it('charges nothing when a checkout is opened, and starts the plan when it is paid', async () => {
+      const url = await checkout();
+      expect(new URL(url).protocol).toMatch(/^https?:$/);
+      expect(await payments.planOf(customerId)).toBeNull();
+      const before = opened.now();
+      expect(await opened.pay(url)).toBe(true);
+      const plan = await planOf();
+      expect(plan).toMatchObject({ status: 'active', endsThen: false });
+      expect(Math.abs(plan.startedAt - before)).toBeLessThan(60_000);
+      const days = (plan.paidUntil - plan.startedAt) / DAY_MS;
+      expect(days).toBeGreaterThanOrEqual(28);
+      expect(days).toBeLessThanOrEqual(31);
+    });
+
+    it('answers the same checkout for the same key', async () => {
+      const url = await checkout('same');
+      expect(await checkout('same')).toBe(url);
+      expect(await checkout('another')).not.toBe(url);
+    });
+
+    it('lets a customer pay for one of the opened checkouts', async () => {
+      const [first, second] = [await checkout(), await checkout()];
+      expect(await opened.pay(first)).toBe(false);
+      expect(await opened.pay(second)).toBe(true);
+      expect(await opened.pay(second)).toBe(false);
+    });
+
+    it('keeps customers apart', async () => {
+      const stranger = await payments.openCustomer(other);
+      await subscribed();
+      expect(await payments.planOf(stranger)).toBeNull();
+      expect(await payments.planOf('cus_nothing')).toBeNull();
+    });
+
+    it('opens a portal', async () => {
+      await subscribed();
+      expect(new URL(await payments.openPortal({ customerId, returnUrl })).protocol).toMatch(/^https?:$/);
+    });
+
+    it('renews a plan at the end of its period', async () => {
+      const { paidUntil } = await subscribed();
+      await opened.pass(paidUntil - opened.now() + 1);
+      const renewed = await planOf();
+      expect(renewed.status).toBe('active');
+      expect(renewed.paidUntil).toBeGreaterThan(paidUntil + 27 * DAY_MS);
+    });
+
+    it('says that a payment failed, with the period that was paid for', async () => {
+      const { paidUntil } = await subscribed();
+      await opened.failPayments(customerId);
+      await opened.pass(paidUntil - opened.now() + 1);
+      expect(await planOf()).toMatchObject({ status: 'past_due', paidUntil });
+    });
+
+    it('cancels at the end of the period, however often it is asked', async () => {
+      const { paidUntil } = await subscribed();
+      await cancel('period-end');
+      await cancel('period-end');
+      expect(await planOf()).toMatchObject({ status: 'active', endsThen: true, paidUntil });
+      await opened.pass(paidUntil - opened.now() + 1);
+      expect((await planOf()).status).toBe('ended');
+    });
+
+    it('cancels at once', async () => {
+      await subscribed();
+      await cancel('now');
+      expect((await planOf()).status).toBe('ended');
+      await cancel('now');
+    });
+
+    it('leaves a customer without a plan alone', async () => {
+      await cancel('now');
+      await cancel('period-end');
+      expect(await payments.planOf(customerId)).toBeNull();
+    });
+
+    it('answers the plan that goes on before one that ended', async () => {
+      const first = await subscribed();
+      await cancel('now');
+      const second = await subscribed();
+      expect(second.planId).not.toBe(first.planId);
+      expect(second.status).toBe('active');
+    });
+
+    it('changes the payment method, and refuses one that is not there', async () => {
+      await subscribed();
+      await payments.setPaymentMethod({ customerId, paymentMethodId: working, key: nextKey() });
+      const refused = payments.setPaymentMethod({ customerId, paymentMethodId: unknown, key: nextKey() });
+      await expect(refused).rejects.toBeInstanceOf(PaymentMethodRefused);
+      expect((await planOf()).status).toBe('active');
+    });
+
+    it('answers once each customer whose plan changed since a time', async () => {
+      const begun = opened.now();
+      await subscribed();
+      await cancel('period-end');
+      await payments.openCustomer(other);
+      expect(await payments.changedSince(begun)).toEqual([customerId]);
+      await opened.pass(DAY_MS);
+      expect(await payments.changedSince(opened.now())).toEqual([]);
+    });
+
+    it('reads whom an event is about', async () => {
+      await subscribed();
+      const body = await opened.newestEvent(customerId);
+      const at = opened.now();
+      const event = payments.readEvent(body, header(at, signed(opened.secret, body, at)));
+      expect(event).toEqual({ id: expect.stringMatching(/^evt_/) as string, customerId });
+    });
+
+    it('reads an event of which one signature of several fits, while a secret is changed', async () => {
+      await subscribed();
+      const body = await opened.newestEvent(customerId);
+      const at = opened.now();
+      const both = header(at, signed('whsec_of_before', body, at), signed(opened.secret, body, at));
+      expect(payments.readEvent(body, both).customerId).toBe(customerId);
+    });
+
+    it('reads an event that was signed 300 seconds ago', async () => {
+      await subscribed();
+      const body = await opened.newestEvent(customerId);
+      const at = Math.floor(opened.now() / 1000) * 1000 - 299_000;
+      expect(payments.readEvent(body, header(at, signed(opened.secret, body, at))).customerId).toBe(customerId);
+    });
+
+    it.each<[string, (body: Buffer, at: number, secret: string) => [Buffer, string | undefined]]>([
+      ['without a signature', (body) => [body, undefined]],
+      ['with an empty signature', (body) => [body, '']],
+      ['with words in place of a signature', (body, at) => [body, header(at, 'v1=words')]],
+      ['with the signature of another secret', (body, at) => [body, header(at, signed('whsec_other', body, at))]],
+      ['with a signature of another time', (body, at, secret) => [body, header(at, signed(secret, body, at - 5_000))]],
+      ['whose time was taken away', (body, at, secret) => [body, signed(secret, body, at)]],
+      [
+        'with a signature of another scheme',
+        (body, at, secret) => [body, header(at, signed(secret, body, at).replace('v1', 'v0'))],
+      ],
+      [
+        'that was signed more than 300 seconds ago',
+        (body, at, secret) => [body, header(at - 302_000, signed(secret, body, at - 302_000))],
+      ],
+      [
+        'whose body has one space more',
+        (body, at, secret) => [Buffer.concat([body, Buffer.from(' ')]), header(at, signed(secret, body, at))],
+      ],
+      [
+        'whose body was written anew',
+        (body, at, secret) => [
+          Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 3)),
+          header(at, signed(secret, body, at)),
+        ],
+      ],
+      ['without a body', (body, at, secret) => [Buffer.alloc(0), header(at, signed(secret, body, at))]],
+    ])('refuses an event %s', async (_, forged) => {
+      await subscribed();
+      const [body, signature] = forged(await opened.newestEvent(customerId), opened.now(), opened.secret);
+      expect(() => payments.readEvent(body, signature)).toThrow(
+        expect.objectContaining({ name: 'EventSignatureRefused' }),
+      );
+    });
+
+    it('says so while the provider does not answer', async () => {
+      const url = await checkout();
+      if (!opened.goAway) return expect(await opened.pay(url)).toBe(true);
+      await opened.goAway();
+      for (const call of [
+        () => payments.planOf(customerId),
+        () => payments.openCustomer(other),
+        () => checkout(),
+        () => payments.openPortal({ customerId, returnUrl }),
+        () => payments.setPaymentMethod({ customerId, paymentMethodId: working, key: nextKey() }),
+        () => cancel('now'),
+        () => payments.changedSince(0),
+      ])
+        await expect(call()).rejects.toBeInstanceOf(PaymentsUnavailable);
+    });
+  });
+};

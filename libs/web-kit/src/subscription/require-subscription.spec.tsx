@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { setNavigate } from '../navigation';
+import { Route, Routes, useLocation } from '../router';
+import { FakeServer, openAt, problem } from '../testing/route-tests';
+import { RequireSubscription } from './require-subscription';
+import { daysLeft, type Subscription } from './subscription';
+
+const subscription = (isActive: boolean): Subscription => ({
+  ...{ state: isActive ? 'TRIAL' : 'NONE', isActive, status: isActive ? 'Active' : 'None' },
+  ...{ createdAt: null, endDate: null, trialDays: 14, provider: 'sandbox' },
+});
+
+const Reason = () => <p>{(useLocation().state as { reason: string } | null)?.reason}</p>;
+const Screens = () => (
+  <Routes>
+    <Route
+      path="/dashboard"
+      element={
+        <RequireSubscription>
+          <h1>Dashboard</h1>
+        </RequireSubscription>
+      }
+    />
+    <Route path="/account" element={<Reason />} />
+  </Routes>
+);
+
+describe('a screen that needs a subscription', () => {
+  let server: FakeServer;
+  beforeEach(() => {
+    server = new FakeServer();
+    server.install();
+    setNavigate(() => undefined);
+  });
+
+  it('is shown with an active one', async () => {
+    server.answer('GET /api/subscriptions', 200, subscription(true));
+    openAt(Screens, '/dashboard');
+    await screen.findByRole('heading', { name: 'Dashboard' });
+  });
+
+  it('gives way to the account without one, and says why', async () => {
+    server.answer('GET /api/subscriptions', 200, subscription(false));
+    openAt(Screens, '/dashboard');
+    await screen.findByText('No active subscription');
+    expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/account');
+  });
+
+  it('is shown while billing does not answer: the server decides on each change', async () => {
+    server.answer('GET /api/subscriptions', () => problem(503, 'unavailable'));
+    openAt(Screens, '/dashboard');
+    await screen.findByRole('heading', { name: 'Dashboard' });
+  });
+});
+
+it.each([
+  ['2026-12-06T10:00:00.000Z', 14],
+  ['2026-11-23T10:00:00.000Z', 1],
+  ['2026-11-22T10:00:01.000Z', 1],
+  ['2026-11-22T10:00:00.000Z', 0],
+  ['2026-11-01T10:00:00.000Z', 0],
+])('until %s are %d days left', (end, days) =>
+  expect(daysLeft(end, Date.parse('2026-11-22T10:00:00.000Z'))).toBe(days),
+);

@@ -1,0 +1,17 @@
+import { BouncingDots } from '@marquee/ui';
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/use-messages';
+import { Navigate } from '../router';
+import { kitMessages } from '../web-kit.messages';
+import { useSubscription } from './subscription';
+
+/** Told to `/account` when it is gone to because of it. */
+export const NO_SUBSCRIPTION = { reason: 'No active subscription' } as const;
+
+/** Shows its children to an account with an active subscription, and goes to /account for others. The server decides on each change anyway. */
+export const RequireSubscription = ({ children }: { readonly children: ReactNode }) => {
+  const t = useMessages(kitMessages);
+  const { data, isPending } = useSubscription();
+  if (isPending) return <BouncingDots label={t('loading')} fillsPage />;
+  return data?.isActive === false ? <Navigate to="/account" replace state={NO_SUBSCRIPTION} /> : children;
+};

@@ -1,0 +1,37 @@
+import type { operations } from '@marquee/api-client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, call } from '../api/api';
+import { ApiError } from '../api/api-error';
+
+export type Subscription = operations['getSubscription']['responses'][200]['content']['application/json'];
+
+const FRESH_MS = 5 * 60_000;
+
+/** As the server has it now; null where it lets the account in no more, so that what was known is forgotten. */
+export const readSubscription = async (): Promise<Subscription | null> => {
+  try {
+    return await call(api.GET('/api/subscriptions'));
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null;
+    throw error;
+  }
+};
+
+/**
+ * The subscription of the signed-in account, fresh for five minutes. `refetch` asks anew, `setQueryData` sets it after a change, and
+ * signing out clears it with everything else.
+ */
+export const subscriptionQuery = queryOptions({
+  queryKey: ['subscription'],
+  queryFn: readSubscription,
+  staleTime: FRESH_MS,
+});
+
+export const useSubscription = ({ enabled = true }: { readonly enabled?: boolean } = {}) =>
+  useQuery({ ...subscriptionQuery, enabled });
+
+const DAY_MS = 86_400_000;
+
+/** Days that are left until a time, begun ones included; 0 when it is over. */
+export const daysLeft = (end: string, now: number = Date.now()): number =>
+  Math.max(0, Math.ceil((Date.parse(end) - now) / DAY_MS));

@@ -1,0 +1,130 @@
+import { commandsOn, runProjection, runReactor, startRelay, type RunCommand } from '@marquee/event-sourcing';
+import { background, observePeriodic, observeReactors, readyCheck, reportRelayTurns } from '@marquee/nest-kit';
+import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { FastifyInstance } from 'fastify';
+import {
+  EVENTS,
+  PAYMENTS,
+  PLAN_OBSERVER,
+  REPLY_OF,
+  RUN_COMMAND,
+  SANDBOX,
+  SETTINGS,
+  type BillingPorts,
+} from './billing.ports';
+import { ownSource } from './own-source';
+import { PlanObserver } from './plan/observe-plan';
+import { startReconciling } from './plan/reconcile';
+import { endPlanWhenAccountClosed } from './reactors/end-plan-when-account-closed.reactor';
+import { SandboxCheckoutController } from './sandbox/checkout.controller';
+import { startDelivering } from './sandbox/deliver-events';
+import { SandboxPortalController } from './sandbox/portal.controller';
+import { CancelSubscriptionController } from './subscription/cancel-subscription/cancel-subscription.controller';
+import { CancelSubscriptionHandler } from './subscription/cancel-subscription/cancel-subscription.handler';
+import { ChangePaymentMethodHandler } from './subscription/change-subscription/change-payment-method.handler';
+import { ChangeSubscriptionController } from './subscription/change-subscription/change-subscription.controller';
+import { OpenCheckoutHandler } from './subscription/change-subscription/open-checkout.handler';
+import { OpenPortalHandler } from './subscription/change-subscription/open-portal.handler';
+import { due } from './subscription/end-due/due.projection';
+import { startEnding } from './subscription/end-due/end-due';
+import { ReadSubscriptionController } from './subscription/read-subscription/read-subscription.controller';
+import { ReadSubscriptionHandler } from './subscription/read-subscription/read-subscription.query';
+import { StartTrialController } from './subscription/start-trial/start-trial.controller';
+import { StartTrialHandler } from './subscription/start-trial/start-trial.handler';
+import { repliesOf } from './subscription/subscription-view';
+import { WebhookRoutes } from './webhook/webhook-routes';
+
+const controllers = [
+  ReadSubscriptionController,
+  StartTrialController,
+  ChangeSubscriptionController,
+  CancelSubscriptionController,
+];
+const sandboxControllers = [SandboxCheckoutController, SandboxPortalController];
+
+const handlers = [
+  ReadSubscriptionHandler,
+  StartTrialHandler,
+  OpenCheckoutHandler,
+  OpenPortalHandler,
+  ChangePaymentMethodHandler,
+  CancelSubscriptionHandler,
+];
+
+const tools = (ports: BillingPorts): FactoryProvider[] => [
+  { provide: EVENTS, useFactory: () => ports.events },
+  { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events) },
+  { provide: SETTINGS, useFactory: () => ports.settings },
+  { provide: PAYMENTS, useFactory: () => ports.payments },
+  {
+    provide: REPLY_OF,
+    useFactory: () => repliesOf({ trialDays: ports.settings.TRIAL_DURATION_DAYS, payments: ports.payments }),
+  },
+  {
+    provide: PLAN_OBSERVER,
+    useFactory: (run: RunCommand) => new PlanObserver({ ...ports, run }),
+    inject: [RUN_COMMAND],
+  },
+];
+
+const backgroundWork = (ports: BillingPorts): FactoryProvider[] => {
+  const { events, documents, log, clock, logger } = ports;
+  const periodic = observePeriodic(logger);
+  return [
+    background('billing relay', () =>
+      Promise.resolve(startRelay({ store: events, log, name: 'billing', onTurn: reportRelayTurns(logger, 'billing') })),
+    ),
+    background('billing due', () => runProjection({ projection: due, source: ownSource(events), documents })),
+    background(
+      'billing ends',
+      (run: RunCommand, observer: PlanObserver) => Promise.resolve(startEnding({ ...ports, run, observer }, periodic)),
+      [RUN_COMMAND, PLAN_OBSERVER],
+    ),
+    background(
+      'billing reconciliation',
+      (observer: PlanObserver) => Promise.resolve(startReconciling({ ...ports, observer }, periodic)),
+      [PLAN_OBSERVER],
+    ),
+    background(
+      'billing plans of closed accounts',
+      (observer: PlanObserver) =>
+        runReactor({
+          reactor: endPlanWhenAccountClosed({ ...ports, observer }),
+          log,
+          clock,
+          observer: observeReactors(logger),
+        }),
+      [PLAN_OBSERVER],
+    ),
+    readyCheck('billing events', async () => void (await events.read('ready'))),
+  ];
+};
+
+/** What comes with a provider that is part of the product. */
+const sandboxParts = ({ sandbox, events, logger }: BillingPorts): FactoryProvider[] =>
+  sandbox === undefined
+    ? []
+    : [
+        { provide: SANDBOX, useFactory: () => sandbox },
+        background(
+          'billing sandbox events',
+          ({ httpAdapter }: HttpAdapterHost) => {
+            const fastify = httpAdapter.getInstance<FastifyInstance>();
+            return Promise.resolve(startDelivering({ sandbox, fastify, events }, observePeriodic(logger)));
+          },
+          [HttpAdapterHost],
+        ),
+      ];
+
+@Module({})
+class BillingModule {}
+
+/** Trials and paid plans. Everything it needs from outside is in `ports`. */
+export const billingModule = (ports: BillingPorts): DynamicModule => ({
+  module: BillingModule,
+  imports: [CqrsModule.forRoot()],
+  controllers: [...controllers, ...(ports.sandbox ? sandboxControllers : [])],
+  providers: [...tools(ports), WebhookRoutes, ...handlers, ...backgroundWork(ports), ...sandboxParts(ports)],
+});

@@ -1,0 +1,52 @@
+import { readAggregate, type RunCommand } from '@marquee/event-sourcing';
+import { faultPoint, type EventMeta, type EventStore, type Payments } from '@marquee/ports';
+import { customerAggregate } from '../customer/customer.aggregate';
+import { subscriptionAggregate } from '../subscription/subscription.aggregate';
+import type { Subscription } from '../subscription/subscription.state';
+
+/**
+ * Takes over what the provider has. An event of the provider only says that there is something to see, so that duplicates, replays and events
+ * in any order lead to the same subscription. The provider is asked after the stream was read: an answer that has become old loses the
+ * race for the append, and the provider is asked again.
+ */
+export class PlanObserver {
+  /** Observations that have not asked the provider yet, by account: a burst of events is answered by one. */
+  private readonly waiting = new Map<string, Promise<Subscription>>();
+
+  constructor(
+    private readonly parts: {
+      readonly events: EventStore;
+      readonly payments: Pick<Payments, 'planOf'>;
+      readonly run: RunCommand;
+    },
+  ) {}
+
+  /** Resolves when the subscription is at least as current as the provider at the time of the call. */
+  observe(accountId: string, meta: EventMeta): Promise<Subscription> {
+    const known = this.waiting.get(accountId);
+    if (known) return known;
+    const { payments, run } = this.parts;
+    const observation = run(
+      meta,
+      async (unit) => {
+        this.waiting.delete(accountId);
+        const subscription = await unit.load(subscriptionAggregate, accountId);
+        const { customerId } = subscription.state;
+        if (customerId === null) return subscription.state;
+        const plan = await payments.planOf(customerId);
+        await faultPoint('billing.observed');
+        subscription.execute({ type: 'ObservePlan', data: { accountId, plan, now: meta.at } });
+        return subscription.state;
+      },
+      { turn: accountId },
+    );
+    this.waiting.set(accountId, observation);
+    return observation;
+  }
+
+  /** The same by the provider's name of the customer; one that is not known here is passed over. */
+  async observeCustomer(customerId: string, meta: EventMeta): Promise<void> {
+    const { accountId } = await readAggregate(this.parts.events, customerAggregate, customerId);
+    if (accountId !== null) await this.observe(accountId, meta);
+  }
+}

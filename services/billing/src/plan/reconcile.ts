@@ -1,0 +1,43 @@
+import { every, type Periodic, type PeriodicObserver } from '@marquee/event-sourcing';
+import { uuidv7 } from '@marquee/kernel';
+import type { DocumentStore, EventStore, Payments } from '@marquee/ports';
+import type { PlanObserver } from './observe-plan';
+
+const EVERY_MS = 60_000;
+/** Asked for again each time: the provider's clock is another one, and an event may appear late. */
+const OVERLAP_MS = 5 * 60_000;
+/** The provider keeps its events for 30 days. */
+const KEPT_MS = 30 * 86_400_000;
+/** How far the provider was asked, as UTC milliseconds. */
+const CHECKPOINT = 'billing.reconciled';
+
+export interface ReconcilingParts {
+  readonly documents: DocumentStore;
+  readonly payments: Pick<Payments, 'changedSince'>;
+  readonly observer: PlanObserver;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+}
+
+/** Asks the provider for what changed since the last time, as if its events had arrived. Answers how many customers it looked at. */
+export const reconcile = async ({ documents, payments, observer, clock }: ReconcilingParts): Promise<number> => {
+  const at = clock();
+  const expected = await documents.checkpoint(CHECKPOINT);
+  const since = Math.max(at - KEPT_MS, expected === null ? 0 : Number(expected) - OVERLAP_MS);
+  const customers = await payments.changedSince(since);
+  const cause = uuidv7(at);
+  for (const customerId of customers)
+    await observer.observeCustomer(customerId, { at, causationId: cause, correlationId: cause });
+  await documents.commit([], [{ name: CHECKPOINT, position: String(at), expected }]);
+  return customers.length;
+};
+
+export const startReconciling = (
+  parts: ReconcilingParts & { readonly events: EventStore },
+  observer: PeriodicObserver,
+): Periodic =>
+  every(EVERY_MS, async () => void (await reconcile(parts)), {
+    name: 'billing-reconcile',
+    lease: parts.events,
+    observer,
+  });

@@ -1,0 +1,38 @@
+import { readAggregate } from '@marquee/event-sourcing';
+import type { EventMeta, EventStore, Payments } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EVENTS, PAYMENTS, PLAN_OBSERVER, REPLY_OF } from '../../billing.ports';
+import type { PlanObserver } from '../../plan/observe-plan';
+import { subscriptionAggregate } from '../subscription.aggregate';
+import { noSubscription } from '../subscription.errors';
+import type { ReplyOf, SubscriptionReply } from '../subscription-view';
+
+export class CancelSubscription extends Command<SubscriptionReply> {
+  constructor(
+    readonly accountId: string,
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CancelSubscription)
+export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscription> {
+  constructor(
+    @Inject(EVENTS) private readonly events: EventStore,
+    @Inject(PAYMENTS) private readonly payments: Payments,
+    @Inject(PLAN_OBSERVER) private readonly observer: PlanObserver,
+    @Inject(REPLY_OF) private readonly replyOf: ReplyOf,
+  ) {}
+
+  async execute({ accountId, meta }: CancelSubscription): Promise<SubscriptionReply> {
+    const subscription = await readAggregate(this.events, subscriptionAggregate, accountId);
+    // A trial costs nothing and ends by itself.
+    if (subscription.status === 'trial') return this.replyOf(subscription);
+    if (subscription.status !== 'pro' || subscription.customerId === null) throw noSubscription();
+    const { customerId } = subscription;
+    await this.payments.cancel({ customerId, when: 'period-end', key: `cancel-${meta.causationId}` });
+    return this.replyOf(await this.observer.observe(accountId, meta));
+  }
+}

@@ -1,0 +1,9 @@
+import { DomainError } from '@marquee/kernel';
+
+/** The provider sends people back to this site alone. Answers the address as a browser would read it. */
+export const ownAddress = (publicUrl: string, path: string, address: string): string => {
+  const url = new URL(address);
+  if (url.origin === publicUrl && url.username === '' && url.password === '') return url.href;
+  const message = 'The address is not one of this site.';
+  throw new DomainError('foreign_address', message, [{ path, code: 'foreign_address', message }]);
+};

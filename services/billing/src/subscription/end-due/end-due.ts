@@ -1,0 +1,56 @@
+import { every, type Periodic, type PeriodicObserver, type RunCommand } from '@marquee/event-sourcing';
+import { isoTime, uuidv7 } from '@marquee/kernel';
+import { faultPoint, PaymentsUnavailable, type DocumentStore, type EventMeta, type EventStore } from '@marquee/ports';
+import type { PlanObserver } from '../../plan/observe-plan';
+import { subscriptionAggregate } from '../subscription.aggregate';
+import { dueRows } from './due.projection';
+
+const EVERY_MS = 2_000;
+const AT_ONCE = 200;
+
+export interface EndingParts {
+  readonly documents: DocumentStore;
+  readonly run: RunCommand;
+  readonly observer: PlanObserver;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+}
+
+/** A plan may have been paid again without our knowing, so the provider has the first word; while it is away the known end counts. */
+const askProvider = async (observer: PlanObserver, accountId: string, meta: EventMeta): Promise<void> => {
+  try {
+    await observer.observe(accountId, meta);
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+  }
+};
+
+/**
+ * Ends the trials and plans whose time is over, 200 at most; the decider looks again, so that each ends once whatever the clock did and
+ * however many processes run this. Answers how many were due.
+ */
+export const endDue = async ({ documents, run, observer, clock }: EndingParts): Promise<number> => {
+  const at = clock();
+  const rows = await documents.collection(dueRows).find({ index: 'byEnd', to: isoTime(at + 1), limit: AT_ONCE });
+  const cause = uuidv7(at);
+  const meta: EventMeta = { at, causationId: cause, correlationId: cause };
+  for (const { accountId } of rows) {
+    await askProvider(observer, accountId, meta);
+    await run(meta, async (unit) => {
+      const subscription = await unit.load(subscriptionAggregate, accountId);
+      subscription.execute({ type: 'EndDue', data: { accountId, now: at } });
+    });
+    await faultPoint('billing.ended');
+  }
+  return rows.length;
+};
+
+export const startEnding = (
+  parts: EndingParts & { readonly events: EventStore },
+  observer: PeriodicObserver,
+): Periodic =>
+  every(EVERY_MS, async () => void (await endDue(parts)), {
+    name: 'billing-end-due',
+    lease: parts.events,
+    observer,
+  });

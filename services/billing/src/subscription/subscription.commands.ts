@@ -1,0 +1,21 @@
+import type { Message } from '@marquee/kernel';
+import type { PaidPlan } from '@marquee/ports';
+
+/** `now` is UTC milliseconds. */
+export type StartTrial = Message<
+  'StartTrial',
+  { readonly accountId: string; readonly lengthMs: number; readonly now: number }
+>;
+export type LinkCustomer = Message<
+  'LinkCustomer',
+  { readonly accountId: string; readonly customerId: string; readonly now: number }
+>;
+/** What the provider answers for the customer of the account. */
+export type ObservePlan = Message<
+  'ObservePlan',
+  { readonly accountId: string; readonly plan: PaidPlan | null; readonly now: number }
+>;
+/** Ends the trial or the plan if its time is over. */
+export type EndDue = Message<'EndDue', { readonly accountId: string; readonly now: number }>;
+
+export type SubscriptionCommand = StartTrial | LinkCustomer | ObservePlan | EndDue;

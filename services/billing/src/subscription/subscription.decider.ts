@@ -1,0 +1,114 @@
+import { assertNever, isoTime, type DataOf, type Decider } from '@marquee/kernel';
+import type { PaidPlan } from '@marquee/ports';
+import type { SubscriptionCommand } from './subscription.commands';
+import { alreadySubscribed, trialUsed } from './subscription.errors';
+import type { RecordedPlan, SubscriptionEvent } from './subscription.events';
+import { deadlineOf, planFrom, type Plan, type Subscription } from './subscription.state';
+
+type Data<Type extends SubscriptionCommand['type']> = DataOf<SubscriptionCommand, Type>;
+
+const startTrial = ({ accountId, lengthMs, now }: Data<'StartTrial'>, current: Subscription): SubscriptionEvent[] => {
+  switch (current.status) {
+    case 'none':
+      return [
+        { type: 'billing.TrialStarted.v1', data: { accountId, at: isoTime(now), endsAt: isoTime(now + lengthMs) } },
+      ];
+    case 'trial':
+      return [];
+    case 'pro':
+      throw alreadySubscribed();
+    case 'trial-over':
+    case 'ended':
+      throw trialUsed();
+    default:
+      return assertNever(current);
+  }
+};
+
+const linkCustomer = (
+  { accountId, customerId, now }: Data<'LinkCustomer'>,
+  current: Subscription,
+): SubscriptionEvent[] =>
+  current.customerId === null
+    ? [{ type: 'billing.CustomerLinked.v1', data: { accountId, customerId, at: isoTime(now) } }]
+    : [];
+
+const recorded = ({ planId, startedAt, paidUntil, status, endsThen }: PaidPlan): RecordedPlan => ({
+  planId,
+  startedAt: isoTime(startedAt),
+  paidUntil: isoTime(paidUntil),
+  isPastDue: status === 'past_due',
+  endsThen,
+});
+
+const isSame = (a: Plan, b: Plan): boolean =>
+  a.planId === b.planId &&
+  a.startedAt === b.startedAt &&
+  a.paidUntil === b.paidUntil &&
+  a.isPastDue === b.isPastDue &&
+  a.endsThen === b.endsThen;
+
+const observePlan = ({ accountId, plan, now }: Data<'ObservePlan'>, current: Subscription): SubscriptionEvent[] => {
+  const at = isoTime(now);
+  // What the provider goes on asking for after the days of grace is over here: it would come and go with each look.
+  if (plan === null || plan.status === 'ended' || now >= deadlineOf(plan))
+    return current.status === 'pro' ? [{ type: 'billing.PlanEnded.v1', data: { accountId, at } }] : [];
+  const seen = recorded(plan);
+  if (current.status !== 'pro' || current.plan.planId !== seen.planId)
+    return [{ type: 'billing.PlanStarted.v1', data: { accountId, plan: seen, at } }];
+  return isSame(current.plan, planFrom(seen))
+    ? []
+    : [{ type: 'billing.PlanChanged.v1', data: { accountId, plan: seen, at } }];
+};
+
+const endDue = ({ accountId, now }: Data<'EndDue'>, current: Subscription): SubscriptionEvent[] => {
+  const at = isoTime(now);
+  if (current.status === 'trial' && now >= current.trial.endsAt)
+    return [{ type: 'billing.TrialEnded.v1', data: { accountId, at } }];
+  if (current.status === 'pro' && now >= deadlineOf(current.plan))
+    return [{ type: 'billing.PlanEnded.v1', data: { accountId, at } }];
+  return [];
+};
+
+const evolve = (current: Subscription, event: SubscriptionEvent): Subscription => {
+  const { customerId } = current;
+  switch (event.type) {
+    case 'billing.TrialStarted.v1': {
+      const trial = { startedAt: Date.parse(event.data.at), endsAt: Date.parse(event.data.endsAt) };
+      return { status: 'trial', trial, customerId };
+    }
+    case 'billing.TrialEnded.v1':
+      return current.status === 'trial' ? { ...current, status: 'trial-over' } : current;
+    case 'billing.CustomerLinked.v1':
+      return { ...current, customerId: event.data.customerId };
+    case 'billing.PlanStarted.v1':
+    case 'billing.PlanChanged.v1':
+      return { status: 'pro', plan: planFrom(event.data.plan), customerId };
+    case 'billing.PlanEnded.v1':
+      return current.status === 'pro'
+        ? { status: 'ended', plan: current.plan, endedAt: Date.parse(event.data.at), customerId }
+        : current;
+    default:
+      return assertNever(event);
+  }
+};
+
+/** A trial once for each account, and a paid plan as the provider has it. Whatever is told twice or late changes nothing. */
+export const subscriptionDecider: Decider<Subscription, SubscriptionCommand, SubscriptionEvent> = {
+  initialState: () => ({ status: 'none', customerId: null }),
+  decide: (command, current) => {
+    switch (command.type) {
+      case 'StartTrial':
+        return startTrial(command.data, current);
+      case 'LinkCustomer':
+        return linkCustomer(command.data, current);
+      case 'ObservePlan':
+        return observePlan(command.data, current);
+      case 'EndDue':
+        return endDue(command.data, current);
+      default:
+        return assertNever(command);
+    }
+  },
+  evolve,
+};

@@ -1,0 +1,51 @@
+import { atMost, runProjection } from '@marquee/event-sourcing';
+import type { DocumentStore, EventLog } from '@marquee/ports';
+import { entitlementRows, entitlements } from './entitlements.projection';
+
+/** Who may change a page, as far as billing has told. */
+export interface Entitlements {
+  isEntitled(accountId: string): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** How long a refusal waits for a plan that has begun this moment: its message is on the way. */
+const ON_THE_WAY_MS = 1_000;
+
+export const openEntitlements = async ({
+  log,
+  documents,
+}: {
+  readonly log: EventLog;
+  readonly documents: DocumentStore;
+}): Promise<Entitlements> => {
+  const rows = documents.collection(entitlementRows);
+  const waiting = new Set<() => void>();
+  const running = await runProjection({
+    projection: entitlements,
+    source: log,
+    documents,
+    onChange: () => waiting.forEach((look) => look()),
+    onSwap: () => waiting.forEach((look) => look()),
+  });
+  const isActive = async (accountId: string): Promise<boolean> => (await rows.get(accountId))?.isActive ?? false;
+
+  /** Resolves when the account has become entitled. */
+  const entitled = (accountId: string, leave: { now: () => void }): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => void isActive(accountId).then((is) => is && resolve(), reject);
+      leave.now = () => void waiting.delete(look);
+      waiting.add(look);
+      // What came between the first look and now.
+      look();
+    });
+
+  return {
+    isEntitled: async (accountId) => {
+      if (await isActive(accountId)) return true;
+      const leave = { now: (): void => undefined };
+      await atMost(ON_THE_WAY_MS, entitled(accountId, leave)).finally(() => leave.now());
+      return isActive(accountId);
+    },
+    stop: () => running.stop(),
+  };
+};
