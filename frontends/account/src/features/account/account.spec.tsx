@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setNavigate, type Subscription } from '@marquee/web-kit';
-import { FakeServer, json, openAt, problem } from '@marquee/web-kit/testing';
+import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
 import AccountRoutes from '../../routes';
 
 const DAY_MS = 86_400_000;
@@ -22,6 +22,7 @@ const pro = (more: Partial<Subscription> = {}): Subscription =>
 /** Where a screen has left to. */
 let left: string[];
 let server: FakeServer;
+beforeAll(fillBrowserGaps);
 beforeEach(() => {
   server = new FakeServer();
   server.install();

@@ -1,7 +1,8 @@
-import { BulbFrame, Button, classNames } from '@marquee/ui';
+import { Button, classNames } from '@marquee/ui';
 import { useMessages, type Subscription } from '@marquee/web-kit';
 import { accountMessages } from '../../account.messages';
 import { Benefits } from './benefits';
+import { BulbBoard } from './bulb-board';
 import { openCheckout } from './subscription.api';
 import { useLeaving } from './use-leaving';
 
@@ -19,11 +20,10 @@ export const ProCard = ({ provider, isMain }: ProCardProps) => {
     missing: t('checkoutMissing'),
   });
   return (
-    <section
+    <BulbBoard
       aria-labelledby="pro"
       className="relative flex min-h-[632px] flex-col overflow-hidden rounded-pro bg-board p-12 text-board-text shadow-lift max-sm:p-9"
     >
-      <BulbFrame width={432} height={632} />
       <div className="relative flex flex-1 flex-col">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="pro" className="title text-28 text-board-lit">
@@ -61,6 +61,6 @@ export const ProCard = ({ provider, isMain }: ProCardProps) => {
           </p>
         </div>
       </div>
-    </section>
+    </BulbBoard>
   );
 };
