@@ -1,129 +1,25 @@
-import fs from 'node:fs';
-import { hasEngines } from '../support/distributed';
-import type { Product } from '../support/product';
-import { fourServices, oneProcess, type Composition } from './fault-points/compositions';
-import { loop, passed, storm } from './fault-points/loop';
-import { OneClickAndOneEdit } from './fault-points/one-click-and-one-edit';
-import { faultKinds, isElsewhere, pointsFor, type FaultKind, type FaultPlace } from './fault-points/points';
-
-const env = process.env;
-/** `FAULT_PASSES=1000` goes to the end: every place that is passed, until a pass is not reached any more. */
-const isToTheEnd = env['FAULT_PASSES'] !== undefined;
-/** `FAULT_POINT='content mongo'` tries those only whose service and name match, `FAULT_KIND=hang,dup` those kinds only. */
-const chosenPoints = env['FAULT_POINT'] ?? (isToTheEnd ? '' : undefined);
-const chosenKinds = env['FAULT_KIND']?.split(',') as FaultKind[] | undefined;
-
-/** What is tried where nobody asks for more: of each kind, the points whose names match. */
-type Usual = Partial<Record<FaultKind, RegExp>>;
-
-/** One of so many passes of any point fails. */
-interface Storm {
-  readonly kind: 'throw' | 'dup' | 'reorder';
-  readonly stride: number;
-}
-
-// A block that is taken up again has fourteen steps: it comes to its end where a failure may be further away than that.
-const storms: readonly Storm[] = isToTheEnd
-  ? [11, 17, 23]
-      .map((stride): Storm => ({ kind: 'throw', stride }))
-      .concat({ kind: 'dup', stride: 2 }, { kind: 'reorder', stride: 3 })
-  : [{ kind: 'throw', stride: 13 }];
-
-const say = (line: string): void => {
-  if (isToTheEnd) fs.writeSync(2, `${new Date().toISOString()} ${line}\n`);
-};
-
-/** A4: something fails at each point in turn, and nothing is lost, doubled or half done. */
-const suite = (compose: () => Composition, usual: Usual, least = 0): void => {
-  let composition: Composition;
-  let product: Product;
-  let places: readonly FaultPlace[];
-  const subject = new OneClickAndOneEdit(() => product);
-  beforeAll(async () => {
-    composition = compose();
-    product = await composition.start();
-    await subject.begin();
-    places = composition.places;
-    if (!isToTheEnd) return;
-    const seen = (await passed(composition, subject)).filter(({ point }) => !isElsewhere(point));
-    for (const { service, point, times } of seen) say(`${service} ${point}: passed ${times} times without a fault`);
-    const isNew = ({ point, service }: FaultPlace): boolean =>
-      !composition.places.some((place) => place.point === point && place.service === service);
-    places = [...composition.places, ...seen.filter(isNew)].sort((a, b) =>
-      `${a.service} ${a.point}` < `${b.service} ${b.point}` ? -1 : 1,
-    );
-  }, 300_000);
-  afterAll(() => composition.end());
-
-  const kinds = chosenKinds ?? (isToTheEnd ? faultKinds : (Object.keys(usual) as FaultKind[]));
-  it.each(kinds.filter((kind) => isToTheEnd || usual[kind] !== undefined))(
-    'ends with exact counts and the edit visible (%s)',
-    async (kind) => {
-      const begun = Date.now();
-      const isMeant = pointsFor(kind);
-      const isChosen = ({ service, point }: FaultPlace): boolean =>
-        chosenPoints === undefined ? usual[kind]!.test(point) : new RegExp(chosenPoints).test(`${service} ${point}`);
-      const chosen = places.filter((place) => isMeant(place.point) && isChosen(place));
-      const { lines, fired, failures } = await loop(composition, subject, chosen, kind, say);
-      const recorded = await subject.recorded();
-      const differing = await composition.differing();
-      console.info(
-        `A4 ${kind}: ${failures} failures at ${fired} of ${lines.length} points in ${((Date.now() - begun) / 1000).toFixed(0)} s; ` +
-          `clicks sent ${subject.attempts}, answered ${subject.answered.size}, recorded and charted ${recorded}` +
-          `${differing === null ? '' : `; ${differing} figures differ`}\n${lines.join('\n')}`,
-      );
-      if (kind === 'exit' && chosenPoints === undefined) expect(fired).toBeGreaterThan(least);
-      expect(differing ?? 0).toBe(0);
-    },
-    isToTheEnd ? 7_200_000 : 1_200_000,
-  );
-
-  if (usual.torn === undefined && usual.dup === undefined) return;
-  it.each(storms.filter(({ kind }) => chosenKinds === undefined || chosenKinds.includes(kind)))(
-    'ends so when one of $stride passes of any point, or a few more, fails ($kind)',
-    async ({ kind, stride }) => {
-      const met = await storm(composition, subject, kind, stride, isToTheEnd ? 10 : 4, say);
-      const times = [...met.values()].reduce((sum, each) => sum + each, 0);
-      console.info(
-        `A4 a ${kind} in ${stride} passes: ${times} at ${met.size} places; clicks sent ${subject.attempts}, answered ${subject.answered.size}, ` +
-          `recorded and charted ${await subject.recorded()}\n${[...met].map((each) => each.join(': ')).join('\n')}`,
-      );
-      expect(met.size).toBeGreaterThan(3);
-      expect((await composition.differing()) ?? 0).toBe(0);
-    },
-    isToTheEnd ? 1_200_000 : 120_000,
-  );
-};
+import { oneProcess } from './fault-points/compositions';
+import { failAtEachPoint, type Usual } from './fault-points/suite';
 
 /**
- * What is tried where nobody asks for more, a minute and a half of it: one death on each side of every border between two stores
- * (event store, outbox, log, journal, ledger, read model), and of each other kind the points where it differs most from a death.
- * Each adapter's own suite loops its points to the end on every run, without the rest of the product around them.
+ * What is tried unless more is asked for: one death on each side of every border between two stores (event store, outbox, log, journal,
+ * ledger, inbox, queue, object store, read model), and of each other kind the points where it differs most from a death. Each adapter's
+ * own suite loops its points to the end on every run, without the rest of the product around them.
  */
-const usualInOneProcess: Usual = {
-  exit: /^(sqlite\.append\.before-commit|relay\.before-mark|projection\.after-commit|journal\.(after-write|log\.before-position)|analytics\.(inserted\.hits|fence\.rollups|totals\.published))$/,
-  throw: /^(sqlite\.log\.after-publish|analytics\.inserted\.rollups)$/,
+const usual: Usual = {
+  exit: / (sqlite\.append\.before-commit|relay\.before-mark|projection\.after-commit|journal\.(after-write|log\.before-position)|analytics\.(inserted\.hits|fence\.rollups|totals\.published)|inbox\.(after-receive|totals\.published)|sqlite\.jobs\.(after-add|before-settle)|objects\.before-rename)$/,
+  throw: / (sqlite\.log\.after-publish|analytics\.inserted\.rollups|inbox\.before-receive)$/,
   torn: /./,
-  hang: /^(relay\.before-publish|analytics\.insert\.hits)$/,
-  dup: /^(sqlite\.log\.before-publish|journal\.log\.before-handle)$/,
-  reorder: /^sqlite\.log\.before-publish$/,
-};
-const usualInFourServices: Usual = {
-  exit: /^(mongo\.append\.after-insert|act-relay\.before-commit|analytics\.claimed)$/,
-  hang: /^act-relay\.before-publish$/,
-  dup: /^kafka\.log\.before-handle$/,
+  hang: / (relay\.before-publish|analytics\.insert\.hits)$/,
+  dup: / (sqlite\.log\.before-publish|journal\.log\.before-handle)$/,
+  reorder: / sqlite\.log\.before-publish$/,
 };
 
-describe('one click and one edit, failing at every point on their way, in one process', () =>
-  suite(oneProcess, usualInOneProcess, 7));
+describe('a click, an edit, a message and a sticker, failing at every point on their way, in one process', () =>
+  failAtEachPoint(oneProcess, usual, 10));
 
-describe('one click and one edit, failing where the journal waits for the disk', () =>
-  suite(() => oneProcess(['journal.create', 'journal.sync'], { JOURNAL_SYNC: 'disk' }), {
+describe('a click, an edit, a message and a sticker, failing where the journal waits for the disk', () =>
+  failAtEachPoint(() => oneProcess(['journal.create', 'journal.sync'], { JOURNAL_SYNC: 'disk' }), {
     exit: /sync/,
     hang: /sync/,
   }));
-
-(hasEngines() ? describe : describe.skip)(
-  'one click and one edit, failing at every point on their way, in four services',
-  () => suite(fourServices, usualInFourServices, 2),
-);

@@ -6,7 +6,7 @@ import { allPoints, elsewhere, pointsOfOneProcess, pointsOfServices, root } from
 describe('every fault point in the sources', () => {
   const onTheWay = [...pointsOfOneProcess(), ...pointsOfServices().map(({ point }) => point)];
 
-  it('is looped on the way of a click or an edit, or by a suite of its own', () => {
+  it('is looped on the way of a click, an edit, a message or a sticker, or by a suite of its own', () => {
     const looped = (point: string): boolean =>
       onTheWay.includes(point) || elsewhere.some(([points]) => points.test(point));
     expect(allPoints().filter((point) => !looped(point))).toEqual([]);

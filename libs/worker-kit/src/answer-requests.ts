@@ -1,7 +1,7 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads';
 
-/** What a thread posts for each request: the answer, or the error that `answer` threw. */
-export type Reply<Answer> = { readonly answer: Answer } | { readonly error: Error };
+/** What a thread posts for each request: that it has begun, and then the answer, or the error that `answer` threw. */
+export type Reply<Answer> = { readonly begun: true } | { readonly answer: Answer } | { readonly error: Error };
 
 /**
  * Makes a worker thread answer the requests of a thread pool, one at a time. `transferred` names the buffers of an answer that move to
@@ -14,6 +14,7 @@ export const answerRequests = <Request, Answer>(
   const port = parentPort;
   if (!port) throw new Error('answerRequests runs in a worker thread only');
   const reply = async (request: Request): Promise<void> => {
+    port.postMessage({ begun: true } satisfies Reply<Answer>);
     try {
       const answered = await answer(request);
       port.postMessage({ answer: answered } satisfies Reply<Answer>, transferred(answered));

@@ -84,6 +84,11 @@ describe('a thread pool', () => {
     expect((await endedBy(pool.ask('a', 'hang'))).reason).toBe('timed out');
   });
 
+  it('takes no slow start of a thread for a slow answer', async () => {
+    const { pool } = poolOf({ start: () => workerOf(file, { START_MS: '200' }), limitMs: 100 });
+    expect(await pool.ask('a', 'answer')).toHaveLength(3);
+  });
+
   it('refuses the request that finds no room to wait', async () => {
     const { pool } = poolOf();
     const asked = [pool.ask('a', 'hang'), pool.ask('a', 'answer'), pool.ask('a', 'answer')].map(endedBy);

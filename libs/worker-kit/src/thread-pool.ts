@@ -10,7 +10,7 @@ export interface ThreadPoolOptions {
   readonly waiting: number;
   /** Requests of one key that may wait. */
   readonly waitingPerKey: number;
-  /** Milliseconds for one request; after them its thread is ended. */
+  /** Milliseconds for one request, from the moment when its thread begins it; after them the thread is ended. */
   readonly limitMs: number;
 }
 

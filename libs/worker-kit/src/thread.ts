@@ -15,8 +15,8 @@ export class ThreadEnded extends Error {
 
 export interface Thread<Request, Answer> {
   /**
-   * Rejects with the error that the thread threw, or with `ThreadEnded`. A thread that takes longer than `limitMs` is ended. One
-   * request at a time.
+   * Rejects with the error that the thread threw, or with `ThreadEnded`. A thread that takes longer than `limitMs` is ended; a start of
+   * the thread does not count. One request at a time.
    */
   ask(request: Request, limitMs: number): Promise<Answer>;
   /** Ends the thread; resolves when it is gone. */
@@ -24,6 +24,7 @@ export interface Thread<Request, Answer> {
 }
 
 interface Pending<Answer> {
+  readonly begin: () => void;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
 }
@@ -38,7 +39,8 @@ export const openThread = <Request, Answer>(worker: Worker, onEnd: () => void): 
     await worker.terminate();
   };
   worker.on('message', (reply: Reply<Answer>) => {
-    if ('error' in reply) pending?.reject(reply.error);
+    if ('begun' in reply) pending?.begin();
+    else if ('error' in reply) pending?.reject(reply.error);
     else pending?.resolve(reply.answer);
   });
   worker.on('error', (error) => {
@@ -51,10 +53,12 @@ export const openThread = <Request, Answer>(worker: Worker, onEnd: () => void): 
   return {
     close: () => end('closed'),
     ask: async (request, limitMs) => {
-      const timer = setTimeout(() => void end('timed out'), limitMs);
+      let timer: NodeJS.Timeout | undefined;
       try {
         return await new Promise<Answer>((resolve, reject) => {
-          pending = { resolve, reject };
+          // A busy machine may take long to load the thread's file: that ends by itself, with the thread or with its death.
+          const begin = (): void => void (timer = setTimeout(() => void end('timed out'), limitMs));
+          pending = { begin, resolve, reject };
           worker.postMessage(request);
         });
       } finally {

@@ -8,8 +8,6 @@ import { pointsOfOneProcess, pointsOfServices, type FaultPlace } from './points'
 
 /** One size of the product, as the loop over its fault points sees it. */
 export interface Composition {
-  /** Passes of each point that are tried where nobody asks for more. */
-  readonly passes: number;
   /** Where something may fail, as far as the sources tell; `passed` finds out the rest. */
   readonly places: readonly FaultPlace[];
   /** The whole, without a fault. */
@@ -33,7 +31,7 @@ export interface Composition {
   end(): Promise<void>;
 }
 
-const env = { RATE_LIMIT_SCALE: '1000' };
+const env = { RATE_LIMIT_SCALE: '100000' };
 
 /** Rejects as soon as `isOver`, and has it killed then: a start that hangs would never end. */
 const unless = async (
@@ -81,7 +79,6 @@ export const oneProcess = (only?: readonly string[], more: Record<string, string
     return started;
   };
   return {
-    passes: 3,
     services: only ? [] : ['all-in-one'],
     places: (only ?? pointsOfOneProcess()).map((point) => ({ point, service: 'all-in-one' })),
     start: () => start(),
@@ -103,7 +100,7 @@ export const oneProcess = (only?: readonly string[], more: Record<string, string
   };
 };
 
-export const fourServices = (): Composition => {
+export const servicesApart = (): Composition => {
   const dataDir = temporaryFolder();
   let product: Distributed;
   let victim = 'content';
@@ -118,8 +115,7 @@ export const fourServices = (): Composition => {
     await unless(isOver, process.ready(), () => process.kill());
   };
   return {
-    passes: 1,
-    services: ['identity', 'content', 'analytics', 'redirects'],
+    services: ['identity', 'content', 'inbox', 'media', 'analytics', 'redirects'],
     places: pointsOfServices(),
     start: async () => (product = await startDistributed({ dataDir, port: await freePort(), env })),
     startWith: async (service, fault, isOver) => {

@@ -1,18 +1,13 @@
 import { until } from '../../support/until';
 import type { Composition } from './compositions';
-import type { OneClickAndOneEdit } from './one-click-and-one-edit';
 import { passedAfter, type FaultKind, type FaultPlace } from './points';
 
 /** When a fault was met; the last one: what was started went through all without meeting it. */
 const moments = ['at the start', 'taking up what was left', 'on the way', 'not passed'] as const;
 type Moment = (typeof moments)[number];
 
-/**
- * Passes of one point that are tried at most; `FAULT_PASSES=1000` goes on until one is not reached any more. A point is passed
- * many times by the same steps: the first few of a start, of a click and of an edit are what differs.
- */
-const passesOf = (kind: FaultKind, passes: number): number =>
-  Number(process.env['FAULT_PASSES'] ?? (kind === 'exit' ? passes : 1));
+/** Passes of one point that are tried; `FAULT_PASSES=1000` goes on until one is not reached any more. */
+const PASSES = Number(process.env['FAULT_PASSES'] ?? 1);
 const isToTheEnd = process.env['FAULT_PASSES'] !== undefined;
 
 /** What must become true does within this time, in milliseconds, after whatever died. */
@@ -21,6 +16,16 @@ const SETTLED_MS = 60_000;
 const HANG_MS = 1500;
 /** How long work in the background may come after what is seen from outside. */
 const BACKGROUND_MS = isToTheEnd ? 1000 : 0;
+
+/** What happens while something fails, and what must hold of it afterwards. */
+export interface Subject {
+  /** Everything at once; a failure is an answer, too. What a hanging process never answers is cut off when that one is killed. */
+  happen(): Promise<void>;
+  /** Null when everything that was acknowledged is there, once, and all who show it agree; else what is not so. */
+  fault(): Promise<string | null>;
+  /** Whether a visitor is sent on. */
+  isSentOn(): Promise<boolean>;
+}
 
 export interface LoopReport {
   /** One for each point. */
@@ -46,7 +51,7 @@ class Lives {
 
   constructor(
     private readonly composition: Composition,
-    private readonly subject: OneClickAndOneEdit,
+    private readonly subject: Subject,
     private readonly kind: FaultKind,
   ) {}
 
@@ -155,7 +160,7 @@ const timesOf = (points: readonly string[]): ReadonlyMap<string, number> => {
  */
 export const storm = async (
   composition: Composition,
-  subject: OneClickAndOneEdit,
+  subject: Subject,
   kind: 'throw' | 'dup' | 'reorder',
   stride: number,
   rounds: number,
@@ -187,7 +192,7 @@ export const storm = async (
 /** How often each place is passed by one start, one click and one edit of which nothing fails. */
 export const passed = async (
   composition: Composition,
-  subject: OneClickAndOneEdit,
+  subject: Subject,
 ): Promise<readonly (FaultPlace & { readonly times: number })[]> => {
   const lives = new Lives(composition, subject, 'throw');
   const found: (FaultPlace & { readonly times: number })[] = [];
@@ -206,7 +211,7 @@ export const passed = async (
 /** Fails at each place in turn, n = 1, 2, 3 …, and sees to it each time that what is left comes to what must hold. */
 export const loop = async (
   composition: Composition,
-  subject: OneClickAndOneEdit,
+  subject: Subject,
   places: readonly FaultPlace[],
   kind: FaultKind,
   say: (line: string) => void = () => undefined,
@@ -219,7 +224,7 @@ export const loop = async (
   for (const place of places) {
     const { point, service } = place;
     const found: Moment[] = [];
-    for (let n = 1; n <= passesOf(kind, composition.passes); n += 1) {
+    for (let n = 1; n <= PASSES; n += 1) {
       const failing = async (): Promise<Moment> => {
         const earlier = passedAfter(point);
         if (earlier !== null) await before.failAt({ point: earlier, service }, 1);

@@ -1,10 +1,8 @@
-import { createLink, password, post, signUp, type Account } from '../../support/account';
+import { createLink, type Account } from '../../support/account';
 import type { Product } from '../../support/product';
 import { until } from '../../support/until';
 import { chartedInAll, chrome, follow, recordedIds } from '../../support/visits';
 
-/** A token is good for ten minutes. */
-const TOKEN_MS = 4 * 60_000;
 /** How long what has only just started may take to serve, on a busy machine. */
 const BEGIN_MS = 60_000;
 /** A visitor who is not sent on within this time is kept waiting; a disk that hangs costs half a second. */
@@ -14,42 +12,39 @@ const ANSWER_MS = 3000;
 export class OneClickAndOneEdit {
   readonly answered = new Set<string>();
   attempts = 0;
-  private signedInAt = 0;
   /** Titles are numbers, so that one which was sent and never answered may come late, and none may go back. */
   private edits = 0;
   private known = 0;
-  private owner!: Account;
 
-  constructor(private readonly product: () => Product) {}
+  constructor(
+    private readonly product: () => Product,
+    private readonly account: () => Account,
+  ) {}
 
   async begin(): Promise<void> {
-    this.owner = await signUp(this.product(), 'ines');
-    this.signedInAt = Date.now();
     // A service that has just begun may not have fetched yet what it needs to know people by, and one that said that it cannot may
     // have made it nevertheless.
-    const isMade = (): Promise<boolean> => createLink(this.owner, 'kiln').then(() => true);
+    const isMade = (): Promise<boolean> => createLink(this.account(), 'kiln').then(() => true);
     const isThere = async (): Promise<boolean> => (await this.own().catch(() => undefined)) !== undefined;
     await until(() => isMade().catch(isThere), BEGIN_MS);
     await until(async () => (await follow(this.product(), 'ines', 'kiln')).status === 302);
     // That was a click of unknown number: from here on all are counted.
-    await until(async () => (await chartedInAll(this.owner)) >= 1);
-    for (const id of await recordedIds(this.owner, 'link:kiln')) this.answered.add(id);
+    await until(async () => (await chartedInAll(this.account())) >= 1);
+    for (const id of await recordedIds(this.account(), 'link:kiln')) this.answered.add(id);
     this.attempts = this.answered.size;
   }
 
   /** One of each, at once; a failure is an answer, too. What a hanging process never answers is cut off when that one is killed. */
   async happen(): Promise<void> {
-    await this.keepSignedIn().catch(() => undefined);
     await Promise.all([this.click().catch(() => undefined), this.edit().catch(() => undefined)]);
   }
 
   /** Null when everything that was acknowledged is there, once, and all who show it agree; else what is not so. */
   async fault(): Promise<string | null> {
-    await this.keepSignedIn();
-    const ids = await recordedIds(this.owner, 'link:kiln');
+    const ids = await recordedIds(this.account(), 'link:kiln');
     const { title, clickCount } = await this.own();
     const shown = await this.titleOnPage();
-    const charted = await chartedInAll(this.owner);
+    const charted = await chartedInAll(this.account());
     if (new Set(ids).size !== ids.length) return `${ids.length - new Set(ids).size} ids are twice in the records`;
     const lost = [...this.answered].filter((id) => !ids.includes(id));
     if (lost.length > 0) return `answered clicks ${lost.join()} are not in the records`;
@@ -75,31 +70,7 @@ export class OneClickAndOneEdit {
   }
 
   async recorded(): Promise<number> {
-    return (await recordedIds(this.owner, 'link:kiln')).length;
-  }
-
-  private async keepSignedIn(): Promise<void> {
-    if (Date.now() - this.signedInAt < TOKEN_MS) return;
-    const answer = await post(this.product(), '/api/auth/sign-in', { username: 'ines', password });
-    if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
-    const { idToken } = (await answer.json()) as { idToken: string };
-    this.signedInAt = Date.now();
-    const before = this.owner;
-    this.owner = {
-      ...before,
-      idToken,
-      call: (method, path, body) =>
-        fetch(this.product().url + path, {
-          method,
-          headers: {
-            origin: this.product().url,
-            authorization: `Bearer ${idToken}`,
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-          },
-          redirect: 'manual',
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        }),
-    };
+    return (await recordedIds(this.account(), 'link:kiln')).length;
   }
 
   private async titleOnPage(): Promise<string | undefined> {
@@ -108,7 +79,7 @@ export class OneClickAndOneEdit {
   }
 
   private async own(): Promise<{ title: string; clickCount: number }> {
-    const list = await this.owner.call('GET', '/api/content');
+    const list = await this.account().call('GET', '/api/content?contentType=link');
     return ((await list.json()) as { content: { title: string; clickCount: number }[] }).content[0]!;
   }
 
@@ -124,7 +95,10 @@ export class OneClickAndOneEdit {
 
   private async edit(): Promise<void> {
     const number = (this.edits += 1);
-    const answer = await this.owner.call('PUT', '/api/content', { contentId: 'link:kiln', title: `Title ${number}` });
+    const answer = await this.account().call('PUT', '/api/content', {
+      contentId: 'link:kiln',
+      title: `Title ${number}`,
+    });
     if (answer.status === 200) this.known = Math.max(this.known, number);
   }
 }

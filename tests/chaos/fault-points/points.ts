@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const root = path.resolve(__dirname, '../../..');
 
-/** Points that one click and one edit do not pass, and the suite that loops them where their own path is. */
+/** Points that a click, an edit, a message and a sticker do not pass, and the suite that loops them where their own path is. */
 export const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^rebuild\./, 'libs/event-sourcing/src/projection-crash.spec.ts'],
   [/^sqlite\.promote\./, 'libs/event-sourcing/src/projection-crash.spec.ts'],
@@ -12,14 +12,13 @@ export const elsewhere: readonly (readonly [RegExp, string])[] = [
   // A snapshot is due after more events than one edit makes.
   [/^sqlite\.snapshot\./, 'libs/adapters/sqlite/src/crash.spec.ts'],
   [/^mongo\.snapshot\./, 'libs/adapters/mongo/tests/writer-kills.e2e.spec.ts'],
-  [/^sqlite\.jobs\./, 'libs/adapters/sqlite/src/job-queue.spec.ts'],
-  [/^objects\./, 'libs/adapters/files/src/object-store.spec.ts'],
   // Only with JOURNAL_SYNC=disk.
   [/^journal\.sync$/, 'tests/chaos/fault-points.e2e.spec.ts'],
   [/^analytics\.(migrate|purge|cleared)$/, 'services/analytics/src/clear/killed-clearing.spec.ts'],
   [/^analytics\.rebuild\./, 'services/analytics/src/killed.spec.ts'],
   [/^billing\./, 'services/billing/src/killed.spec.ts'],
-  [/^inbox\./, 'services/inbox/src/killed.spec.ts'],
+  // Thirty days after a message was deleted.
+  [/^inbox\.purged$/, 'services/inbox/src/killed.spec.ts'],
   [/^mongo\.promote\./, 'libs/adapters/mongo/tests/writer-kills.e2e.spec.ts'],
 ];
 
@@ -92,18 +91,21 @@ export interface FaultPlace {
 export const pointsOfOneProcess = (): string[] =>
   allPoints().filter((point) => !isElsewhere(point) && !/^(mongo|kafka|act-relay)\./.test(point));
 
-/** The service on whose way from a click or an edit a point lies when each service is a process. */
-const services: readonly (readonly [RegExp, string])[] = [
-  [/^(act-relay|journal)\./, 'redirects'],
-  [/^(analytics\.|kafka\.(group\.|log\.before-(handle|position)$))/, 'analytics'],
-  [/^(mongo|relay|projection|kafka)\./, 'content'],
+/** The services on whose way from a click, an edit or a message a point lies when each service is a process. */
+const services: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(act-relay|journal)\./, ['redirects']],
+  [/^analytics\./, ['analytics']],
+  [/^inbox\./, ['inbox']],
+  [/^kafka\.(group\.|log\.before-(handle|position)$)/, ['analytics', 'inbox', 'media']],
+  [/^(mongo\.commit|projection)\./, ['content', 'inbox', 'media']],
+  [/^(mongo|relay|kafka)\./, ['content', 'inbox']],
 ];
 
-/** With the service that dies there. What lies in SQLite is the same code as in one process. */
+/** With the services that die there. What lies in SQLite and in files is the same code as in one process. */
 export const pointsOfServices = (): FaultPlace[] =>
   allPoints()
     .filter((point) => !isElsewhere(point))
     .flatMap((point) => {
-      const service = services.find(([points]) => points.test(point))?.[1];
-      return service === undefined ? [] : [{ point, service }];
+      const on = services.find(([points]) => points.test(point))?.[1] ?? [];
+      return on.map((service) => ({ point, service }));
     });

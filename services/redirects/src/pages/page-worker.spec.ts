@@ -10,6 +10,7 @@ const script = `
   const { parentPort, workerData } = require('node:worker_threads');
   let answered = 0;
   parentPort.on('message', ({ accountId }) => {
+    parentPort.postMessage({ begun: true });
     if (accountId === 'die') throw new Error('worker: ' + accountId);
     if (accountId === 'exit') process.exit(3);
     if (accountId === 'hang') for (;;);

@@ -32,7 +32,7 @@ export interface PageWorkerOptions {
 
 /** A page has some hundred kilobytes: a worker that needs more than this is ended, not the process. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 };
-/** Long enough for a thread that starts on a machine with a queue for its processors: this ends a worker that is stuck, not a slow one. */
+/** Long enough on a machine with a queue for its processors: this ends a worker that is stuck, not a slow one. */
 const DEADLINE = 15_000;
 
 /**

@@ -1,0 +1,15 @@
+import { describeDistributed } from '../support/distributed';
+import { servicesApart } from './fault-points/compositions';
+import { failAtEachPoint, type Usual } from './fault-points/suite';
+
+/** What is tried unless more is asked for: where processes and engines of their own differ most from one process. */
+const usual: Usual = {
+  exit: /^(content mongo\.append\.after-insert|redirects act-relay\.before-commit|analytics analytics\.claimed|inbox inbox\.(after-receive|totals\.publish)|media projection\.after-commit)$/,
+  hang: /^redirects act-relay\.before-publish$/,
+  dup: /^(analytics|inbox) kafka\.log\.before-handle$/,
+};
+
+describeDistributed(
+  'a click, an edit, a message and a sticker, failing at every point on their way, with services apart',
+  () => failAtEachPoint(servicesApart, usual, 4),
+);
