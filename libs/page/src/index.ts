@@ -46,7 +46,8 @@ export {
   type KindRegistry,
   type PublicPageJson,
 } from './page-view-of';
-export { itemPageAddress, ITEMS_A_PAGE, pageAddress } from './paging';
+export { itemPageAddress, pageAddress } from './addresses';
+export { ITEMS_A_PAGE } from './paging';
 export type { BrokenRule, RuleResult } from './rules/rule-result';
 export {
   checkUniqueName,

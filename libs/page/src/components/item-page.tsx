@@ -2,7 +2,7 @@ import { contentKinds, type ContentKindId } from '../registry/content-kinds';
 import { partOf } from '../registry/page-parts';
 import type { Translate } from '../page.messages';
 import type { ItemPageView } from '../page-view';
-import { pageAddress } from '../paging';
+import { pageAddress } from '../addresses';
 import { drawingsOf } from './drawings-of';
 import { DrawnIcon, IconDrawings } from './icons';
 import { Identity } from './identity';

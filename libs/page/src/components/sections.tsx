@@ -1,6 +1,6 @@
 import type { PageFocus } from '../page-focus';
 import type { PageSection, PublicPageView, UnknownTile } from '../page-view';
-import { pageAddress } from '../paging';
+import { pageAddress } from '../addresses';
 import { KindPanel } from './kind-panel';
 import { filledSections, totalOf } from './filled-sections';
 import { Pager } from './pager';

@@ -7,7 +7,7 @@ import { pageRules } from '../components/page-rules';
 import { absolutePictureOf } from '../components/picture-of';
 import type { ItemPageView } from '../page-view';
 import { translator } from '../page.messages';
-import { itemPageAddress, pageAddress } from '../paging';
+import { itemPageAddress, pageAddress } from '../addresses';
 import { contentKinds, type ContentKindId } from '../registry/content-kinds';
 import { partOf } from '../registry/page-parts';
 import { renderDocument, type RenderedDocument } from './document';

@@ -3,7 +3,7 @@ import { WordsForm, wordsDrawings, type WordsDraft } from '../components/words-f
 import { IconDrawings } from '../components/icons';
 import { JoinBar } from '../components/join-bar';
 import { Mark } from '../components/mark';
-import { pageAddress } from '../paging';
+import { pageAddress } from '../addresses';
 import { translator, type Translate } from '../page.messages';
 import type { VisitorsSend } from '../registry/content-kind';
 import { renderDocument, type RenderedDocument } from './document';

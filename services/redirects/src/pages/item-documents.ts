@@ -12,7 +12,7 @@ import {
 import { renderItemNotFound, renderItemPage, type RenderedDocument } from '@marquee/page/server';
 import type { VisitorItem } from '../hot-path/visitor-views';
 import { encodeBody } from '../hot-path/encoded-body';
-import type { PageFactoryOptions } from './page-factory';
+import type { PageFactoryOptions } from './page-factory-options';
 import type { ItemOrder, PageDocument, PageOrder } from './page-order';
 import type { PageRows } from './page-rows';
 

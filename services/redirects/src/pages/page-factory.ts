@@ -7,20 +7,11 @@ import {
   type KindItems,
   type PageAddress,
 } from '@marquee/page';
-import { renderPublicPage, type PageAssets } from '@marquee/page/server';
+import { renderPublicPage } from '@marquee/page/server';
 import { encodeBody } from '../hot-path/encoded-body';
 import { createItemDocuments } from './item-documents';
+import type { PageFactoryOptions } from './page-factory-options';
 import { hasPart, type MadePage, type PageDocument, type PageOrder, type PagePart } from './page-order';
-import type { PageRows } from './page-rows';
-
-export interface PageFactoryOptions {
-  readonly rows: PageRows;
-  readonly assets: PageAssets;
-  /** Without a slash at the end. */
-  readonly origin: string;
-  /** Origin that serves uploads, where it is not our own. */
-  readonly imageOrigin: string | undefined;
-}
 
 /** Makes documents of public pages. Reads, rendering and compression hold up the thread on which this is called. */
 export function createPageFactory(options: PageFactoryOptions): (order: PageOrder) => Promise<MadePage> {

@@ -1,4 +1,4 @@
-import { itemPageAddress } from '../../paging';
+import { itemPageAddress } from '../../addresses';
 import { questionKind } from './question.kind';
 
 /** Where a question is answered, on the page's own origin. */
