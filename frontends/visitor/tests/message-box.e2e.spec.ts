@@ -1,5 +1,14 @@
 import { axeViolations } from '../../../tests/support/axe';
-import { close, focused, heightOf, holdClock, isOpen, picture, visitMessageBoxes } from './visit-message-boxes';
+import {
+  close,
+  focused,
+  heightOf,
+  holdClock,
+  isOpen,
+  picture,
+  sentPage,
+  visitMessageBoxes,
+} from './visit-message-boxes';
 import { layoutShift, SHIFT_MAX } from './visit-pages';
 
 const { open, answerBy, complaints } = visitMessageBoxes();
@@ -129,8 +138,13 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   );
 
   it('the form that comes back has no violations', async () => {
-    const draft = { dm: 'Hello', userIg: '', token: 'a.b.c', broken: { userIg: 'Please enter your Instagram handle' } };
-    answerBy(() => ({ status: 422, page: { username: 'inesvidal', draft, problem: 'messageBroken' } }));
+    const draft = {
+      text: 'Hello',
+      userIg: '',
+      token: 'a.b.c',
+      broken: { userIg: 'Please enter your Instagram handle' },
+    };
+    answerBy(() => ({ status: 422, page: { ...sentPage, draft, problem: 'broken' } }));
     const box = await open({ colorScheme, javaScriptEnabled: false });
     await box.text.fill('Hello');
     await box.handle.fill('@');

@@ -1,6 +1,6 @@
 import { axeViolations } from '../../../tests/support/axe';
 import { until } from '../../../tests/support/until';
-import { close, focused, heightOf, isOpen, picture, visitMessageBoxes } from './visit-message-boxes';
+import { close, focused, heightOf, isOpen, picture, sentPage, visitMessageBoxes } from './visit-message-boxes';
 
 const { open, sent, answerBy, complaints } = visitMessageBoxes();
 
@@ -99,7 +99,7 @@ describe('a message from the box of a page', () => {
 
   it('leaves to the plain form what fills the trap', async () => {
     const box = await open();
-    answerBy(() => ({ status: 200, page: { username: 'inesvidal', draft: null, problem: null } }));
+    answerBy(() => ({ status: 200, page: { ...sentPage, draft: null, problem: null } }));
     await box.text.fill('Hello');
     await box.handle.fill('marta');
     await box.page
@@ -114,11 +114,11 @@ describe('a message from the box of a page', () => {
 
 describe('without a script', () => {
   it('the box is a form that is confirmed on a page of its own, and leads back', async () => {
-    const draft = { dm: 'Hello\nthere', userIg: '@marta', token: 'a.b.c', broken: {} };
+    const draft = { text: 'Hello\nthere', userIg: '@marta', token: 'a.b.c', broken: {} };
     answerBy((_request, body) => ({
       status: 200,
       page: {
-        username: 'inesvidal',
+        ...sentPage,
         draft: new URLSearchParams(body).has('token') ? null : draft,
         problem: null,
       },

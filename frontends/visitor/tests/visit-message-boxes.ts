@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { PublicPageView } from '@marquee/page';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import type { TakeMessage } from './page-server';
+import type { TakeWords } from './page-server';
 import { visitPages } from './visit-pages';
 
 const view = (username: string, origin: string): PublicPageView => ({
@@ -16,6 +16,9 @@ const view = (username: string, origin: string): PublicPageView => ({
     },
   ],
 });
+
+/** The page that answers a message without a script. */
+export const sentPage = { sends: 'message', username: 'inesvidal', question: null } as const;
 
 export interface Box {
   readonly page: Page;
@@ -36,13 +39,13 @@ export interface MessageBoxes {
   /** Errors of scripts and of the policy since the test began. */
   readonly complaints: readonly string[];
   /** Answers messages from now until the test ends; until then they are taken. */
-  answerBy(take: TakeMessage): void;
+  answerBy(take: TakeWords): void;
   open(options?: BrowserContextOptions): Promise<Box>;
 }
 
 /** Pages with a message box, and a server that takes what they send, for all tests of a file. */
 export const visitMessageBoxes = (): MessageBoxes => {
-  const accept: TakeMessage = () => ({ status: 202 });
+  const accept: TakeWords = () => ({ status: 202 });
   let take = accept;
   const sent: SentRequest[] = [];
   const { open, complaints } = visitPages(view, (request, body) => {
@@ -61,7 +64,7 @@ export const visitMessageBoxes = (): MessageBoxes => {
       const page = await open('/@inesvidal', options);
       return {
         page,
-        form: page.locator('.mq-message'),
+        form: page.locator('.mq-words'),
         text: page.getByRole('textbox', { name: 'Your message to @inesvidal' }),
         handle: page.getByRole('textbox', { name: 'Your Instagram handle' }),
         send: page.getByRole('button', { name: 'Send' }),

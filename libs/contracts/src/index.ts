@@ -12,11 +12,15 @@ export { itemTotals, type ItemTotals } from './events/item-totals';
 export { inboxTotals, type InboxTotals } from './events/inbox-totals';
 export {
   actPosition,
+  answerWords,
   sentWords,
   visitorAct,
   SET_ASIDE_REASONS,
   type ActName,
+  type ActNamed,
   type ActPlace,
+  type AnswerSent,
+  type AnswerWords,
   type MessageSent,
   type SentWords,
   type SetAsideReason,
@@ -61,6 +65,7 @@ export { cursorQuery } from './http/paging';
 export {
   agentPiece,
   decodeAct,
+  encodeAnswer,
   encodeHit,
   encodeMessage,
   isActName,

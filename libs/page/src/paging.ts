@@ -1,9 +1,8 @@
+import { pageAddress } from './addresses';
 import type { PageSection } from './page-view';
 
 /** How many items of a section one document shows. */
 export const ITEMS_A_PAGE = 100;
-
-export const pageAddress = (username: string): string => `/@${encodeURIComponent(username)}`;
 
 /** Address of a page of one section, on the page's own origin. The first is the public page itself. */
 export const partAddress = (username: string, section: string, page: number): string =>

@@ -378,8 +378,8 @@ export interface paths {
     /** The figures of one item */
     get: operations['getClicks'];
     put?: never;
-    /** Send a message to the inbox of a page; answered once it is on disk */
-    post: operations['sendMessage'];
+    /** Send a message to the inbox of a page, or answer a question; answered once it is on disk */
+    post: operations['sendWords'];
     /**
      * Start the figures of one item anew
      * @description At most 300 calls of one account in 60 seconds.
@@ -576,6 +576,40 @@ export interface paths {
      * @description At most 300 calls of one account in 60 seconds.
      */
     put: operations['changeInSandboxPortal'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/@{username}/q/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A public question as JSON, without counts */
+    get: operations['getPublicQuestion'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/@{username}/q/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The page of a public question; JSON when asked for JSON */
+    get: operations['getQuestionPage'];
+    put?: never;
     post?: never;
     delete?: never;
     options?: never;
@@ -1977,6 +2011,22 @@ export interface operations {
                   title: string;
                   clickCount: number;
                 }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
+                  /** @constant */
+                  contentType: 'question';
+                  title: string;
+                  clickCount: number;
+                }
             )[];
             nextCursor: string | null;
             counts: {
@@ -2174,6 +2224,20 @@ export interface operations {
                   /** @constant */
                   contentType?: 'dm';
                 }
+              | {
+                  id?: string;
+                  title?: string;
+                  isPublic?: boolean;
+                  contentId?: string;
+                  clickCount?: unknown;
+                  createdAt?: unknown;
+                  updatedAt?: unknown;
+                  order?: unknown;
+                  sectionOrder?: unknown;
+                  sectionId?: unknown;
+                  /** @constant */
+                  contentType?: 'question';
+                }
             )
           | {
               orderData: {
@@ -2326,6 +2390,22 @@ export interface operations {
                       sectionId?: string;
                       /** @constant */
                       contentType: 'dm';
+                      title: string;
+                      clickCount: number;
+                    }
+                  | {
+                      contentId: string;
+                      id: string;
+                      isPublic: boolean;
+                      /** Format: date-time */
+                      createdAt: string;
+                      /** Format: date-time */
+                      updatedAt: string;
+                      order?: number;
+                      sectionOrder?: number;
+                      sectionId?: string;
+                      /** @constant */
+                      contentType: 'question';
                       title: string;
                       clickCount: number;
                     };
@@ -2550,6 +2630,15 @@ export interface operations {
                 title?: string;
                 isPublic?: boolean;
               };
+            }
+          | {
+              /** @constant */
+              type: 'question';
+              content: {
+                id: string;
+                title: string;
+                isPublic?: boolean;
+              };
             };
       };
     };
@@ -2689,6 +2778,22 @@ export interface operations {
                   sectionId?: string;
                   /** @constant */
                   contentType: 'dm';
+                  title: string;
+                  clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
+                  /** @constant */
+                  contentType: 'question';
                   title: string;
                   clickCount: number;
                 };
@@ -3190,6 +3295,22 @@ export interface operations {
                   sectionId?: string;
                   /** @constant */
                   contentType: 'dm';
+                  title: string;
+                  clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  order?: number;
+                  sectionOrder?: number;
+                  sectionId?: string;
+                  /** @constant */
+                  contentType: 'question';
                   title: string;
                   clickCount: number;
                 };
@@ -4295,7 +4416,7 @@ export interface operations {
       };
     };
   };
-  sendMessage: {
+  sendWords: {
     parameters: {
       query?: never;
       header?: {
@@ -4307,25 +4428,38 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': {
-          /** @description username of the owner, with or without a leading @ */
-          userId: string;
-          /**
-           * @description kind of the inbox
-           * @enum {string}
-           */
-          type?: 'dm';
-          /** @description at most 280 characters as a reader counts them */
-          dm: string;
-          /** @description Instagram handle, at most 40 characters without the leading @; null: anonymous */
-          userIg?: string | null;
-          /** @description the inbox; the owner's only one unless given */
-          contentId?: string;
-        };
+        'application/json':
+          | {
+              /** @description username of the owner, with or without a leading @ */
+              userId: string;
+              /**
+               * @description kind of the inbox
+               * @enum {string}
+               */
+              type?: 'dm';
+              /** @description at most 280 characters as a reader counts them */
+              dm: string;
+              /** @description Instagram handle, at most 40 characters without the leading @; null: anonymous */
+              userIg?: string | null;
+              /** @description the inbox; the owner's only one unless given */
+              contentId?: string;
+            }
+          | {
+              /** @description username of the owner, with or without a leading @ */
+              userId: string;
+              /** @constant */
+              type: 'questionAnswer';
+              /** @description name of the question, with or without its kind in front */
+              questionId: string;
+              /** @description at most 200 characters as a reader counts them */
+              answer: string;
+              /** @description Instagram handle, at most 40 characters without the leading @; null: anonymous */
+              userIg?: string | null;
+            };
       };
     };
     responses: {
-      /** @description Send a message to the inbox of a page; answered once it is on disk */
+      /** @description Send a message to the inbox of a page, or answer a question; answered once it is on disk */
       202: {
         headers: {
           [name: string]: unknown;
@@ -6257,6 +6391,164 @@ export interface operations {
       };
     };
   };
+  getPublicQuestion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        username: string;
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A public question as JSON, without counts */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            question: {
+              /** @constant */
+              contentType: 'question';
+              id: string;
+              title: string;
+              publicUrl: string;
+            };
+          };
+        };
+      };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `not_found`: Nothing here */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getQuestionPage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        username: string;
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The page of a public question; JSON when asked for JSON */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `not_found`: Nothing here */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+    };
+  };
   getPublicProfile: {
     parameters: {
       query?: {
@@ -6350,6 +6642,13 @@ export interface operations {
                   contentType: 'dm';
                   id: string;
                   title: string;
+                }
+              | {
+                  /** @constant */
+                  contentType: 'question';
+                  id: string;
+                  title: string;
+                  publicUrl: string;
                 }
             )[];
             profile: {

@@ -2,29 +2,24 @@ import type { OrderedSection } from '@marquee/contracts';
 import {
   isInSection,
   ITEMS_A_PAGE,
+  pageAddress,
   pageJsonOf,
   pageViewOf,
   type KindItems,
   type PageAddress,
   type PageRequest,
 } from '@marquee/page';
-import { renderPublicPage, type PageAssets } from '@marquee/page/server';
+import { renderPublicPage } from '@marquee/page/server';
 import { encodeBody } from '../hot-path/encoded-body';
+import { createItemDocuments } from './item-documents';
+import type { PageFactoryOptions } from './page-factory-options';
 import { hasPart, type MadePage, type PageDocument, type PageOrder, type PagePart } from './page-order';
-import type { PageRows } from './page-rows';
-
-export interface PageFactoryOptions {
-  readonly rows: PageRows;
-  readonly assets: PageAssets;
-  /** Without a slash at the end. */
-  readonly origin: string;
-  /** Origin that serves uploads, where it is not our own. */
-  readonly imageOrigin: string | undefined;
-}
+import { sectionOf } from './page-rows';
 
 /** Makes documents of public pages. Reads, rendering and compression hold up the thread on which this is called. */
 export function createPageFactory(options: PageFactoryOptions): (order: PageOrder) => Promise<MadePage> {
   const { rows, assets, origin, imageOrigin } = options;
+  const itemDocument = createItemDocuments(options);
 
   const shownOf = async (accountId: string, section: OrderedSection, part: PagePart | null): Promise<KindItems> => {
     const { kind } = section;
@@ -44,24 +39,26 @@ export function createPageFactory(options: PageFactoryOptions): (order: PageOrde
       assets,
       imageOrigin === undefined ? {} : { imageOrigin },
     );
-    return { username: address.username, body: encodeBody(html, contentSecurityPolicy), contentSecurityPolicy };
+    return {
+      path: pageAddress(address.username),
+      body: encodeBody(html, contentSecurityPolicy),
+      contentSecurityPolicy,
+    };
   };
 
   const jsonOf = (address: PageAddress, shown: readonly KindItems[], request: PageRequest): PageDocument => ({
-    username: address.username,
+    path: pageAddress(address.username),
     body: encodeBody(JSON.stringify(pageJsonOf(address, shown, request))),
     contentSecurityPolicy: '',
   });
 
-  return async ({ accountId, form, part }) => {
+  return async ({ accountId, form, part, item }) => {
     const account = await rows.owner(accountId);
     if (account === null) return { pages: {}, document: null };
+    if (item) return { pages: {}, document: await itemDocument(account, form, item) };
     const order = await rows.order(accountId);
     const shown: KindItems[] = [];
-    for (const kind of await rows.kinds(accountId)) {
-      const section = order.find((each) => each.kind === kind) ?? { kind, items: [] };
-      shown.push(await shownOf(accountId, section, part));
-    }
+    for (const kind of await rows.kinds(accountId)) shown.push(await shownOf(accountId, sectionOf(order, kind), part));
     const pages = Object.fromEntries(shown.flatMap(({ kind, paging }) => (paging ? [[kind, paging.pages]] : [])));
     if (part !== null && !hasPart(pages, part)) return { pages, document: null };
     const address = { username: account.username, origin };

@@ -14,11 +14,17 @@ export interface PageRows {
   kinds(accountId: string): Promise<readonly string[]>;
   /** How many items of a kind visitors may see. */
   count(accountId: string, kind: string): Promise<number>;
+  /** The item of a key from `itemKey`, where visitors may see it. */
+  item(key: string): Promise<VisitorItem | null>;
   /** The sections as the owner has ordered them; empty where the owner never did. */
   order(accountId: string): Promise<readonly OrderedSection[]>;
   /** Items of a kind: those that `section` orders, then the others, newest first. `offset` is 0 to 10,000, `limit` 1 to 1,000. */
   items(accountId: string, section: OrderedSection, offset: number, limit: number): Promise<readonly VisitorItem[]>;
 }
+
+/** What the owner ordered of a kind: nothing where the section has no order of its own. */
+export const sectionOf = (order: readonly OrderedSection[], kind: string): OrderedSection =>
+  order.find((section) => section.kind === kind) ?? { kind, items: [] };
 
 export const storedPageRows = (documents: DocumentStore): PageRows => {
   const accounts = documents.collection(visitorAccounts.collection);
@@ -40,6 +46,10 @@ export const storedPageRows = (documents: DocumentStore): PageRows => {
       }
     },
     count: (accountId, kind) => items.count('bySection', [accountId, kind]),
+    item: async (key) => {
+      const item = await items.get(key);
+      return item?.section ? item : null;
+    },
     order: async (accountId) => (await orders.get(accountId))?.sections ?? [],
     items: (accountId, section, offset, limit) => orderedItems(items, accountId, section, { offset, limit }),
   };

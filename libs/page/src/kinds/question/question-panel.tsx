@@ -1,0 +1,32 @@
+import { DrawnIcon } from '../../components/icons';
+import type { PanelProps } from '../../components/panel-props';
+import { AnswerCard } from './answer-card';
+import { questionPath } from './question-path';
+import { QuestionRow } from './question-row';
+import type { QuestionTile } from './question-tile.view';
+
+/** The questions of the page. The first can be answered where it stands, each on a page of its own. */
+export const QuestionPanel = ({ items, username, t, isContinued, highlightId }: PanelProps<QuestionTile>) => (
+  <ul className="mq-questions">
+    {items.map(({ id, title }, place) => (
+      <li key={id} className={markOf(id, highlightId)}>
+        {place > 0 || isContinued ? (
+          <QuestionRow id={id} title={title} username={username} heading="h3" />
+        ) : (
+          <div className="mq-question-card">
+            <p className="mq-question-label">
+              <DrawnIcon name="ask" /> {t('question')}
+            </p>
+            <h3 dir="auto">
+              <a href={questionPath(username, id)}>{title}</a>
+            </h3>
+            <AnswerCard id={id} username={username} t={t} />
+          </div>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const markOf = (id: string, highlightId: string | undefined): string | undefined =>
+  highlightId === undefined ? undefined : highlightId === id ? 'mq-edited' : 'mq-dimmed';

@@ -1,0 +1,32 @@
+import { createRateLimits } from '@marquee/nest-kit';
+import type { PageAssets } from '@marquee/page/server';
+import type { HotPath } from '../hot-path/hot-path';
+import type { VisitorViews } from '../hot-path/visitor-views';
+import type { RedirectsPorts } from '../redirects.ports';
+import { FORM_SECRET, FormTokens } from './form-tokens';
+import { SubmissionEndpoint } from './submission-endpoint';
+import { SubmissionForms } from './submission-forms';
+import { SUBMISSION_ID_SECRET, submissionIds } from './submission-ids';
+import { SubmissionRecorder } from './submission-recorder';
+
+/** Everything that takes what visitors send, on the ports of redirects. */
+export const openSubmissionEndpoint = async (
+  parts: Pick<RedirectsPorts, 'journal' | 'keys' | 'limiter' | 'clock' | 'logger' | 'settings'> & {
+    readonly views: VisitorViews;
+    readonly assets: PageAssets;
+    readonly hotPath: Pick<HotPath, 'answers' | 'hits'>;
+  },
+): Promise<SubmissionEndpoint> => {
+  const { journal, keys, clock, logger, views, assets } = parts;
+  const { answers, hits } = parts.hotPath;
+  const limits = createRateLimits(parts.limiter);
+  const idOf = submissionIds(await keys.secret(SUBMISSION_ID_SECRET));
+  const recorder = new SubmissionRecorder({ views, journal, limits, idOf, clock });
+  const tokens = new FormTokens(await keys.secret(FORM_SECRET), clock);
+  return new SubmissionEndpoint({
+    ...{ recorder, limits, hits, answers, clock },
+    forms: new SubmissionForms({ recorder, tokens, answers, assets }),
+    publicUrl: parts.settings.PUBLIC_URL,
+    onFailure: (error) => logger.error({ err: error }, 'what a visitor sent was answered with 500'),
+  });
+};

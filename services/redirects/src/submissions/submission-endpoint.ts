@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { visitorApi, type ErrorCode } from '@marquee/contracts';
+import { addressKey, DomainError, uuidv7 } from '@marquee/kernel';
+import { idempotencyKeyOf, problemOf, requireSameOrigin, type RateLimits } from '@marquee/nest-kit';
+import type { Answers } from '../hot-path/answers';
+import type { Hits, Sender } from '../hot-path/hits';
+import { readBody } from './read-body';
+import type { FormResult, SubmissionForms } from './submission-forms';
+import { submissionFromJson } from './submission-json';
+import { attemptClaims } from './submission-limits';
+import { checkedWords, type SubmissionRecorder } from './submission-recorder';
+
+export interface SubmissionEndpointOptions {
+  readonly recorder: SubmissionRecorder;
+  readonly forms: SubmissionForms;
+  readonly limits: RateLimits;
+  readonly hits: Pick<Hits, 'sender'>;
+  readonly answers: Answers;
+  readonly publicUrl: string;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+  /** Hears of what failed without being a refusal. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** 280 emoji of families take 30 kB in a form. */
+const BODY_MAX = 32 * 1024;
+const { path: PATH, method: METHOD } = visitorApi.send;
+
+/** Answers `POST /api/clicks` in front of the framework: JSON of programs and of the page's script, and forms without one. */
+export class SubmissionEndpoint {
+  /** Requests by what became of them: an outcome, or the code of a refusal. */
+  readonly counts = new Map<FormResult, number>();
+
+  constructor(private readonly options: SubmissionEndpointOptions) {}
+
+  readonly handle = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const url = request.url ?? '/';
+    if (request.method !== METHOD || !url.startsWith(PATH) || !isWhole(url)) return false;
+    void this.answered(request, response);
+    return true;
+  };
+
+  private async answered(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      this.count(await this.take(request, response));
+    } catch (error) {
+      // The client went away before its request was whole.
+      if (request.destroyed && !request.complete) return;
+      if (!(error instanceof DomainError)) this.options.onFailure(error);
+      if (response.headersSent) return void response.destroy();
+      this.count(this.refuse(response, error));
+    }
+  }
+
+  private async take(request: IncomingMessage, response: ServerResponse): Promise<FormResult> {
+    const { hits, limits, clock } = this.options;
+    const sender = hits.sender(request);
+    await limits.take(attemptClaims(addressKey(sender.address)), clock());
+    const type = mediaTypeOf(request);
+    if (type === 'application/json') return this.takeJson(request, sender, response);
+    if (type === 'application/x-www-form-urlencoded') return this.takeForm(request, sender, response);
+    throw new DomainError('unsupported_media_type', 'Send JSON, or the form of a page.');
+  }
+
+  private async takeJson(request: IncomingMessage, sender: Sender, response: ServerResponse): Promise<FormResult> {
+    const { recorder, answers } = this.options;
+    const idempotencyKey = idempotencyKeyOf(request.headers);
+    const { typed, ...asked } = submissionFromJson(await readBody(request, BODY_MAX));
+    const words = checkedWords(asked.kind, typed);
+    const recipient = await recorder.recipientOf(asked);
+    const result = await recorder.send({ kind: asked.kind, recipient, words, idempotencyKey, sender });
+    answers.recorded(response);
+    return result;
+  }
+
+  private async takeForm(request: IncomingMessage, sender: Sender, response: ServerResponse): Promise<FormResult> {
+    requireSameOrigin(request, this.options.publicUrl);
+    const body = await readBody(request, BODY_MAX);
+    return this.options.forms.take(new URLSearchParams(body.toString('latin1')), sender, response);
+  }
+
+  private refuse(response: ServerResponse, error: unknown): ErrorCode {
+    const problem = problemOf(error, uuidv7(this.options.clock()));
+    const { retryAfter } = error instanceof DomainError ? error : {};
+    this.options.answers.refusal(
+      response,
+      problem,
+      retryAfter === undefined ? [] : ['Retry-After', String(retryAfter)],
+    );
+    return problem.code as ErrorCode;
+  }
+
+  private count(result: FormResult): void {
+    this.counts.set(result, (this.counts.get(result) ?? 0) + 1);
+  }
+}
+
+const isWhole = (url: string): boolean => url.length === PATH.length || url[PATH.length] === '?';
+
+/** In small letters, without parameters; nothing for bodies that are encoded. */
+const mediaTypeOf = ({ headers }: IncomingMessage): string | undefined =>
+  headers['content-encoding'] === undefined
+    ? headers['content-type']?.split(';', 1)[0]!.trim().toLowerCase()
+    : undefined;
