@@ -167,7 +167,7 @@ describeSizes('from a message to a sticker', (size) => {
     expect((await jon.call('GET', picture)).status).toBe(404);
     expect((await jon.call('GET', `/api/media/jobs/${one!.jobId}`)).status).toBe(404);
     expect((await fetch(product.url + picture)).status).toBe(401);
-    expect((await fetch(`${product.url}/uploads/stickers/${one!.jobId}.png`)).status).toBe(404);
+    expect((await fetch(`${product.url}/uploads/drawn/${one!.jobId}.png`)).status).toBe(404);
   });
 
   it('has nothing that axe objects to, nor anything wider than the window, in both themes', async () => {

@@ -59,6 +59,11 @@ const attacks: Readonly<
     body: { contentId: 'dm:dm', id: 'HER_MESSAGE', reply: 'Mine now' },
     status: 404,
   },
+  createPoll: {
+    path: '/api/media/polls',
+    body: { contentId: 'question:hers', groups: [{ name: 'Mine now', count: 1 }], answers: 1 },
+    status: 404,
+  },
   getMediaJob: { path: '/api/media/jobs/HER_JOB', status: 404 },
   getMediaPicture: { path: '/api/media/pictures/HER_JOB', status: 404 },
   requestUpload: { path: '/api/storage', body: { fileName: 'a.png', contentType: 'image/png', size: 10 }, status: 200 },
@@ -82,6 +87,7 @@ describe('what belongs to another account', () => {
     const upload = await ines.call('POST', '/api/storage', { fileName: 'a.png', contentType: 'image/png', size: 10 });
     hers['HER_PICTURE'] = ((await upload.json()) as { imageUrl: string }).imageUrl;
     await ines.call('POST', '/api/content', { type: 'dm', content: { title: 'Ask me' } });
+    await ines.call('POST', '/api/content', { type: 'question', content: { id: 'hers', title: 'Which one?' } });
     const messages = async (): Promise<{ id: string }[]> => {
       const answer = await ines.call('GET', '/api/content/data?contentId=dm:dm');
       return answer.status === 200 ? ((await answer.json()) as { data: { id: string }[] }).data : [];

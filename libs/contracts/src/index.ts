@@ -52,7 +52,7 @@ export {
 } from './http/clicks.api';
 export { visitorApi } from './http/visitor.api';
 export { inboxApi, messageRecord, type MessageRecord } from './http/inbox.api';
-export { mediaApi, REPLY_LIMIT } from './http/media.api';
+export { GROUP_NAME_LIMIT, mediaApi, REPLY_LIMIT } from './http/media.api';
 export { systemApi } from './http/system.api';
 export { allEndpoints } from './http/all-endpoints';
 export { toOpenApi } from './http/openapi';
