@@ -24,6 +24,7 @@ export {
 } from './events/visitor-act';
 export { errorCodes, type ErrorCode } from './http/error-codes';
 export {
+  BODY_BYTES,
   defineEndpoint,
   limitOf,
   type Access,
