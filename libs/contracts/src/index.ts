@@ -10,11 +10,14 @@ export { itemTotals, type ItemTotals } from './events/item-totals';
 export { inboxTotals, type InboxTotals } from './events/inbox-totals';
 export {
   actPosition,
+  answerWords,
   sentWords,
   visitorAct,
   SET_ASIDE_REASONS,
   type ActName,
   type ActPlace,
+  type AnswerSent,
+  type AnswerWords,
   type MessageSent,
   type SentWords,
   type SetAsideReason,
@@ -58,6 +61,7 @@ export { cursorQuery } from './http/paging';
 export {
   agentPiece,
   decodeAct,
+  encodeAnswer,
   encodeHit,
   encodeMessage,
   isActName,

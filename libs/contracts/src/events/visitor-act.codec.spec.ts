@@ -2,6 +2,7 @@ import { SET_ASIDE_REASONS, visitorAct } from './visitor-act';
 import {
   agentPiece,
   decodeAct,
+  encodeAnswer,
   encodeHit,
   encodeMessage,
   isActName,
@@ -55,20 +56,30 @@ describe('an act in the journal', () => {
   });
 });
 
-describe('a message in the journal', () => {
-  const message = {
-    ...{ at: pieces.at, ownerId: owner, itemId: item, messageId: '01890000-0000-7000-8000-000000000003' },
-    ...{ sealed: 'c2VhbGVk', visitor: null },
-  };
+describe('what a visitor wrote, in the journal', () => {
+  const written = { at: pieces.at, ownerId: owner, itemId: item, sealed: 'c2VhbGVk' };
+  const id = '01890000-0000-7000-8000-000000000003';
 
-  it('is read as it was written', () => {
-    const act = decoded(tupleOf(encodeMessage(message)));
-    expect(act).toEqual({ name: 'visitors.MessageSent.v1', source: 'n1', epoch: 2, offset: 7, ...message });
-    expect(visitorAct.parse(act)).toEqual(act);
+  it.each([null, pieces.visitor])('is read as it was written, of the visitor %s', (visitor) => {
+    const [message, answer] = [
+      { ...written, visitor, messageId: id },
+      { ...written, visitor, answerId: id },
+    ];
+    const place = { source: 'n1', epoch: 2, offset: 7 };
+    const acts = [decoded(tupleOf(encodeMessage(message))), decoded(tupleOf(encodeAnswer(answer)))];
+    expect(acts).toEqual([
+      { name: 'visitors.MessageSent.v1', ...place, ...message },
+      { name: 'visitors.AnswerSent.v1', ...place, ...answer },
+    ]);
+    for (const act of acts) expect(visitorAct.parse(act)).toEqual(act);
   });
 
-  it('with a field more is not read', () =>
-    expect(decoded([...tupleOf(encodeMessage(message)), 1])).toMatchObject({ name: 'visitors.Unread.v1' }));
+  it.each([
+    ['a message', encodeMessage({ ...written, visitor: null, messageId: id })],
+    ['an answer', encodeAnswer({ ...written, visitor: null, answerId: id })],
+  ])('with a field more is not read: %s', (_case, encoded) =>
+    expect(decoded([...tupleOf(encoded), 1])).toMatchObject({ name: 'visitors.Unread.v1' }),
+  );
 });
 
 describe('the piece of a target', () => {

@@ -2,6 +2,7 @@ import {
   SET_ASIDE_REASONS,
   type ActName,
   type ActNamed,
+  type AnswerSent,
   type MessageSent,
   type SetAsideReason,
   type UnreadAct,
@@ -65,23 +66,33 @@ const decodeHit =
     } as VisitorHit & { readonly name: Name };
   };
 
-type MessageTuple = readonly [
+type WrittenTuple = readonly [
   at: number,
   code: number,
   ownerId: string,
   itemId: string,
-  messageId: string,
+  id: string,
   sealed: string,
   visitor: string | null,
 ];
 
-const MESSAGE_LENGTH = 7;
+const WRITTEN_LENGTH = 7;
 
-/** null: not a message as this release knows them. */
+/** What the acts of words have in common; null: not such an act as this release knows them. */
+const decodeWritten = (tuple: ActTuple) => {
+  if (tuple.length !== WRITTEN_LENGTH) return null;
+  const [at, , ownerId, itemId, id, sealed, visitor] = tuple as unknown as WrittenTuple;
+  return { id, act: { at, ownerId, itemId, sealed, visitor } };
+};
+
 const decodeMessage: ActFormat<'visitors.MessageSent.v1'>['decode'] = (tuple, source, epoch, offset) => {
-  if (tuple.length !== MESSAGE_LENGTH) return null;
-  const [at, , ownerId, itemId, messageId, sealed, visitor] = tuple as unknown as MessageTuple;
-  return { name: 'visitors.MessageSent.v1', source, epoch, offset, at, ownerId, itemId, messageId, sealed, visitor };
+  const written = decodeWritten(tuple);
+  return written && { name: 'visitors.MessageSent.v1', source, epoch, offset, ...written.act, messageId: written.id };
+};
+
+const decodeAnswer: ActFormat<'visitors.AnswerSent.v1'>['decode'] = (tuple, source, epoch, offset) => {
+  const written = decodeWritten(tuple);
+  return written && { name: 'visitors.AnswerSent.v1', source, epoch, offset, ...written.act, answerId: written.id };
 };
 
 /** Every act that a journal may hold. */
@@ -89,6 +100,7 @@ const formats: { readonly [Name in ActName]: ActFormat<Name> } = {
   'visitors.LinkFollowed.v1': { code: 0, decode: decodeHit('visitors.LinkFollowed.v1') },
   'visitors.PageViewed.v1': { code: 1, decode: decodeHit('visitors.PageViewed.v1') },
   'visitors.MessageSent.v1': { code: 2, decode: decodeMessage },
+  'visitors.AnswerSent.v1': { code: 3, decode: decodeAnswer },
 };
 
 /** Whether a release knows acts of this name. */
@@ -155,16 +167,20 @@ export const encodeHit = (hit: HitPieces): string =>
     hit.referrer
   },${hit.visitor === null ? 'null' : `"${hit.visitor}"`}]`;
 
-export const encodeMessage = (message: Omit<MessageSent, 'name' | 'source' | 'epoch' | 'offset'>): string => {
-  const { at, ownerId, itemId, messageId, sealed, visitor } = message;
-  const tuple: MessageTuple = [
-    at,
-    formats['visitors.MessageSent.v1'].code,
-    ownerId,
-    itemId,
-    messageId,
-    sealed,
-    visitor,
-  ];
+/** An act of words without its name and its place. */
+type Written<Act extends MessageSent | AnswerSent> = Omit<Act, 'name' | 'source' | 'epoch' | 'offset'>;
+
+const encodeWritten = (
+  name: (MessageSent | AnswerSent)['name'],
+  id: string,
+  { at, ownerId, itemId, sealed, visitor }: Written<MessageSent | AnswerSent>,
+): string => {
+  const tuple: WrittenTuple = [at, formats[name].code, ownerId, itemId, id, sealed, visitor];
   return JSON.stringify(tuple);
 };
+
+export const encodeMessage = (message: Written<MessageSent>): string =>
+  encodeWritten('visitors.MessageSent.v1', message.messageId, message);
+
+export const encodeAnswer = (answer: Written<AnswerSent>): string =>
+  encodeWritten('visitors.AnswerSent.v1', answer.answerId, answer);

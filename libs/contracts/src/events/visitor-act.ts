@@ -38,47 +38,57 @@ const hit = {
   visitor: z.string().nullable(),
 };
 
-/** What a visitor wrote, as JSON sealed to the key of the inbox's owner before it reaches the journal. */
-export const sentWords = z.object({
-  dm: z.string(),
-  /** Instagram handle without the leading @; null: the visitor gave none. */
-  userIg: z.string().nullable(),
-});
+/** Instagram handle without the leading @; null: the visitor gave none. */
+const userIg = z.string().nullable();
+
+/** What a visitor wrote to an inbox, as JSON sealed to the key of its owner before it reaches the journal. */
+export const sentWords = z.object({ dm: z.string(), userIg });
 
 export type SentWords = z.infer<typeof sentWords>;
 
-/** A message to an inbox. */
-const message = {
+/** What a visitor answered to a question, sealed as the words of a message are. */
+export const answerWords = z.object({ answer: z.string(), userIg });
+
+export type AnswerWords = z.infer<typeof answerWords>;
+
+/** Words of a visitor to the owner of an item. */
+const written = {
   ownerId: z.uuid(),
-  /** The inbox. */
+  /** The inbox, or the question. */
   itemId: z.uuid(),
-  /** The same for each retry of one request, so that a retry is one message. */
-  messageId: z.uuid(),
-  /** `SentWords` as JSON, sealed to the owner's public key. */
+  /** The words as JSON, sealed to the owner's public key. */
   sealed: z.string(),
   /** As in a hit. */
   visitor: z.string().nullable(),
 };
 
+/** The same for each retry of one request, so that a retry is one message or one answer. */
+const writtenId = z.uuid();
+
 /** One thing that a visitor did. */
 export const visitorAct = z.discriminatedUnion('name', [
   place.extend({ name: z.literal('visitors.LinkFollowed.v1'), ...hit }),
   place.extend({ name: z.literal('visitors.PageViewed.v1'), ...hit }),
-  place.extend({ name: z.literal('visitors.MessageSent.v1'), ...message }),
+  place.extend({ name: z.literal('visitors.MessageSent.v1'), ...written, messageId: writtenId }),
+  place.extend({ name: z.literal('visitors.AnswerSent.v1'), ...written, answerId: writtenId }),
 ]);
 
 export type VisitorAct = z.infer<typeof visitorAct>;
 export type ActName = VisitorAct['name'];
 export type ActNamed<Name extends ActName> = Extract<VisitorAct, { readonly name: Name }>;
 
+/** A message to an inbox; `sealed` holds `SentWords`. */
 export type MessageSent = ActNamed<'visitors.MessageSent.v1'>;
+
+/** An answer to a question; `sealed` holds `AnswerWords`. */
+export type AnswerSent = ActNamed<'visitors.AnswerSent.v1'>;
 
 /** The acts that are requests for a page or a link: what analytics counts. */
 export type VisitorHit = ActNamed<'visitors.LinkFollowed.v1' | 'visitors.PageViewed.v1'>;
 
 /**
- * An act that a journal holds and this release cannot read, because a newer one wrote it. It keeps its place, so that nobody takes
- * it for lost, and its content, so that a newer consumer may read it.
+ * An act that a journal holds and this release cannot read, because a newer one wrote it. It keeps its place, so that no
+ * consumer takes it for lost, and its content, so that a newer consumer may read it.
  */
 export interface UnreadAct extends Omit<ActPlace, 'at'> {
   readonly name: 'visitors.Unread.v1';

@@ -35,6 +35,19 @@ describe('the acts of a batch', () => {
       leftOut: { ignored: 0, unknown: 0, malformed: 0 },
     }));
 
+  it.each(['visitors.MessageSent.v1', 'visitors.AnswerSent.v1'])(
+    'of another consumer keep their place, and are no hits: %s',
+    (name) =>
+      expect(accept(first, { ...second, name }, third)).toEqual({
+        acts: [
+          [0, first],
+          [1, null],
+          [2, third],
+        ],
+        leftOut: { ignored: 1, unknown: 0, malformed: 0 },
+      }),
+  );
+
   it('of a newer release keep their place, and are no hits', () =>
     expect(accept(first, { ...second, name: 'visitors.MessageSent.v9' }, third)).toEqual({
       acts: [
