@@ -22,6 +22,7 @@ const english = {
   sharedVideo: 'Shared video',
   viewPost: 'View Post',
   likes: '{n} likes',
+  question: 'Question',
   photos: 'Photos',
   photoNumber: 'Photo {n}',
   photoPlace: '{n} of {total}',

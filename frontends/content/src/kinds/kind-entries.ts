@@ -5,6 +5,7 @@ import { dmEntry } from './dm/dm.entry';
 import type { KindEntry } from './kind-entry';
 import { linkEntry } from './link/link.entry';
 import { profileEntry } from './profile/profile.entry';
+import { questionEntry } from './question/question.entry';
 import { socialsEntry } from './socials/socials.entry';
 import { photoEntry } from './photo/photo.entry';
 
@@ -16,6 +17,7 @@ const entries: { readonly [Kind in ContentKindId]: KindEntry<OwnItem<Kind>> } = 
   photo: photoEntry,
   comment: commentEntry,
   dm: dmEntry,
+  question: questionEntry,
 };
 
 /** The same entries, for items whose kind is known only when they are drawn: an entry is given items of its own kind alone. */

@@ -1834,6 +1834,19 @@ export interface operations {
                   title: string;
                   clickCount: number;
                 }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'question';
+                  title: string;
+                  clickCount: number;
+                }
             )[];
             nextCursor: string | null;
             counts: {
@@ -2009,6 +2022,17 @@ export interface operations {
               updatedAt?: unknown;
               /** @constant */
               contentType?: 'dm';
+            }
+          | {
+              id?: string;
+              title?: string;
+              isPublic?: boolean;
+              contentId?: string;
+              clickCount?: unknown;
+              createdAt?: unknown;
+              updatedAt?: unknown;
+              /** @constant */
+              contentType?: 'question';
             };
       };
     };
@@ -2130,6 +2154,19 @@ export interface operations {
                   updatedAt: string;
                   /** @constant */
                   contentType: 'dm';
+                  title: string;
+                  clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'question';
                   title: string;
                   clickCount: number;
                 };
@@ -2350,6 +2387,15 @@ export interface operations {
                 title?: string;
                 isPublic?: boolean;
               };
+            }
+          | {
+              /** @constant */
+              type: 'question';
+              content: {
+                id: string;
+                title: string;
+                isPublic?: boolean;
+              };
             };
       };
     };
@@ -2471,6 +2517,19 @@ export interface operations {
                   updatedAt: string;
                   /** @constant */
                   contentType: 'dm';
+                  title: string;
+                  clickCount: number;
+                }
+              | {
+                  contentId: string;
+                  id: string;
+                  isPublic: boolean;
+                  /** Format: date-time */
+                  createdAt: string;
+                  /** Format: date-time */
+                  updatedAt: string;
+                  /** @constant */
+                  contentType: 'question';
                   title: string;
                   clickCount: number;
                 };
@@ -4662,6 +4721,13 @@ export interface operations {
                   contentType: 'dm';
                   id: string;
                   title: string;
+                }
+              | {
+                  /** @constant */
+                  contentType: 'question';
+                  id: string;
+                  title: string;
+                  publicUrl: string;
                 }
             )[];
             profile: {

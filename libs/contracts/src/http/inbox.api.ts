@@ -7,7 +7,7 @@ const contentId = z.string().min(1).max(300);
 const id = z.uuid();
 
 /** The kinds of content that receive messages. */
-const inboxKinds = kindList.filter(({ countFrom }) => countFrom === 'inbox').map(({ id: kind }) => kind);
+const inboxKinds = kindList.filter(({ visitorsSend }) => visitorsSend === 'message').map(({ id: kind }) => kind);
 
 /** A message as its owner reads it. */
 export const messageRecord = z.object({

@@ -20,7 +20,7 @@ export interface ContentKind<Id extends string = string> {
   /** The service whose totals are the `clickCount` of an item. null: items carry no count. Only `analytics` has click figures. */
   readonly countFrom: 'analytics' | 'inbox' | null;
   /** What visitors send to an item from its owner's page; null: nothing. */
-  readonly visitorsSend: 'message' | null;
+  readonly visitorsSend: 'message' | 'answer' | null;
   /** Whether the dashboard's overview shows its public items. */
   readonly inOverview: boolean;
   readonly beta: boolean;

@@ -4,6 +4,7 @@ import { linkKind } from '../kinds/link/link.kind';
 import { profileKind } from '../kinds/profile/profile.kind';
 import { socialsKind } from '../kinds/socials/socials.kind';
 import { photoKind } from '../kinds/photo/photo.kind';
+import { questionKind } from '../kinds/question/question.kind';
 import type { ContentKind } from './content-kind';
 
 /** Every kind of content there is, in the order in which sections stand when their owner has not ordered them. */
@@ -14,6 +15,7 @@ export const contentKinds = {
   photo: photoKind,
   comment: commentKind,
   dm: dmKind,
+  question: questionKind,
 } as const satisfies {
   readonly [Id in string]: ContentKind<Id>;
 };

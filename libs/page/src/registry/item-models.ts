@@ -5,6 +5,7 @@ import { linkModel } from '../kinds/link/link.model';
 import { profileModel } from '../kinds/profile/profile.model';
 import { socialsModel } from '../kinds/socials/socials.model';
 import { photoModel } from '../kinds/photo/photo.model';
+import { questionModel } from '../kinds/question/question.model';
 import type { ContentKindId } from './content-kinds';
 import type { ItemModel } from './item-model';
 
@@ -16,6 +17,7 @@ export const itemModels = {
   photo: photoModel,
   comment: commentModel,
   dm: dmModel,
+  question: questionModel,
 } as const satisfies Record<ContentKindId, ItemModel>;
 
 type Models = typeof itemModels;

@@ -4,6 +4,7 @@ import { linkPart } from '../kinds/link/link.part';
 import { profilePart } from '../kinds/profile/profile.part';
 import { socialsPart } from '../kinds/socials/socials.part';
 import { photoPart } from '../kinds/photo/photo.part';
+import { questionPart } from '../kinds/question/question.part';
 import type { ContentKindId } from './content-kinds';
 import type { PagePart } from './page-part';
 
@@ -18,6 +19,7 @@ export const pageParts = {
   photo: photoPart,
   comment: commentPart,
   dm: dmPart,
+  question: questionPart,
 } as const satisfies Record<ContentKindId, unknown>;
 
 type TileOf<Part> = Part extends PagePart<infer Tile> ? Tile : never;

@@ -6,7 +6,7 @@ import { api, call, useQuery } from '@marquee/web-kit';
 const kind = kindList.find(({ address }) => address === 'dms')!;
 
 type ContentItem = operations['getContent']['responses'][200]['content']['application/json']['content'][number];
-export type OwnInbox = Extract<ContentItem, { readonly contentType: KindWith<'countFrom', 'inbox'> }>;
+export type OwnInbox = Extract<ContentItem, { readonly contentType: KindWith<'visitorsSend', 'message'> }>;
 
 /** Where the owner makes an inbox. */
 export const CREATE_INBOX = `/create/${kind.address}`;

@@ -1,0 +1,66 @@
+import { graphemeCount } from '@marquee/page';
+import { QUESTION_TITLE_MAX, questionSchema, type QuestionItem } from '@marquee/page/kinds/question';
+import { Counter, Field, Switch, Textarea } from '@marquee/ui';
+import { useMessages, useUser } from '@marquee/web-kit';
+import { useMemo } from 'react';
+import { contentMessages } from '../../content.messages';
+import { itemResolver } from '../../fields/item-form';
+import { ItemFormPage } from '../../fields/item-form-page';
+import { UniqueNameField } from '../../fields/unique-name-field';
+import { useItemForm } from '../../fields/use-item-form';
+import type { KindFormProps } from '../kind-entry';
+import type { OwnQuestion, QuestionPreview } from './question-item';
+import { questionMessages } from './question.messages';
+
+const KIND = 'question';
+
+const emptyQuestion: QuestionItem = { id: '', title: '', isPublic: true };
+const resolver = itemResolver<QuestionItem, QuestionItem>(questionSchema, emptyQuestion);
+
+/** Creates a question, or changes the given one. */
+export default function QuestionForm({ item, preview }: KindFormProps<OwnQuestion>) {
+  const t = useMessages(contentMessages);
+  const tQuestion = useMessages(questionMessages);
+  const username = useUser()?.username ?? '';
+  const form = useItemForm<QuestionItem, QuestionItem>({
+    kind: KIND,
+    item,
+    start: item === null ? emptyQuestion : { id: item.id, title: item.title, isPublic: item.isPublic },
+    resolver,
+    limits: { title_too_long: QUESTION_TITLE_MAX },
+    ownRuleText: (code) => (code === 'title_required' ? tQuestion(code) : undefined),
+  });
+  const { register, errorOf, isNew } = form;
+  const { id, title, isPublic } = form.watch();
+  const edited = useMemo<QuestionPreview>(
+    () => ({ contentType: KIND, id: id || '…', isPublic, title: title.trim() || tQuestion('newQuestion') }),
+    [id, title, isPublic, tQuestion],
+  );
+  const fields = { id: register('id'), title: register('title') };
+  return (
+    <ItemFormPage
+      form={form}
+      texts={tQuestion}
+      subtitle={tQuestion(isNew ? 'createSubtitle' : 'editSubtitle')}
+      preview={preview(edited)}
+    >
+      <UniqueNameField
+        kind={KIND}
+        field={fields.id}
+        value={id}
+        error={errorOf('id')}
+        address={`/@${username}/q/`}
+        placeholder="favorite-song"
+        isFixed={!isNew}
+      />
+      <Field
+        label={tQuestion('questionTitle')}
+        error={errorOf('title')}
+        aside={<Counter count={graphemeCount(title)} max={QUESTION_TITLE_MAX} />}
+      >
+        <Textarea {...fields.title} required rows={2} />
+      </Field>
+      <Switch {...register('isPublic')} label={tQuestion('makePublic')} hint={t('publicHint')} />
+    </ItemFormPage>
+  );
+}

@@ -1,0 +1,5 @@
+/** A question as the page draws it. */
+export interface QuestionTile {
+  readonly id: string;
+  readonly title: string;
+}

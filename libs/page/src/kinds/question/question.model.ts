@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineItemModel } from '../../registry/item-model';
+import type { QuestionTile } from './question-tile.view';
+import { questionChangesSchema, questionSchema } from './question.schema';
+import { questionPath } from './question-path';
+
+const text = z.string().max(4096);
+
+const fields = z.object({ title: z.string() });
+
+export const questionModel = defineItemModel({
+  input: z.strictObject({ id: text, title: text, isPublic: z.boolean().optional() }),
+  draft: questionSchema,
+  changes: questionChangesSchema,
+  fields,
+  owned: fields,
+  shared: fields.extend({ publicUrl: z.string() }),
+  pictures: {},
+  toTile: ({ id, fields: { title } }): QuestionTile => ({ id, title }),
+  toShared: ({ id, fields: { title } }, { origin, username }) => ({
+    title,
+    publicUrl: origin + questionPath(username, id),
+  }),
+});
