@@ -2,7 +2,15 @@ export { retentionOf, TOPIC_SETTINGS, TOPICS, type Topic, type TopicSettings } f
 export { accessEnded, type AccessEnded } from './events/access-ended';
 export { accountChanged, type AccountChanged } from './events/account-changed';
 export { deadLetterId, deadLetterMessage, type DeadLetter, type DeadLetterMessage } from './events/dead-letter';
-export { contentIdOf, itemAddresses, kindOfContentId, itemKey, parseItemKey, type ItemAddress } from './content-id';
+export {
+  contentIdOf,
+  idOfContentId,
+  itemAddresses,
+  kindOfContentId,
+  itemKey,
+  parseItemKey,
+  type ItemAddress,
+} from './content-id';
 export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
 export { messageChanged, type MessageChanged } from './events/message-changed';
 export { jobState, LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/live-hint';
@@ -52,7 +60,14 @@ export {
   type ClickOverview,
 } from './http/clicks.api';
 export { visitorApi } from './http/visitor.api';
-export { inboxApi, messageRecord, type MessageRecord } from './http/inbox.api';
+export {
+  answerRecord,
+  inboxApi,
+  messageRecord,
+  type AnswerRecord,
+  type MessageRecord,
+  type SentRecord,
+} from './http/inbox.api';
 export { mediaApi, REPLY_LIMIT } from './http/media.api';
 export { systemApi } from './http/system.api';
 export { allEndpoints } from './http/all-endpoints';

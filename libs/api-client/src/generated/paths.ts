@@ -260,12 +260,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What visitors sent to one item, newest first */
+    /** What visitors sent to one item, messages or answers, newest first */
     get: operations['getContentData'];
     put?: never;
     post?: never;
     /**
-     * Delete one message; it can be restored for 30 days
+     * Delete one message or answer; it can be restored for 30 days
      * @description At most 300 calls of one account in 60 seconds.
      */
     delete: operations['deleteContentData'];
@@ -284,7 +284,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Take back the deletion of a message
+     * Take back the deletion of a message or an answer
      * @description At most 300 calls of one account in 60 seconds.
      */
     post: operations['restoreContentData'];
@@ -304,7 +304,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Mark messages as read
+     * Mark messages or answers as read
      * @description At most 300 calls of one account in 60 seconds.
      */
     post: operations['readContentData'];
@@ -321,7 +321,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Server-sent events of the owner: `message` {contentId, id}, `totals` {contentId, total, unread}, `job` (as GET /api/media/jobs/{jobId} answers); goes on after `Last-Event-ID` */
+    /** Server-sent events of the owner: `message` and `answer` {contentId, id}, `totals` {contentId, total, unread}, `job` (as GET /api/media/jobs/{jobId} answers); goes on after `Last-Event-ID` */
     get: operations['getLiveEvents'];
     put?: never;
     post?: never;
@@ -3095,35 +3095,53 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What visitors sent to one item, newest first */
+      /** @description What visitors sent to one item, messages or answers, newest first */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            data: {
-              /** Format: uuid */
-              id: string;
-              contentId: string;
-              /** @enum {string} */
-              type: 'dm';
-              /** @description empty once the key of the account is destroyed */
-              dm: string;
-              /** @description handle of the first sender without the leading @; null: anonymous */
-              userIg: string | null;
-              /** @description handles of others who sent the same text, at most 20 */
-              otherHandles: string[];
-              /** @description messages of this text */
-              count: number;
-              /** Format: date-time */
-              timestamp: string;
-              isRead: boolean;
-              /** @description whether its words can no longer be read */
-              isErased: boolean;
-            }[];
+            data: (
+              | {
+                  /** Format: uuid */
+                  id: string;
+                  contentId: string;
+                  /** Format: date-time */
+                  timestamp: string;
+                  isRead: boolean;
+                  /** @description whether its words can no longer be read, and are empty */
+                  isErased: boolean;
+                  /** @enum {string} */
+                  type: 'dm';
+                  dm: string;
+                  /** @description handle of the first sender without the leading @; null: anonymous */
+                  userIg: string | null;
+                  /** @description handles of others who sent the same text, at most 20 */
+                  otherHandles: string[];
+                  /** @description messages of this text */
+                  count: number;
+                }
+              | {
+                  /** Format: uuid */
+                  id: string;
+                  contentId: string;
+                  /** Format: date-time */
+                  timestamp: string;
+                  isRead: boolean;
+                  /** @description whether its words can no longer be read, and are empty */
+                  isErased: boolean;
+                  /** @constant */
+                  type: 'questionAnswer';
+                  /** @description unique name of the question */
+                  questionId: string;
+                  answer: string;
+                  /** @description handle without the leading @; null: anonymous */
+                  userIg: string | null;
+                }
+            )[];
             nextCursor: string | null;
-            /** @description messages that are not deleted */
+            /** @description records that are not deleted */
             total: number;
             unread: number;
           };
@@ -3206,7 +3224,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Delete one message; it can be restored for 30 days */
+      /** @description Delete one message or answer; it can be restored for 30 days */
       204: {
         headers: {
           [name: string]: unknown;
@@ -3306,7 +3324,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Take back the deletion of a message */
+      /** @description Take back the deletion of a message or an answer */
       204: {
         headers: {
           [name: string]: unknown;
@@ -3423,7 +3441,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Mark messages as read */
+      /** @description Mark messages or answers as read */
       204: {
         headers: {
           [name: string]: unknown;
@@ -3533,7 +3551,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Server-sent events of the owner: `message` {contentId, id}, `totals` {contentId, total, unread}, `job` (as GET /api/media/jobs/{jobId} answers); goes on after `Last-Event-ID` */
+      /** @description Server-sent events of the owner: `message` and `answer` {contentId, id}, `totals` {contentId, total, unread}, `job` (as GET /api/media/jobs/{jobId} answers); goes on after `Last-Event-ID` */
       200: {
         headers: {
           [name: string]: unknown;
