@@ -68,6 +68,17 @@ export {
   type MessageRecord,
   type SentRecord,
 } from './http/inbox.api';
+export {
+  analysis,
+  ANALYSED_ANSWERS_MAX,
+  answerGroup,
+  GROUP_SAMPLES_MAX,
+  storedAnalysis,
+  TOP_GROUPS_MAX,
+  type Analysis,
+  type AnswerGroup,
+  type StoredAnalysis,
+} from './http/analysis';
 export { mediaApi, REPLY_LIMIT } from './http/media.api';
 export { systemApi } from './http/system.api';
 export { allEndpoints } from './http/all-endpoints';

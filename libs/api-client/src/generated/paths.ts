@@ -185,7 +185,7 @@ export interface paths {
      */
     put: operations['updateContent'];
     /**
-     * Create an item
+     * Create an item; with the type `contentData` store the analysis of a question in the place of the one before, at most 20 in a minute and 300 a day
      * @description At most 300 calls of one account in 60 seconds.
      */
     post: operations['createContent'];
@@ -194,6 +194,23 @@ export interface paths {
      * @description At most 300 calls of one account in 60 seconds.
      */
     delete: operations['deleteContent'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/analysis': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The stored analysis of a question; null where there is none */
+    get: operations['getAnalysis'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -1846,6 +1863,7 @@ export interface operations {
                   contentType: 'question';
                   title: string;
                   clickCount: number;
+                  hasAnalysis: boolean;
                 }
             )[];
             nextCursor: string | null;
@@ -1937,6 +1955,7 @@ export interface operations {
               isPublic?: boolean;
               contentId?: string;
               clickCount?: unknown;
+              hasAnalysis?: unknown;
               createdAt?: unknown;
               updatedAt?: unknown;
               /** @constant */
@@ -1958,6 +1977,7 @@ export interface operations {
               contentId?: string;
               id?: string;
               clickCount?: unknown;
+              hasAnalysis?: unknown;
               createdAt?: unknown;
               updatedAt?: unknown;
               /** @constant */
@@ -1976,6 +1996,7 @@ export interface operations {
               contentId?: string;
               id?: string;
               clickCount?: unknown;
+              hasAnalysis?: unknown;
               createdAt?: unknown;
               updatedAt?: unknown;
               /** @constant */
@@ -1989,6 +2010,7 @@ export interface operations {
               isPublic?: boolean;
               contentId?: string;
               clickCount?: unknown;
+              hasAnalysis?: unknown;
               createdAt?: unknown;
               updatedAt?: unknown;
               /** @constant */
@@ -2007,6 +2029,7 @@ export interface operations {
               isPublic?: boolean;
               contentId?: string;
               clickCount?: unknown;
+              hasAnalysis?: unknown;
               createdAt?: unknown;
               updatedAt?: unknown;
               /** @constant */
@@ -2018,6 +2041,7 @@ export interface operations {
               contentId?: string;
               id?: string;
               clickCount?: unknown;
+              hasAnalysis?: unknown;
               createdAt?: unknown;
               updatedAt?: unknown;
               /** @constant */
@@ -2029,6 +2053,7 @@ export interface operations {
               isPublic?: boolean;
               contentId?: string;
               clickCount?: unknown;
+              hasAnalysis?: unknown;
               createdAt?: unknown;
               updatedAt?: unknown;
               /** @constant */
@@ -2169,6 +2194,7 @@ export interface operations {
                   contentType: 'question';
                   title: string;
                   clickCount: number;
+                  hasAnalysis: boolean;
                 };
           };
         };
@@ -2396,11 +2422,38 @@ export interface operations {
                 title: string;
                 isPublic?: boolean;
               };
+            }
+          | {
+              /** @constant */
+              type: 'contentData';
+              content: {
+                contentId: string;
+                totalGroups: number;
+                /** @description largest first; small ones may be left out, and the totals count them as well */
+                groups: {
+                  id: string;
+                  /** @description what the owner calls the group */
+                  groupName: string;
+                  /** @description the form in which answers were compared */
+                  normalisedName: string;
+                  /** @description the answer that stands for the group */
+                  representative: string;
+                  count: number;
+                  /** @description ids of its answers, `count` of them */
+                  answers: string[];
+                  samples: string[];
+                }[];
+                /** @description ids of groups, in the order of the results */
+                topGroups: string[];
+                /** Format: date-time */
+                analyzedAt: string;
+                totalAnswers: number;
+              };
             };
       };
     };
     responses: {
-      /** @description Create an item */
+      /** @description Create an item; with the type `contentData` store the analysis of a question in the place of the one before, at most 20 in a minute and 300 a day */
       201: {
         headers: {
           [name: string]: unknown;
@@ -2532,11 +2585,12 @@ export interface operations {
                   contentType: 'question';
                   title: string;
                   clickCount: number;
+                  hasAnalysis: boolean;
                 };
           };
         };
       };
-      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
         headers: {
           [name: string]: unknown;
@@ -2556,6 +2610,15 @@ export interface operations {
       };
       /** @description `subscription_required`: A subscription is required */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `content_not_found`: No such content */
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -2728,6 +2791,117 @@ export interface operations {
         headers: {
           /** @description Seconds until the call may succeed */
           'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getAnalysis: {
+    parameters: {
+      query: {
+        contentId: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The stored analysis of a question; null where there is none */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            analysis: {
+              contentId: string;
+              totalGroups: number;
+              /** @description largest first; small ones may be left out, and the totals count them as well */
+              groups: {
+                id: string;
+                /** @description what the owner calls the group */
+                groupName: string;
+                /** @description the form in which answers were compared */
+                normalisedName: string;
+                /** @description the answer that stands for the group */
+                representative: string;
+                count: number;
+                /** @description ids of its answers, `count` of them */
+                answers: string[];
+                samples: string[];
+              }[];
+              /** @description ids of groups, in the order of the results */
+              topGroups: string[];
+              /** Format: date-time */
+              analyzedAt: string;
+              totalAnswers: number;
+              /** @description whether its groups can no longer be read, and are left out */
+              isErased: boolean;
+            } | null;
+          };
+        };
+      };
+      /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unauthenticated`: Sign in first */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `content_not_found`: No such content */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
           [name: string]: unknown;
         };
         content: {
