@@ -2,7 +2,15 @@ export { retentionOf, TOPIC_SETTINGS, TOPICS, type Topic, type TopicSettings } f
 export { accessEnded, type AccessEnded } from './events/access-ended';
 export { accountChanged, type AccountChanged } from './events/account-changed';
 export { deadLetterId, deadLetterMessage, type DeadLetter, type DeadLetterMessage } from './events/dead-letter';
-export { contentIdOf, itemAddresses, kindOfContentId, itemKey, parseItemKey, type ItemAddress } from './content-id';
+export {
+  contentIdOf,
+  idOfContentId,
+  itemAddresses,
+  kindOfContentId,
+  itemKey,
+  parseItemKey,
+  type ItemAddress,
+} from './content-id';
 export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
 export { messageChanged, type MessageChanged } from './events/message-changed';
 export { jobState, LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/live-hint';
@@ -27,6 +35,7 @@ export {
 } from './events/visitor-act';
 export { errorCodes, type ErrorCode } from './http/error-codes';
 export {
+  BODY_BYTES,
   defineEndpoint,
   limitOf,
   type Access,
@@ -51,7 +60,25 @@ export {
   type ClickOverview,
 } from './http/clicks.api';
 export { visitorApi } from './http/visitor.api';
-export { inboxApi, messageRecord, type MessageRecord } from './http/inbox.api';
+export {
+  answerRecord,
+  inboxApi,
+  messageRecord,
+  type AnswerRecord,
+  type MessageRecord,
+  type SentRecord,
+} from './http/inbox.api';
+export {
+  analysis,
+  ANALYSED_ANSWERS_MAX,
+  answerGroup,
+  GROUP_SAMPLES_MAX,
+  storedAnalysis,
+  TOP_GROUPS_MAX,
+  type Analysis,
+  type AnswerGroup,
+  type StoredAnalysis,
+} from './http/analysis';
 export { GROUP_NAME_LIMIT, mediaApi, REPLY_LIMIT } from './http/media.api';
 export { systemApi } from './http/system.api';
 export { allEndpoints } from './http/all-endpoints';

@@ -1,3 +1,4 @@
+import { BODY_BYTES } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
 import type { RateLimiter } from '@marquee/ports';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -6,6 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyServerFactory, FastifyServerOptions } from 'fastify';
 import { AccountLimitGuard } from './account-limit.guard';
 import { addressRanges, plainAddress } from './address-ranges';
+import { applyBodyLimits } from './body-limits';
 import { refuseBrokenRequest } from './broken-request';
 import type { EndedAccess } from './ended-access';
 import type { Logger } from './logger';
@@ -104,7 +106,7 @@ const trustOf = ({
 export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     trustProxy: trustOf(options),
-    bodyLimit: 256 * 1024,
+    bodyLimit: BODY_BYTES,
     genReqId: () => uuidv7(options.clock()),
     requestTimeout: 30_000,
     clientErrorHandler: refuseBrokenRequest,
@@ -132,6 +134,7 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
     void reply.headers(security).header('x-request-id', request.id);
     done();
   });
+  applyBodyLimits(fastify);
   refuseUndeclaredMethods(fastify);
   return app;
 };

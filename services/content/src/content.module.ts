@@ -9,11 +9,16 @@ import {
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ReadAnalysisController } from './analysis/read-analysis/read-analysis.controller';
+import { ReadAnalysisHandler } from './analysis/read-analysis/read-analysis.query';
+import { StoreAnalysisHandler } from './analysis/store-analysis/store-analysis.handler';
 import {
   CURSORS,
   ENTITLED,
   ITEM_LIST,
   OBJECTS,
+  OWNERS,
+  PORTS,
   RUN_COMMAND,
   SETTINGS,
   UPLOADS,
@@ -30,6 +35,7 @@ import { ListItemsController } from './item/item-list/list-items.controller';
 import { ListItemsHandler } from './item/item-list/list-items.query';
 import { UpdateItemController } from './item/update-item/update-item.controller';
 import { UpdateItemHandler } from './item/update-item/update-item.handler';
+import { openOwners, type Owners } from './owners/owners';
 import { ownSource } from './own-source';
 import { startClearing } from './upload/clear-unused/clear-unused-uploads';
 import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
@@ -44,15 +50,26 @@ const controllers = [
   UpdateItemController,
   DeleteItemController,
   ListItemsController,
+  ReadAnalysisController,
   RequestUploadController,
 ];
 
-const handlers = [CreateItemHandler, UpdateItemHandler, DeleteItemHandler, ListItemsHandler, RequestUploadHandler];
+const handlers = [
+  CreateItemHandler,
+  UpdateItemHandler,
+  DeleteItemHandler,
+  ListItemsHandler,
+  StoreAnalysisHandler,
+  ReadAnalysisHandler,
+  RequestUploadHandler,
+];
 
 const everyone: Entitlement = () => Promise.resolve(true);
 
 const tools = (ports: ContentPorts): FactoryProvider[] => [
   { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events) },
+  { provide: PORTS, useFactory: () => ports },
+  { provide: OWNERS, useFactory: () => openOwners(ports) },
   { provide: OBJECTS, useFactory: () => ports.objects },
   { provide: SETTINGS, useFactory: () => ports.settings },
   { provide: ENTITLED, useFactory: () => ports.entitled ?? everyone },
@@ -77,6 +94,7 @@ const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
     ),
   ),
   background('content item list', (list: ItemList) => Promise.resolve(list), [ITEM_LIST]),
+  background('content owners', (owners: Owners) => Promise.resolve(owners), [OWNERS]),
   background('content idle uploads', () =>
     runProjection({ projection: idleUploads, source: ownSource(ports.events), documents: ports.documents }),
   ),

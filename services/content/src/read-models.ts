@@ -2,6 +2,7 @@ import { readModel, type ReadModel } from '@marquee/event-sourcing';
 import type { ContentPorts } from './content.ports';
 import { itemList } from './item/item-list/item-list.projection';
 import { itemTotals } from './item/item-list/item-totals.projection';
+import { ownersProjection } from './owners/owners.projection';
 import { ownSource } from './own-source';
 import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
 
@@ -13,5 +14,6 @@ export const contentReadModels = ({
 }: Pick<ContentPorts, 'events' | 'documents' | 'log'>): ReadModel[] => [
   readModel('content/items', { projection: itemList, source: ownSource(events), documents }),
   readModel('content/uploads', { projection: idleUploads, source: ownSource(events), documents }),
+  readModel('content/owners', { projection: ownersProjection, source: log, documents }),
   readModel('content/item-totals', { projection: itemTotals, source: log, documents }),
 ];

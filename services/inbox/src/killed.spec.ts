@@ -18,6 +18,8 @@ interface State {
   /** Messages that the rows count. */
   readonly counted: number;
   readonly live: number;
+  /** Rows of answers. */
+  readonly answers: number;
   readonly total: number;
 }
 
@@ -81,6 +83,8 @@ it(`what was answered is in the inbox, and nothing twice, after ${KILLS} kills u
   }
   const state = await stateOf();
   const arrived = new Set(Object.keys(state.arrivals).map((stream) => stream.slice('message-'.length)));
+  // One of four, each standing for itself.
+  expect(state.answers).toBeGreaterThan(arrived.size / 5);
   const lost = [...answered].filter((id) => !arrived.has(id));
   process.stdout.write(
     `killed inbox: ${KILLS} kills, ${answered.size} answered at ${((answered.size * 1000) / lives).toFixed(0)}/s, ` +

@@ -1,7 +1,8 @@
 import { FakeServer, json, openAt, type BodyOf } from '@marquee/web-kit/testing';
+import type { Message } from '../features/dms/api/message';
 import InboxRoutes from '../routes';
 
-export type Message = BodyOf<'GET /api/content/data', 200>['data'][number];
+export type { Message };
 type Item = BodyOf<'GET /api/content', 200>['content'][number];
 
 const inbox: Item = {

@@ -185,7 +185,7 @@ export interface paths {
      */
     put: operations['updateContent'];
     /**
-     * Create an item
+     * Create an item; with the type `contentData` store the analysis of a question in the place of the one before, at most 20 in a minute and 300 a day
      * @description At most 300 calls of one account in 60 seconds.
      */
     post: operations['createContent'];
@@ -194,6 +194,23 @@ export interface paths {
      * @description At most 300 calls of one account in 60 seconds.
      */
     delete: operations['deleteContent'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/analysis': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The stored analysis of a question; null where there is none */
+    get: operations['getAnalysis'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -260,12 +277,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What visitors sent to one item, newest first */
+    /** What visitors sent to one item, messages or answers, newest first */
     get: operations['getContentData'];
     put?: never;
     post?: never;
     /**
-     * Delete one message; it can be restored for 30 days
+     * Delete one message or answer; it can be restored for 30 days
      * @description At most 300 calls of one account in 60 seconds.
      */
     delete: operations['deleteContentData'];
@@ -284,7 +301,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Take back the deletion of a message
+     * Take back the deletion of a message or an answer
      * @description At most 300 calls of one account in 60 seconds.
      */
     post: operations['restoreContentData'];
@@ -304,7 +321,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Mark messages as read
+     * Mark messages or answers as read
      * @description At most 300 calls of one account in 60 seconds.
      */
     post: operations['readContentData'];
@@ -321,7 +338,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Server-sent events of the owner: `message` {contentId, id}, `totals` {contentId, total, unread}, `job` (as GET /api/media/jobs/{jobId} answers); goes on after `Last-Event-ID` */
+    /** Server-sent events of the owner: `message` and `answer` {contentId, id}, `totals` {contentId, total, unread}, `job` (as GET /api/media/jobs/{jobId} answers); goes on after `Last-Event-ID` */
     get: operations['getLiveEvents'];
     put?: never;
     post?: never;
@@ -1866,6 +1883,7 @@ export interface operations {
                   contentType: 'question';
                   title: string;
                   clickCount: number;
+                  hasAnalysis: boolean;
                 }
             )[];
             nextCursor: string | null;
@@ -1957,6 +1975,7 @@ export interface operations {
               isPublic?: boolean;
               contentId?: string;
               clickCount?: unknown;
+              hasAnalysis?: unknown;
               createdAt?: unknown;
               updatedAt?: unknown;
               /** @constant */
@@ -1978,6 +1997,7 @@ export interface operations {
               contentId?: string;
               id?: string;
               clickCount?: unknown;
+              hasAnalysis?: unknown;
               createdAt?: unknown;
               updatedAt?: unknown;
               /** @constant */
@@ -1996,6 +2016,7 @@ export interface operations {
               contentId?: string;
               id?: string;
               clickCount?: unknown;
+              hasAnalysis?: unknown;
               createdAt?: unknown;
               updatedAt?: unknown;
               /** @constant */
@@ -2009,6 +2030,7 @@ export interface operations {
               isPublic?: boolean;
               contentId?: string;
               clickCount?: unknown;
+              hasAnalysis?: unknown;
               createdAt?: unknown;
               updatedAt?: unknown;
               /** @constant */
@@ -2027,6 +2049,7 @@ export interface operations {
               isPublic?: boolean;
               contentId?: string;
               clickCount?: unknown;
+              hasAnalysis?: unknown;
               createdAt?: unknown;
               updatedAt?: unknown;
               /** @constant */
@@ -2038,6 +2061,7 @@ export interface operations {
               contentId?: string;
               id?: string;
               clickCount?: unknown;
+              hasAnalysis?: unknown;
               createdAt?: unknown;
               updatedAt?: unknown;
               /** @constant */
@@ -2049,6 +2073,7 @@ export interface operations {
               isPublic?: boolean;
               contentId?: string;
               clickCount?: unknown;
+              hasAnalysis?: unknown;
               createdAt?: unknown;
               updatedAt?: unknown;
               /** @constant */
@@ -2189,6 +2214,7 @@ export interface operations {
                   contentType: 'question';
                   title: string;
                   clickCount: number;
+                  hasAnalysis: boolean;
                 };
           };
         };
@@ -2416,11 +2442,38 @@ export interface operations {
                 title: string;
                 isPublic?: boolean;
               };
+            }
+          | {
+              /** @constant */
+              type: 'contentData';
+              content: {
+                contentId: string;
+                totalGroups: number;
+                /** @description largest first; small ones may be left out, and the totals count them as well */
+                groups: {
+                  id: string;
+                  /** @description what the owner calls the group */
+                  groupName: string;
+                  /** @description the form in which answers were compared */
+                  normalisedName: string;
+                  /** @description the answer that stands for the group */
+                  representative: string;
+                  count: number;
+                  /** @description ids of its answers, `count` of them */
+                  answers: string[];
+                  samples: string[];
+                }[];
+                /** @description ids of groups, in the order of the results */
+                topGroups: string[];
+                /** Format: date-time */
+                analyzedAt: string;
+                totalAnswers: number;
+              };
             };
       };
     };
     responses: {
-      /** @description Create an item */
+      /** @description Create an item; with the type `contentData` store the analysis of a question in the place of the one before, at most 20 in a minute and 300 a day */
       201: {
         headers: {
           [name: string]: unknown;
@@ -2552,11 +2605,12 @@ export interface operations {
                   contentType: 'question';
                   title: string;
                   clickCount: number;
+                  hasAnalysis: boolean;
                 };
           };
         };
       };
-      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
         headers: {
           [name: string]: unknown;
@@ -2576,6 +2630,15 @@ export interface operations {
       };
       /** @description `subscription_required`: A subscription is required */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `content_not_found`: No such content */
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -2748,6 +2811,117 @@ export interface operations {
         headers: {
           /** @description Seconds until the call may succeed */
           'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getAnalysis: {
+    parameters: {
+      query: {
+        contentId: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The stored analysis of a question; null where there is none */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            analysis: {
+              contentId: string;
+              totalGroups: number;
+              /** @description largest first; small ones may be left out, and the totals count them as well */
+              groups: {
+                id: string;
+                /** @description what the owner calls the group */
+                groupName: string;
+                /** @description the form in which answers were compared */
+                normalisedName: string;
+                /** @description the answer that stands for the group */
+                representative: string;
+                count: number;
+                /** @description ids of its answers, `count` of them */
+                answers: string[];
+                samples: string[];
+              }[];
+              /** @description ids of groups, in the order of the results */
+              topGroups: string[];
+              /** Format: date-time */
+              analyzedAt: string;
+              totalAnswers: number;
+              /** @description whether its groups can no longer be read, and are left out */
+              isErased: boolean;
+            } | null;
+          };
+        };
+      };
+      /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unauthenticated`: Sign in first */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `content_not_found`: No such content */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
           [name: string]: unknown;
         };
         content: {
@@ -3115,35 +3289,53 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What visitors sent to one item, newest first */
+      /** @description What visitors sent to one item, messages or answers, newest first */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            data: {
-              /** Format: uuid */
-              id: string;
-              contentId: string;
-              /** @enum {string} */
-              type: 'dm';
-              /** @description empty once the key of the account is destroyed */
-              dm: string;
-              /** @description handle of the first sender without the leading @; null: anonymous */
-              userIg: string | null;
-              /** @description handles of others who sent the same text, at most 20 */
-              otherHandles: string[];
-              /** @description messages of this text */
-              count: number;
-              /** Format: date-time */
-              timestamp: string;
-              isRead: boolean;
-              /** @description whether its words can no longer be read */
-              isErased: boolean;
-            }[];
+            data: (
+              | {
+                  /** Format: uuid */
+                  id: string;
+                  contentId: string;
+                  /** Format: date-time */
+                  timestamp: string;
+                  isRead: boolean;
+                  /** @description whether its words can no longer be read, and are empty */
+                  isErased: boolean;
+                  /** @enum {string} */
+                  type: 'dm';
+                  dm: string;
+                  /** @description handle of the first sender without the leading @; null: anonymous */
+                  userIg: string | null;
+                  /** @description handles of others who sent the same text, at most 20 */
+                  otherHandles: string[];
+                  /** @description messages of this text */
+                  count: number;
+                }
+              | {
+                  /** Format: uuid */
+                  id: string;
+                  contentId: string;
+                  /** Format: date-time */
+                  timestamp: string;
+                  isRead: boolean;
+                  /** @description whether its words can no longer be read, and are empty */
+                  isErased: boolean;
+                  /** @constant */
+                  type: 'questionAnswer';
+                  /** @description unique name of the question */
+                  questionId: string;
+                  answer: string;
+                  /** @description handle without the leading @; null: anonymous */
+                  userIg: string | null;
+                }
+            )[];
             nextCursor: string | null;
-            /** @description messages that are not deleted */
+            /** @description records that are not deleted */
             total: number;
             unread: number;
           };
@@ -3226,7 +3418,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Delete one message; it can be restored for 30 days */
+      /** @description Delete one message or answer; it can be restored for 30 days */
       204: {
         headers: {
           [name: string]: unknown;
@@ -3326,7 +3518,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Take back the deletion of a message */
+      /** @description Take back the deletion of a message or an answer */
       204: {
         headers: {
           [name: string]: unknown;
@@ -3443,7 +3635,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Mark messages as read */
+      /** @description Mark messages or answers as read */
       204: {
         headers: {
           [name: string]: unknown;
@@ -3553,7 +3745,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Server-sent events of the owner: `message` {contentId, id}, `totals` {contentId, total, unread}, `job` (as GET /api/media/jobs/{jobId} answers); goes on after `Last-Event-ID` */
+      /** @description Server-sent events of the owner: `message` and `answer` {contentId, id}, `totals` {contentId, total, unread}, `job` (as GET /api/media/jobs/{jobId} answers); goes on after `Last-Event-ID` */
       200: {
         headers: {
           [name: string]: unknown;

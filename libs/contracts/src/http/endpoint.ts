@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Media type of the request body when it is bytes and not JSON. */
   readonly bodyType?: string;
+  /** Bytes that a JSON body may have, where that is not `BODY_BYTES`. */
+  readonly bodyBytes?: number;
   /** Takes an `Idempotency-Key`: sent again with it, the request is carried out once. */
   readonly isIdempotentByKey?: true;
   /** How often one account may call it, where that is not `WRITE_LIMIT`. Only for `access: 'owner'`. */
@@ -43,6 +45,9 @@ export interface Endpoint {
   /** Codes beyond those that follow from the rest, such as `validation_failed`, `unauthenticated` and `internal`. */
   readonly errors: readonly ErrorCode[];
 }
+
+/** Bytes that a JSON body may have, unless the endpoint declares another number. */
+export const BODY_BYTES = 256 * 1024;
 
 /** For calls of owners that change something, unless they declare another: more than five a second for a minute is no person's work. */
 export const WRITE_LIMIT: EndpointLimit = { attempts: 300, windowMs: 60_000 };

@@ -14,6 +14,7 @@ export type AddItem = Message<
   }
 >;
 export type ChangeItem = Message<'ChangeItem', { readonly changes: Partial<StoredFields>; readonly now: number }>;
+export type ShowAnalysis = Message<'ShowAnalysis', { readonly analysisId: string; readonly now: number }>;
 export type DeleteItem = Message<'DeleteItem', { readonly now: number }>;
 
-export type ItemCommand = AddItem | ChangeItem | DeleteItem;
+export type ItemCommand = AddItem | ChangeItem | ShowAnalysis | DeleteItem;

@@ -8,6 +8,8 @@ import { isSameValue } from './same-value';
 export interface StoredItem extends ItemIdentity {
   readonly kind: string;
   readonly fields: StoredFields;
+  /** The analysis of what visitors answered; null: none was stored. */
+  readonly analysisId: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -26,6 +28,8 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
         return add(command.data, state);
       case 'ChangeItem':
         return change(command.data, state);
+      case 'ShowAnalysis':
+        return showAnalysis(command.data, state);
       case 'DeleteItem':
         return remove(command.data, state);
       default:
@@ -36,13 +40,17 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
     switch (event.type) {
       case 'content.ItemAdded.v1': {
         const { kind, identity, fields, at } = event.data;
-        return { status: 'live', item: { kind, ...identity, fields, createdAt: at, updatedAt: at } };
+        return { status: 'live', item: { kind, ...identity, fields, analysisId: null, createdAt: at, updatedAt: at } };
       }
       case 'content.ItemChanged.v1': {
         if (state.status === 'absent') return state;
         const fields = { ...state.item.fields, ...event.data.fields };
         return { ...state, item: { ...state.item, fields, updatedAt: event.data.at } };
       }
+      case 'content.ItemAnalyzed.v1':
+        // Nothing about the item itself has changed: its time of change stays.
+        if (state.status === 'absent') return state;
+        return { ...state, item: { ...state.item, analysisId: event.data.analysisId } };
       case 'content.ItemDeleted.v1':
         if (state.status === 'absent') return state;
         return { status: 'deleted', item: { ...state.item, updatedAt: event.data.at } };
@@ -62,6 +70,14 @@ const change = ({ changes, now }: DataOf<ItemCommand, 'ChangeItem'>, state: Item
   const fields = newIn(changes, state.item.fields);
   if (Object.keys(fields).length === 0) return [];
   return [{ type: 'content.ItemChanged.v1', data: { ...subject(state.item), fields, at: notBefore(state.item, now) } }];
+};
+
+const showAnalysis = ({ analysisId, now }: DataOf<ItemCommand, 'ShowAnalysis'>, state: Item): ItemEvent[] => {
+  if (state.status !== 'live') throw contentNotFound();
+  if (state.item.analysisId === analysisId) return [];
+  return [
+    { type: 'content.ItemAnalyzed.v1', data: { ...subject(state.item), analysisId, at: notBefore(state.item, now) } },
+  ];
 };
 
 const remove = ({ now }: DataOf<ItemCommand, 'DeleteItem'>, state: Item): ItemEvent[] => {

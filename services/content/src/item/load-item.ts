@@ -1,6 +1,6 @@
 import { itemAddresses } from '@marquee/contracts';
 import type { LoadedAggregate, UnitOfWork } from '@marquee/event-sourcing';
-import { kindList, type ContentKindId } from '@marquee/page';
+import { kindList, type ContentKind, type ContentKindId } from '@marquee/page';
 import { itemAggregate } from './item.aggregate';
 import type { ItemCommand } from './item.commands';
 import type { Item, StoredItem } from './item.decider';
@@ -15,11 +15,16 @@ export interface LiveItem {
 
 /**
  * The one item of an owner that a content id means, from the items themselves: no list has to have caught up. Throws
- * `content_not_found`, and `ambiguous_content_id` where a bare id means items of several kinds.
+ * `content_not_found`, also for one of none of the kinds, and `ambiguous_content_id` where a bare id means items of several.
  */
-export const loadItem = async (unit: UnitOfWork, ownerId: string, contentId: string): Promise<LiveItem> => {
+export const loadItem = async (
+  unit: UnitOfWork,
+  ownerId: string,
+  contentId: string,
+  kinds: readonly ContentKind<ContentKindId>[] = kindList,
+): Promise<LiveItem> => {
   const found: LiveItem[] = [];
-  for (const address of itemAddresses(contentId, kindList)) {
+  for (const address of itemAddresses(contentId, kinds)) {
     const item = await unit.load(itemAggregate, { ownerId, ...address });
     if (item.state.status === 'live') found.push({ item, stored: { ...item.state.item, kind: address.kind } });
   }

@@ -28,6 +28,7 @@ const row = {
   key,
   kind: 'link',
   fields,
+  analysisId: null,
   visibility: 'public' as const,
   version: 1,
   createdAt: at,
@@ -47,6 +48,16 @@ describe('the list of items', () => {
       version: 2,
       updatedAt: later,
     }));
+
+  it('shows its newest analysis, and none of the item that had its name before', () => {
+    const analyzed = (version: number, analysisId: string) =>
+      recorded(version, {
+        type: 'content.ItemAnalyzed.v1',
+        data: { kind: 'link', identity, analysisId, at: later },
+      });
+    list.given(added(1), analyzed(2, 'a1'), analyzed(3, 'a2')).then({ ...row, analysisId: 'a2', version: 3 });
+    list.given(added(1), analyzed(2, 'a1'), deleted, added(4, 'b')).then({ ...row, itemId: 'b', version: 4 });
+  });
 
   it('loses it', () => list.given(added(1), changed, deleted).then());
 

@@ -4,7 +4,7 @@ import type { StoredItem } from '../item.decider';
 
 /** An item as its owner sees it; null where this release does not know its kind. */
 export const presentItem = (item: StoredItem, count: number): ContentItem | null => {
-  const { kind, id, fields, createdAt, updatedAt } = item;
+  const { kind, id, fields, analysisId, createdAt, updatedAt } = item;
   const model = itemModelOf(kind);
   if (model === undefined) return null;
   const shown: Record<string, unknown> = { ...fields };
@@ -23,6 +23,7 @@ export const presentItem = (item: StoredItem, count: number): ContentItem | null
     id,
     ...shown,
     ...(contentKindOf(kind)?.countFrom !== null && { clickCount: count }),
+    ...(contentKindOf(kind)?.visitorsSend === 'answer' && { hasAnalysis: analysisId !== null }),
     createdAt,
     updatedAt,
   };

@@ -21,7 +21,8 @@ export class UpdateItemController {
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof contentApi.update>> {
     // What the server decides may stand in a whole item that is sent back, and is left out here.
-    const { contentId, contentType, id, clickCount: _c, createdAt: _a, updatedAt: _u, ...changes } = body;
+    const { contentId, contentType, id, ...sent } = body;
+    const { clickCount: _c, hasAnalysis: _h, createdAt: _a, updatedAt: _u, ...changes } = sent;
     const named =
       contentId ?? (id === undefined ? undefined : contentType === undefined ? id : contentIdOf(contentType, id));
     if (named === undefined) throw unnamed();

@@ -1,14 +1,14 @@
 import { api, call, queryOptions, useInfiniteQuery, useQueryClient } from '@marquee/web-kit';
 import type { MessagePages } from '../message-pages';
-import type { MessagePage } from './message';
+import { messagePage, type MessagePage } from './message';
 
 const PAGE_SIZE = 50;
 
 const keyOf = (contentId: string) => ['messages', contentId] as const;
 
-const fetchPage = (contentId: string, cursor: string | null): Promise<MessagePage> => {
+const fetchPage = async (contentId: string, cursor: string | null): Promise<MessagePage> => {
   const query = { contentId, limit: PAGE_SIZE, ...(cursor !== null && { cursor }) };
-  return call(api.GET('/api/content/data', { params: { query } }));
+  return messagePage(await call(api.GET('/api/content/data', { params: { query } })));
 };
 
 /** What visitors sent, newest first, page after page. Live events keep it fresh: it is never asked for anew as a whole. */

@@ -1,9 +1,9 @@
 import type { RunCommand } from '@marquee/event-sourcing';
 import type { EventMeta } from '@marquee/ports';
-import type { Inboxes } from '../inboxes/inboxes';
-import { messageAggregate } from './message.aggregate';
-import type { MessageCommand } from './message.commands';
-import { contentNotFound } from './message.errors';
+import type { Inboxes } from '../../inboxes/inboxes';
+import { messageAggregate } from '../message.aggregate';
+import type { MessageCommand } from '../message.commands';
+import { contentNotFound } from '../message.errors';
 
 /** How often an owner's command is decided again: the same text may come many times a second meanwhile. */
 const RETRIES = 20;
