@@ -1,8 +1,6 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { createWorker } from 'tesseract.js';
 import { signUp, type Account } from '../support/account';
 import { axeViolations } from '../support/axe';
 import { launchBrowser, person } from '../support/browser';
@@ -11,6 +9,7 @@ import { freePort, temporaryFolder, type Product } from '../support/product';
 import { settled, signIn } from '../support/screens';
 import { describeSizes } from '../support/sizes';
 import { until } from '../support/until';
+import { wordsOn } from '../support/words-on';
 
 const reply = 'Twelve of them, in the ash glaze. Come early, they always go first.';
 const question = 'I drove four hours for the last kiln opening. Will there be tea bowls this time?';
@@ -19,20 +18,6 @@ const looks = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
-
-/** The words on a sticker, as a machine reads them. */
-const wordsOn = async (png: Buffer): Promise<string> => {
-  const reader = await createWorker('eng', undefined, {
-    langPath: path.join(__dirname, '../../node_modules/@tesseract.js-data/eng/4.0.0_best_int'),
-    cacheMethod: 'none',
-  });
-  try {
-    const { data } = await reader.recognize(await sharp(png).flatten({ background: '#1a1511' }).greyscale().toBuffer());
-    return data.text.replaceAll(/\s+/g, ' ');
-  } finally {
-    await reader.terminate();
-  }
-};
 
 describeSizes('from a message to a sticker', (size) => {
   const dataDir = temporaryFolder();

@@ -13,6 +13,7 @@ const remotePaths: Readonly<Record<string, RemotePath>> = {
   reorder: { remote: 'content', access: 'signed in' },
   analytics: { remote: 'analytics', access: 'signed in' },
   dms: { remote: 'inbox', access: 'signed in' },
+  qa: { remote: 'inbox', access: 'signed in' },
   account: { remote: 'account', access: 'signed in' },
 };
 
@@ -24,6 +25,6 @@ export const remotePathOf = (pathname: string): RemotePath | undefined => {
 };
 
 /** The screens that show a way back to the dashboard. */
-const withBackButton: ReadonlySet<string> = new Set(['analytics', 'edit', 'create', 'dms', 'account', 'reorder']);
+const withBackButton: ReadonlySet<string> = new Set(['analytics', 'edit', 'create', 'dms', 'qa', 'account', 'reorder']);
 
 export const showsBackButton = (pathname: string): boolean => withBackButton.has(firstSegment(pathname));

@@ -3,6 +3,6 @@ export const appRoutes: readonly RegExp[] = [
   /^\/$/,
   /^\/(login|signup|privacy-policy|terms-of-service|about)\/?$/,
   /^\/(dashboard|create|dms)\/?$/,
-  /^\/(analytics|create|edit)\/[^/]+\/?$/,
+  /^\/(analytics|create|edit|qa)\/[^/]+\/?$/,
   /^\/edit\/[^/]+\/[^/]+\/?$/,
 ];

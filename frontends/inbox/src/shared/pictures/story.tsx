@@ -1,12 +1,10 @@
 import { Initial } from '@marquee/ui';
 import { useMessages, useUser } from '@marquee/web-kit';
 import { useEffect, useState } from 'react';
-import { inboxMessages } from '../../../inbox.messages';
-import type { MadeSticker } from './made-sticker';
-import { nameOf } from './name-of';
+import { inboxMessages } from '../../inbox.messages';
 
-/** The sticker on a story at phone size. The story around it is decoration and no part of the picture. */
-export const Story = ({ sticker: { message, picture } }: { readonly sticker: MadeSticker }) => {
+/** A picture on a story at phone size. The story around it is decoration and no part of the picture. */
+export const Story = ({ picture, alt }: { readonly picture: Blob; readonly alt: string }) => {
   const t = useMessages(inboxMessages);
   const username = useUser()?.username ?? '';
   const address = useObjectUrl(picture);
@@ -28,7 +26,7 @@ export const Story = ({ sticker: { message, picture } }: { readonly sticker: Mad
         {address !== null && (
           <img
             src={address}
-            alt={t('stickerPicture', { from: nameOf(t, message.userIg) })}
+            alt={alt}
             className="max-h-full w-[316px] max-w-full -rotate-[1.5deg] object-contain drop-shadow-[0_18px_30px_rgb(0_0_0/.45)]"
           />
         )}

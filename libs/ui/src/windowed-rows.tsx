@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 const GROUP = 20;
 /** Up to here all rows are drawn: the window would cost more than it saves. */
 const FEW = 60;
-/** Groups this near to the window are drawn, so that nobody sees them come. */
+/** Groups this near to the window are drawn, so that they are there when they come into view. */
 const NEAR = '900px';
 
 interface WindowedRowsProps {

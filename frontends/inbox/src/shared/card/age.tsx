@@ -1,6 +1,6 @@
 import { format, useMessages, type Translate } from '@marquee/web-kit';
 import { useSyncExternalStore } from 'react';
-import { inboxMessages } from '../../../inbox.messages';
+import { inboxMessages } from '../../inbox.messages';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

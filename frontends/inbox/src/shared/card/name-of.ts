@@ -1,5 +1,5 @@
 import type { Translate } from '@marquee/web-kit';
-import type { inboxMessages } from '../../../inbox.messages';
+import type { inboxMessages } from '../../inbox.messages';
 
 /** A sender in a sentence. */
 export const nameOf = (t: Translate<(typeof inboxMessages)['texts']>, handle: string | null): string =>

@@ -1,6 +1,5 @@
 import type { operations } from '@marquee/api-client';
-import { api, call, useLiveEvent, useMutation, useQuery, useQueryClient } from '@marquee/web-kit';
-import type { Message } from '../api/message';
+import { api, call, useLiveEvent, useQuery, useQueryClient } from '@marquee/web-kit';
 
 type JobState = operations['getMediaJob']['responses'][200]['content']['application/json'];
 
@@ -14,15 +13,8 @@ const isOver = ({ state }: JobState): boolean => state === 'done' || state === '
 const fetchJob = (jobId: string): Promise<JobState> =>
   call(api.GET('/api/media/jobs/{jobId}', { params: { path: { jobId } } }));
 
-/** Asks for the sticker of a message and a reply to it; answers the job's id. */
-export const useAskForSticker = ({ contentId, id }: Message) =>
-  useMutation({
-    mutationFn: async (reply: string) =>
-      (await call(api.POST('/api/media/stickers', { body: { contentId, id, reply } }))).jobId,
-  });
-
 /** How far a job is: live, and asked for meanwhile, because a live event may be lost. null: there is none. */
-export const useStickerJob = (jobId: string | null) => {
+export const useJob = (jobId: string | null) => {
   const queries = useQueryClient();
   const queryKey = jobKey(jobId);
   useLiveEvent(
@@ -46,9 +38,9 @@ export const useStickerJob = (jobId: string | null) => {
 };
 
 /** The picture of a job that is done. */
-export const useStickerPicture = (job: JobState | undefined) =>
+export const usePicture = (job: JobState | undefined) =>
   useQuery({
-    queryKey: ['sticker', job?.jobId],
+    queryKey: ['picture', job?.jobId],
     queryFn: () => {
       const params = { path: { jobId: job!.jobId } };
       return call(api.GET('/api/media/pictures/{jobId}', { params, parseAs: 'blob' })) as Promise<Blob>;

@@ -1,15 +1,15 @@
-import type { Message, MessagePage } from './api/message';
+import type { Message, SentPage } from './sent';
 import {
   arrivalsIn,
-  messagesOf,
+  sentOf,
   refreshed,
   withArrivals,
-  withMessage,
-  withoutMessage,
+  withOne,
+  withoutOne,
   withRead,
   withTotals,
-  type MessagePages,
-} from './message-pages';
+  type SentPages,
+} from './sent-pages';
 
 /** Message n came at minute n: the higher the newer. */
 const message = (n: number, more: Partial<Message> = {}): Message => ({
@@ -18,43 +18,46 @@ const message = (n: number, more: Partial<Message> = {}): Message => ({
   timestamp: new Date(n * 60_000).toISOString(),
   ...more,
 });
-const page = (numbers: readonly number[], nextCursor: string | null, total = 9): MessagePage => ({
+const page = (numbers: readonly number[], nextCursor: string | null, total = 9): SentPage<Message> => ({
   data: numbers.map((n) => message(n)),
   nextCursor,
   total,
   unread: 0,
 });
-const pagesOf = (...pages: MessagePage[]): MessagePages => ({ pages, pageParams: pages.map((_, index) => index) });
-const shown = (pages: MessagePages): number[] => messagesOf(pages).map(({ dm }) => Number(dm));
+const pagesOf = (...pages: SentPage<Message>[]): SentPages<Message> => ({
+  pages,
+  pageParams: pages.map((_, index) => index),
+});
+const shown = (pages: SentPages<Message>): number[] => sentOf(pages).map(({ dm }) => Number(dm));
 
 const two = pagesOf(page([9, 8], 'a'), page([7, 6], 'b'));
 
 describe('the pages of messages', () => {
   it('lose a deleted message and one of their number, once', () => {
-    const without = withoutMessage(two, 'm007');
+    const without = withoutOne(two, 'm007');
     expect(shown(without)).toEqual([9, 8, 6]);
     expect(without.pages[0]!.total).toBe(8);
-    expect(withoutMessage(without, 'm007').pages[0]!.total).toBe(8);
+    expect(withoutOne(without, 'm007').pages[0]!.total).toBe(8);
   });
 
   it.each([10, 9, 8, 7, 6])('have message %i back in its place', (n) => {
     const all = [10, 9, 8, 7, 6];
-    const back = withMessage(pagesOf(page(all.slice(0, 2), 'a'), page(all.slice(2), null)), message(n));
+    const back = withOne(pagesOf(page(all.slice(0, 2), 'a'), page(all.slice(2), null)), message(n));
     expect(shown(back)).toEqual(all);
-    const without = withoutMessage(pagesOf(page(all.slice(0, 2), 'a'), page(all.slice(2), null)), message(n).id);
-    expect(shown(withMessage(without, message(n)))).toEqual(all);
-    expect(withMessage(without, message(n)).pages[0]!.total).toBe(9);
+    const without = withoutOne(pagesOf(page(all.slice(0, 2), 'a'), page(all.slice(2), null)), message(n).id);
+    expect(shown(withOne(without, message(n)))).toEqual(all);
+    expect(withOne(without, message(n)).pages[0]!.total).toBe(9);
   });
 
   it('leave a message that is older than all of them to its page', () => {
-    expect(shown(withMessage(two, message(1)))).toEqual([9, 8, 7, 6]);
-    expect(shown(withMessage(pagesOf(page([9], null)), message(1)))).toEqual([9, 1]);
-    expect(shown(withMessage(pagesOf(page([], null)), message(1)))).toEqual([1]);
+    expect(shown(withOne(two, message(1)))).toEqual([9, 8, 7, 6]);
+    expect(shown(withOne(pagesOf(page([9], null)), message(1)))).toEqual([9, 1]);
+    expect(shown(withOne(pagesOf(page([], null)), message(1)))).toEqual([1]);
   });
 
   it('mark messages as read', () => {
     const read = withRead(two, new Set(['m009', 'm006']));
-    expect(messagesOf(read).map(({ isRead }) => isRead)).toEqual([true, false, false, true]);
+    expect(sentOf(read).map(({ isRead }) => isRead)).toEqual([true, false, false, true]);
   });
 
   it('carry new totals', () => {
@@ -63,7 +66,7 @@ describe('the pages of messages', () => {
 });
 
 describe('the newest page', () => {
-  const newest: MessagePage = {
+  const newest: SentPage<Message> = {
     ...page([11, 10, 9, 7], 'c', 11),
     data: [message(11), message(10), message(9, { count: 4 }), message(7)],
   };
@@ -77,7 +80,7 @@ describe('the newest page', () => {
   it('changes what is shown and takes away what is deleted, without arrivals', () => {
     const fresh = refreshed(two, newest);
     expect(shown(fresh)).toEqual([9, 7, 6]);
-    expect(messagesOf(fresh)[0]!.count).toBe(4);
+    expect(sentOf(fresh)[0]!.count).toBe(4);
     expect(fresh.pages[0]!.total).toBe(11);
   });
 

@@ -1,5 +1,5 @@
 import { useMessages } from '@marquee/web-kit';
-import { inboxMessages } from '../../../inbox.messages';
+import { inboxMessages } from '../../inbox.messages';
 
 /** The handle as it was typed, or 'Anonymous'. */
 export const Sender = ({ handle }: { readonly handle: string | null }) => {

@@ -1,17 +1,15 @@
 import { Button } from '@marquee/ui';
-import { useMessages } from '@marquee/web-kit';
 import { useEffect, useRef } from 'react';
-import { inboxMessages } from '../../../inbox.messages';
 
-interface OlderMessagesProps {
+export interface OlderSentProps {
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly onLoad: () => void;
+  readonly texts: { readonly show: string; readonly loading: string; readonly failed: string };
 }
 
 /** Loads the next page when the reader comes near it; a button for the keyboard, and after a failure. */
-export const OlderMessages = ({ isLoading, hasFailed, onLoad }: OlderMessagesProps) => {
-  const t = useMessages(inboxMessages);
+export const OlderSent = ({ isLoading, hasFailed, onLoad, texts }: OlderSentProps) => {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onLoad);
   useEffect(() => {
@@ -29,11 +27,11 @@ export const OlderMessages = ({ isLoading, hasFailed, onLoad }: OlderMessagesPro
     <div ref={place} className="mt-8 flex flex-col items-center gap-3">
       {hasFailed && (
         <p role="alert" className="text-14 text-bad">
-          {t('olderFailed')}
+          {texts.failed}
         </p>
       )}
       <Button onClick={onLoad} aria-disabled={isLoading}>
-        {isLoading ? t('loadingOlder') : t('older')}
+        {isLoading ? texts.loading : texts.show}
       </Button>
     </div>
   );
