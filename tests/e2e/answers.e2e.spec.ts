@@ -96,7 +96,7 @@ describeSizes('from a question to a poll', (size) => {
       page.waitForEvent('worker'),
       page.getByRole('button', { name: 'Analyze' }).click(),
     ]);
-    expect(new URL(worker.url()).pathname).toMatch(/^\/remotes\/inbox\//);
+    expect(new URL(worker.url()).pathname).toBe('/remotes/inbox/workers/grouping.js');
     await page.getByText(`${answers.length} answers → 6 groups`).waitFor();
     expect((await names()).slice(0, 3)).toEqual(['Tea bowls', 'Moon jar', 'Espresso cups']);
     await page.getByText('Analyzed', { exact: true }).waitFor();

@@ -45,7 +45,7 @@ const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
         className={
           analysis === null
             ? 'mt-10 max-w-[672px]'
-            : 'mt-10 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,672fr)_minmax(0,448fr)]'
+            : 'mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,672fr)_minmax(0,448fr)]'
         }
       >
         {analysis !== null && (

@@ -3,7 +3,8 @@ import type { Answer, AnswerGroup } from '@marquee/answer-groups';
 /** What the worker says: how far it is, from 0 to 1, and at last the groups. */
 export type GroupingNews = { readonly part: number } | { readonly groups: AnswerGroup[] };
 
-const startWorker = (): Worker => new Worker(new URL('./grouping.worker.ts', import.meta.url));
+/** Built from `grouping.worker.ts` beside the remote (see `rspack.config.mjs`). */
+const startWorker = (): Worker => new Worker('/remotes/inbox/workers/grouping.js');
 
 /** Groups answers in a thread of their own, so that the page goes on. An abort ends the thread and rejects with its reason. */
 export const groupInWorker = (

@@ -37,7 +37,7 @@ export const AnalysisResults = ({ to, analysis, newSince }: AnalysisResultsProps
           {newSince > 0 && <span className="text-accent"> · {t('newSince', { n: newSince })}</span>}
         </p>
       </header>
-      <ol className="mt-4 grid gap-1.5">
+      <ol className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {shown.map((group, place) => (
           <GroupRow
             key={group.id}
