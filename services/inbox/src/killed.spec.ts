@@ -41,7 +41,7 @@ const expectExact = ({ arrivals, live, total }: State): void => {
   expect(total).toBe(live);
 };
 
-it('an inbox that is killed at any of its writes has each message once after the next start', async () => {
+it('an inbox that is killed at any of its writes has each message and answer once after the next start', async () => {
   let kills = 0;
   const points = [
     'inbox.before-receive',
@@ -62,7 +62,7 @@ it('an inbox that is killed at any of its writes has each message once after the
   expectExact(state);
 }, 240_000);
 
-it(`what was answered is in the inbox, and nothing twice, after ${KILLS} kills under 300 messages a second`, async () => {
+it(`what was answered is in the inbox, and nothing twice, after ${KILLS} kills under 300 messages and answers a second`, async () => {
   const answered = new Set<string>();
   let lives = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
