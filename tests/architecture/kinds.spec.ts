@@ -33,13 +33,12 @@ const sources = execFileSync(
 /** The word in the names of HTML elements, of routes, of texts and of a message's fields, where it is no kind of content. */
 const allowed: readonly (readonly [file: RegExp, line: RegExp])[] = [
   [/^libs\/page\/src\/rules\/unique-name\.rule\.ts$/, /'dashboard', 'reorder'/],
-  [/^libs\/page\/src\/render\/render-public-page\.tsx$/, /property\('type'/],
+  [/^libs\/page\/src\/render\/(?:render-public-page\.tsx|head\.ts)$/, /type: 'profile'/],
   [/^libs\/page\/src\/page\.messages\.ts$/, /^\s*\w+: '/],
   [/^services\/gateway\/src\/upstreams\.ts$/, /Symbol\('question'\)/],
   [/^libs\/web-kit\/src\/theme\/|^frontends\/(shell|visitor)\/src\/theme\//, /link\[rel=/],
   // What a message says is its field `dm`.
-  [/^libs\/page\/src\/components\/message-form\.tsx$/, /name="dm"/],
-  [/^services\/redirects\/src\/messages\//, /(?:field|broken)\('dm'/],
+  [/^libs\/page\/src\/rules\/submission\.rule\.ts$/, /field: 'dm'/],
   [/^libs\/contracts\/src\/http\/inbox\.api\.ts$/, /type: z\.literal\('dm'\)/],
 ];
 

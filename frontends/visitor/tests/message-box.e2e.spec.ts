@@ -4,7 +4,7 @@ import type { PublicPageView } from '@marquee/page';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { axeViolations } from '../../../tests/support/axe';
 import { until } from '../../../tests/support/until';
-import { type TakeMessage } from './page-server';
+import { type TakeWords } from './page-server';
 import { layoutShift, SHIFT_MAX, visitPages } from './visit-pages';
 
 const view = (username: string, origin: string): PublicPageView => ({
@@ -19,7 +19,8 @@ const view = (username: string, origin: string): PublicPageView => ({
   ],
 });
 
-let take: TakeMessage;
+const page = { sends: 'message', username: 'inesvidal', question: null } as const;
+let take: TakeWords;
 const sent: { readonly key: string | undefined; readonly body: string }[] = [];
 const { open: visit, complaints } = visitPages(view, (request, body) => {
   sent.push({ key: request.headers['idempotency-key'] as string | undefined, body });
@@ -43,7 +44,7 @@ const open = async (options: BrowserContextOptions = {}): Promise<Box> => {
   const page = await visit('/@inesvidal', options);
   return {
     page,
-    form: page.locator('.mq-message'),
+    form: page.locator('.mq-words'),
     text: page.getByRole('textbox', { name: 'Your message to @inesvidal' }),
     handle: page.getByRole('textbox', { name: 'Your Instagram handle' }),
     send: page.getByRole('button', { name: 'Send' }),
@@ -244,7 +245,7 @@ describe('the message box', () => {
 
   it('leaves to the plain form what fills the trap', async () => {
     const box = await open();
-    take = () => ({ status: 200, page: { username: 'inesvidal', draft: null, problem: null } });
+    take = () => ({ status: 200, page: { ...page, draft: null, problem: null } });
     await box.text.fill('Hello');
     await box.handle.fill('marta');
     await box.page
@@ -301,8 +302,13 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   );
 
   it('the form that comes back has no violations', async () => {
-    const draft = { dm: 'Hello', userIg: '', token: 'a.b.c', broken: { userIg: 'Please enter your Instagram handle' } };
-    take = () => ({ status: 422, page: { username: 'inesvidal', draft, problem: 'messageBroken' } });
+    const draft = {
+      text: 'Hello',
+      userIg: '',
+      token: 'a.b.c',
+      broken: { userIg: 'Please enter your Instagram handle' },
+    };
+    take = () => ({ status: 422, page: { ...page, draft, problem: 'broken' } });
     const box = await open({ colorScheme, javaScriptEnabled: false });
     await box.text.fill('Hello');
     await box.handle.fill('@');
@@ -319,11 +325,11 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
 
 describe('without a script', () => {
   it('is a form that is confirmed on a page of its own, and leads back', async () => {
-    const draft = { dm: 'Hello\nthere', userIg: '@marta', token: 'a.b.c', broken: {} };
+    const draft = { text: 'Hello\nthere', userIg: '@marta', token: 'a.b.c', broken: {} };
     take = (_request, body) => ({
       status: 200,
       page: {
-        username: 'inesvidal',
+        ...page,
         draft: new URLSearchParams(body).has('token') ? null : draft,
         problem: null,
       },

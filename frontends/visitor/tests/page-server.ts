@@ -5,14 +5,17 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { PublicPageView } from '@marquee/page';
+import type { ItemPageView, PublicPageView } from '@marquee/page';
 import {
   pageAssetsFrom,
-  renderMessagePage,
+  renderItemNotFound,
+  renderItemPage,
   renderNotFound,
   renderPublicPage,
-  type MessagePage,
+  renderSubmissionPage,
   type PageAssets,
+  type RenderedDocument,
+  type SubmissionPage,
   type VisitorManifest,
 } from '@marquee/page/server';
 
@@ -24,8 +27,11 @@ const types: Readonly<Record<string, string>> = {
 };
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6" fill="#d89a3d"/></svg>`;
 
-/** Answers a message that was sent to a page. */
-export type TakeMessage = (request: IncomingMessage, body: string) => { status: number; page?: MessagePage };
+/** Answers what was sent to a page. */
+export type TakeWords = (request: IncomingMessage, body: string) => { status: number; page?: SubmissionPage };
+
+/** The page of a question; null: there is none. */
+export type QuestionOf = (id: string, origin: string) => ItemPageView | null;
 
 export interface PageServer {
   readonly origin: string;
@@ -41,7 +47,8 @@ export interface PageServer {
  */
 export const servePages = async (
   viewOf: (username: string, origin: string, part?: PublicPageView['part']) => PublicPageView | null,
-  take: TakeMessage = () => ({ status: 404 }),
+  take: TakeWords = () => ({ status: 404 }),
+  questionOf: QuestionOf = () => null,
 ): Promise<PageServer> => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-visitor-'));
   execFileSync(process.execPath, [path.join(__dirname, 'build-browser.mjs'), folder], { stdio: 'inherit' });
@@ -49,10 +56,10 @@ export const servePages = async (
   const assets = pageAssetsFrom(manifest, PUBLIC_PATH, fs.readFileSync(path.join(folder, manifest.css), 'utf8'));
   const bytesOf = (address: string): Buffer => fs.readFileSync(path.join(folder, address.slice(PUBLIC_PATH.length)));
 
-  const answerMessage = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answerWords = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { status, page } = take(request, await text(request));
     if (page === undefined) return void response.writeHead(status).end();
-    const { html, contentSecurityPolicy } = renderMessagePage(page, assets);
+    const { html, contentSecurityPolicy } = renderSubmissionPage(page, assets);
     response.writeHead(status, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy,
@@ -61,7 +68,7 @@ export const servePages = async (
   };
 
   const server = http.createServer((request, response) => {
-    if (request.method === 'POST') return void answerMessage(request, response);
+    if (request.method === 'POST') return void answerWords(request, response);
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.startsWith(PUBLIC_PATH)) {
       response.setHeader('content-type', types[path.extname(pathname)] ?? 'application/octet-stream');
@@ -69,16 +76,26 @@ export const servePages = async (
     }
     if (pathname.startsWith('/uploads/')) return response.setHeader('content-type', 'image/svg+xml').end(picture);
     const [, username = '', link] = /^\/@([^/]*)(?:\/(.*))?$/.exec(decodeURIComponent(pathname)) ?? [];
+    const origin = `http://${request.headers.host ?? ''}`;
+    const show = (view: object | null, { html, contentSecurityPolicy }: RenderedDocument) =>
+      response
+        .writeHead(view ? 200 : 404, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': contentSecurityPolicy,
+        })
+        .end(html);
+    if (link?.startsWith('q/')) {
+      const question = questionOf(link.slice(2), origin);
+      return show(
+        question,
+        question ? renderItemPage(question, assets) : renderItemNotFound('question', username, assets),
+      );
+    }
     if (link !== undefined) return response.end(`followed ${link}`);
     const section = searchParams.get('section');
     const part = section === null ? undefined : { section, page: Number(searchParams.get('page')) };
-    const view = viewOf(username, `http://${request.headers.host ?? ''}`, part);
-    const page = view ? renderPublicPage(view, assets) : renderNotFound(assets);
-    response.writeHead(view ? 200 : 404, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': page.contentSecurityPolicy,
-    });
-    return response.end(page.html);
+    const view = viewOf(username, origin, part);
+    return show(view, view ? renderPublicPage(view, assets) : renderNotFound(assets));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, person } from '../../../tests/support/browser';
-import { servePages, type PageServer, type TakeMessage } from './page-server';
+import { servePages, type PageServer, type QuestionOf, type TakeWords } from './page-server';
 
 export interface Visits {
   /** Errors of scripts and of the policy, of all pages since the test began. */
@@ -11,13 +11,17 @@ export interface Visits {
 }
 
 /** A page server and a browser for all tests of a file. */
-export const visitPages = (view: Parameters<typeof servePages>[0], take?: TakeMessage): Visits => {
+export const visitPages = (
+  view: Parameters<typeof servePages>[0],
+  take?: TakeWords,
+  questionOf?: QuestionOf,
+): Visits => {
   let browser: Browser;
   let server: PageServer;
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), servePages(view, take)]);
+    [browser, server] = await Promise.all([launchBrowser(), servePages(view, take, questionOf)]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -10,6 +10,7 @@ const kind = (id: string, fixedId: string | null = null): ContentKind => ({
   redirectField: null,
   countFrom: null,
   visitorsSend: null,
+  ownPage: null,
   inOverview: false,
   beta: false,
 });

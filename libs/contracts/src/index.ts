@@ -23,6 +23,7 @@ export {
   visitorAct,
   SET_ASIDE_REASONS,
   type ActName,
+  type ActNamed,
   type ActPlace,
   type AnswerSent,
   type AnswerWords,

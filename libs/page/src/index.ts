@@ -11,7 +11,7 @@ export {
   type ContentKindId,
   type KindWith,
 } from './registry/content-kinds';
-export type { ContentKind } from './registry/content-kind';
+export type { ContentKind, VisitorsSend } from './registry/content-kind';
 export { checkItem, type Checked } from './registry/check-item';
 export type { ItemFields, ItemModel, PageAddress, PageProfile, ShownItem } from './registry/item-model';
 export {
@@ -26,6 +26,7 @@ export type { ItemPicture, TileImage } from './registry/item-picture';
 export type { TileByKind } from './registry/page-parts';
 export type { PageFocus } from './page-focus';
 export type {
+  ItemPageView,
   KnownSection,
   PageSection,
   PublicPageView,
@@ -35,14 +36,17 @@ export type {
   UnknownTile,
 } from './page-view';
 export {
+  besideItem,
   isInSection,
+  itemJsonOf,
+  itemPageViewOf,
   pageJsonOf,
   pageViewOf,
   type KindItems,
   type KindRegistry,
   type PublicPageJson,
 } from './page-view-of';
-export { ITEMS_A_PAGE } from './paging';
+export { itemPageAddress, ITEMS_A_PAGE, pageAddress } from './paging';
 export type { BrokenRule, RuleResult } from './rules/rule-result';
 export {
   checkUniqueName,
@@ -54,7 +58,17 @@ export {
 export { DESTINATION_MAX, destinationHost, isStoredDestination, normaliseDestination } from './rules/destination.rule';
 export { checkColour, DEFAULT_COLOUR } from './rules/colour.rule';
 export { checkImageAddress } from './rules/image-address.rule';
-export { checkHandle, checkMessage, HANDLE_MAX, MESSAGE_MAX } from './rules/message.rule';
+export {
+  ANSWER_MAX,
+  ANSWER_TYPE,
+  checkAnswer,
+  checkHandle,
+  checkMessage,
+  HANDLE_MAX,
+  MESSAGE_MAX,
+  submissionRules,
+  type SubmissionRule,
+} from './rules/submission.rule';
 export { checkText } from './rules/text.rule';
 export { graphemeCount, isLongerThan } from './rules/text-length';
 export { nameWidth } from './components/name-fit';

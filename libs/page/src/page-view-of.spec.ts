@@ -33,6 +33,7 @@ const card: ContentKind = {
   redirectField: null,
   countFrom: null,
   visitorsSend: null,
+  ownPage: null,
   inOverview: false,
   beta: false,
 };

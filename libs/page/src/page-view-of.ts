@@ -2,7 +2,14 @@ import { contentKindOf, kindList } from './registry/content-kinds';
 import type { ContentKind } from './registry/content-kind';
 import type { ItemModel, PageAddress, PageProfile, ShownItem } from './registry/item-model';
 import { itemModelOf } from './registry/item-models';
-import type { KnownSection, PublicPageView, SectionPaging, UnknownSection, UnknownTile } from './page-view';
+import type {
+  ItemPageView,
+  KnownSection,
+  PublicPageView,
+  SectionPaging,
+  UnknownSection,
+  UnknownTile,
+} from './page-view';
 import { partAddress } from './paging';
 
 /** Which kinds there are; another one than the product's own is for tests. */
@@ -45,6 +52,33 @@ export const pageViewOf = (
     ...(part && { part }),
   };
 };
+
+/** The kinds that stand beside an item on its own page: what says of the owner who they are. */
+export const besideItem: readonly ContentKind[] = kindList.filter(
+  ({ place, visitorsSend }) => place !== 'section' && visitorsSend === null,
+);
+
+/** A public item as a page of its own; `shown` are items of the kinds of `besideItem`. */
+export const itemPageViewOf = (
+  address: PageAddress,
+  shown: readonly KindItems[],
+  item: ShownItem,
+  next: ShownItem | null,
+): ItemPageView => {
+  const model: ItemModel | undefined = itemModelOf(item.kind);
+  return {
+    kind: item.kind,
+    id: item.id,
+    tile: model?.toTile(item),
+    next: next && model?.toTile(next),
+    owner: pageViewOf(address, shown),
+  } as ItemPageView;
+};
+
+/** The same item as JSON, under the name of its kind, without counts. */
+export const itemJsonOf = (address: PageAddress, item: ShownItem): Readonly<Record<string, object>> => ({
+  [item.kind]: { contentType: item.kind, id: item.id, ...itemModelOf(item.kind)?.toShared(item, address) },
+});
 
 /** What programs of visitors read: items, and where those of each section go on. */
 export interface PublicPageJson {

@@ -49,3 +49,15 @@ export interface PublicPageView extends PageAddress {
   /** The part of a long section that stands here in place of the whole page. `section` is the id of its kind. */
   readonly part?: { readonly section: string; readonly page: number };
 }
+
+/** The page of one item, which has an address of its own. */
+export interface ItemPageView<Kind extends ContentKindId = ContentKindId> {
+  readonly kind: Kind;
+  /** As typed by its owner. */
+  readonly id: string;
+  readonly tile: TileByKind[Kind];
+  /** Another item of the kind; null where there is none. */
+  readonly next: TileByKind[Kind] | null;
+  /** Whose page it is: as the public page, without its sections and without what visitors write to. */
+  readonly owner: PublicPageView;
+}

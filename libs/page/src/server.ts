@@ -1,6 +1,7 @@
 /** Whole documents of the public page, for the server that visitors meet: needs Node, and never goes into a browser bundle. */
 export { renderPublicPage, type RenderOptions } from './render/render-public-page';
+export { renderItemError, renderItemNotFound, renderItemPage } from './render/render-item-page';
 export { renderError, renderNotFound } from './render/render-notice';
-export { renderMessagePage, type MessagePage } from './render/render-message-page';
+export { renderSubmissionPage, type SubmissionPage } from './render/render-submission-page';
 export { pageAssetsFrom, type PageAssets, type VisitorManifest } from './render/page-assets';
 export type { RenderedDocument } from './render/document';

@@ -9,6 +9,8 @@ describe('where an address is answered', () => {
     ['/@ines/kiln?utm_source=a', 'redirects'],
     ['/%40ines/kiln', 'redirects'],
     ['/api/@ines', 'redirects'],
+    ['/@ines/q/favorite-song', 'redirects'],
+    ['/api/@ines/q/favorite-song', 'redirects'],
     ['/api/auth/sign-in', 'identity'],
     ['/.well-known/jwks.json', 'identity'],
     ['/dev/mail?token=a', 'identity'],

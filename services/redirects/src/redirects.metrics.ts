@@ -1,14 +1,14 @@
 import { Counter, register } from 'prom-client';
 import type { HotPath } from './hot-path/hot-path';
-import type { MessageEndpoint } from './messages/message-endpoint';
+import type { SubmissionEndpoint } from './submissions/submission-endpoint';
 
-/** Publishes the plain numbers of the hot path and of messages; they are read when `/metrics` is asked. */
-export function publishMetrics({ counts, destinations, pages }: HotPath, messages: MessageEndpoint): void {
+/** Publishes the plain numbers of the hot path and of submissions; they are read when `/metrics` is asked. */
+export function publishMetrics({ counts, destinations, pages }: HotPath, submissions: SubmissionEndpoint): void {
   publish(
-    'marquee_messages_total',
-    'Messages that visitors sent, by what became of them: recorded, or why not',
+    'marquee_submissions_total',
+    'Messages and answers that visitors sent, by what became of them: recorded, or why not',
     (counter) => {
-      for (const [result, count] of messages.counts) counter.inc({ result }, count);
+      for (const [result, count] of submissions.counts) counter.inc({ result }, count);
     },
     ['result'],
   );

@@ -6,7 +6,6 @@ import { observePeriodic } from '@marquee/nest-kit';
 import { openCountries } from './hot-path/country';
 import { HotPath } from './hot-path/hot-path';
 import { VisitorHash } from './hot-path/visitor-hash';
-import { openMessageEndpoint } from './messages/open-message-endpoint';
 import { renderNotices } from './pages/notices';
 import { readPageAssets } from './pages/page-assets';
 import { PageWorker } from './pages/page-worker';
@@ -14,6 +13,7 @@ import { followViews, type FollowedViews } from './projections/follow-views';
 import { storedVisitorViews } from './projections/stored-visitor-views';
 import { publishMetrics } from './redirects.metrics';
 import type { RedirectsPorts } from './redirects.ports';
+import { openSubmissionEndpoint } from './submissions/open-submission-endpoint';
 
 export interface Redirects {
   /** Answers what visitors ask for and returns true, or returns false and touches nothing. Works before `start`. */
@@ -57,15 +57,15 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     pageCacheBytes: settings.PAGE_CACHE_MB * MEGABYTE,
     onFailure: (error) => logger.error({ err: error }, 'a visitor was answered with 503'),
   });
-  const messages = await openMessageEndpoint({ ...ports, views, assets, hotPath });
-  publishMetrics(hotPath, messages);
+  const submissions = await openSubmissionEndpoint({ ...ports, views, assets, hotPath });
+  publishMetrics(hotPath, submissions);
   const saltCheck = every(SALT_CHECK, async () => visitors.turnDay(), {
     name: 'redirects-turn-salt',
     observer: observePeriodic(logger),
   });
   let following: FollowedViews | null = null;
   return {
-    handle: (request, response) => hotPath.handle(request, response) || messages.handle(request, response),
+    handle: (request, response) => hotPath.handle(request, response) || submissions.handle(request, response),
     start: async () => {
       following ??= followViews({ documents, log: ports.log, hotPath, logger });
     },

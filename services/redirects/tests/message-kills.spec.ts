@@ -7,7 +7,7 @@ import { openJournal } from '@marquee/adapter-journal';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
 import type { VisitorAct } from '@marquee/contracts';
 import { runTs } from '../../../tests/support/run-ts';
-import { MESSAGE_ID_SECRET, messageIds } from '../src/messages/message-ids';
+import { SUBMISSION_ID_SECRET, submissionIds } from '../src/submissions/submission-ids';
 import { ask } from './support/ask';
 import { inboxOf } from './support/inbox-node';
 import { item, uuid } from './support/seed';
@@ -75,7 +75,7 @@ describe('killing the redirect service while messages arrive', () => {
       await server.done;
     }
 
-    const idOf = messageIds(await (await openFileKeyStore({ dir: join(dir, 'keys') })).secret(MESSAGE_ID_SECRET));
+    const idOf = submissionIds(await (await openFileKeyStore({ dir: join(dir, 'keys') })).secret(SUBMISSION_ID_SECRET));
     const { itemId } = item(1, 'dm', 'dm').value as { itemId: string };
     const journal = openJournal({ dir: join(dir, 'journal'), source: 'n1', sync: 'write', clock: Date.now });
     const acts = (await journal.readFrom({ epoch: 0, offset: 0 }, 100_000)) as readonly VisitorAct[];

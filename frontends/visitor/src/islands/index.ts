@@ -3,14 +3,14 @@ import { serveAges } from './ages';
 import { serveCopyButtons } from './copy-buttons';
 import { serveDeck } from './deck';
 import { serveLightboxes } from './lightbox';
-import { serveMessageBox } from './message-box';
 import { serveMoreItems } from './more-items';
 import { fitName } from './name-fit';
 import { serveThemeControl } from './theme-control';
+import { serveWordsForms } from './words-form';
 
 serveThemeControl(document);
 serveCopyButtons(document);
-serveMessageBox(document);
+serveWordsForms(document);
 serveDeck(document);
 serveMoreItems(document);
 serveLightboxes(document);

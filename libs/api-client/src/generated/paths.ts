@@ -358,8 +358,8 @@ export interface paths {
     /** The figures of one item */
     get: operations['getClicks'];
     put?: never;
-    /** Send a message to the inbox of a page; answered once it is on disk */
-    post: operations['sendMessage'];
+    /** Send a message to the inbox of a page, or answer a question; answered once it is on disk */
+    post: operations['sendWords'];
     /**
      * Start the figures of one item anew
      * @description At most 300 calls of one account in 60 seconds.
@@ -487,6 +487,40 @@ export interface paths {
     };
     /** A picture that was drawn, for a day, for its owner only */
     get: operations['getMediaPicture'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/@{username}/q/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A public question as JSON, without counts */
+    get: operations['getPublicQuestion'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/@{username}/q/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The page of a public question; JSON when asked for JSON */
+    get: operations['getQuestionPage'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3953,7 +3987,7 @@ export interface operations {
       };
     };
   };
-  sendMessage: {
+  sendWords: {
     parameters: {
       query?: never;
       header?: {
@@ -3965,25 +3999,38 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': {
-          /** @description username of the owner, with or without a leading @ */
-          userId: string;
-          /**
-           * @description kind of the inbox
-           * @enum {string}
-           */
-          type?: 'dm';
-          /** @description at most 280 characters as a reader counts them */
-          dm: string;
-          /** @description Instagram handle, at most 40 characters without the leading @; null: anonymous */
-          userIg?: string | null;
-          /** @description the inbox; the owner's only one unless given */
-          contentId?: string;
-        };
+        'application/json':
+          | {
+              /** @description username of the owner, with or without a leading @ */
+              userId: string;
+              /**
+               * @description kind of the inbox
+               * @enum {string}
+               */
+              type?: 'dm';
+              /** @description at most 280 characters as a reader counts them */
+              dm: string;
+              /** @description Instagram handle, at most 40 characters without the leading @; null: anonymous */
+              userIg?: string | null;
+              /** @description the inbox; the owner's only one unless given */
+              contentId?: string;
+            }
+          | {
+              /** @description username of the owner, with or without a leading @ */
+              userId: string;
+              /** @constant */
+              type: 'questionAnswer';
+              /** @description name of the question, with or without its kind in front */
+              questionId: string;
+              /** @description at most 200 characters as a reader counts them */
+              answer: string;
+              /** @description Instagram handle, at most 40 characters without the leading @; null: anonymous */
+              userIg?: string | null;
+            };
       };
     };
     responses: {
-      /** @description Send a message to the inbox of a page; answered once it is on disk */
+      /** @description Send a message to the inbox of a page, or answer a question; answered once it is on disk */
       202: {
         headers: {
           [name: string]: unknown;
@@ -4973,6 +5020,164 @@ export interface operations {
         };
         content: {
           'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getPublicQuestion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        username: string;
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A public question as JSON, without counts */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            question: {
+              /** @constant */
+              contentType: 'question';
+              id: string;
+              title: string;
+              publicUrl: string;
+            };
+          };
+        };
+      };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `not_found`: Nothing here */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getQuestionPage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        username: string;
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The page of a public question; JSON when asked for JSON */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `not_found`: Nothing here */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
         };
       };
     };

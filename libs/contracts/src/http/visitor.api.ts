@@ -1,4 +1,4 @@
-import { kindList, type ContentKindId, type SharedOf } from '@marquee/page';
+import { ANSWER_TYPE, itemModels, kindList, type ContentKindId, type ItemModel, type SharedOf } from '@marquee/page';
 import { z } from 'zod';
 import { unionByKind } from '../by-kind';
 import { defineEndpoint } from './endpoint';
@@ -7,10 +7,11 @@ const username = z.string().max(64);
 
 type SharedItem = { [Kind in ContentKindId]: { contentType: Kind; id: string } & SharedOf<Kind> }[ContentKindId];
 
+const sharedOf = (kind: ContentKindId, { shared }: Pick<ItemModel, 'shared'>) =>
+  z.object({ contentType: z.literal(kind), id: z.string(), ...shared.shape });
+
 /** A public item as visitors' programs read it. */
-const sharedItem = unionByKind<SharedItem>('contentType', (kind, { shared }) =>
-  z.object({ contentType: z.literal(kind), id: z.string(), ...shared.shape }),
-);
+const sharedItem = unionByKind<SharedItem>('contentType', sharedOf);
 
 const publicSection = z.object({
   section: z.string().describe('kind of its items'),
@@ -36,20 +37,72 @@ const page = {
 /** The kinds whose items take messages. */
 const inboxKinds = kindList.filter(({ visitorsSend }) => visitorsSend === 'message').map(({ id }) => id);
 
-/** What a visitor sends to the owner of a page. Whether the words may be sent is a rule of `@marquee/page`, broken ones are 422. */
-const message = z.strictObject({
-  userId: z.string().min(1).max(65).describe('username of the owner, with or without a leading @'),
-  type: z.enum(inboxKinds).optional().describe('kind of the inbox'),
-  dm: z.string().describe('at most 280 characters as a reader counts them'),
-  userIg: z
-    .string()
-    .nullish()
-    .describe('Instagram handle, at most 40 characters without the leading @; null: anonymous'),
-  contentId: z.string().min(1).max(300).optional().describe("the inbox; the owner's only one unless given"),
-});
+const userId = z.string().min(1).max(65).describe('username of the owner, with or without a leading @');
+const contentId = z.string().min(1).max(300);
+const userIg = z
+  .string()
+  .nullish()
+  .describe('Instagram handle, at most 40 characters without the leading @; null: anonymous');
+
+/**
+ * What a visitor sends to the owner of a page, told apart by `type`. Whether the words may be sent is a rule of `@marquee/page`, broken
+ * ones are 422.
+ */
+const submission = z.discriminatedUnion('type', [
+  z.strictObject({
+    userId,
+    type: z.enum(inboxKinds).optional().describe('kind of the inbox'),
+    dm: z.string().describe('at most 280 characters as a reader counts them'),
+    userIg,
+    contentId: contentId.optional().describe("the inbox; the owner's only one unless given"),
+  }),
+  z.strictObject({
+    userId,
+    type: z.literal(ANSWER_TYPE),
+    questionId: contentId.describe('name of the question, with or without its kind in front'),
+    answer: z.string().describe('at most 200 characters as a reader counts them'),
+    userIg,
+  }),
+]);
+
+/** The pages of items that have an address of their own, and the same as JSON. */
+const itemPages = Object.fromEntries(
+  kindList.flatMap(({ id: kind, ownPage, labels }) => {
+    if (ownPage === null) return [];
+    const shared = {
+      tag,
+      access: 'public',
+      method: 'GET',
+      status: 200,
+      errors: ['not_found', 'unavailable'],
+      params: z.object({ username, id: z.string().max(256) }),
+    } as const;
+    const name = labels.singular;
+    const json = defineEndpoint({
+      ...shared,
+      id: `getPublic${name}`,
+      path: `/api/@{username}/${ownPage}/{id}`,
+      summary: `A public ${name.toLowerCase()} as JSON, without counts`,
+      reply: z.object({ [kind]: sharedOf(kind, itemModels[kind]) }),
+    });
+    const html = defineEndpoint({
+      ...shared,
+      id: `get${name}Page`,
+      path: `/@{username}/${ownPage}/{id}`,
+      summary: `The page of a public ${name.toLowerCase()}; JSON when asked for JSON`,
+      replyType: 'text/html; charset=utf-8',
+      errorType: 'text/html; charset=utf-8',
+    });
+    return [
+      [json.id, json],
+      [html.id, html],
+    ] as const;
+  }),
+);
 
 /** Answered in front of the framework: see services/redirects. */
 export const visitorApi = {
+  ...itemPages,
   page: defineEndpoint({
     ...page,
     id: 'getPublicProfile',
@@ -84,13 +137,13 @@ export const visitorApi = {
     errors: ['not_found', 'unavailable'],
   }),
   send: defineEndpoint({
-    id: 'sendMessage',
+    id: 'sendWords',
     method: 'POST',
     path: '/api/clicks',
     tag,
-    summary: 'Send a message to the inbox of a page; answered once it is on disk',
+    summary: 'Send a message to the inbox of a page, or answer a question; answered once it is on disk',
     access: 'public',
-    body: message,
+    body: submission,
     isIdempotentByKey: true,
     status: 202,
     reply: z.object({ recorded: z.literal(true) }),

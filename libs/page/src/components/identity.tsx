@@ -7,6 +7,8 @@ import { VerifiedBadge } from './verified-badge';
 interface IdentityProps {
   readonly view: PublicPageView;
   readonly t: Translate;
+  /** A paragraph where the page is about something else. */
+  readonly heading?: 'h1' | 'p';
   /** What stands above the name. */
   readonly head: ReactNode;
   /** The items that stand above the sections. */
@@ -14,14 +16,14 @@ interface IdentityProps {
 }
 
 /** What stands on top of the page: the name, large, what its owner says of themself, and the items above the sections. */
-export const Identity = ({ view, t, head, children }: IdentityProps) => (
+export const Identity = ({ view, t, heading: Name = 'h1', head, children }: IdentityProps) => (
   <header className="mq-identity">
     {head}
-    <h1 className="mq-name" dir="ltr">
+    <Name className="mq-name" dir="ltr">
       <span className="mq-at">@</span>
       <bdi>{shownName(view)}</bdi>
       {view.profile && <VerifiedBadge label={t('verified')} />}
-    </h1>
+    </Name>
     {view.profile?.description && (
       <p className="mq-bio" dir="auto">
         {view.profile.description}

@@ -55,7 +55,11 @@ export const Sections = ({ view, t, focus }: SectionsProps) => {
             <h2 id={`${anchor}-title`} dir="auto">
               {section.title}
             </h2>
-            <Panel section={section} {...panelPropsOf(view, t, focus, section.kind)} />
+            <Panel
+              section={section}
+              isContinued={(section.paging?.page ?? 1) > 1}
+              {...panelPropsOf(view, t, focus, section.kind)}
+            />
             <Pager section={section} username={view.username} anchor={anchor} t={t} />
           </section>
         ))}

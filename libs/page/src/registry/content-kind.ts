@@ -1,3 +1,6 @@
+/** What visitors can write to the owner of an item. */
+export type VisitorsSend = 'message' | 'answer';
+
 /**
  * What a kind of content declares about itself. Consumers ask for a capability and never for a kind. Neither the schema of its items
  * nor its drawing is part of it, so that a list loads no form and a form no page.
@@ -20,7 +23,11 @@ export interface ContentKind<Id extends string = string> {
   /** The service whose totals are the `clickCount` of an item. null: items carry no count. Only `analytics` has click figures. */
   readonly countFrom: 'analytics' | 'inbox' | null;
   /** What visitors send to an item from its owner's page; null: nothing. */
-  readonly visitorsSend: 'message' | 'answer' | null;
+  readonly visitorsSend: VisitorsSend | null;
+  /**
+   * The step before the id in the address of an item's own page: `/@{username}/{ownPage}/{id}`. null: an item has no page of its own.
+   */
+  readonly ownPage: string | null;
   /** Whether the dashboard's overview shows its public items. */
   readonly inOverview: boolean;
   readonly beta: boolean;

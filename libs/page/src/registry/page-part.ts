@@ -1,5 +1,31 @@
 import type { ComponentType } from 'react';
 import type { PanelProps } from '../components/panel-props';
+import type { Translate } from '../page.messages';
+
+/** What the page of one item is given to draw it. */
+export interface OwnPageProps<Tile> {
+  readonly tile: Tile;
+  /** Another item of the kind; null where there is none. */
+  readonly next: Tile | null;
+  readonly username: string;
+  readonly author: {
+    /** Without an @. */
+    readonly name: string;
+    readonly isVerified: boolean;
+    /** Address of a picture; null where the owner has none. */
+    readonly portrait: string | null;
+  };
+  readonly t: Translate;
+}
+
+/** How items of a kind are drawn on pages of their own. */
+export interface OwnPage<Tile = unknown> {
+  readonly Page: ComponentType<OwnPageProps<Tile>>;
+  /** The page's title is the first of both, what search engines and previews say about it the second. */
+  titlesOf(tile: Tile, username: string, t: Translate): readonly [title: string, about: string];
+  /** Where there is no such item, and where it could not be loaded. */
+  textsOf(t: Translate): { readonly notFound: string; readonly notFoundText: string; readonly failed: string };
+}
 
 /** How a kind is drawn on the public page. */
 export interface PagePart<Tile = unknown> {
@@ -8,6 +34,8 @@ export interface PagePart<Tile = unknown> {
   colourOf?(tile: Tile): string;
   /** Icons that the panel draws by `DrawnIcon`, by name: paths on a board of 24 units. Sent once, where the kind is on the page. */
   readonly drawings?: Readonly<Record<string, string>>;
+  /** Items of kinds with an address of their own have one. */
+  readonly own?: OwnPage<Tile>;
   /** The address of a picture that may stand for the whole page where it is shared; null where the tile has none. */
   pictureOf?(tile: Tile): string | null;
 }

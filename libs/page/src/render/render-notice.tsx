@@ -16,12 +16,19 @@ export function renderNotFound(assets: PageAssets, options: RenderOptions = {}):
   return notice(`${t('notFoundTitle')} | Marquee`, body, assets);
 }
 
-/** The page for a profile that cannot be loaded (status 500 or above). */
-export function renderError(assets: PageAssets, options: RenderOptions = {}): RenderedDocument {
-  const t = translator(options.locale ?? 'en');
+/** The page for what cannot be loaded (status 500 or above): a profile, unless `text` says what else. */
+export function renderError(
+  assets: PageAssets,
+  { locale = 'en', text }: RenderOptions & { readonly text?: string | undefined } = {},
+): RenderedDocument {
+  const t = translator(locale);
+  const said = text ?? t('errorText');
   const action = { href: '', label: t('errorRetry') };
-  const body = <Notice title={t('errorTitle')} text={t('errorText')} action={action} t={t} />;
-  return notice(`${t('errorTitle')} - ${t('errorText')}`, body, assets);
+  return notice(
+    `${t('errorTitle')} - ${said}`,
+    <Notice title={t('errorTitle')} text={said} action={action} t={t} />,
+    assets,
+  );
 }
 
 const notice = (title: string, body: ReactElement, assets: PageAssets): RenderedDocument =>

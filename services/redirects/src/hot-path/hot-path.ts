@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { retargetedPiece, targetPiece, urlOfPiece, type ClickIds } from '@marquee/contracts';
+import { itemKey, retargetedPiece, targetPiece, urlOfPiece, type ClickIds, type ItemAddress } from '@marquee/contracts';
+import type { ContentKindId } from '@marquee/page';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
 import type { PageMaker } from '../pages/page-order';
 import { Answers, type HtmlBody } from './answers';
@@ -17,12 +18,17 @@ export interface Notices {
   readonly failed: HtmlBody;
 }
 
+/** Those of the public page, and of the pages of items by their kinds. */
+export interface AllNotices extends Notices {
+  readonly items: Readonly<Partial<Record<ContentKindId, Notices>>>;
+}
+
 export interface HotPathOptions extends HitsOptions {
   readonly journal: ActJournal;
   readonly views: VisitorViews;
   readonly clickIds: ClickIds;
   readonly maker: PageMaker;
-  readonly notices: Notices;
+  readonly notices: AllNotices;
   /** Bytes for the caches of links and of pages. */
   readonly linkCacheBytes: number;
   readonly pageCacheBytes: number;
@@ -60,7 +66,10 @@ export class HotPath {
     const query = mark === -1 ? '' : url.slice(mark + 1);
     const destination = this.destinations.atHand(path);
     if (destination !== undefined) this.redirect(request, response, destination, query);
-    else this.settled(this.lookUp(request, response, parsePath(path), query), request, response);
+    else {
+      const asked = parsePath(path);
+      this.settled(this.lookUp(request, response, asked, query), request, response, this.noticesOf(asked));
+    }
     return true;
   };
 
@@ -78,6 +87,7 @@ export class HotPath {
     query: string,
   ): Promise<void> {
     if (path === null) return this.notFound(request, response);
+    if (path.item !== null) return this.showItem(request, response, path.usernameKey, path.item);
     if (path.idKey === null) return this.showPage(request, response, path.usernameKey, query);
     this.redirect(request, response, await this.destinations.link(path.usernameKey, path.idKey), query);
   }
@@ -117,13 +127,13 @@ export class HotPath {
     if (page === null) return this.notFound(request, response);
     if (form === 'json') return this.answers.json(request, response, page.body);
     // Later parts go on with a visit that was recorded already.
-    if (part === null) await this.recordView(request, accountId, page.username);
+    if (part === null) await this.recordView(request, accountId, page.path);
     this.answers.html(request, response, 200, page);
   }
 
   /** A page is shown whether or not the view could be recorded. */
-  private recordView(request: IncomingMessage, accountId: string, username: string): Promise<void> {
-    const target = targetPiece(accountId, accountId, `/@${username}`);
+  private recordView(request: IncomingMessage, accountId: string, path: string): Promise<void> {
+    const target = targetPiece(accountId, accountId, path);
     const { encoded } = this.hits.judged(request, 'visitors.PageViewed.v1', target);
     this.counts.views += 1;
     return new Promise((resolve) => {
@@ -137,20 +147,53 @@ export class HotPath {
     });
   }
 
-  private notFound(request: IncomingMessage, response: ServerResponse): void {
+  /** The page of one item, which is looked at each time: a hidden one is gone with the commit that hid it. */
+  private async showItem(
+    request: IncomingMessage,
+    response: ServerResponse,
+    usernameKey: string,
+    { kind, idKey }: ItemAddress<ContentKindId>,
+  ): Promise<void> {
+    const { account } = await this.destinations.owner(usernameKey);
+    const notices = this.options.notices.items[kind] ?? this.options.notices;
+    if (account === null) return this.notFound(request, response, notices);
+    const { accountId } = account;
+    const item = await this.options.views.item(itemKey(accountId, { kind, idKey }));
+    const isThere = item !== null && item.section !== null;
+    const form = wantsJson(request) ? 'json' : 'html';
+    if (!isThere && form === 'json') return this.notFound(request, response);
+    const order = { accountId, form, part: null, item: { kind, idKey: isThere ? idKey : null } } as const;
+    const page = await this.pages.of(order, () => response.destroyed);
+    if (page === null || !isThere)
+      return this.notFound(request, response, { ...notices, ...(page && { notFound: page }) });
+    if (form === 'json') return this.answers.json(request, response, page.body);
+    await this.recordView(request, accountId, page.path);
+    this.answers.html(request, response, 200, page);
+  }
+
+  private notFound(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { notFound }: Notices = this.options.notices,
+  ): void {
     this.counts.notFound += 1;
     if (wantsJson(request)) return this.answers.problem(response, 'not_found');
-    this.answers.html(request, response, 404, this.options.notices.notFound);
+    this.answers.html(request, response, 404, notFound);
+  }
+
+  private noticesOf(path: RequestPath | null): Notices {
+    const { notices } = this.options;
+    return (path?.item && notices.items[path.item.kind]) ?? notices;
   }
 
   /** Each failure is answered and told to the operator, except that many pages are asked for at once: a metric counts that. */
-  private settled(work: Promise<void>, request: IncomingMessage, response: ServerResponse): void {
+  private settled(work: Promise<void>, request: IncomingMessage, response: ServerResponse, { failed }: Notices): void {
     work.catch((error: unknown) => {
       this.counts.failed += 1;
       if (!(error instanceof PagesBusy)) this.options.onFailure(error);
       if (response.headersSent) return response.destroy();
       if (wantsJson(request)) return this.answers.problem(response, 'unavailable', ['Retry-After', '2']);
-      this.answers.html(request, response, 503, this.options.notices.failed);
+      this.answers.html(request, response, 503, failed);
     });
   }
 }

@@ -6,7 +6,7 @@ const here = (): boolean => false;
 const left = (): boolean => true;
 
 const documentOf = (text: string): PageDocument => ({
-  username: 'ines',
+  path: '/@ines',
   body: encodeBody(text),
   contentSecurityPolicy: '',
 });

@@ -32,7 +32,7 @@ interface Flight {
   readonly gone: (() => boolean)[];
 }
 
-/** Pages that nobody had kept take this part of one core, after 50 ms at full speed. */
+/** Pages that no cache held take this part of one core, after 50 ms at full speed. */
 const SHARE = { share: 0.25, burst: 50 };
 const WAITING = 200;
 const WAITING_PER_KEY = 20;
@@ -43,7 +43,8 @@ const VERSION_BYTES = 400;
 /**
  * Public pages as compressed bytes, made when first asked for and kept until something on them changes. Each document is made once,
  * however many ask for it, one after the other; owners take turns. What is answered is never older than the last change that was
- * told by `changed`. Later parts of pages have a cache of their own, so that a walk through long pages drops no first one.
+ * told by `changed`. Later parts of pages and the pages of items have a cache of their own, so that a walk through them
+ * drops no first one.
  */
 export class PublicPages {
   /** Documents that were made. */
@@ -138,7 +139,7 @@ export class PublicPages {
     const { pages, document } = await this.options.maker.make(order);
     this.made += 1;
     if (!version.current) return undefined;
-    version.pages = pages;
+    if (order.item === undefined) version.pages = pages;
     if (document !== null) {
       version.kept.add(keyOf(order));
       this.cacheOf(order).set(keyOf(order), document);
@@ -163,13 +164,18 @@ export class PublicPages {
     }
   }
 
-  private cacheOf({ part }: PageOrder): BoundedCache<PageDocument> {
-    return part === null ? this.firsts : this.parts;
+  private cacheOf({ part, item }: PageOrder): BoundedCache<PageDocument> {
+    return part === null && item === undefined ? this.firsts : this.parts;
   }
 }
 
-const keyOf = ({ accountId, form, part }: PageOrder): string =>
-  part === null ? `${accountId} ${form}` : `${accountId} ${form} ${part.section}.${part.page}`;
+const keyOf = ({ accountId, form, part, item }: PageOrder): string => {
+  if (item !== undefined) return `${accountId} ${form} ${item.kind}${item.idKey === null ? '' : `:${item.idKey}`}`;
+  return part === null ? `${accountId} ${form}` : `${accountId} ${form} ${part.section}.${part.page}`;
+};
 
-/** First parts wait apart from later ones: whoever walks through a long page does not hold up its other visitors. */
-const turnOf = ({ accountId, part }: PageOrder): string => (part === null ? accountId : `${accountId} parts`);
+/** First parts wait apart from later ones and from items: a walk through a long page does not hold up its other visitors. */
+const turnOf = ({ accountId, part, item }: PageOrder): string => {
+  if (item !== undefined) return `${accountId} items`;
+  return part === null ? accountId : `${accountId} parts`;
+};

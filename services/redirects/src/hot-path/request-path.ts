@@ -1,11 +1,14 @@
-import { isInSection, uniqueNameKey } from '@marquee/page';
+import type { ItemAddress } from '@marquee/contracts';
+import { isInSection, kindList, uniqueNameKey, type ContentKindId } from '@marquee/page';
 import type { PagePart } from '../pages/page-order';
 
 /** What a visitor's address asks for. Names are folded for comparison. */
 export interface RequestPath {
   readonly usernameKey: string;
-  /** null: the page itself. */
+  /** null: no item that leads elsewhere. Without an `item` the page itself. */
   readonly idKey: string | null;
+  /** The item whose own page is asked for. */
+  readonly item: ItemAddress<ContentKindId> | null;
   /** `/api/@…`: always JSON. */
   readonly api: boolean;
 }
@@ -35,9 +38,24 @@ export function parsePath(path: string): RequestPath | null {
   const rest = slash === -1 ? '' : names.slice(slash + 1);
   const usernameKey = nameKey(slash === -1 ? names : names.slice(0, slash));
   if (usernameKey === null) return null;
-  if (rest === '') return { usernameKey, idKey: null, api };
-  const idKey = nameKey(rest.endsWith('/') ? rest.slice(0, -1) : rest);
-  return idKey === null || api ? null : { usernameKey, idKey, api };
+  if (rest === '') return { usernameKey, idKey: null, item: null, api };
+  const named = rest.endsWith('/') ? rest.slice(0, -1) : rest;
+  const item = itemOf(named);
+  if (item !== null) return { usernameKey, idKey: null, item, api };
+  const idKey = nameKey(named);
+  return idKey === null || api ? null : { usernameKey, idKey, item: null, api };
+}
+
+/** The kinds whose items have pages of their own, by the step before the id. */
+const ownPages = new Map(kindList.flatMap(({ id, ownPage }) => (ownPage === null ? [] : [[ownPage as string, id]])));
+
+/** `{step}/{id}`; null where no item can be meant. */
+function itemOf(names: string): ItemAddress<ContentKindId> | null {
+  const slash = names.indexOf('/');
+  if (slash === -1) return null;
+  const kind = ownPages.get(names.slice(0, slash));
+  const idKey = nameKey(names.slice(slash + 1));
+  return kind === undefined || idKey === null ? null : { kind, idKey };
 }
 
 /**

@@ -1,6 +1,15 @@
-import { isInSection, ITEMS_A_PAGE, pageJsonOf, pageViewOf, type KindItems, type PageAddress } from '@marquee/page';
+import {
+  isInSection,
+  ITEMS_A_PAGE,
+  pageAddress,
+  pageJsonOf,
+  pageViewOf,
+  type KindItems,
+  type PageAddress,
+} from '@marquee/page';
 import { renderPublicPage, type PageAssets } from '@marquee/page/server';
 import { encodeBody } from '../hot-path/encoded-body';
+import { createItemDocuments } from './item-documents';
 import { hasPart, type MadePage, type PageDocument, type PageOrder, type PagePart } from './page-order';
 import type { PageRows } from './page-rows';
 
@@ -16,6 +25,7 @@ export interface PageFactoryOptions {
 /** Makes documents of public pages. Reads, rendering and compression hold up the thread on which this is called. */
 export function createPageFactory(options: PageFactoryOptions): (order: PageOrder) => Promise<MadePage> {
   const { rows, assets, origin, imageOrigin } = options;
+  const itemDocument = createItemDocuments(options);
 
   const shownOf = async (accountId: string, kind: string, part: PagePart | null): Promise<KindItems> => {
     // What stands above the sections has no parts, and stands on each part of the page.
@@ -34,18 +44,23 @@ export function createPageFactory(options: PageFactoryOptions): (order: PageOrde
       assets,
       imageOrigin === undefined ? {} : { imageOrigin },
     );
-    return { username: address.username, body: encodeBody(html, contentSecurityPolicy), contentSecurityPolicy };
+    return {
+      path: pageAddress(address.username),
+      body: encodeBody(html, contentSecurityPolicy),
+      contentSecurityPolicy,
+    };
   };
 
   const jsonOf = (address: PageAddress, shown: readonly KindItems[], part: PagePart | null): PageDocument => ({
-    username: address.username,
+    path: pageAddress(address.username),
     body: encodeBody(JSON.stringify(pageJsonOf(address, shown, part))),
     contentSecurityPolicy: '',
   });
 
-  return async ({ accountId, form, part }) => {
+  return async ({ accountId, form, part, item }) => {
     const account = await rows.owner(accountId);
     if (account === null) return { pages: {}, document: null };
+    if (item) return { pages: {}, document: await itemDocument(account, form, item) };
     const shown: KindItems[] = [];
     for (const kind of await rows.kinds(accountId)) shown.push(await shownOf(accountId, kind, part));
     const pages = Object.fromEntries(shown.flatMap(({ kind, paging }) => (paging ? [[kind, paging.pages]] : [])));

@@ -1,3 +1,4 @@
+import type { ContentKindId } from '@marquee/page';
 import type { EncodedBody } from '../hot-path/encoded-body';
 
 /** A further part of a long page: the items of one section from the 101st on, a hundred a page. */
@@ -8,27 +9,36 @@ export interface PagePart {
   readonly page: number;
 }
 
+/** The page of one item, which has an address of its own. */
+export interface ItemOrder {
+  readonly kind: ContentKindId;
+  /** null: what visitors get who ask for an item that is not there or not public. */
+  readonly idKey: string | null;
+}
+
 /** Which document of whose page is asked for. */
 export interface PageOrder {
   readonly accountId: string;
   readonly form: 'html' | 'json';
   /** null: the page itself, with the first items of each section. */
   readonly part: PagePart | null;
+  /** Absent: the public page. */
+  readonly item?: ItemOrder;
 }
 
 /** A document as it is sent. */
 export interface PageDocument {
-  /** As typed. */
-  readonly username: string;
+  /** Address of the page on its own origin, with names as typed; empty where there is none. */
+  readonly path: string;
   readonly body: EncodedBody;
   /** Of HTML; empty for JSON. */
   readonly contentSecurityPolicy: string;
 }
 
 export interface MadePage {
-  /** How many pages each section has, by kind; a section without items is missing. */
+  /** How many pages each section has, by kind; a section without items is missing. Empty for the page of an item. */
   readonly pages: Readonly<Record<string, number>>;
-  /** null: visitors may not see the account, or there is no such part. */
+  /** null: visitors may not see the account, or there is no such part or item. */
   readonly document: PageDocument | null;
 }
 

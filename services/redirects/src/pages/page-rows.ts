@@ -11,6 +11,8 @@ export interface PageRows {
   kinds(accountId: string): Promise<readonly string[]>;
   /** How many items of a kind visitors may see. */
   count(accountId: string, kind: string): Promise<number>;
+  /** The item of a key from `itemKey`, where visitors may see it. */
+  item(key: string): Promise<VisitorItem | null>;
   /** Items of a kind in the order in which the page shows them. `offset` is 0 to 10,000. */
   items(accountId: string, kind: string, offset: number, limit: number): Promise<readonly VisitorItem[]>;
 }
@@ -34,6 +36,10 @@ export const storedPageRows = (documents: DocumentStore): PageRows => {
       }
     },
     count: (accountId, kind) => items.count('bySection', [accountId, kind]),
+    item: async (key) => {
+      const item = await items.get(key);
+      return item?.section ? item : null;
+    },
     items: (accountId, kind, offset, limit) =>
       items.find({ index: 'bySection', equals: [accountId, kind], order: 'descending', offset, limit }),
   };

@@ -17,7 +17,7 @@ const script = `
     const bytes = Buffer.from(workerData.origin + ' ' + (answered += 1));
     const variant = { encoding: 'identity', bytes, etag: '"x"' };
     const body = { br: variant, gzip: variant, identity: variant };
-    parentPort.postMessage({ answer: { pages: { link: 1 }, document: { username: 'ines', body, contentSecurityPolicy: '' } } });
+    parentPort.postMessage({ answer: { pages: { link: 1 }, document: { path: '/@ines', body, contentSecurityPolicy: '' } } });
   });`;
 
 describe('the worker that makes pages', () => {

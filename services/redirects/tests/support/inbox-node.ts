@@ -1,4 +1,14 @@
-import { sentWords, type MessageSent, type SentWords, type VisitorAct } from '@marquee/contracts';
+import {
+  answerWords,
+  sentWords,
+  type ActName,
+  type ActNamed,
+  type AnswerSent,
+  type AnswerWords,
+  type MessageSent,
+  type SentWords,
+  type VisitorAct,
+} from '@marquee/contracts';
 import { newSealingPair, openSealed } from '@marquee/event-sourcing';
 import { ask, type Answer } from './ask';
 import { startRedirectNode, type RedirectNode, type RedirectNodeOptions } from './redirect-node';
@@ -13,25 +23,43 @@ export interface InboxNode extends RedirectNode {
   messages(): Promise<readonly MessageSent[]>;
   /** What they say. */
   words(): Promise<readonly SentWords[]>;
+  /** The answers in the journal, in their order. */
+  answers(): Promise<readonly AnswerSent[]>;
+  /** What they say. */
+  answerWords(): Promise<readonly AnswerWords[]>;
 }
 
 const owner = newSealingPair();
 
+/** An account whose messages and answers these tests can read. */
+const ownerOf = (n: number, username: string) =>
+  account(n, { username, usernameKey: username.toLowerCase(), publicKey: owner.publicKey });
+
 /** Who has an inbox here: an account with a key, and one public item. */
 export const inboxOf = (n: number, username: string, changes: Parameters<typeof item>[3] = {}) => [
-  account(n, { username, usernameKey: username.toLowerCase(), publicKey: owner.publicKey }),
+  ownerOf(n, username),
   item(n, 'dm', 'dm', { fields: { title: 'Ask me' }, ...changes }),
 ];
+
+/** Who asks a question here. */
+export const questionOf = (n: number, username: string, id: string, changes: Parameters<typeof item>[3] = {}) => [
+  ownerOf(n, username),
+  item(n, 'question', id, { fields: { title: `What about ${id}?` }, ...changes }),
+];
+
+const openWords = (sealed: string): unknown => JSON.parse(openSealed(owner.privateKey, sealed) ?? 'null');
 
 /** A redirect node with the public inbox of `Ines`, account 1. Each address is believed. */
 export const startInboxNode = async (options: RedirectNodeOptions): Promise<InboxNode> => {
   const node = await startRedirectNode({ ...options, env: { TRUSTED_PROXIES: '127.0.0.1', ...options.env } });
   await node.log.publish(inboxOf(1, 'Ines'));
   await node.redirects.caughtUp();
-  const messages = async (): Promise<readonly MessageSent[]> => {
+  const actsOf = async <Name extends ActName>(name: Name): Promise<readonly ActNamed<Name>[]> => {
     const acts = (await node.journal.readFrom({ epoch: 0, offset: 0 }, 100_000)) as readonly VisitorAct[];
-    return acts.filter((act): act is MessageSent => act.name === 'visitors.MessageSent.v1');
+    return acts.filter((act): act is ActNamed<Name> => act.name === name);
   };
+  const messages = () => actsOf('visitors.MessageSent.v1');
+  const answers = () => actsOf('visitors.AnswerSent.v1');
   return {
     ...node,
     send: (body, headers = {}) =>
@@ -48,10 +76,9 @@ export const startInboxNode = async (options: RedirectNodeOptions): Promise<Inbo
         new URLSearchParams(fields).toString(),
       ),
     messages,
-    words: async () =>
-      (await messages()).map(({ sealed }) =>
-        sentWords.parse(JSON.parse(openSealed(owner.privateKey, sealed) ?? 'null')),
-      ),
+    words: async () => (await messages()).map(({ sealed }) => sentWords.parse(openWords(sealed))),
+    answers,
+    answerWords: async () => (await answers()).map(({ sealed }) => answerWords.parse(openWords(sealed))),
   };
 };
 

@@ -9,6 +9,7 @@ export const commentKind = {
   redirectField: null,
   countFrom: null,
   visitorsSend: null,
+  ownPage: null,
   inOverview: false,
   beta: true,
 } as const satisfies ContentKind<'comment'>;

@@ -9,6 +9,7 @@ export const dmKind = {
   redirectField: null,
   countFrom: 'inbox',
   visitorsSend: 'message',
+  ownPage: null,
   inOverview: true,
   beta: false,
 } as const satisfies ContentKind<'dm'>;

@@ -1,6 +1,6 @@
-import { messageDrawings } from '../../components/message-form';
+import { wordsDrawings } from '../../components/words-form';
 import type { PagePart } from '../../registry/page-part';
 import { DmPanel } from './dm-panel';
 import type { DmTile } from './dm-tile.view';
 
-export const dmPart: PagePart<DmTile> = { Panel: DmPanel, drawings: messageDrawings };
+export const dmPart: PagePart<DmTile> = { Panel: DmPanel, drawings: wordsDrawings };

@@ -9,6 +9,7 @@ export const linkKind = {
   redirectField: 'destinationUrl',
   countFrom: 'analytics',
   visitorsSend: null,
+  ownPage: null,
   inOverview: true,
   beta: false,
 } as const satisfies ContentKind<'link'>;

@@ -2,7 +2,7 @@ import type { PanelProps } from '../../components/panel-props';
 import type { ProfileTile } from './profile-tile.view';
 
 /** The showcase: pictures spread in a fan, the profile picture in its middle. */
-export const ProfilePanel = ({ items, username, t }: PanelProps<ProfileTile>) =>
+export const ProfilePanel = ({ items, username, t, isAside }: PanelProps<ProfileTile>) =>
   items.map(({ name, media }) => (
     <ul key="showcase" className={`mq-fan mq-fan-${media.length}`}>
       {spread(media).map(({ id, image, offset }) => (
@@ -15,6 +15,7 @@ export const ProfilePanel = ({ items, username, t }: PanelProps<ProfileTile>) =>
             width={150}
             height={220}
             decoding="async"
+            loading={isAside ? 'lazy' : undefined}
             fetchPriority={offset === 0 ? 'high' : 'auto'}
           />
         </li>

@@ -9,6 +9,7 @@ export const profileKind = {
   redirectField: null,
   countFrom: null,
   visitorsSend: null,
+  ownPage: null,
   inOverview: false,
   beta: false,
 } as const satisfies ContentKind<'profile'>;

@@ -1,18 +1,28 @@
 import { DrawnIcon } from '../../components/icons';
 import type { PanelProps } from '../../components/panel-props';
+import { AnswerCard } from './answer-card';
 import { questionPath } from './question-path';
+import { QuestionRow } from './question-row';
 import type { QuestionTile } from './question-tile.view';
 
-/** The questions of the page: each leads to where it is answered. The first stands out. */
-export const QuestionPanel = ({ items, username, t, highlightId }: PanelProps<QuestionTile>) => (
+/** The questions of the page. The first can be answered where it stands, each on a page of its own. */
+export const QuestionPanel = ({ items, username, t, isContinued, highlightId }: PanelProps<QuestionTile>) => (
   <ul className="mq-questions">
-    {items.map(({ id, title }) => (
+    {items.map(({ id, title }, place) => (
       <li key={id} className={markOf(id, highlightId)}>
-        <a className="mq-question" href={questionPath(username, id)}>
-          <span className="mq-question-label">{t('question')}</span>
-          <h3 dir="auto">{title}</h3>
-          <DrawnIcon name="forward" />
-        </a>
+        {place > 0 || isContinued ? (
+          <QuestionRow id={id} title={title} username={username} heading="h3" />
+        ) : (
+          <div className="mq-question-card">
+            <p className="mq-question-label">
+              <DrawnIcon name="ask" /> {t('question')}
+            </p>
+            <h3 dir="auto">
+              <a href={questionPath(username, id)}>{title}</a>
+            </h3>
+            <AnswerCard id={id} username={username} t={t} />
+          </div>
+        )}
       </li>
     ))}
   </ul>

@@ -1,3 +1,6 @@
+import { itemPageAddress } from '../../paging';
+import { questionKind } from './question.kind';
+
 /** Where a question is answered, on the page's own origin. */
 export const questionPath = (username: string, id: string): string =>
-  `/@${encodeURIComponent(username)}/q/${encodeURIComponent(id)}`;
+  itemPageAddress(username, questionKind.ownPage, id);

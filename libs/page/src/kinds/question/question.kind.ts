@@ -9,6 +9,7 @@ export const questionKind = {
   redirectField: null,
   countFrom: 'inbox',
   visitorsSend: 'answer',
+  ownPage: 'q',
   inOverview: false,
   beta: false,
 } as const satisfies ContentKind<'question'>;

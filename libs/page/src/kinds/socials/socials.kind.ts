@@ -9,6 +9,7 @@ export const socialsKind = {
   redirectField: null,
   countFrom: null,
   visitorsSend: null,
+  ownPage: null,
   inOverview: false,
   beta: false,
 } as const satisfies ContentKind<'socials'>;

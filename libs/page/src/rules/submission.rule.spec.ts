@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { checkHandle, checkMessage, HANDLE_MAX, MESSAGE_MAX } from './message.rule';
+import {
+  ANSWER_MAX,
+  checkAnswer,
+  checkHandle,
+  checkMessage,
+  HANDLE_MAX,
+  MESSAGE_MAX,
+  submissionRules,
+} from './submission.rule';
 import type { RuleResult } from './rule-result';
 
 const said = (result: RuleResult): string => (result.ok ? result.value : result.broken.code);
@@ -22,30 +30,47 @@ const holds = (count: number, claim: (text: string) => void): void =>
     { numRuns: 100 },
   );
 
-describe('a message to an inbox', () => {
+describe.each([
+  { what: 'a message to an inbox', code: 'message', check: checkMessage, max: 280, required: 'Please enter a message' },
+  {
+    what: 'an answer to a question',
+    code: 'answer',
+    check: checkAnswer,
+    max: 200,
+    required: 'Please enter your answer',
+  },
+])('$what', ({ code, check, max, required }) => {
   it.each([
-    ['', 'message_required'],
-    [' \n\t ', 'message_required'],
-    ['\u200b\u2060\u3164', 'message_required'],
-    ['a\u0000b', 'message_characters'],
-    ['\ud800', 'message_characters'],
+    ['', 'required'],
+    [' \n\t ', 'required'],
+    ['\u200b\u2060\u3164', 'required'],
+    ['a\u0000b', 'characters'],
+    ['\ud800', 'characters'],
+  ])('is refused as %j: %s', (typed, rule) => expect(said(check(typed))).toBe(`${code}_${rule}`));
+
+  it.each([
     [' Hello\r\nthere ', 'Hello\nthere'],
     ['שלום \u200fעולם', 'שלום \u200fעולם'],
-  ])('%j: %j', (typed, result) => expect(said(checkMessage(typed))).toBe(result));
+  ])('is taken as %j: %j', (typed, text) => expect(said(check(typed))).toBe(text));
 
   it('says what is missing in the words of the form', () =>
-    expect(checkMessage('')).toEqual({
-      ok: false,
-      broken: { code: 'message_required', message: 'Please enter a message' },
-    }));
+    expect(check('')).toEqual({ ok: false, broken: { code: `${code}_required`, message: required } }));
 
-  it('has 280 characters at most, whatever they are made of', () => {
-    holds(MESSAGE_MAX, (text) => expect(said(checkMessage(text))).toBe(text.normalize('NFC')));
-    holds(MESSAGE_MAX + 1, (text) => expect(said(checkMessage(text))).toBe('message_too_long'));
+  it(`has ${max} characters at most, whatever they are made of`, () => {
+    holds(max, (text) => expect(said(check(text))).toBe(text.normalize('NFC')));
+    holds(max + 1, (text) => expect(said(check(text))).toBe(`${code}_too_long`));
   });
 
   it('may not grow without end by marks on one letter', () =>
-    expect(said(checkMessage(`a${'\u0301'.repeat(10_000)}`))).toBe('message_too_long'));
+    expect(said(check(`a${'\u0301'.repeat(10_000)}`))).toBe(`${code}_too_long`));
+});
+
+describe('what visitors send', () => {
+  it('has the limits of its rules', () =>
+    expect(Object.entries(submissionRules).map(([sends, { max }]) => [sends, max])).toEqual([
+      ['message', MESSAGE_MAX],
+      ['answer', ANSWER_MAX],
+    ]));
 });
 
 describe('the handle of a visitor', () => {

@@ -13,20 +13,21 @@ const sources = execFileSync('git', ['ls-files', 'services/*.ts', 'services/*.ts
 const filesThat = (use: RegExp): string[] =>
   sources.filter((file) => use.test(fs.readFileSync(path.join(root, file), 'utf8')));
 
-/** H6: no code makes a message by itself, to make an inbox look busy. */
-describe('a message of a visitor', () => {
+/** H6: no code makes a message or an answer by itself, to make an inbox look busy. */
+describe('a message or an answer of a visitor', () => {
   it('is written to the journal in one place', () => {
     expect(sources.length).toBeGreaterThan(100);
-    expect(filesThat(/\bencodeMessage\(|'visitors\.MessageSent\.v1', encode/)).toEqual([
-      'services/redirects/src/messages/message-recorder.ts',
+    expect(filesThat(/\bencode(?:Message|Answer)\(|'visitors\.(?:Message|Answer)Sent\.v1', encode/)).toEqual([
+      'services/redirects/src/submissions/submission-kinds.ts',
     ]);
+    expect(filesThat(/\bkind\.encode\(/)).toEqual(['services/redirects/src/submissions/submission-recorder.ts']);
   });
 
   it("is sent there by what answers a visitor's request, and by nothing else", () => {
-    expect(filesThat(/\brecorder\.send\(|\bMessageRecorder\(/)).toEqual([
-      'services/redirects/src/messages/message-endpoint.ts',
-      'services/redirects/src/messages/message-form.ts',
-      'services/redirects/src/messages/open-message-endpoint.ts',
+    expect(filesThat(/\brecorder\.send\(|\bSubmissionRecorder\(/)).toEqual([
+      'services/redirects/src/submissions/open-submission-endpoint.ts',
+      'services/redirects/src/submissions/submission-endpoint.ts',
+      'services/redirects/src/submissions/submission-forms.ts',
     ]);
   });
 });

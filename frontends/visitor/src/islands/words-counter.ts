@@ -1,15 +1,15 @@
-import { graphemeCount, MESSAGE_MAX } from '@marquee/page';
+import { graphemeCount } from '@marquee/page';
 
 /** From so many characters left on, the counter warns and is read out. */
 const NEAR = 20;
 
 /** Counts what is typed as the server will. Answers a function that counts anew. */
-export function serveMessageCounter(form: HTMLElement, text: HTMLTextAreaElement): () => void {
-  const counter = form.querySelector<HTMLElement>('.mq-message-count')!;
+export function serveWordsCounter(form: HTMLElement, text: HTMLTextAreaElement, max: number): () => void {
+  const counter = form.querySelector<HTMLElement>('.mq-words-count')!;
   const spoken = form.querySelector<HTMLElement>('[data-left]')!;
   const count = (): void => {
-    const left = MESSAGE_MAX - graphemeCount(text.value.trim());
-    counter.textContent = `${MESSAGE_MAX - left} / ${MESSAGE_MAX}`;
+    const left = max - graphemeCount(text.value.trim());
+    counter.textContent = `${max - left} / ${max}`;
     counter.toggleAttribute('data-near', left <= NEAR);
     spoken.textContent = left <= NEAR ? (spoken.dataset['left'] ?? '').replace('{count}', String(left)) : '';
   };

@@ -1,8 +1,5 @@
-export interface Words {
-  readonly userId: string;
-  readonly dm: string;
-  readonly userIg: string;
-}
+/** The fields of a request. */
+export type Words = Readonly<Record<string, unknown>>;
 
 const DEADLINE_MS = 20_000;
 
@@ -11,10 +8,10 @@ const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
 /**
- * Sends messages; resolves to whether one was recorded. As long as its words stay the same, a message that failed goes again under
+ * Sends what a visitor wrote; resolves to whether it was recorded. As long as the words stay the same, what failed goes again under
  * its first key, so that it arrives once also where only the answer was lost.
  */
-export function messageSender(address: string): (words: Words) => Promise<boolean> {
+export function wordsSender(address: string): (words: Words) => Promise<boolean> {
   let attempt = { body: '', key: '' };
   return async (words) => {
     const body = JSON.stringify(words);

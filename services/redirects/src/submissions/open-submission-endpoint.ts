@@ -4,29 +4,29 @@ import type { HotPath } from '../hot-path/hot-path';
 import type { VisitorViews } from '../hot-path/visitor-views';
 import type { RedirectsPorts } from '../redirects.ports';
 import { FORM_SECRET, FormTokens } from './form-tokens';
-import { MessageRecorder } from './message-recorder';
-import { MessageEndpoint } from './message-endpoint';
-import { MessageForms } from './message-form';
-import { MESSAGE_ID_SECRET, messageIds } from './message-ids';
+import { SubmissionEndpoint } from './submission-endpoint';
+import { SubmissionForms } from './submission-forms';
+import { SUBMISSION_ID_SECRET, submissionIds } from './submission-ids';
+import { SubmissionRecorder } from './submission-recorder';
 
-/** Everything that takes messages, on the ports of redirects. */
-export const openMessageEndpoint = async (
+/** Everything that takes what visitors send, on the ports of redirects. */
+export const openSubmissionEndpoint = async (
   parts: Pick<RedirectsPorts, 'journal' | 'keys' | 'limiter' | 'clock' | 'logger' | 'settings'> & {
     readonly views: VisitorViews;
     readonly assets: PageAssets;
     readonly hotPath: Pick<HotPath, 'answers' | 'hits'>;
   },
-): Promise<MessageEndpoint> => {
+): Promise<SubmissionEndpoint> => {
   const { journal, keys, clock, logger, views, assets } = parts;
   const { answers, hits } = parts.hotPath;
   const limits = createRateLimits(parts.limiter);
-  const messageId = messageIds(await keys.secret(MESSAGE_ID_SECRET));
-  const recorder = new MessageRecorder({ views, journal, limits, messageId, clock });
+  const idOf = submissionIds(await keys.secret(SUBMISSION_ID_SECRET));
+  const recorder = new SubmissionRecorder({ views, journal, limits, idOf, clock });
   const tokens = new FormTokens(await keys.secret(FORM_SECRET), clock);
-  return new MessageEndpoint({
+  return new SubmissionEndpoint({
     ...{ recorder, limits, hits, answers, clock },
-    forms: new MessageForms({ recorder, tokens, answers, assets }),
+    forms: new SubmissionForms({ recorder, tokens, answers, assets }),
     publicUrl: parts.settings.PUBLIC_URL,
-    onFailure: (error) => logger.error({ err: error }, 'a message was answered with 500'),
+    onFailure: (error) => logger.error({ err: error }, 'what a visitor sent was answered with 500'),
   });
 };

@@ -33,7 +33,7 @@ describe('a message by a form without a script', () => {
     return node.sendForm({ ...typed, token, ...fields });
   };
   const counted = async (result: string): Promise<number> => {
-    const { values } = (await register.getSingleMetric('marquee_messages_total')?.get()) ?? { values: [] };
+    const { values } = (await register.getSingleMetric('marquee_submissions_total')?.get()) ?? { values: [] };
     return values.find(({ labels }) => labels['result'] === result)?.value ?? 0;
   };
 
@@ -49,7 +49,9 @@ describe('a message by a form without a script', () => {
 
   it('stands on the page of its inbox', async () => {
     const page = await (await fetch(`${node.url}/@ines`)).text();
-    expect(page).toContain('<form class="mq-message mq-box" action="/api/clicks" method="post">');
+    expect(page).toContain(
+      '<form class="mq-words mq-message mq-live mq-box" data-sends="message" action="/api/clicks" method="post">',
+    );
     expect(page).toContain('<input type="hidden" name="userId" value="Ines"/>');
     expect(page).toMatch(/Ask me/);
   });
@@ -129,7 +131,7 @@ describe('a message by a form without a script', () => {
     expect(titleIn(answer)).toBe('422 Your message is not sent yet');
     const text = answer.body.toString();
     expect(text).toContain('<p id="mq-message-error" class="mq-bad">Please enter a message</p>');
-    expect(text).toContain('<p id="mq-handle-hint" class="mq-bad">Please enter your Instagram handle</p>');
+    expect(text).toContain('<p id="mq-message-hint" class="mq-bad">Please enter your Instagram handle</p>');
     expect(text.match(/aria-invalid="true"/g)).toHaveLength(2);
     now += 5 * SECOND;
     expect(titleIn(await node.sendForm({ ...typed, token: tokenIn(answer) }))).toBe(SENT);

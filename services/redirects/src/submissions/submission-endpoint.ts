@@ -4,15 +4,15 @@ import { addressKey, DomainError, uuidv7 } from '@marquee/kernel';
 import { idempotencyKeyOf, problemOf, requireSameOrigin, type RateLimits } from '@marquee/nest-kit';
 import type { Answers } from '../hot-path/answers';
 import type { Hits, Sender } from '../hot-path/hits';
-import { checkedWords, type MessageRecorder } from './message-recorder';
-import type { FormResult, MessageForms } from './message-form';
-import { messageFromJson } from './message-json';
-import { attemptClaims } from './message-limits';
 import { readBody } from './read-body';
+import type { FormResult, SubmissionForms } from './submission-forms';
+import { submissionFromJson } from './submission-json';
+import { attemptClaims } from './submission-limits';
+import { checkedWords, type SubmissionRecorder } from './submission-recorder';
 
-export interface MessageEndpointOptions {
-  readonly recorder: MessageRecorder;
-  readonly forms: MessageForms;
+export interface SubmissionEndpointOptions {
+  readonly recorder: SubmissionRecorder;
+  readonly forms: SubmissionForms;
   readonly limits: RateLimits;
   readonly hits: Pick<Hits, 'sender'>;
   readonly answers: Answers;
@@ -28,11 +28,11 @@ const BODY_MAX = 32 * 1024;
 const { path: PATH, method: METHOD } = visitorApi.send;
 
 /** Answers `POST /api/clicks` in front of the framework: JSON of programs and of the page's script, and forms without one. */
-export class MessageEndpoint {
+export class SubmissionEndpoint {
   /** Requests by what became of them: an outcome, or the code of a refusal. */
   readonly counts = new Map<FormResult, number>();
 
-  constructor(private readonly options: MessageEndpointOptions) {}
+  constructor(private readonly options: SubmissionEndpointOptions) {}
 
   readonly handle = (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = request.url ?? '/';
@@ -66,10 +66,10 @@ export class MessageEndpoint {
   private async takeJson(request: IncomingMessage, sender: Sender, response: ServerResponse): Promise<FormResult> {
     const { recorder, answers } = this.options;
     const idempotencyKey = idempotencyKeyOf(request.headers);
-    const { userId, contentId, dm, userIg = null } = messageFromJson(await readBody(request, BODY_MAX));
-    const words = checkedWords({ dm, userIg });
-    const inbox = await recorder.inboxOf(userId, contentId);
-    const result = await recorder.send({ inbox, words, idempotencyKey, sender });
+    const { typed, ...asked } = submissionFromJson(await readBody(request, BODY_MAX));
+    const words = checkedWords(asked.kind, typed);
+    const recipient = await recorder.recipientOf(asked);
+    const result = await recorder.send({ kind: asked.kind, recipient, words, idempotencyKey, sender });
     answers.recorded(response);
     return result;
   }

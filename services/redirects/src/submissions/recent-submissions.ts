@@ -13,30 +13,30 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const ENTRY_BYTES = 400;
 
 /**
- * The messages of the last day that came with an idempotency key, as far as there is room for them: some 40,000 in this process.
- * What is forgotten, and what another process recorded, the inbox knows by the message's id.
+ * What came in the last day with an idempotency key, as far as there is room for them: some 40,000 in this process.
+ * What is forgotten, and what another process recorded, the inbox knows by its id.
  */
-export class RecentMessages {
+export class RecentSubmissions {
   private readonly entries = new BoundedCache<Recent>(MAX_BYTES, () => ENTRY_BYTES);
 
-  /** Sends a message unless it was sent before. `idempotency_key_reused` where its id stands for other words. */
+  /** Sends something unless it was sent before. `idempotency_key_reused` where its id stands for other words. */
   async once(
-    { messageId, fingerprint, now }: { readonly messageId: string; readonly fingerprint: string; readonly now: number },
+    { id, fingerprint, now }: { readonly id: string; readonly fingerprint: string; readonly now: number },
     send: () => Promise<void>,
   ): Promise<'sent' | 'repeated'> {
-    const known = this.entries.get(messageId);
+    const known = this.entries.get(id);
     if (known !== undefined && now - known.at < KEPT_MS) {
       if (known.fingerprint !== fingerprint)
-        throw new DomainError('idempotency_key_reused', 'This idempotency key was used for another message.');
+        throw new DomainError('idempotency_key_reused', 'This idempotency key was used for something else.');
       await known.outcome;
       return 'repeated';
     }
     const entry = { fingerprint, at: now, outcome: send() };
-    this.entries.set(messageId, entry);
+    this.entries.set(id, entry);
     try {
       await entry.outcome;
     } catch (error) {
-      if (this.entries.get(messageId) === entry) this.entries.delete(messageId);
+      if (this.entries.get(id) === entry) this.entries.delete(id);
       throw error;
     }
     return 'sent';

@@ -27,7 +27,7 @@ describe('a message by JSON', () => {
     await start(options);
   };
   const counted = async (result: string): Promise<number> => {
-    const { values } = (await register.getSingleMetric('marquee_messages_total')?.get()) ?? { values: [] };
+    const { values } = (await register.getSingleMetric('marquee_submissions_total')?.get()) ?? { values: [] };
     return values.find(({ labels }) => labels['result'] === result)?.value ?? 0;
   };
 
@@ -100,7 +100,16 @@ describe('a message by JSON', () => {
     [{ userId: { $gt: '' } }, [400, 'validation_failed', expect.stringContaining('userId invalid_type')]],
     [{ userId: '' }, [400, 'validation_failed', expect.stringContaining('userId too_small')]],
     [{ ownerId: 'x' }, [400, 'validation_failed', expect.stringContaining('ownerId unrecognized_keys')]],
-    [{ type: 'questionAnswer' }, [400, 'validation_failed', expect.stringContaining('type invalid_value')]],
+    [{ type: 'other' }, [400, 'validation_failed', expect.stringContaining('type invalid_union')]],
+    [
+      { type: 'questionAnswer' },
+      [
+        ...[400, 'validation_failed'],
+        ...['questionId invalid_type', 'answer invalid_type', 'dm unrecognized_keys'].map(
+          (said) => expect.stringContaining(said) as string,
+        ),
+      ],
+    ],
   ])('with %j is refused and recorded nowhere', async (changes, refusal) => {
     await node.log.publish([
       account(2, { username: 'gone', usernameKey: 'gone', status: 'closed' }),

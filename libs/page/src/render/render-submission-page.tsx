@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { WordsForm, wordsDrawings, type WordsDraft } from '../components/words-form';
+import { IconDrawings } from '../components/icons';
+import { JoinBar } from '../components/join-bar';
+import { Mark } from '../components/mark';
+import { pageAddress } from '../paging';
+import { translator, type Translate } from '../page.messages';
+import type { VisitorsSend } from '../registry/content-kind';
+import { renderDocument, type RenderedDocument } from './document';
+import type { PageAssets } from './page-assets';
+import type { RenderOptions } from './render-public-page';
+
+/** What became of a visitor's words that were sent without a script. */
+export interface SubmissionPage {
+  readonly sends: VisitorsSend;
+  /** As typed by its owner. */
+  readonly username: string;
+  /** The question that is answered; null for an inbox. */
+  readonly question: { readonly id: string; readonly title: string } | null;
+  /** The form, with the text kept; null once it is sent. */
+  readonly draft: WordsDraft | null;
+  /** Why it was not sent; null while its sender has only to confirm it. */
+  readonly problem: 'failed' | 'tooMany' | 'tooQuick' | 'broken' | null;
+}
+
+/** The answer to a visitor's form, with the way back to the page. */
+export function renderSubmissionPage(
+  page: SubmissionPage,
+  assets: PageAssets,
+  options: RenderOptions = {},
+): RenderedDocument {
+  const t = translator(options.locale ?? 'en');
+  const title = titleOf(page, t);
+  return renderDocument({
+    lang: 'en',
+    title: `${title} | Marquee`,
+    head: '<meta name="robots" content="noindex">',
+    rules: '',
+    body: renderToStaticMarkup(
+      <>
+        {page.draft === null ? <Sent page={page} title={title} t={t} /> : <Unsent page={page} title={title} t={t} />}
+        <JoinBar t={t} />
+        <IconDrawings ofKinds={wordsDrawings} />
+      </>,
+    ),
+    assets,
+  });
+}
+
+const titleOf = ({ sends, draft, problem }: SubmissionPage, t: Translate): string => {
+  if (draft === null) return t(`${sends}Sent`);
+  if (problem === 'tooMany') return t('sentTooMany');
+  if (problem === 'tooQuick') return t('sentTooQuick');
+  if (problem === null) return t('sendConfirm');
+  return t(problem === 'broken' ? `${sends}Broken` : `${sends}Failed`);
+};
+
+interface PartProps {
+  readonly page: SubmissionPage;
+  readonly title: string;
+  readonly t: Translate;
+}
+
+const Sent = ({ page, title, t }: PartProps) => (
+  <main className="mq-main mq-notice">
+    <Mark className="mq-mark" />
+    <h1>{title}</h1>
+    <a className="mq-button" href={pageAddress(page.username)}>
+      {t('backToPage', page)}
+    </a>
+  </main>
+);
+
+const Unsent = ({ page: { sends, username, question, draft }, title, t }: PartProps) => (
+  <main className="mq-main mq-unsent">
+    <h1>{title}</h1>
+    <div className="mq-words-card">
+      {question && <h2 dir="auto">{question.title}</h2>}
+      {draft && (
+        <WordsForm
+          sends={sends}
+          username={username}
+          {...(question && { questionId: question.id })}
+          t={t}
+          draft={draft}
+        />
+      )}
+    </div>
+    <p>
+      <a href={pageAddress(username)}>{t('backToPage', { username })}</a>
+    </p>
+  </main>
+);

@@ -1,0 +1,49 @@
+import type { VisitorsSend } from '../registry/content-kind';
+import { refused, type RuleResult } from './rule-result';
+import { checkText } from './text.rule';
+
+/** Characters of what a visitor writes, and of the handle beside it, as a reader counts them. */
+export const MESSAGE_MAX = 280;
+export const ANSWER_MAX = 200;
+export const HANDLE_MAX = 40;
+
+const HANDLE_REQUIRED = 'Please enter your Instagram handle';
+
+/** Draws nothing at all: such a text would reach its reader as an empty one. */
+const blank = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+
+/** Several lines, in any direction. */
+const words =
+  (code: string, max: number, required: string) =>
+  (typed: string): RuleResult =>
+    blank.test(typed)
+      ? refused(`${code}_required`, required)
+      : checkText(typed, { code, max, required, multiline: true });
+
+/** What a visitor writes to an inbox. */
+export const checkMessage = words('message', MESSAGE_MAX, 'Please enter a message');
+
+/** What a visitor answers to a question. */
+export const checkAnswer = words('answer', ANSWER_MAX, 'Please enter your answer');
+
+/** An Instagram handle as a visitor types it, without the leading @. It is never verified, so nothing else is asked of it. */
+export const checkHandle = (typed: string): RuleResult =>
+  checkText(typed.trimStart().replace(/^@+/, ''), { code: 'handle', max: HANDLE_MAX, required: HANDLE_REQUIRED });
+
+/** The rule of a text that visitors send. */
+export interface SubmissionRule {
+  /** Field of the request that has the text. */
+  readonly field: string;
+  /** In characters. */
+  readonly max: number;
+  check(typed: string): RuleResult;
+}
+
+/** The rules of what visitors send, shared by form, script and server. */
+export const submissionRules = {
+  message: { field: 'dm', max: MESSAGE_MAX, check: checkMessage },
+  answer: { field: 'answer', max: ANSWER_MAX, check: checkAnswer },
+} as const satisfies Record<VisitorsSend, SubmissionRule>;
+
+/** `type` of a request that answers a question. */
+export const ANSWER_TYPE = 'questionAnswer';

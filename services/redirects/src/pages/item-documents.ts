@@ -1,0 +1,61 @@
+import { itemKey } from '@marquee/contracts';
+import {
+  besideItem,
+  contentKindOf,
+  ITEMS_A_PAGE,
+  itemJsonOf,
+  itemPageAddress,
+  itemPageViewOf,
+  type KindItems,
+  type PageAddress,
+} from '@marquee/page';
+import { renderItemNotFound, renderItemPage, type RenderedDocument } from '@marquee/page/server';
+import type { VisitorItem } from '../hot-path/visitor-views';
+import { encodeBody } from '../hot-path/encoded-body';
+import type { PageFactoryOptions } from './page-factory';
+import type { ItemOrder, PageDocument, PageOrder } from './page-order';
+import type { PageRows } from './page-rows';
+
+/** The owner of a page, as the views know them. */
+interface Owner {
+  readonly accountId: string;
+  readonly username: string;
+}
+
+/** Makes the documents of items that have a page of their own. null: the item was hidden meanwhile. */
+export const createItemDocuments = ({ rows, assets, origin, imageOrigin }: PageFactoryOptions) => {
+  const htmlOf = async (address: PageAddress, accountId: string, item: VisitorItem): Promise<RenderedDocument> => {
+    const beside: KindItems[] = [];
+    for (const { id: kind } of besideItem)
+      beside.push({ kind, items: await rows.items(accountId, kind, 0, ITEMS_A_PAGE) });
+    const next = await nextOf(rows, item);
+    return renderItemPage(itemPageViewOf(address, beside, item, next), assets, { ...(imageOrigin && { imageOrigin }) });
+  };
+
+  return async (
+    { accountId, username }: Owner,
+    form: PageOrder['form'],
+    { kind, idKey }: ItemOrder,
+  ): Promise<PageDocument | null> => {
+    if (idKey === null) return documentOf(renderItemNotFound(kind, username, assets), '');
+    const item = await rows.item(itemKey(accountId, { kind, idKey }));
+    if (item === null) return null;
+    const address = { username, origin };
+    const path = itemPageAddress(username, contentKindOf(kind)?.ownPage ?? '', item.id);
+    if (form === 'html') return documentOf(await htmlOf(address, accountId, item), path);
+    return { path, body: encodeBody(JSON.stringify(itemJsonOf(address, item))), contentSecurityPolicy: '' };
+  };
+};
+
+const documentOf = ({ html, contentSecurityPolicy }: RenderedDocument, path: string): PageDocument => ({
+  path,
+  body: encodeBody(html, contentSecurityPolicy),
+  contentSecurityPolicy,
+});
+
+/** The item after this one in the order of the public page, else its first one; null where there is no other. */
+const nextOf = async (rows: PageRows, { ownerId, kind, itemId }: VisitorItem): Promise<VisitorItem | null> => {
+  const all = await rows.items(ownerId, kind, 0, ITEMS_A_PAGE);
+  const place = all.findIndex((item) => item.itemId === itemId);
+  return all[place + 1] ?? all.find((item) => item.itemId !== itemId) ?? null;
+};

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { VisitorAct, VisitorHit } from '@marquee/contracts';
+import { ask, type Answer } from '../tests/support/ask';
+import { startRedirectNode, type RedirectNode } from '../tests/support/redirect-node';
+import { account, item } from '../tests/support/seed';
+
+const question = (id: string, changes: Parameters<typeof item>[3] = {}) =>
+  item(1, 'question', id, { fields: { title: `What about ${id}?` }, ...changes });
+const titleIn = ({ status, body }: Answer): string =>
+  `${status} ${/<h1[^>]*>([^<]+)<\/h1>/.exec(body.toString())?.[1] ?? ''}`;
+
+describe('the page of a question', () => {
+  let dir: string;
+  let node: RedirectNode;
+  const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> => ask(node, path, headers);
+  const tell = async (...messages: Parameters<RedirectNode['log']['publish']>[0]): Promise<void> => {
+    await node.log.publish(messages);
+    await node.redirects.caughtUp();
+  };
+  const views = async (): Promise<string[]> => {
+    const acts = (await node.journal.readFrom({ epoch: 0, offset: 0 }, 1_000)) as readonly VisitorAct[];
+    return acts.map((act) => (act as VisitorHit).linkUrl);
+  };
+
+  beforeEach(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'question-page-'));
+    node = await startRedirectNode({ dir });
+    await tell(account(1, { username: 'Ines', usernameKey: 'ines' }), question('Song'));
+  });
+  afterEach(async () => {
+    await node.stop();
+    rmSync(dir, { recursive: true });
+  });
+
+  it.each(['/@Ines/q/Song', '/@INES/q/SONG', '/%40ines/q/song/', '/@ines/q/%73ong'])('is found by %s', async (path) => {
+    const page = await get(path);
+    expect(titleIn(page)).toBe('200 What about Song?');
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("form-action 'self'") as string,
+    });
+    expect(page.body.toString()).toContain('<link rel="canonical" href="http://localhost:3000/@Ines/q/Song">');
+  });
+
+  it('leads back to its page, and is a view of that page', async () => {
+    const page = await get('/@ines/q/song', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/128.0' });
+    expect(page.body.toString()).toContain('href="/@Ines"');
+    expect(await views()).toEqual(['/@Ines/q/Song']);
+  });
+
+  it('is not sent again to those who have it', async () => {
+    const { headers } = await get('/@ines/q/song');
+    expect((await get('/@ines/q/song', { 'if-none-match': headers['etag'] as string })).status).toBe(304);
+    await tell(question('Song', { version: 2, fields: { title: 'Which one?' } }));
+    const changed = await get('/@ines/q/song', { 'if-none-match': headers['etag'] as string });
+    expect(titleIn(changed)).toBe('200 Which one?');
+  });
+
+  it.each([
+    ['private', { isPublic: false }],
+    ['deleted', { deleted: true }],
+  ])('is gone from the commit on that makes it %s, also where it was kept', async (_state, change) => {
+    await get('/@ines/q/song');
+    await tell(question('Song', { version: 2, ...change }));
+    expect(titleIn(await get('/@ines/q/song'))).toBe('404 Question Not Found');
+    expect((await get('/api/@ines/q/song')).status).toBe(404);
+    await tell(question('Song', { version: 3 }));
+    expect(titleIn(await get('/@ines/q/song'))).toBe('200 What about Song?');
+  });
+
+  it('names the next question, and no hidden one', async () => {
+    expect((await get('/@ines/q/song')).body.toString()).not.toContain('/@Ines/q/Other');
+    await tell(question('Other'), question('Secret', { isPublic: false }));
+    const text = (await get('/@ines/q/song')).body.toString();
+    expect(text).toContain('href="/@Ines/q/Other"');
+    expect(text).not.toContain('Secret');
+  });
+
+  it('says of an unknown question that there is none, with the way to its page', async () => {
+    const page = await get('/@ines/q/other');
+    expect(titleIn(page)).toBe('404 Question Not Found');
+    expect(page.body.toString()).toContain('This question doesn&#x27;t exist or has been removed.');
+    expect(page.body.toString()).toMatch(/href="\/@Ines">.*Go to @Ines/s);
+    expect(page.headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it('says so of an unknown name, with the way home', async () => {
+    const page = await get('/@nobody/q/song');
+    expect(titleIn(page)).toBe('404 Question Not Found');
+    expect(page.body.toString()).toContain('Go to Marquee');
+  });
+
+  it('is JSON for programs', async () => {
+    const json = { question: { contentType: 'question', id: 'Song', title: 'What about Song?' } };
+    const publicUrl = 'http://localhost:3000/@Ines/q/Song';
+    for (const [path, headers] of [
+      ['/api/@ines/q/song', {}],
+      ['/@ines/q/song', { accept: 'application/json' }],
+    ] as const) {
+      const { status, body } = await get(path, headers);
+      expect([status, JSON.parse(body.toString())]).toEqual([200, { question: { ...json.question, publicUrl } }]);
+    }
+    for (const path of ['/api/@ines/q/other', '/api/@nobody/q/song']) {
+      const { status, body } = await get(path);
+      expect([status, (JSON.parse(body.toString()) as { code: string }).code]).toEqual([404, 'not_found']);
+    }
+  });
+
+  it.each(['/@ines/q', '/@ines/x/song', '/@ines/q/song/more', '/@ines/q/%zz'])('does not stand at %s', async (path) =>
+    expect(titleIn(await get(path))).toBe('404 This page is not on the bill'),
+  );
+
+  it('makes one document for all that is not there', async () => {
+    for (let n = 0; n < 5; n += 1) await get(`/@ines/q/none-${n}`);
+    const { register } = await import('prom-client');
+    const made = await register.getSingleMetric('marquee_redirects_pages_made_total')?.get();
+    expect(made?.values[0]?.value).toBe(1);
+  });
+
+  it('says that it cannot be loaded while pages cannot be made', async () => {
+    await node.stop();
+    node = await startRedirectNode({ dir, pageWorker: join(dir, 'no-worker.js') });
+    const page = await get('/@ines/q/song');
+    expect(titleIn(page)).toBe('503 Something went wrong');
+    expect(page.body.toString()).toContain('Failed to load question');
+    expect(page.headers['retry-after']).toBe('2');
+  });
+});

@@ -1,0 +1,150 @@
+import type { ServerResponse } from 'node:http';
+import { errorCodes, type ErrorCode } from '@marquee/contracts';
+import { DomainError } from '@marquee/kernel';
+import { ANSWER_TYPE } from '@marquee/page';
+import {
+  renderItemNotFound,
+  renderNotFound,
+  renderSubmissionPage,
+  type PageAssets,
+  type RenderedDocument,
+  type SubmissionPage,
+} from '@marquee/page/server';
+import type { Answers } from '../hot-path/answers';
+import type { Sender } from '../hot-path/hits';
+import type { FormTokens } from './form-tokens';
+import { brokenFields, type Recipient } from './submission';
+import { answers, messages, type SubmissionKind } from './submission-kinds';
+import { checkedWords, type SubmissionRecorder } from './submission-recorder';
+
+/** What became of a form, for the metric: an outcome of its own, or the code of a refusal. */
+export type FormResult = 'sent' | 'repeated' | 'trapped' | 'unconfirmed' | 'quick' | 'stale' | 'foreign' | ErrorCode;
+
+interface Typed {
+  readonly text: string;
+  readonly userIg: string;
+}
+
+/** Whose form it is. */
+interface Addressed {
+  readonly kind: SubmissionKind;
+  readonly recipient: Recipient;
+}
+
+/** Everything about one form that comes back to its sender unsent. */
+interface Unsent extends Addressed {
+  readonly typed: Typed;
+  readonly status: number;
+  readonly problem: SubmissionPage['problem'];
+  /** A new one unless given. */
+  readonly token?: string;
+  readonly error?: DomainError;
+}
+
+/**
+ * What visitors send without a script. The form on a public page carries no token, because the page is the same for all: it is
+ * answered by a form that does and that its sender confirms. Each answer is a page with the way back, and keeps the text.
+ */
+export class SubmissionForms {
+  constructor(
+    private readonly options: {
+      readonly recorder: SubmissionRecorder;
+      readonly tokens: FormTokens;
+      readonly answers: Answers;
+      readonly assets: PageAssets;
+    },
+  ) {}
+
+  /** Answers a form, or throws before anything is answered. */
+  async take(fields: URLSearchParams, sender: Sender, response: ServerResponse): Promise<FormResult> {
+    const { recorder, tokens } = this.options;
+    const field = (name: string): string => fields.get(name) ?? '';
+    const kind = kindOf(field('type'));
+    const contentId = fields.get('questionId') ?? undefined;
+    const recipient = await recorder.recipientOf({ kind, userId: field('userId'), contentId }).catch(refusal);
+    if (recipient instanceof DomainError) {
+      this.options.answers.document(response, 404, this.notFound(kind));
+      return recipient.code as ErrorCode;
+    }
+    if (field('website') !== '') {
+      // Filled by no person. Its sender does not learn of it.
+      this.show(response, 200, pageOf({ kind, recipient }, null, null));
+      return 'trapped';
+    }
+    const [typed, token] = [{ text: field(kind.rule.field), userIg: field('userIg') }, field('token')];
+    const verdict = token === '' ? 'unconfirmed' : tokens.judge(token, recipient.itemId);
+    const kept = verdict === 'valid' || verdict === 'quick' ? { token } : {};
+    try {
+      const words = checkedWords(kind, typed);
+      if (verdict !== 'valid') {
+        const [status, problem] = unsent[verdict];
+        this.giveBack(response, { kind, recipient, typed, status, problem, ...kept });
+        return verdict;
+      }
+      const result = await recorder.send({ kind, recipient, words, idempotencyKey: token, sender });
+      this.show(response, 200, pageOf({ kind, recipient }, null, null));
+      return result;
+    } catch (error) {
+      const refused = refusal(error);
+      const code = refused.code as ErrorCode;
+      // The token of what was sent already cannot send anything else.
+      const again = code === 'idempotency_key_reused' ? {} : kept;
+      const { status } = errorCodes[code];
+      const problem = problems[code] ?? 'failed';
+      this.giveBack(response, { kind, recipient, typed, status, problem, error: refused, ...again });
+      return code;
+    }
+  }
+
+  private notFound({ takers }: SubmissionKind): RenderedDocument {
+    const { assets } = this.options;
+    const own = takers.find(({ ownPage }) => ownPage !== null);
+    return own ? renderItemNotFound(own.id, null, assets) : renderNotFound(assets);
+  }
+
+  private giveBack(response: ServerResponse, { typed, status, problem, token, error, ...addressed }: Unsent): void {
+    const { [addressed.kind.rule.field]: text, userIg } = error ? brokenFields(error) : {};
+    const broken = { ...(text && { text }), ...(userIg && { userIg }) };
+    const draft = { ...typed, token: token ?? this.options.tokens.make(addressed.recipient.itemId), broken };
+    this.show(response, status, pageOf(addressed, draft, problem), error?.retryAfter);
+  }
+
+  private show(response: ServerResponse, status: number, page: SubmissionPage, retryAfter?: number): void {
+    const { assets } = this.options;
+    const extra = retryAfter === undefined ? [] : ['Retry-After', String(retryAfter)];
+    this.options.answers.document(response, status, renderSubmissionPage(page, assets), extra);
+  }
+}
+
+const kindOf = (type: string): SubmissionKind => {
+  if (type === ANSWER_TYPE) return answers;
+  if (type === '') return messages;
+  throw new DomainError('validation_failed', 'There is no form of this type.');
+};
+
+const pageOf = (
+  { kind: { sends, takers }, recipient: { username, id, title } }: Addressed,
+  draft: SubmissionPage['draft'],
+  problem: SubmissionPage['problem'],
+): SubmissionPage => {
+  const isNamed = takers.some(({ fixedId }) => fixedId === null);
+  return { sends, username, question: isNamed ? { id, title } : null, draft, problem };
+};
+
+/** What may be shown to the sender. Anything else is thrown on. */
+const refusal = (error: unknown): DomainError => {
+  if (error instanceof DomainError) return error;
+  throw error;
+};
+
+const unsent = {
+  unconfirmed: [200, null],
+  quick: [400, 'tooQuick'],
+  stale: [400, 'failed'],
+  foreign: [400, 'failed'],
+} as const;
+
+const problems: { readonly [Code in ErrorCode]?: SubmissionPage['problem'] } = {
+  rule_violated: 'broken',
+  LimitExceededException: 'tooMany',
+};

@@ -1,0 +1,59 @@
+import { encodeAnswer, encodeMessage, type AnswerWords, type SentWords } from '@marquee/contracts';
+import {
+  kindList,
+  submissionRules,
+  type ContentKind,
+  type ContentKindId,
+  type SubmissionRule,
+  type VisitorsSend,
+} from '@marquee/page';
+
+/** Words as a visitor typed them. */
+export interface TypedWords {
+  readonly text: string;
+  /** null: anonymous. */
+  readonly userIg: string | null;
+}
+
+/** What the act of a submission holds. */
+export interface SubmissionAct {
+  /** UTC milliseconds. */
+  readonly at: number;
+  readonly ownerId: string;
+  readonly itemId: string;
+  /** The same for each retry of one request. */
+  readonly id: string;
+  readonly sealed: string;
+  readonly visitor: string | null;
+}
+
+/** One thing that visitors send: who takes it, what its words are, and the act that keeps them. */
+export interface SubmissionKind {
+  readonly sends: VisitorsSend;
+  /** The kinds of content that take it. */
+  readonly takers: readonly ContentKind<ContentKindId>[];
+  readonly rule: SubmissionRule;
+  /** The words as they are sealed. */
+  wordsOf(words: TypedWords): SentWords | AnswerWords;
+  /** The act as the journal has it. */
+  encode(act: SubmissionAct): string;
+}
+
+const takersOf = (sends: VisitorsSend): readonly ContentKind<ContentKindId>[] =>
+  kindList.filter(({ visitorsSend }) => visitorsSend === sends);
+
+export const messages: SubmissionKind = {
+  sends: 'message',
+  takers: takersOf('message'),
+  rule: submissionRules.message,
+  wordsOf: ({ text, userIg }) => ({ dm: text, userIg }),
+  encode: ({ id, ...act }) => encodeMessage({ ...act, messageId: id }),
+};
+
+export const answers: SubmissionKind = {
+  sends: 'answer',
+  takers: takersOf('answer'),
+  rule: submissionRules.answer,
+  wordsOf: ({ text, userIg }) => ({ answer: text, userIg }),
+  encode: ({ id, ...act }) => encodeAnswer({ ...act, answerId: id }),
+};

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { itemAddresses, itemKey } from '@marquee/contracts';
+import { seal } from '@marquee/event-sourcing';
+import { addressKey, DomainError, uuidv7, type Violation } from '@marquee/kernel';
+import type { RateLimits } from '@marquee/nest-kit';
+import { checkHandle, uniqueNameKey, type RuleResult } from '@marquee/page';
+import type { ActJournal } from '@marquee/ports';
+import type { Sender } from '../hot-path/hits';
+import type { VisitorViews } from '../hot-path/visitor-views';
+import { RecentSubmissions } from './recent-submissions';
+import type { Recipient, Submission } from './submission';
+import type { SubmissionKind, TypedWords } from './submission-kinds';
+import { submissionClaims } from './submission-limits';
+
+export interface SubmissionRecorderOptions {
+  readonly views: VisitorViews;
+  readonly journal: ActJournal;
+  readonly limits: RateLimits;
+  readonly idOf: (ownerId: string, itemId: string, key: string) => string;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+}
+
+export interface CheckedSubmission {
+  readonly kind: SubmissionKind;
+  readonly recipient: Recipient;
+  /** From `checkedWords`. */
+  readonly words: TypedWords;
+  /** null: each request is a submission of its own. */
+  readonly idempotencyKey: string | null;
+  readonly sender: Sender;
+}
+
+/**
+ * Takes what a visitor sends into the journal, and asks no engine for it. It is the only writer of such acts: there is no message and
+ * no answer without a visitor's request.
+ */
+export class SubmissionRecorder {
+  private readonly recent = new RecentSubmissions();
+
+  constructor(private readonly options: SubmissionRecorderOptions) {}
+
+  /** `not_found` for a name that no active account has, `content_not_found` where it has no public item of this id that takes it. */
+  async recipientOf({ kind, userId, contentId }: Omit<Submission, 'typed'>): Promise<Recipient> {
+    const account = await this.options.views.account(uniqueNameKey(userId.replace(/^@/, '')));
+    if (account === null) throw new DomainError('not_found', 'There is no such page.');
+    const { accountId: ownerId, username, publicKey } = account;
+    for (const taker of kind.takers) {
+      for (const address of itemAddresses(contentId ?? taker.fixedId ?? '', [taker])) {
+        const item = await this.options.views.item(itemKey(ownerId, address));
+        if (!item?.isPublic || item.deleted) continue;
+        const { itemId, id, fields } = item;
+        return { ownerId, itemId, id, title: String(fields['title'] ?? ''), username, publicKey };
+      }
+    }
+    throw new DomainError('content_not_found', 'This page takes nothing of this kind.');
+  }
+
+  /** Resolves once the words are in the journal, also when they were there before. */
+  async send(submission: CheckedSubmission): Promise<'sent' | 'repeated'> {
+    const now = this.options.clock();
+    const { recipient, words, idempotencyKey } = submission;
+    const record = (id: string) => this.record(id, submission, now);
+    if (idempotencyKey === null) {
+      await record(uuidv7(now));
+      return 'sent';
+    }
+    const id = this.options.idOf(recipient.ownerId, recipient.itemId, idempotencyKey);
+    return this.recent.once({ id, fingerprint: fingerprintOf(words), now }, () => record(id));
+  }
+
+  private async record(id: string, { kind, recipient, words, sender }: CheckedSubmission, at: number): Promise<void> {
+    const { ownerId, itemId, publicKey } = recipient;
+    await this.options.limits.take(submissionClaims(kind.sends, addressKey(sender.address), itemId), at);
+    const sealed = seal(publicKey, JSON.stringify(kind.wordsOf(words)));
+    const encoded = kind.encode({ at, ownerId, itemId, id, sealed, visitor: sender.visitor });
+    await new Promise<void>((resolve, reject) => {
+      this.options.journal.append(encoded, {
+        recorded: () => resolve(),
+        refused: () => reject(new DomainError('unavailable', 'It could not be recorded.', [], RETRY_SECONDS)),
+      });
+    });
+  }
+}
+
+const RETRY_SECONDS = 2;
+
+/** The words as they are stored; `rule_violated` names what is wrong with them, by the fields of the request. */
+export const checkedWords = ({ rule }: SubmissionKind, typed: TypedWords): TypedWords => {
+  const text = rule.check(typed.text);
+  const userIg = typed.userIg === null ? null : checkHandle(typed.userIg);
+  const violations = [...broken(rule.field, text), ...broken('userIg', userIg)];
+  if (violations.length > 0) throw new DomainError('rule_violated', violations[0]!.message, violations);
+  return { text: valueOf(text), userIg: userIg && valueOf(userIg) };
+};
+
+const broken = (path: string, result: RuleResult | null): Violation[] =>
+  result === null || result.ok ? [] : [{ path, ...result.broken }];
+
+const valueOf = (result: RuleResult): string => (result.ok ? result.value : '');
+
+const fingerprintOf = ({ text, userIg }: TypedWords): string =>
+  createHash('sha256')
+    .update(JSON.stringify([text, userIg]))
+    .digest('base64url');

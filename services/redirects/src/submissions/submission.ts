@@ -1,0 +1,29 @@
+import type { DomainError } from '@marquee/kernel';
+import type { SubmissionKind, TypedWords } from './submission-kinds';
+
+/** What a request asks for, before anything of it was looked up. */
+export interface Submission {
+  readonly kind: SubmissionKind;
+  /** Username of the owner, with or without a leading @. */
+  readonly userId: string;
+  /** The item; undefined: the only one of its kind. */
+  readonly contentId: string | undefined;
+  readonly typed: TypedWords;
+}
+
+/** An item that visitors may write to. */
+export interface Recipient {
+  readonly ownerId: string;
+  readonly itemId: string;
+  /** Its name as typed. */
+  readonly id: string;
+  /** Empty where items of the kind have none. */
+  readonly title: string;
+  /** As typed by its owner. */
+  readonly username: string;
+  readonly publicKey: string;
+}
+
+/** The broken rules of each field, by its name in the request. */
+export const brokenFields = ({ violations }: DomainError): Readonly<Record<string, string>> =>
+  Object.fromEntries(violations.map(({ path, message }) => [path, message]));
