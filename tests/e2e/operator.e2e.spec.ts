@@ -78,7 +78,7 @@ describeDistributed('what operators ask of services that run alone', () => {
       err:
         'name one read model of analytics, content, inbox, media, redirects-r0, redirects-r1: analytics/items, ' +
         'analytics/rollups, content/entitlements, content/item-totals, content/items, content/page-orders, content/uploads, inbox/counts, inbox/items, ' +
-        'inbox/messages, inbox/owners, media/accounts, media/inbox-titles, media/messages, redirects/accounts, redirects/items, redirects/orders',
+        'inbox/messages, inbox/owners, media/accounts, media/item-titles, media/messages, redirects/accounts, redirects/items, redirects/orders',
       code: 1,
     });
   });

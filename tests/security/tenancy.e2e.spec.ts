@@ -10,6 +10,15 @@ interface Operation {
 
 const contentId = 'link:hers';
 
+/** What she found in the answers to her question. */
+const analysis = {
+  type: 'contentData',
+  content: {
+    ...{ contentId: 'question:hers', totalGroups: 1, groups: [], topGroups: [], totalAnswers: 1 },
+    analyzedAt: '2026-01-01T00:00:00.000Z',
+  },
+};
+
 /**
  * E1: how each route that needs a token is asked for what belongs to another account. A route of the OpenAPI document that
  * is missing here fails the test.
@@ -32,6 +41,7 @@ const attacks: Readonly<
     status: 422,
   },
   updateContent: { path: '/api/content', body: { contentId, title: 'Taken over' }, status: 404 },
+  getAnalysis: { path: '/api/content/analysis?contentId=question:hers', status: 404 },
   deleteContent: { path: `/api/content?contentId=${contentId}`, status: 404 },
   getContentHistory: { path: `/api/content/history?contentId=${contentId}`, status: 404 },
   undoContent: { path: '/api/content/undo', body: { contentId }, status: 404 },
@@ -60,6 +70,11 @@ const attacks: Readonly<
   createSticker: {
     path: '/api/media/stickers',
     body: { contentId: 'dm:dm', id: 'HER_MESSAGE', reply: 'Mine now' },
+    status: 404,
+  },
+  createPoll: {
+    path: '/api/media/polls',
+    body: { contentId: 'question:hers', groups: [{ name: 'Mine now', count: 1 }], answers: 1 },
     status: 404,
   },
   getMediaJob: { path: '/api/media/jobs/HER_JOB', status: 404 },
@@ -109,6 +124,8 @@ describe('what belongs to another account', () => {
     const upload = await ines.call('POST', '/api/storage', { fileName: 'a.png', contentType: 'image/png', size: 10 });
     hers['HER_PICTURE'] = ((await upload.json()) as { imageUrl: string }).imageUrl;
     await ines.call('POST', '/api/content', { type: 'dm', content: { title: 'Ask me' } });
+    await ines.call('POST', '/api/content', { type: 'question', content: { id: 'hers', title: 'Which?' } });
+    await until(async () => (await ines.call('POST', '/api/content', analysis)).status === 201);
     const messages = async (): Promise<{ id: string }[]> => {
       const answer = await ines.call('GET', '/api/content/data?contentId=dm:dm');
       return answer.status === 200 ? ((await answer.json()) as { data: { id: string }[] }).data : [];

@@ -6,33 +6,56 @@ import { chrome } from './visits';
 /** The inbox of an account, of which there is one. */
 const INBOX = 'dm:dm';
 
-export interface SentMessage {
+type Headers = Readonly<Record<string, string>>;
+
+interface Sent {
   readonly userId: string;
-  readonly dm: string;
   readonly userIg?: string;
 }
 
-/** Sends a message to the inbox of a page as a visitor's browser does, and answers the status. */
-export const messageStatus = async (
+export interface SentMessage extends Sent {
+  readonly dm: string;
+}
+
+export interface SentAnswer extends Sent {
+  readonly questionId: string;
+  readonly answer: string;
+}
+
+const statusOf = async (
   product: Pick<Product, 'url'>,
-  message: SentMessage,
+  body: object,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<number> => {
   const answer = await fetch(`${product.url}/api/clicks`, {
     method: 'POST',
     headers: { origin: product.url, 'content-type': 'application/json', 'user-agent': chrome, ...headers },
-    body: JSON.stringify(message),
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(5_000),
   });
   await answer.arrayBuffer();
   return answer.status;
 };
 
-/** The same; rejects when it is refused. */
-export const sendMessage = async (...sent: Parameters<typeof messageStatus>): Promise<void> => {
-  const status = await messageStatus(...sent);
-  if (status !== 202) throw new Error(`the message was answered ${status}`);
+/** Sends a message to the inbox of a page as a visitor's browser does, and answers the status. */
+export const messageStatus = (
+  product: Pick<Product, 'url'>,
+  message: SentMessage,
+  headers?: Headers,
+): Promise<number> => statusOf(product, message, headers);
+
+const taken = async (...sent: Parameters<typeof statusOf>): Promise<void> => {
+  const status = await statusOf(...sent);
+  if (status !== 202) throw new Error(`what was sent was answered ${status}`);
 };
+
+/** Sends a message to the inbox of a page as a visitor's browser does; rejects when it is refused. */
+export const sendMessage = (product: Pick<Product, 'url'>, message: SentMessage, headers?: Headers): Promise<void> =>
+  taken(product, message, headers);
+
+/** Answers a question as a visitor's browser does; rejects when it is refused. */
+export const sendAnswer = (product: Pick<Product, 'url'>, answer: SentAnswer, headers?: Headers): Promise<void> =>
+  taken(product, { type: 'questionAnswer', ...answer }, headers);
 
 export const createInbox = async (account: Account, title = 'Ask me about clay'): Promise<void> => {
   const answer = await account.call('POST', '/api/content', { type: 'dm', content: { title } });

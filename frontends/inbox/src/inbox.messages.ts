@@ -54,7 +54,7 @@ export const inboxMessages = defineMessages('inbox', {
   restoreFailed: 'The message could not be brought back. Please try again.',
 
   stickerTitle: 'Your Sticker',
-  stickerText: 'Shown here as large as in a story on your phone.',
+  pictureText: 'Shown here as large as in a story on your phone.',
   stickerPicture: 'Your sticker: the message of {from} and your reply',
   now: 'now',
   from: 'From',

@@ -12,6 +12,9 @@ export const contentIdOf = (kind: string, id: string): string => `${kind}:${id}`
 /** The kind that `contentIdOf` was given. */
 export const kindOfContentId = (contentId: string): string => contentId.slice(0, contentId.indexOf(':'));
 
+/** The id that `contentIdOf` was given. */
+export const idOfContentId = (contentId: string): string => contentId.slice(contentId.indexOf(':') + 1);
+
 /** One item in every store and topic: `{ownerId}/{kind}:{idKey}`. The next item of the same name has the same key. */
 export const itemKey = (ownerId: string, { kind, idKey }: ItemAddress): string =>
   `${ownerId}/${contentIdOf(kind, idKey)}`;

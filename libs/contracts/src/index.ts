@@ -3,7 +3,15 @@ export { accessEnded, type AccessEnded } from './events/access-ended';
 export { accountChanged, type AccountChanged } from './events/account-changed';
 export { deadLetterId, deadLetterMessage, type DeadLetter, type DeadLetterMessage } from './events/dead-letter';
 export { subscriptionChanged, type SubscriptionChanged } from './events/subscription-changed';
-export { contentIdOf, itemAddresses, kindOfContentId, itemKey, parseItemKey, type ItemAddress } from './content-id';
+export {
+  contentIdOf,
+  idOfContentId,
+  itemAddresses,
+  kindOfContentId,
+  itemKey,
+  parseItemKey,
+  type ItemAddress,
+} from './content-id';
 export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
 export { pageOrdered, type OrderedSection, type PageOrdered } from './events/page-ordered';
 export { messageChanged, type MessageChanged } from './events/message-changed';
@@ -55,9 +63,27 @@ export {
   type ClickOverview,
 } from './http/clicks.api';
 export { visitorApi } from './http/visitor.api';
-export { inboxApi, messageRecord, type MessageRecord } from './http/inbox.api';
+export {
+  answerRecord,
+  inboxApi,
+  messageRecord,
+  type AnswerRecord,
+  type MessageRecord,
+  type SentRecord,
+} from './http/inbox.api';
+export {
+  analysis,
+  ANALYSED_ANSWERS_MAX,
+  answerGroup,
+  GROUP_SAMPLES_MAX,
+  storedAnalysis,
+  TOP_GROUPS_MAX,
+  type Analysis,
+  type AnswerGroup,
+  type StoredAnalysis,
+} from './http/analysis';
+export { GROUP_NAME_LIMIT, mediaApi, REPLY_LIMIT } from './http/media.api';
 export { billingApi, PRO_PRICE_CENTS, SUBSCRIPTION_STATES, type SubscriptionState } from './http/billing.api';
-export { mediaApi, REPLY_LIMIT } from './http/media.api';
 export { systemApi } from './http/system.api';
 export { allEndpoints } from './http/all-endpoints';
 export { toOpenApi } from './http/openapi';

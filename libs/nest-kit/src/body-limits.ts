@@ -1,17 +1,15 @@
-import { allEndpoints } from '@marquee/contracts';
 import type { FastifyInstance } from 'fastify';
-import { pathOf } from './route';
 
-const limits = new Map(
-  allEndpoints.flatMap((endpoint) =>
-    endpoint.bodyBytes === undefined ? [] : [[`${endpoint.method} ${pathOf(endpoint)}`, endpoint.bodyBytes]],
-  ),
-);
+/** What a route says of its bodies. */
+export interface BodyConfig {
+  /** Bytes that one may have. */
+  readonly bodyBytes: number;
+}
 
-/** Lets the bodies of an endpoint be as long as it declares. Call it before the routes are registered. */
+/** Lets the routes that declare a number of bytes take bodies of that size. Call it before the routes are registered. */
 export const applyBodyLimits = (fastify: FastifyInstance): void => {
   fastify.addHook('onRoute', (route) => {
-    const limit = limits.get(`${[route.method].flat()[0]} ${route.url}`);
-    if (limit !== undefined) route.bodyLimit = limit;
+    const { bodyBytes } = (route.config ?? {}) as Partial<BodyConfig>;
+    if (bodyBytes !== undefined) route.bodyLimit = bodyBytes;
   });
 };

@@ -23,6 +23,16 @@ const probe = {
     body: z.strictObject({ n: z.number() }),
     reply: z.object({}),
   }),
+  large: defineEndpoint({
+    ...common,
+    id: 'large',
+    method: 'POST',
+    path: '/large',
+    summary: 'Take much',
+    access: 'owner',
+    body: z.array(z.number()),
+    bodyBytes: 400_000,
+  }),
   refuse: defineEndpoint({
     ...common,
     id: 'refuse',
@@ -39,6 +49,11 @@ class ProbeController {
   @Route(probe.echo)
   echo(@Input() input: RouteInput<typeof probe.echo>, @Caller() caller: CallerIdentity): object {
     return { ...input.body, ...input.params, caller: caller.accountId };
+  }
+
+  @Route(probe.large)
+  large(@Input() { body }: RouteInput<typeof probe.large>): number {
+    return body.length;
   }
 
   @Route(probe.refuse)
@@ -116,6 +131,26 @@ describe('an HTTP application of the kit', () => {
     });
     expect(answer.json()).toMatchObject({ code });
     expect(answer.statusCode).toBe(status);
+  });
+
+  it.each([
+    ['as large as its route lets it be', 400_000, 200],
+    ['larger than that', 400_001, 413],
+  ])('takes or refuses a body that is %s', async (_case, bytes, status) => {
+    const headers = { authorization: authorization(), 'content-type': 'application/json' };
+    const payload = `[1]${' '.repeat(bytes - 3)}`;
+    expect((await inject({ method: 'POST', url: '/large', headers, payload })).statusCode).toBe(status);
+  });
+
+  it('names a hundred faults of a request and no more', async () => {
+    const payload = Array.from({ length: 5000 }, () => 'one');
+    const answer = await inject({
+      method: 'POST',
+      url: '/large',
+      headers: { authorization: authorization() },
+      payload,
+    });
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: { length: 100 } });
   });
 
   it('says when to come back', async () => {

@@ -133,7 +133,7 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
     void reply.headers(security).header('x-request-id', request.id);
     done();
   });
-  refuseUndeclaredMethods(fastify);
   applyBodyLimits(fastify);
+  refuseUndeclaredMethods(fastify);
   return app;
 };

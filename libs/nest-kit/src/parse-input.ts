@@ -1,20 +1,26 @@
 import { DomainError } from '@marquee/kernel';
 import type { z } from 'zod';
 
-/** Input of a request in its checked form; `validation_failed` names everything that is wrong with it. */
+/** A client that did so much wrong learns no more from the rest. */
+const FAULTS_MAX = 100;
+
+/** Input of a request in its checked form; `validation_failed` names what is wrong with it, a hundred faults at most. */
 export const parseInput = <Type extends z.ZodType>(type: Type, value: unknown): z.infer<Type> => {
   const result = type.safeParse(value ?? {});
   if (result.success) return result.data;
   throw new DomainError(
     'validation_failed',
     'The request has the wrong shape.',
-    result.error.issues.flatMap(closest).map((issue) => ({
-      path: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
-        .map(String)
-        .join('.'),
-      code: issue.code,
-      message: issue.message,
-    })),
+    result.error.issues
+      .flatMap(closest)
+      .slice(0, FAULTS_MAX)
+      .map((issue) => ({
+        path: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
+          .map(String)
+          .join('.'),
+        code: issue.code,
+        message: issue.message,
+      })),
   );
 };
 

@@ -1,17 +1,19 @@
 import { limitOf, type Endpoint } from '@marquee/contracts';
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, UseGuards } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { AccountLimitGuard } from './account-limit.guard';
 import { OwnerGuard } from './owner-guard';
+import type { BodyConfig } from './body-limits';
 import { markEndpoint } from './route-metadata';
 
-/** The path of an endpoint as the router writes it. */
-export const pathOf = (endpoint: Endpoint): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+const pathOf = (endpoint: Endpoint): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Binds a controller method to an endpoint of `@marquee/contracts`: method, path, status, access, limit and input checks. */
+/** Binds a controller method to an endpoint of `@marquee/contracts`: method, path, status, access, limits and input checks. */
 export const Route = (endpoint: Endpoint): MethodDecorator =>
   applyDecorators(
     RequestMapping({ method: RequestMethod[endpoint.method], path: pathOf(endpoint) }),
     HttpCode(endpoint.status),
+    ...(endpoint.bodyBytes ? [RouteConfig({ bodyBytes: endpoint.bodyBytes } satisfies BodyConfig)] : []),
     ...(endpoint.access === 'owner' ? [UseGuards(OwnerGuard)] : []),
     ...(limitOf(endpoint) ? [UseGuards(AccountLimitGuard)] : []),
     (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) =>

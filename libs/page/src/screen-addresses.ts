@@ -27,6 +27,7 @@ export const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   reorder: { remote: 'content', access: 'signed in', parts: [0, 0], hasBack: true },
   analytics: { remote: 'analytics', access: 'signed in', parts: [1, 1], hasBack: true },
   dms: { remote: 'inbox', access: 'signed in', parts: [0, 0], hasBack: true },
+  qa: { remote: 'inbox', access: 'signed in', parts: [1, 1], hasBack: true },
   account: { remote: 'account', access: 'signed in', parts: [0, 0], hasBack: true },
   sandbox: { remote: 'account', access: 'signed in', parts: [2, 2], isBare: true },
 };

@@ -1,7 +1,8 @@
 import { machineText, saveResults } from '../../../tests/support/bench-results';
-import { createStickerPainter, type StickerInput } from '../src/index';
+import { createPicturePainter, type StickerInput } from '../src/index';
 
 const sticker: StickerInput = {
+  picture: 'sticker',
   title: 'Ask me about clay',
   message:
     'I drove four hours for the last kiln opening and would do it again. Will there be tea bowls this time? 🎉 And what do they cost?',
@@ -23,7 +24,7 @@ export const bench = async ({
 }): Promise<void> => {
   const count = Number(args[0] ?? 300);
   const started = performance.now();
-  const painter = createStickerPainter();
+  const painter = createPicturePainter();
   await painter.draw('bench', sticker);
   const coldMs = performance.now() - started;
   const times: number[] = [];

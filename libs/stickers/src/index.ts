@@ -1,2 +1,2 @@
-export { STICKER_DESIGN, type StickerInput } from './sticker-input';
-export { createStickerPainter, type StickerPainter, type StickerPainterOptions } from './sticker-painter';
+export { PICTURE_DESIGN, type PictureInput, type PollInput, type StickerInput } from './picture-input';
+export { createPicturePainter, type PicturePainter, type PicturePainterOptions } from './picture-painter';

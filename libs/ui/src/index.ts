@@ -24,3 +24,4 @@ export { Switch } from './switch';
 export { TOAST_MS } from './toast-duration';
 export { toast, Toasts } from './toasts';
 export { Tooltip } from './tooltip';
+export { WindowedRows } from './windowed-rows';

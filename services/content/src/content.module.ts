@@ -9,12 +9,17 @@ import {
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ReadAnalysisController } from './analysis/read-analysis/read-analysis.controller';
+import { ReadAnalysisHandler } from './analysis/read-analysis/read-analysis.query';
+import { StoreAnalysisHandler } from './analysis/store-analysis/store-analysis.handler';
 import {
   CURSORS,
   ENTITLEMENTS,
   EVENTS,
   ITEM_LIST,
   OBJECTS,
+  OWNERS,
+  PORTS,
   RUN_COMMAND,
   SETTINGS,
   UPLOADS,
@@ -35,6 +40,7 @@ import { UndoLastController } from './item/undo-last/undo-last.controller';
 import { UndoLastHandler } from './item/undo-last/undo-last.handler';
 import { UpdateItemController } from './item/update-item/update-item.controller';
 import { UpdateItemHandler } from './item/update-item/update-item.handler';
+import { openOwners, type Owners } from './owners/owners';
 import { OrderPageHandler } from './page/order-page/order-page.handler';
 import { ownSource } from './own-source';
 import { startClearing } from './upload/clear-unused/clear-unused-uploads';
@@ -52,6 +58,7 @@ const controllers = [
   UndoLastController,
   ListItemsController,
   ReadHistoryController,
+  ReadAnalysisController,
   RequestUploadController,
 ];
 
@@ -63,12 +70,16 @@ const handlers = [
   UndoLastHandler,
   ListItemsHandler,
   ReadHistoryHandler,
+  StoreAnalysisHandler,
+  ReadAnalysisHandler,
   RequestUploadHandler,
 ];
 
 const tools = (ports: ContentPorts): FactoryProvider[] => [
   { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events) },
   { provide: EVENTS, useFactory: () => ports.events },
+  { provide: PORTS, useFactory: () => ports },
+  { provide: OWNERS, useFactory: () => openOwners(ports) },
   { provide: OBJECTS, useFactory: () => ports.objects },
   { provide: SETTINGS, useFactory: () => ports.settings },
   { provide: ENTITLEMENTS, useFactory: () => openEntitlements(ports) },
@@ -94,6 +105,7 @@ const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
   ),
   background('content entitlements', (held: Entitlements) => Promise.resolve(held), [ENTITLEMENTS]),
   background('content item list', (list: ItemList) => Promise.resolve(list), [ITEM_LIST]),
+  background('content owners', (owners: Owners) => Promise.resolve(owners), [OWNERS]),
   background('content idle uploads', () =>
     runProjection({ projection: idleUploads, source: ownSource(ports.events), documents: ports.documents }),
   ),

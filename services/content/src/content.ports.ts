@@ -10,7 +10,7 @@ export interface ContentPorts {
   readonly objects: ObjectStore;
   /** Where signed PUTs arrive, when the store has no server of its own. */
   readonly receiver?: SignedPutReceiver;
-  readonly keys: Pick<KeyStore, 'secret'>;
+  readonly keys: Pick<KeyStore, 'open' | 'secret'>;
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly logger: Logger;
@@ -19,6 +19,8 @@ export interface ContentPorts {
 
 export const RUN_COMMAND = Symbol('RunCommand');
 export const EVENTS = Symbol('EventStore');
+export const PORTS = Symbol('ContentPorts');
+export const OWNERS = Symbol('Owners');
 export const OBJECTS = Symbol('ObjectStore');
 export const SETTINGS = Symbol('ContentSettings');
 export const ENTITLEMENTS = Symbol('Entitlements');

@@ -5,7 +5,7 @@ import { contentReadModels } from './read-models';
 
 export const contentService = defineService({
   name: 'content',
-  ports: ['EVENT_STORE', 'DOCUMENT_STORE', 'EVENT_LOG', 'OBJECT_STORE', 'RATE_LIMITER', 'SIGNALS'],
+  ports: ['EVENT_STORE', 'DOCUMENT_STORE', 'EVENT_LOG', 'OBJECT_STORE', 'KEY_STORE', 'RATE_LIMITER', 'SIGNALS'],
   access: 'owners',
   settings: contentEnv,
   compose: async ({ settings, ports, clock, logger }) => {
@@ -14,7 +14,7 @@ export const contentService = defineService({
       ports.documentStore(),
       ports.eventLog(),
       ports.objectStore(),
-      ports.secrets(),
+      ports.keyStore(),
     ]);
     return {
       operated: { log, readModels: contentReadModels({ events, documents, log }) },

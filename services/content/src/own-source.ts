@@ -1,10 +1,11 @@
 import { storeAsSource, upcastersOf, type OwnEvents, type ProjectionSource } from '@marquee/event-sourcing';
 import type { EventStore } from '@marquee/ports';
+import { analysisAggregate } from './analysis/analysis.aggregate';
 import { itemAggregate } from './item/item.aggregate';
 import { pageAggregate } from './page/page.aggregate';
 import { uploadAggregate } from './upload/upload.aggregate';
 
-const upcasters = upcastersOf(itemAggregate, pageAggregate, uploadAggregate);
+const upcasters = upcastersOf(itemAggregate, pageAggregate, analysisAggregate, uploadAggregate);
 
 /** Content's own events, in their newest shapes, as a projection reads them. */
 export const ownSource = (events: EventStore): ProjectionSource => storeAsSource(events, { upcasters });

@@ -3,6 +3,7 @@ import type { ContentPorts } from './content.ports';
 import { entitlements } from './entitlement/entitlements.projection';
 import { itemList } from './item/item-list/item-list.projection';
 import { itemTotals } from './item/item-list/item-totals.projection';
+import { ownersProjection } from './owners/owners.projection';
 import { pageOrders } from './page/page-order/page-order.projection';
 import { ownSource } from './own-source';
 import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
@@ -17,5 +18,6 @@ export const contentReadModels = ({
   readModel('content/page-orders', { projection: pageOrders, source: ownSource(events), documents }),
   readModel('content/uploads', { projection: idleUploads, source: ownSource(events), documents }),
   readModel('content/entitlements', { projection: entitlements, source: log, documents }),
+  readModel('content/owners', { projection: ownersProjection, source: log, documents }),
   readModel('content/item-totals', { projection: itemTotals, source: log, documents }),
 ];

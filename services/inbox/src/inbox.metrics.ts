@@ -1,16 +1,16 @@
 import { Counter, Gauge } from 'prom-client';
 
-/** What became of an act that is a message. */
+/** What became of an act that sends something. */
 export type ActOutcome = 'received' | 'folded' | 'duplicate' | 'conflicting' | 'closed' | 'erased';
 
 export const messagesTaken = new Counter({
   name: 'marquee_inbox_messages_total',
-  help: 'Messages taken from the log by outcome: received, folded (same text within a day), duplicate (had already), conflicting (same id with other words), closed (no such inbox any more), erased (the key of the account is destroyed)',
+  help: 'Messages and answers taken from the log by outcome: received, folded (same text within a day), duplicate (had already), conflicting (same id with other words), closed (no such inbox any more), erased (the key of the account is destroyed)',
   labelNames: ['outcome'] as const,
 });
 export const actsLeftOut = new Counter({
   name: 'marquee_inbox_left_out_acts_total',
-  help: 'Acts that are no messages by reason: ignored (for another consumer), unknown (of a newer release)',
+  help: 'Acts that send nothing, by reason: ignored (for another consumer), unknown (of a newer release)',
   labelNames: ['reason'] as const,
 });
 export const lag = new Gauge({

@@ -16,30 +16,20 @@ import {
 import { openInboxes, type Inboxes } from './inboxes/inboxes';
 import { LiveController } from './live/live.controller';
 import { LiveFeed } from './live/live-feed';
-import { DeleteMessageController } from './message/delete-message/delete-message.controller';
-import { DeleteMessageHandler } from './message/delete-message/delete-message.handler';
+import { HandleMessagesController } from './message/handle/handle-messages.controller';
+import { HandleMessagesHandler } from './message/handle/handle-messages.handler';
 import { ListMessagesController } from './message/message-list/list-messages.controller';
 import { ListMessagesHandler } from './message/message-list/list-messages.query';
 import { openMessageList, type MessageList } from './message/message-list/message-list';
 import { MessageReader } from './message/message-list/message-reader';
 import { startPurging } from './message/purge/purge-messages';
-import { ReadMessagesController } from './message/read-messages/read-messages.controller';
-import { ReadMessagesHandler } from './message/read-messages/read-messages.handler';
 import { startMessageConsumer } from './message/receive/message-consumer';
 import { MessageOpener } from './message/receive/open-messages';
-import { RestoreMessageController } from './message/restore-message/restore-message.controller';
-import { RestoreMessageHandler } from './message/restore-message/restore-message.handler';
 import { OwnerSecrets } from './secret/owner-secrets';
 
-const controllers = [
-  ListMessagesController,
-  DeleteMessageController,
-  RestoreMessageController,
-  ReadMessagesController,
-  LiveController,
-];
+const controllers = [ListMessagesController, HandleMessagesController, LiveController];
 
-const handlers = [ListMessagesHandler, DeleteMessageHandler, RestoreMessageHandler, ReadMessagesHandler];
+const handlers = [ListMessagesHandler, HandleMessagesHandler];
 
 const tools = (ports: InboxPorts): FactoryProvider[] => [
   { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events) },

@@ -2,12 +2,22 @@ import { TOPICS } from '@marquee/contracts';
 import { seal } from '@marquee/event-sourcing';
 import sharp from 'sharp';
 import { until } from '../../../tests/support/until';
-import { removeExpiredStickers } from './sticker/remove-expired-stickers';
-import { stickerKey } from './sticker/sticker-key';
-import { LIFETIME_MS, StickerOrders } from './sticker/sticker-orders';
-import { accountMessage, ines, jon, messageId, openMediaApp, type MediaApp } from './testing/media-app';
+import { removeExpiredPictures } from './picture/remove-expired-pictures';
+import { pictureKey } from './picture/picture-key';
+import { LIFETIME_MS, PictureOrders } from './picture/picture-orders';
+import {
+  accountMessage,
+  ines,
+  itemMessage,
+  jon,
+  messageId,
+  openMediaApp,
+  question,
+  type MediaApp,
+} from './testing/media-app';
 
 const words = { dm: 'Will there be tea bowls this time?', userIg: 'hanna_keller' };
+const oldQuestion = '0197b5c2-0000-7000-8000-0000000000cc';
 const asked = (reply: string, id = messageId(1)) => ({ contentId: 'dm:dm', id, reply });
 
 describe('stickers over HTTP', () => {
@@ -79,6 +89,10 @@ describe('stickers over HTTP', () => {
       body: { errors: [{ path: 'reply', code: 'reply_too_long' }] },
     });
     expect((await ask(asked(family.repeat(280)))).status).toBe(202);
+    expect(await ask({ contentId: 'dm:dm', id: messageId(1) })).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'reply_required' }] },
+    });
   });
 
   it('knows no message of another owner, of another inbox, or that is deleted', async () => {
@@ -89,6 +103,23 @@ describe('stickers over HTTP', () => {
     expect((await ask(asked('Hello', messageId(3)))).status).toBe(202);
     await app.receives(ines, [words], { messageId: messageId(3), version: 2, deleted: true });
     expect(await ask(asked('Hello', messageId(3)))).toMatchObject(missing);
+  });
+
+  it('draws an answer to a question alone and with a reply', async () => {
+    const answer = { messageId: messageId(30), itemId: question, contentId: 'question:glaze' };
+    await app.receives(ines, [{ answer: 'Celadon, please.', userIg: null }], answer);
+    const alone = await ask({ contentId: 'question:glaze', id: messageId(30) });
+    const replied = await ask({ contentId: 'question:glaze', id: messageId(30), reply: 'It shall be.' });
+    expect(alone.body).not.toEqual(replied.body);
+    for (const { body } of [alone, replied])
+      await until(async () => (await stateOf(body['jobId']))['state'] === 'done');
+    const heights = await Promise.all(
+      [alone, replied].map(async ({ body }) => {
+        const { bytes } = await app.as(ines)('GET', `/api/media/pictures/${String(body['jobId'])}`);
+        return (await sharp(bytes).metadata()).height;
+      }),
+    );
+    expect(heights[0]).toBeLessThan(heights[1]!);
   });
 
   it('says that a sticker is dead, and tries again when it is asked for again', async () => {
@@ -112,15 +143,15 @@ describe('stickers over HTTP', () => {
 
   it('keeps no plaintext beside the picture', async () => {
     const jobId = await drawn('Sealed while it waits.');
-    const order = await new StickerOrders(app.ports.documents).current(jobId, app.now);
+    const order = await new PictureOrders(app.ports.documents).current(jobId, app.now);
     expect(JSON.stringify(order)).not.toContain('Sealed while it waits.');
-    expect(await app.keys.open(ines, order!.sealedReply)).toEqual({ text: 'Sealed while it waits.' });
+    expect(await app.keys.open(ines, order!.sealed)).toEqual({ text: 'Sealed while it waits.' });
   });
 
   it('forgets a picture after a day and draws it anew when it is asked for again', async () => {
     const jobId = await drawn('A day is over.');
     const { documents, objects, clock } = app.ports;
-    const remove = () => removeExpiredStickers({ orders: new StickerOrders(documents), objects, clock });
+    const remove = () => removeExpiredPictures({ orders: new PictureOrders(documents), objects, clock });
     app.now += LIFETIME_MS - 1;
     await remove();
     expect((await app.as(ines)('GET', `/api/media/pictures/${jobId}`)).status).toBe(200);
@@ -128,7 +159,7 @@ describe('stickers over HTTP', () => {
     expect((await app.as(ines)('GET', `/api/media/pictures/${jobId}`)).status).toBe(404);
     expect((await app.as(ines)('GET', `/api/media/jobs/${jobId}`)).status).toBe(404);
     await remove();
-    expect(await objects.head(stickerKey(jobId))).toBeNull();
+    expect(await objects.head(pictureKey(jobId))).toBeNull();
     expect(await drawn('A day is over.')).not.toBe(jobId);
   });
 
@@ -140,9 +171,91 @@ describe('stickers over HTTP', () => {
     await until(async () => (await stateOf(jobId, jon))['state'] === 'done');
     await app.keys.destroy(jon);
     expect((await app.as(jon)('GET', url)).status).toBe(404);
-    expect(await app.objects.head(stickerKey(jobId))).not.toBeNull();
+    expect(await app.objects.head(pictureKey(jobId))).not.toBeNull();
     await app.publish(TOPICS.account, jon, accountMessage(jon, 'gone', { version: 2, status: 'closed' }));
-    await until(async () => (await app.objects.head(stickerKey(jobId))) === null);
+    await until(async () => (await app.objects.head(pictureKey(jobId))) === null);
     expect((await app.as(jon)('GET', `/api/media/jobs/${jobId}`)).status).toBe(404);
+  });
+});
+
+describe('polls over HTTP', () => {
+  let app: MediaApp;
+  const groups = [
+    { name: 'Celadon', count: 81 },
+    { name: 'Cobalt', count: 25 },
+  ];
+  const poll = { contentId: 'question:glaze', groups, answers: 212 };
+  const ask = (body: object, accountId = ines) => app.as(accountId)('POST', '/api/media/polls', body);
+  const drawn = async (body: object): Promise<string> => {
+    const { body: reply, status } = await ask(body);
+    expect(status).toBe(202);
+    const url = `/api/media/jobs/${String(reply['jobId'])}`;
+    await until(async () => (await app.as(ines)('GET', url)).body['state'] === 'done');
+    return String(reply['jobId']);
+  };
+
+  beforeAll(async () => {
+    app = await openMediaApp();
+    await app.receives(ines, [words]);
+    await until(async () => (await ask(poll)).status === 202);
+  });
+  afterAll(() => app.close());
+
+  it('draws the groups of a question as a PNG, 800 pixels wide, which its owner downloads', async () => {
+    const url = `/api/media/pictures/${await drawn(poll)}`;
+    const picture = await app.as(ines)('GET', url);
+    expect(picture.headers['content-disposition']).toBe(`attachment; filename="marquee-poll-summary-${app.now}.png"`);
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'png', width: 800 });
+    expect((await app.as(jon)('GET', url)).status).toBe(404);
+  });
+
+  it('makes one picture of the same figures, and others of other names, counts and totals', async () => {
+    const same = await drawn(poll);
+    expect(await drawn({ ...poll, groups: [{ name: ' Celadon\n', count: 81 }, groups[1]] })).toBe(same);
+    const others = [
+      { ...poll, answers: 213 },
+      { ...poll, groups: [{ name: 'Celadon', count: 82 }] },
+      { ...poll, groups: [{ name: 'Jade', count: 81 }] },
+    ];
+    expect(new Set([same, ...(await Promise.all(others.map(drawn)))]).size).toBe(4);
+  });
+
+  it.each([
+    ['an empty name', { groups: [{ name: ' ', count: 1 }] }, { path: 'groups.0.name', code: 'name_required' }],
+    ['a name of 201 characters', { groups: [{ name: 'x'.repeat(201), count: 1 }] }, { code: 'name_too_long' }],
+    ['more in the groups than there are answers', { answers: 105 }, { path: 'answers', code: 'answers_too_few' }],
+  ])('refuses %s', async (_what, changes, error) => {
+    expect(await ask({ ...poll, ...changes })).toMatchObject({
+      status: 422,
+      body: { code: 'rule_violated', errors: [error] },
+    });
+  });
+
+  it.each([
+    ['no groups', { groups: [] }],
+    ['eleven groups', { groups: Array.from({ length: 11 }, () => groups[0]) }],
+    ['a group without answers', { groups: [{ name: 'None', count: 0 }] }],
+    ['a count that is no whole number', { groups: [{ name: 'Half', count: 0.5 }] }],
+  ])('refuses a body with %s', async (_what, changes) => {
+    expect(await ask({ ...poll, ...changes })).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  });
+
+  it('knows no question that is not there, of another kind, or deleted', async () => {
+    const missing = { status: 404, body: { code: 'content_not_found' } };
+    for (const contentId of ['question:none', 'dm:dm', 'link:glaze'])
+      expect(await ask({ ...poll, contentId })).toMatchObject(missing);
+    const old = itemMessage(ines, oldQuestion, 'question', 'old', 'Which kiln?');
+    const askOld = async () => (await ask({ ...poll, contentId: 'question:old' })).status;
+    await app.publish(TOPICS.page, `${ines}/question:old`, old);
+    await until(async () => (await askOld()) === 202);
+    await app.publish(TOPICS.page, `${ines}/question:old`, { ...old, version: 2, deleted: true });
+    await until(async () => (await askOld()) === 404);
+  });
+
+  it('keeps no plaintext beside the picture', async () => {
+    const jobId = await drawn({ ...poll, groups: [{ name: 'Secret glaze', count: 3 }] });
+    const order = await new PictureOrders(app.ports.documents).current(jobId, app.now);
+    expect(JSON.stringify(order)).not.toContain('Secret glaze');
+    expect(await app.keys.open(ines, order!.sealed)).toMatchObject({ text: expect.stringContaining('Secret glaze') });
   });
 });

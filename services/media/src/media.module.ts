@@ -2,37 +2,40 @@ import { runJob, runProjection, runReactor } from '@marquee/event-sourcing';
 import { background, observeJobs, observePeriodic, observeReactors, readyCheck } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { JOB_IDS, PORTS, STICKER_ORDERS, type MediaPorts } from './media.ports';
-import { drawSticker, unfinishedStickers } from './sticker/draw-sticker.job';
-import { createJobIds } from './sticker/job-ids';
+import { ORDER_PICTURE, PICTURE_ORDERS, PORTS, type MediaPorts } from './media.ports';
+import { drawPicture, unfinishedPictures } from './picture/draw-picture.job';
+import { createJobIds } from './picture/job-ids';
 import { MakeStickerController } from './sticker/make-sticker/make-sticker.controller';
 import { MakeStickerHandler } from './sticker/make-sticker/make-sticker.handler';
-import { ReadJobController } from './sticker/read-job/read-job.controller';
-import { ReadJobHandler } from './sticker/read-job/read-job.query';
-import { ReadPictureController } from './sticker/read-picture/read-picture.controller';
-import { ReadPictureHandler } from './sticker/read-picture/read-picture.query';
-import { startRemoval } from './sticker/remove-expired-stickers';
-import { removeStickersWhenAccountClosed } from './sticker/remove-stickers-when-account-closed.reactor';
-import { StickerOrders } from './sticker/sticker-orders';
+import { createOrderPicture } from './picture/order-picture';
+import { MakePollController } from './poll/make-poll/make-poll.controller';
+import { MakePollHandler } from './poll/make-poll/make-poll.handler';
+import { ReadJobController } from './picture/read-job/read-job.controller';
+import { ReadJobHandler } from './picture/read-job/read-job.query';
+import { ReadPictureController } from './picture/read-picture/read-picture.controller';
+import { ReadPictureHandler } from './picture/read-picture/read-picture.query';
+import { startRemoval } from './picture/remove-expired-pictures';
+import { removePicturesWhenAccountClosed } from './picture/remove-pictures-when-account-closed.reactor';
+import { PictureOrders } from './picture/picture-orders';
 import { accounts } from './views/accounts.projection';
-import { inboxTitles } from './views/inbox-titles.projection';
+import { itemTitles } from './views/item-titles.projection';
 import { messages } from './views/messages.projection';
 
-const controllers = [MakeStickerController, ReadJobController, ReadPictureController];
-const handlers = [MakeStickerHandler, ReadJobHandler, ReadPictureHandler];
+const controllers = [MakeStickerController, MakePollController, ReadJobController, ReadPictureController];
+const handlers = [MakeStickerHandler, MakePollHandler, ReadJobHandler, ReadPictureHandler];
 
-const backgroundWork = (ports: MediaPorts, orders: StickerOrders): Provider[] => {
+const backgroundWork = (ports: MediaPorts, orders: PictureOrders): Provider[] => {
   const { log, documents, objects, queue, painter, clock, logger } = ports;
   return [
     background('media messages', () => runProjection({ projection: messages, source: log, documents })),
-    background('media inbox titles', () => runProjection({ projection: inboxTitles, source: log, documents })),
+    background('media item titles', () => runProjection({ projection: itemTitles, source: log, documents })),
     background('media accounts', () => runProjection({ projection: accounts, source: log, documents })),
-    background('media sticker drawing', async () => {
+    background('media picture drawing', async () => {
       const drawing = await runJob({
-        job: drawSticker(ports, orders),
+        job: drawPicture(ports, orders),
         queue,
         observer: observeJobs(logger),
-        unfinished: () => unfinishedStickers(ports, orders),
+        unfinished: () => unfinishedPictures(ports, orders),
       });
       return {
         stop: async () => {
@@ -41,12 +44,12 @@ const backgroundWork = (ports: MediaPorts, orders: StickerOrders): Provider[] =>
         },
       };
     }),
-    background('media sticker removal', () =>
+    background('media picture removal', () =>
       Promise.resolve(startRemoval({ orders, objects, clock, documents }, observePeriodic(logger))),
     ),
     background('media removal after closing', () =>
       runReactor({
-        reactor: removeStickersWhenAccountClosed(orders, objects),
+        reactor: removePicturesWhenAccountClosed(orders, objects),
         log,
         clock,
         observer: observeReactors(logger),
@@ -59,17 +62,20 @@ const backgroundWork = (ports: MediaPorts, orders: StickerOrders): Provider[] =>
 @Module({})
 class MediaModule {}
 
-/** Pictures of what visitors wrote. Everything it needs from outside is in `ports`. */
+/** Pictures of what visitors wrote, one by one and counted. Everything it needs from outside is in `ports`. */
 export const mediaModule = (ports: MediaPorts): DynamicModule => {
-  const orders = new StickerOrders(ports.documents);
+  const orders = new PictureOrders(ports.documents);
   return {
     module: MediaModule,
     imports: [CqrsModule.forRoot()],
     controllers,
     providers: [
       { provide: PORTS, useValue: ports },
-      { provide: STICKER_ORDERS, useValue: orders },
-      { provide: JOB_IDS, useFactory: async () => createJobIds(await ports.keys.secret('sticker-ids')) },
+      { provide: PICTURE_ORDERS, useValue: orders },
+      {
+        provide: ORDER_PICTURE,
+        useFactory: async () => createOrderPicture(ports, orders, createJobIds(await ports.keys.secret('picture-ids'))),
+      },
       ...handlers,
       ...backgroundWork(ports, orders),
     ],

@@ -1,13 +1,13 @@
 import type { Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, JobQueue, KeyStore, ObjectStore, Signals } from '@marquee/ports';
-import type { StickerPainter } from '@marquee/stickers';
+import type { PicturePainter } from '@marquee/stickers';
 import type { MediaSettings } from './media.env';
 
 /** What the host gives media. */
 export interface MediaPorts {
   /** This service's own views, and what was asked of it. */
   readonly documents: DocumentStore;
-  /** Messages, inboxes and accounts come from here. */
+  /** Messages, answers, titles and accounts come from here. */
   readonly log: EventLog;
   /** Where finished pictures lie. */
   readonly objects: ObjectStore;
@@ -17,7 +17,7 @@ export interface MediaPorts {
   /** Tells open screens how far a picture is. */
   readonly signals: Signals;
   /** Draws off the event loop. Closed when media stops. */
-  readonly painter: StickerPainter;
+  readonly painter: PicturePainter;
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly logger: Logger;
@@ -25,5 +25,5 @@ export interface MediaPorts {
 }
 
 export const PORTS = Symbol('MediaPorts');
-export const STICKER_ORDERS = Symbol('StickerOrders');
-export const JOB_IDS = Symbol('JobIds');
+export const PICTURE_ORDERS = Symbol('PictureOrders');
+export const ORDER_PICTURE = Symbol('OrderPicture');

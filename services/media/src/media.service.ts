@@ -2,8 +2,8 @@ import { defineService } from '@marquee/service-host';
 import { mediaEnv } from './media.env';
 import { mediaModule } from './media.module';
 import { mediaReadModels } from './read-models';
-import { stickerJob } from './sticker/draw-sticker.job';
-import { createRestingPainter } from './sticker/resting-painter';
+import { pictureJob } from './picture/draw-picture.job';
+import { createRestingPainter } from './picture/resting-painter';
 
 export const mediaService = defineService({
   name: 'media',
@@ -24,7 +24,7 @@ export const mediaService = defineService({
       operated: {
         log,
         readModels: mediaReadModels({ log, documents }),
-        jobs: { queue, names: [stickerJob.name] },
+        jobs: { queue, names: [pictureJob.name] },
       },
       modules: [mediaModule({ documents, log, objects, keys, queue, signals, painter, clock, logger, settings })],
     };

@@ -13,6 +13,7 @@ import {
 import { removeFilesWhenUploadDiscarded } from '../../../services/content/src/upload/clear-unused/remove-files-when-upload-discarded.reactor';
 import { uploadAggregate } from '../../../services/content/src/upload/upload.aggregate';
 import { idleUploads } from '../../../services/content/src/upload/clear-unused/idle-uploads.projection';
+import { kindOf } from './item-names';
 import { publicUrl, type Surroundings } from './surroundings';
 
 export interface ItemRequest {
@@ -37,8 +38,12 @@ export interface ContentProcess {
   stop(): Promise<void>;
 }
 
-/** The inbox has the one id that its kind has; any other name is that of a link. */
-const kindOf = (name: string) => (name === 'dm' ? 'dm' : 'link');
+/** What an item of each kind has besides its title. */
+const fieldsOf = (name: string) => ({
+  dm: {},
+  question: { id: name },
+  link: { id: name, destinationUrl: 'https://example.com/there' },
+});
 
 /** Content's commands, relay, projections, reactor and clearing, without its HTTP and its pictures. */
 export const startContent = async (ports: {
@@ -72,8 +77,7 @@ export const startContent = async (ports: {
   return {
     create: ({ ownerId, itemId, name, key, fields }, meta) => {
       const kind = kindOf(name);
-      const link = { id: name, destinationUrl: 'https://example.com/there' };
-      const content = { title: 'A title', ...(kind === 'link' && link), ...fields };
+      const content = { title: 'A title', ...fieldsOf(name)[kind], ...fields };
       const request = requestKey(key, 'create', content);
       return create.execute(new CreateItem({ ownerId, itemId, kind, content, request }, meta));
     },

@@ -1,4 +1,3 @@
-import type { MessageSent } from '@marquee/contracts';
 import type { RecordedEvent } from '@marquee/ports';
 import { itemTotalId, itemTotalRows } from '../../../services/content/src/item/item-list/item-total-row';
 import { inboxCounts } from '../../../services/inbox/src/counts/inbox-count';
@@ -6,6 +5,8 @@ import { messageDecider } from '../../../services/inbox/src/message/message.deci
 import type { MessageEvent } from '../../../services/inbox/src/message/message.events';
 import { messageRows } from '../../../services/inbox/src/message/message-list/message-row';
 import { FOLDED_FOR_MS, type TextClaimed } from '../../../services/inbox/src/text/text.decider';
+import { QUESTION } from './item-names';
+import { sentOnTape, type SentOnTape } from './sent-on-tape';
 import type { World } from './world';
 
 const ALL = 1000;
@@ -22,16 +23,16 @@ const streamsOf = (events: readonly RecordedEvent[], prefix: string): Streams =>
 };
 
 /** Every message is there once, and none that was not sent; those to an inbox that still stands are all there. */
-const expectMessages = (sent: readonly MessageSent[], messages: Streams, standing: ReadonlySet<string>): void => {
+const expectMessages = (sent: readonly SentOnTape[], messages: Streams, standing: ReadonlySet<string>): void => {
   const arrivals = [...messages].map(([id, events]) => ({
     id,
     times: events.filter(({ type }) => /Message(Received|Folded)/.test(type)).length,
   }));
   expect(arrivals.filter(({ times }) => times !== 1)).toEqual([]);
-  const ids = new Set(sent.map(({ messageId }) => messageId));
+  const ids = new Set(sent.map(({ id }) => id));
   expect(arrivals.filter(({ id }) => !ids.has(id))).toEqual([]);
   const due = sent.filter(({ itemId }) => standing.has(itemId));
-  expect(due.filter(({ messageId }) => !messages.has(messageId))).toEqual([]);
+  expect(due.filter(({ id }) => !messages.has(id))).toEqual([]);
 };
 
 /** A text is claimed anew only where the message that stood for it is a day away, or was deleted before. */
@@ -49,12 +50,19 @@ const expectFolding = (texts: Streams, events: readonly RecordedEvent[]): void =
   }
 };
 
+/** Each answer stands for itself, whatever other answers say. */
+const expectAnswers = (sent: readonly SentOnTape[], messages: Streams): void => {
+  const events = sent.filter(({ to }) => to === QUESTION).flatMap(({ id }) => messages.get(id) ?? []);
+  expect(events.filter(({ type }) => /Folded|Repeated/.test(type))).toEqual([]);
+};
+
 /** The inbox shows what its events say, each message counted once, and content shows as many. Answers the number of messages. */
 export const expectInbox = async ({ stores }: World, standing: ReadonlySet<string>): Promise<number> => {
   const events = await stores.inboxEvents.readAll(0, ALL);
   const messages = streamsOf(events, 'message-');
-  const sent = stores.tape.acts.filter((act) => act.name === 'visitors.MessageSent.v1');
+  const sent = sentOnTape(stores.tape.acts);
   expectMessages(sent, messages, standing);
+  expectAnswers(sent, messages);
   expectFolding(streamsOf(events, 'text-'), events);
 
   const states = [...messages.values()].map((own) =>

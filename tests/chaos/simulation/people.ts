@@ -1,8 +1,9 @@
-import type { MessageSent } from '@marquee/contracts';
 import { DomainError, uuidv7 } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import type { ItemRequest } from './content-process';
+import { INBOX, QUESTION } from './item-names';
 import type { Visitor } from './redirects-process';
+import { sentOnTape } from './sent-on-tape';
 import type { Slot } from './slot';
 import type { World } from './world';
 
@@ -19,7 +20,7 @@ export interface Wish {
 }
 
 const LINK_NAMES = ['kiln', 'glaze', 'shop'];
-const INBOX = 'dm';
+const WRITTEN_TO = [INBOX, QUESTION];
 const TEXTS = ['Hello', 'hello ', 'When do you open?'];
 const HANDLED = ['ReadMessage', 'ReadMessage', 'DeleteMessage', 'RestoreMessage'] as const;
 type Change = 'create' | 'update' | 'remove';
@@ -58,6 +59,8 @@ export class People {
     await answered('the first link is there');
     this.change(this.accounts.get(username!)!, INBOX, 'create');
     await answered('the inbox is there');
+    this.change(this.accounts.get(username!)!, QUESTION, 'create');
+    await answered('the question is there');
   }
 
   /** One more person wants something. */
@@ -79,7 +82,7 @@ export class People {
     }
     if (roll < 0.9) {
       for (let changes = 1 + chance.below(HASTE); changes > 0; changes -= 1)
-        this.change(ownerId, chance.happens(0.1) ? INBOX : name);
+        this.change(ownerId, chance.happens(0.15) ? chance.pick(WRITTEN_TO) : name);
       return;
     }
     if (roll < 0.96) return this.requestUpload(ownerId);
@@ -156,28 +159,27 @@ export class People {
     );
   }
 
-  /** The same request each time it is sent again: one message. */
+  /** The same request each time it is sent again: one message, or one answer. */
   private write(username: string): void {
     const { chance } = this.world.simulation;
     const text = chance.pick(TEXTS);
-    this.want(this.world.redirects, 'message', (meta) => {
-      const messageId = uuidv7(meta.at);
-      return (redirects) => redirects.write(username, messageId, text);
+    const to = chance.pick(WRITTEN_TO);
+    this.want(this.world.redirects, to === QUESTION ? 'answer' : 'message', (meta) => {
+      const id = uuidv7(meta.at);
+      return (redirects) => redirects.write(username, to, id, text);
     });
   }
 
   private handle(ownerId: string): void {
     const { chance } = this.world.simulation;
-    const sent = this.world.stores.tape.acts.filter(
-      (act) => act.name === 'visitors.MessageSent.v1' && act.ownerId === ownerId,
-    );
+    const sent = sentOnTape(this.world.stores.tape.acts).filter((one) => one.ownerId === ownerId);
     if (sent.length === 0) return;
-    const { messageId } = chance.pick(sent) as MessageSent;
+    const { id, to } = chance.pick(sent);
     const command = chance.pick(HANDLED);
     this.want(
       chance.pick(this.world.inbox),
       'handle a message',
-      (meta) => (inbox) => inbox.handle(ownerId, messageId, command, meta),
+      (meta) => (inbox) => inbox.handle({ ownerId, contentId: to, ids: [id] }, command, meta),
     );
   }
 

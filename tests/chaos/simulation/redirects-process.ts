@@ -5,6 +5,7 @@ import type { DocumentStore, EventLog } from '@marquee/ports';
 import { storedVisitorViews } from '../../../services/redirects/src/projections/stored-visitor-views';
 import { visitorAccounts } from '../../../services/redirects/src/projections/visitor-accounts.projection';
 import { visitorItems } from '../../../services/redirects/src/projections/visitor-items.projection';
+import { kindOf, QUESTION } from './item-names';
 import type { ActTape } from './stores';
 
 export type Visitor = Pick<VisitorHit, 'country' | 'deviceType' | 'referrer' | 'setAside'>;
@@ -12,8 +13,8 @@ export type Visitor = Pick<VisitorHit, 'country' | 'deviceType' | 'referrer' | '
 export interface RedirectsProcess {
   /** Follows a link as its page shows it now: null where there is none. */
   click(username: string, name: string, visitor: Visitor): Promise<unknown>;
-  /** Writes to an inbox as its page shows it now; nothing where there is none. */
-  write(username: string, messageId: string, dm: string): Promise<unknown>;
+  /** Writes to an inbox, or answers a question, as its page shows it now; nothing where there is none. */
+  write(username: string, name: string, id: string, text: string): Promise<unknown>;
   rebuild(): Promise<unknown>;
   caughtUp(): Promise<void>;
   drained(): Promise<void>;
@@ -79,21 +80,18 @@ export const startRedirects = async (ports: {
         ...visitor,
       });
     },
-    write: async (username, messageId, dm) => {
-      const found = await shown(username, { kind: 'dm', idKey: 'dm' });
+    write: async (username, name, id, text) => {
+      const found = await shown(username, { kind: kindOf(name), idKey: name });
       if (found === null) return;
       const { accountId: ownerId, publicKey } = found.account;
-      return tape.append({
-        name: 'visitors.MessageSent.v1',
-        source: tape.source,
-        epoch,
-        at: clock(),
-        ownerId,
-        itemId: found.item.itemId,
-        messageId,
-        sealed: seal(publicKey, JSON.stringify({ dm, userIg: null })),
-        visitor: null,
-      });
+      const { itemId } = found.item;
+      const written = { source: tape.source, epoch, at: clock(), ownerId, itemId, visitor: null };
+      const sealed = (words: object): string => seal(publicKey, JSON.stringify({ ...words, userIg: null }));
+      return tape.append(
+        name === QUESTION
+          ? { ...written, name: 'visitors.AnswerSent.v1', answerId: id, sealed: sealed({ answer: text }) }
+          : { ...written, name: 'visitors.MessageSent.v1', messageId: id, sealed: sealed({ dm: text }) },
+      );
     },
     rebuild: () =>
       rebuildProjection({

@@ -1,7 +1,8 @@
 import { FakeServer, json, openAt, type BodyOf } from '@marquee/web-kit/testing';
 import InboxRoutes from '../routes';
+import type { Message, Sent } from '../shared/sent/sent';
 
-export type Message = BodyOf<'GET /api/content/data', 200>['data'][number];
+export type { Message };
 type Item = BodyOf<'GET /api/content', 200>['content'][number];
 
 const inbox: Item = {
@@ -9,7 +10,7 @@ const inbox: Item = {
   ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
 };
 
-const idOf = (number: number): string => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const idOf = (number: number): string => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /** A message that came `minutes` minutes ago. */
 export const sent = (number: number, minutes: number, more: Partial<Message> = {}): Message => ({
@@ -22,7 +23,7 @@ export const sent = (number: number, minutes: number, more: Partial<Message> = {
 /** A server with an inbox, and the stream of its live events. */
 export class InboxStage {
   readonly server = new FakeServer();
-  messages: Message[] = [];
+  messages: Sent[] = [];
   private streams: ReadableStreamDefaultController<Uint8Array>[] = [];
 
   constructor() {
@@ -74,8 +75,8 @@ export class InboxStage {
     for (const stream of this.streams) stream.enqueue(new TextEncoder().encode(text));
   }
 
-  open() {
+  open(path = '/dms') {
     this.server.install();
-    return openAt(InboxRoutes, '/dms');
+    return openAt(InboxRoutes, path);
   }
 }

@@ -185,7 +185,7 @@ export interface paths {
      */
     put: operations['updateContent'];
     /**
-     * Create an item
+     * Create an item; with the type `contentData` store the analysis of a question in the place of the one before, at most 20 in a minute and 300 a day
      * @description At most 300 calls of one account in 60 seconds.
      */
     post: operations['createContent'];
@@ -194,6 +194,23 @@ export interface paths {
      * @description At most 300 calls of one account in 60 seconds.
      */
     delete: operations['deleteContent'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/analysis': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The stored analysis of a question; null where there is none */
+    get: operations['getAnalysis'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -297,12 +314,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What visitors sent to one item, newest first */
+    /** What visitors sent to one item, messages or answers, newest first */
     get: operations['getContentData'];
     put?: never;
     post?: never;
     /**
-     * Delete one message; it can be restored for 30 days
+     * Delete one message or answer; it can be restored for 30 days
      * @description At most 300 calls of one account in 60 seconds.
      */
     delete: operations['deleteContentData'];
@@ -321,7 +338,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Take back the deletion of a message
+     * Take back the deletion of a message or an answer
      * @description At most 300 calls of one account in 60 seconds.
      */
     post: operations['restoreContentData'];
@@ -341,7 +358,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Mark messages as read
+     * Mark messages or answers as read
      * @description At most 300 calls of one account in 60 seconds.
      */
     post: operations['readContentData'];
@@ -358,7 +375,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Server-sent events of the owner: `message` {contentId, id}, `totals` {contentId, total, unread}, `job` (as GET /api/media/jobs/{jobId} answers); goes on after `Last-Event-ID` */
+    /** Server-sent events of the owner: `message` and `answer` {contentId, id}, `totals` {contentId, total, unread}, `job` (as GET /api/media/jobs/{jobId} answers); goes on after `Last-Event-ID` */
     get: operations['getLiveEvents'];
     put?: never;
     post?: never;
@@ -451,10 +468,30 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Draw a message and its reply as a picture; the same request twice is one picture
+     * Draw a message or an answer, with a reply to it, as a picture; the same request twice is one picture
      * @description At most 60 calls of one account in 60 seconds.
      */
     post: operations['createSticker'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/media/polls': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Draw the largest groups of answers to a question as a picture; the same request twice is one picture
+     * @description At most 60 calls of one account in 60 seconds.
+     */
+    post: operations['createPoll'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2026,6 +2063,7 @@ export interface operations {
                   contentType: 'question';
                   title: string;
                   clickCount: number;
+                  hasAnalysis: boolean;
                 }
             )[];
             nextCursor: string | null;
@@ -2120,6 +2158,7 @@ export interface operations {
                   isPublic?: boolean;
                   contentId?: string;
                   clickCount?: unknown;
+                  hasAnalysis?: unknown;
                   createdAt?: unknown;
                   updatedAt?: unknown;
                   order?: unknown;
@@ -2144,6 +2183,7 @@ export interface operations {
                   contentId?: string;
                   id?: string;
                   clickCount?: unknown;
+                  hasAnalysis?: unknown;
                   createdAt?: unknown;
                   updatedAt?: unknown;
                   order?: unknown;
@@ -2165,6 +2205,7 @@ export interface operations {
                   contentId?: string;
                   id?: string;
                   clickCount?: unknown;
+                  hasAnalysis?: unknown;
                   createdAt?: unknown;
                   updatedAt?: unknown;
                   order?: unknown;
@@ -2181,6 +2222,7 @@ export interface operations {
                   isPublic?: boolean;
                   contentId?: string;
                   clickCount?: unknown;
+                  hasAnalysis?: unknown;
                   createdAt?: unknown;
                   updatedAt?: unknown;
                   order?: unknown;
@@ -2202,6 +2244,7 @@ export interface operations {
                   isPublic?: boolean;
                   contentId?: string;
                   clickCount?: unknown;
+                  hasAnalysis?: unknown;
                   createdAt?: unknown;
                   updatedAt?: unknown;
                   order?: unknown;
@@ -2216,6 +2259,7 @@ export interface operations {
                   contentId?: string;
                   id?: string;
                   clickCount?: unknown;
+                  hasAnalysis?: unknown;
                   createdAt?: unknown;
                   updatedAt?: unknown;
                   order?: unknown;
@@ -2230,6 +2274,7 @@ export interface operations {
                   isPublic?: boolean;
                   contentId?: string;
                   clickCount?: unknown;
+                  hasAnalysis?: unknown;
                   createdAt?: unknown;
                   updatedAt?: unknown;
                   order?: unknown;
@@ -2408,6 +2453,7 @@ export interface operations {
                       contentType: 'question';
                       title: string;
                       clickCount: number;
+                      hasAnalysis: boolean;
                     };
               }
             | {
@@ -2639,11 +2685,38 @@ export interface operations {
                 title: string;
                 isPublic?: boolean;
               };
+            }
+          | {
+              /** @constant */
+              type: 'contentData';
+              content: {
+                contentId: string;
+                totalGroups: number;
+                /** @description largest first; small ones may be left out, and the totals count them as well */
+                groups: {
+                  id: string;
+                  /** @description what the owner calls the group */
+                  groupName: string;
+                  /** @description the form in which answers were compared */
+                  normalisedName: string;
+                  /** @description the answer that stands for the group */
+                  representative: string;
+                  count: number;
+                  /** @description ids of its answers, `count` of them */
+                  answers: string[];
+                  samples: string[];
+                }[];
+                /** @description ids of groups, in the order of the results */
+                topGroups: string[];
+                /** Format: date-time */
+                analyzedAt: string;
+                totalAnswers: number;
+              };
             };
       };
     };
     responses: {
-      /** @description Create an item */
+      /** @description Create an item; with the type `contentData` store the analysis of a question in the place of the one before, at most 20 in a minute and 300 a day */
       201: {
         headers: {
           [name: string]: unknown;
@@ -2796,11 +2869,12 @@ export interface operations {
                   contentType: 'question';
                   title: string;
                   clickCount: number;
+                  hasAnalysis: boolean;
                 };
           };
         };
       };
-      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
         headers: {
           [name: string]: unknown;
@@ -2820,6 +2894,15 @@ export interface operations {
       };
       /** @description `subscription_required`: A subscription is required */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `content_not_found`: No such content */
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -2992,6 +3075,117 @@ export interface operations {
         headers: {
           /** @description Seconds until the call may succeed */
           'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getAnalysis: {
+    parameters: {
+      query: {
+        contentId: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The stored analysis of a question; null where there is none */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            analysis: {
+              contentId: string;
+              totalGroups: number;
+              /** @description largest first; small ones may be left out, and the totals count them as well */
+              groups: {
+                id: string;
+                /** @description what the owner calls the group */
+                groupName: string;
+                /** @description the form in which answers were compared */
+                normalisedName: string;
+                /** @description the answer that stands for the group */
+                representative: string;
+                count: number;
+                /** @description ids of its answers, `count` of them */
+                answers: string[];
+                samples: string[];
+              }[];
+              /** @description ids of groups, in the order of the results */
+              topGroups: string[];
+              /** Format: date-time */
+              analyzedAt: string;
+              totalAnswers: number;
+              /** @description whether its groups can no longer be read, and are left out */
+              isErased: boolean;
+            } | null;
+          };
+        };
+      };
+      /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unauthenticated`: Sign in first */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `content_not_found`: No such content */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
           [name: string]: unknown;
         };
         content: {
@@ -3313,6 +3507,7 @@ export interface operations {
                   contentType: 'question';
                   title: string;
                   clickCount: number;
+                  hasAnalysis: boolean;
                 };
           };
         };
@@ -3770,35 +3965,53 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What visitors sent to one item, newest first */
+      /** @description What visitors sent to one item, messages or answers, newest first */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            data: {
-              /** Format: uuid */
-              id: string;
-              contentId: string;
-              /** @enum {string} */
-              type: 'dm';
-              /** @description empty once the key of the account is destroyed */
-              dm: string;
-              /** @description handle of the first sender without the leading @; null: anonymous */
-              userIg: string | null;
-              /** @description handles of others who sent the same text, at most 20 */
-              otherHandles: string[];
-              /** @description messages of this text */
-              count: number;
-              /** Format: date-time */
-              timestamp: string;
-              isRead: boolean;
-              /** @description whether its words can no longer be read */
-              isErased: boolean;
-            }[];
+            data: (
+              | {
+                  /** Format: uuid */
+                  id: string;
+                  contentId: string;
+                  /** Format: date-time */
+                  timestamp: string;
+                  isRead: boolean;
+                  /** @description whether its words can no longer be read, and are empty */
+                  isErased: boolean;
+                  /** @enum {string} */
+                  type: 'dm';
+                  dm: string;
+                  /** @description handle of the first sender without the leading @; null: anonymous */
+                  userIg: string | null;
+                  /** @description handles of others who sent the same text, at most 20 */
+                  otherHandles: string[];
+                  /** @description messages of this text */
+                  count: number;
+                }
+              | {
+                  /** Format: uuid */
+                  id: string;
+                  contentId: string;
+                  /** Format: date-time */
+                  timestamp: string;
+                  isRead: boolean;
+                  /** @description whether its words can no longer be read, and are empty */
+                  isErased: boolean;
+                  /** @constant */
+                  type: 'questionAnswer';
+                  /** @description unique name of the question */
+                  questionId: string;
+                  answer: string;
+                  /** @description handle without the leading @; null: anonymous */
+                  userIg: string | null;
+                }
+            )[];
             nextCursor: string | null;
-            /** @description messages that are not deleted */
+            /** @description records that are not deleted */
             total: number;
             unread: number;
           };
@@ -3881,7 +4094,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Delete one message; it can be restored for 30 days */
+      /** @description Delete one message or answer; it can be restored for 30 days */
       204: {
         headers: {
           [name: string]: unknown;
@@ -3981,7 +4194,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Take back the deletion of a message */
+      /** @description Take back the deletion of a message or an answer */
       204: {
         headers: {
           [name: string]: unknown;
@@ -4098,7 +4311,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Mark messages as read */
+      /** @description Mark messages or answers as read */
       204: {
         headers: {
           [name: string]: unknown;
@@ -4208,7 +4421,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Server-sent events of the owner: `message` {contentId, id}, `totals` {contentId, total, unread}, `job` (as GET /api/media/jobs/{jobId} answers); goes on after `Last-Event-ID` */
+      /** @description Server-sent events of the owner: `message` and `answer` {contentId, id}, `totals` {contentId, total, unread}, `job` (as GET /api/media/jobs/{jobId} answers); goes on after `Last-Event-ID` */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5021,12 +5234,149 @@ export interface operations {
           contentId: string;
           /** Format: uuid */
           id: string;
-          reply: string;
+          /** @description an answer may be shown alone, a message not */
+          reply?: string;
         };
       };
     };
     responses: {
-      /** @description Draw a message and its reply as a picture; the same request twice is one picture */
+      /** @description Draw a message or an answer, with a reply to it, as a picture; the same request twice is one picture */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            jobId: string;
+          };
+        };
+      };
+      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unauthenticated`: Sign in first */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `content_not_found`: No such content */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `payload_too_large`: The body is too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unsupported_media_type`: This type is not supported */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `rule_violated`: The content breaks a rule */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  createPoll: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          contentId: string;
+          /** @description the five largest are drawn */
+          groups: {
+            name: string;
+            count: number;
+          }[];
+          /** @description all answers, which the percentages are of */
+          answers: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Draw the largest groups of answers to a question as a picture; the same request twice is one picture */
       202: {
         headers: {
           [name: string]: unknown;

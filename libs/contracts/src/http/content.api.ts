@@ -1,6 +1,15 @@
-import { contentKinds, itemModels, kindList, type ContentKindId, type InputOf, type OwnedOf } from '@marquee/page';
+import {
+  contentKinds,
+  itemModels,
+  kindList,
+  type ContentKind,
+  type ContentKindId,
+  type InputOf,
+  type OwnedOf,
+} from '@marquee/page';
 import { z } from 'zod';
 import { unionByKind } from '../by-kind';
+import { analysis, storedAnalysis } from './analysis';
 import { defineEndpoint } from './endpoint';
 import { cursorQuery } from './paging';
 
@@ -27,25 +36,44 @@ type Counted<Kind extends ContentKindId> = (typeof contentKinds)[Kind]['countFro
   ? unknown
   : z.infer<z.ZodObject<typeof counted>>;
 
+/** Whether an analysis of what visitors answered is stored. */
+const analysed = { hasAnalysis: z.boolean() };
+
+type Analysed<Kind extends ContentKindId> = (typeof contentKinds)[Kind]['visitorsSend'] extends 'answer'
+  ? z.infer<z.ZodObject<typeof analysed>>
+  : unknown;
+
 /** An item as its owner sees it. */
 export type ContentItem = {
-  [Kind in ContentKindId]: z.infer<typeof itemHead> & { contentType: Kind } & OwnedOf<Kind> & Counted<Kind>;
+  [Kind in ContentKindId]: z.infer<typeof itemHead> & { contentType: Kind } & OwnedOf<Kind> &
+    Counted<Kind> &
+    Analysed<Kind>;
 }[ContentKindId];
 
-export const contentItem = unionByKind<ContentItem>('contentType', (kind, { owned }) =>
-  itemHead.extend({
+export const contentItem = unionByKind<ContentItem>('contentType', (kind, { owned }) => {
+  const { countFrom, visitorsSend }: ContentKind = contentKinds[kind];
+  return itemHead.extend({
     contentType: z.literal(kind),
     ...owned.shape,
-    ...(contentKinds[kind].countFrom !== null && counted),
-  }),
-);
+    ...(countFrom !== null && counted),
+    ...(visitorsSend === 'answer' && analysed),
+  });
+});
 
 const text = z.string().max(4096);
 
-type NewContent = { [Kind in ContentKindId]: { type: Kind; content: InputOf<Kind> } }[ContentKindId];
+type NewItem = { [Kind in ContentKindId]: { type: Kind; content: InputOf<Kind> } }[ContentKindId];
 
-const newContent = unionByKind<NewContent>('type', (kind, { input }) =>
-  z.strictObject({ type: z.literal(kind), content: input }),
+/** What is made of the answers to a question; `contentId` may be the bare id of the question. */
+const newAnalysis = z.strictObject({
+  type: z.literal('contentData'),
+  content: z.strictObject({ contentId: text, ...analysis.shape }),
+});
+
+const newContent = unionByKind<NewItem | z.infer<typeof newAnalysis>>(
+  'type',
+  (kind, { input }) => z.strictObject({ type: z.literal(kind), content: input }),
+  newAnalysis,
 );
 
 /** What the server decides; a client that sends a whole item back may carry it, and it is ignored. */
@@ -53,6 +81,7 @@ const readOnly = {
   contentId: text.optional(),
   id: text.optional(),
   clickCount: z.unknown().optional(),
+  hasAnalysis: z.unknown().optional(),
   createdAt: z.unknown().optional(),
   updatedAt: z.unknown().optional(),
   order: z.unknown().optional(),
@@ -132,13 +161,17 @@ export const contentApi = {
     method: 'POST',
     path: '/api/content',
     tag,
-    summary: 'Create an item',
+    summary:
+      'Create an item; with the type `contentData` store the analysis of a question in the place of the one before, at most 20 in a minute and 300 a day',
     access: 'owner',
     body: newContent,
+    bodyBytes: 1024 * 1024,
     isIdempotentByKey: true,
     status: 201,
     reply: z.object({ item: contentItem }),
     errors: [
+      'content_not_found',
+      'ambiguous_content_id',
       'rule_violated',
       'name_taken',
       'max_instances',
@@ -190,6 +223,18 @@ export const contentApi = {
       orderVersion,
     }),
     errors: ['invalid_cursor', 'ambiguous_content_id'],
+  }),
+  analysis: defineEndpoint({
+    id: 'getAnalysis',
+    method: 'GET',
+    path: '/api/content/analysis',
+    tag,
+    summary: 'The stored analysis of a question; null where there is none',
+    access: 'owner',
+    query: z.strictObject({ contentId: text }),
+    status: 200,
+    reply: z.object({ analysis: storedAnalysis.nullable() }),
+    errors: ['content_not_found', 'ambiguous_content_id'],
   }),
   remove: defineEndpoint({
     id: 'deleteContent',

@@ -26,10 +26,10 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** How many bytes a body may have, where that is not `BODY_BYTES`. */
-  readonly bodyBytes?: number;
   /** Media type of the request body when it is bytes and not JSON. */
   readonly bodyType?: string;
+  /** Bytes that a JSON body may have, where that is not `BODY_BYTES`. */
+  readonly bodyBytes?: number;
   /** Takes an `Idempotency-Key`: sent again with it, the request is carried out once. */
   readonly isIdempotentByKey?: true;
   /** How often one account may call it, where that is not `WRITE_LIMIT`. Only for `access: 'owner'`. */
@@ -46,7 +46,7 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
 }
 
-/** The largest body that an endpoint reads unless it declares another limit; longer ones are 413. */
+/** Bytes that a JSON body may have, unless the endpoint declares another number. */
 export const BODY_BYTES = 256 * 1024;
 
 /** For calls of owners that change something, unless they declare another: more than five a second for a minute is no person's work. */

@@ -6,6 +6,10 @@ const tag = 'media';
 
 /** Graphemes of a reply, after trimming. */
 export const REPLY_LIMIT = 280;
+/** Graphemes of a group's name, after trimming. */
+export const GROUP_NAME_LIMIT = 200;
+
+const contentId = z.string().min(1).max(300);
 
 export const mediaApi = {
   sticker: defineEndpoint({
@@ -13,9 +17,35 @@ export const mediaApi = {
     method: 'POST',
     path: '/api/media/stickers',
     tag,
-    summary: 'Draw a message and its reply as a picture; the same request twice is one picture',
+    summary: 'Draw a message or an answer, with a reply to it, as a picture; the same request twice is one picture',
     access: 'owner',
-    body: z.strictObject({ contentId: z.string().min(1).max(300), id: z.uuid(), reply: z.string().max(4096) }),
+    body: z.strictObject({
+      contentId,
+      id: z.uuid(),
+      reply: z.string().max(4096).optional().describe('an answer may be shown alone, a message not'),
+    }),
+    limit: { attempts: 60, windowMs: 60_000 },
+    status: 202,
+    reply: z.object({ jobId: z.string() }),
+    errors: ['content_not_found', 'rule_violated', 'unavailable'],
+  }),
+  poll: defineEndpoint({
+    id: 'createPoll',
+    method: 'POST',
+    path: '/api/media/polls',
+    tag,
+    summary: 'Draw the largest groups of answers to a question as a picture; the same request twice is one picture',
+    access: 'owner',
+    // The groups are the owner's own: named and put together by hand. The stored analysis is one moment of them.
+    body: z.strictObject({
+      contentId,
+      groups: z
+        .array(z.strictObject({ name: z.string().min(1).max(4096), count: z.int().min(1).max(1_000_000_000) }))
+        .min(1)
+        .max(10)
+        .describe('the five largest are drawn'),
+      answers: z.int().min(1).max(1_000_000_000).describe('all answers, which the percentages are of'),
+    }),
     limit: { attempts: 60, windowMs: 60_000 },
     status: 202,
     reply: z.object({ jobId: z.string() }),

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Face } from '../face';
-import type { TextBlock } from '../sticker-layout';
+import type { TextBlock } from '../layout/blocks';
 import { hasJoiningLetters } from '../text/direction';
 import type { MeasureOf } from '../text/flow';
 import { fontStack } from './font-stack';

@@ -12,18 +12,30 @@ const fields = {
   picture: null,
 };
 const added: ItemEvent = { type: 'content.ItemAdded.v1', data: { kind: 'link', identity, fields, at } };
+const analyzed: ItemEvent = {
+  type: 'content.ItemAnalyzed.v1',
+  data: { kind: 'link', identity, analysisId: 'a1', at },
+};
 
 describe('an item', () => {
   it('has a snapshot of this shape', () => {
     const { decider, snapshot } = itemAggregate;
     // A change here, or of what leads here, raises `snapshot.schema`.
-    expect([snapshot?.schema, decider.evolve(decider.initialState(), added)]).toEqual([
+    expect([snapshot?.schema, [added, analyzed].reduce(decider.evolve, decider.initialState())]).toEqual([
       2,
       {
         status: 'live',
-        item: { kind: 'link', ...identity, fields, createdAt: at, updatedAt: at },
+        item: { kind: 'link', ...identity, fields, analysisId: 'a1', createdAt: at, updatedAt: at },
         before: null,
       },
     ]);
+  });
+
+  it('tells the other services of its changes, and of no analysis', () => {
+    const { decider, toPublic } = itemAggregate;
+    const state = [added, analyzed].reduce(decider.evolve, decider.initialState());
+    const id = { ownerId: 'ines', kind: 'link', idKey: 'shop' };
+    const told = [added, analyzed].map((event) => toPublic!(event, { id, state, version: 2 }).length);
+    expect(told).toEqual([1, 0]);
   });
 });

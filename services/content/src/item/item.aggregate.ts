@@ -12,6 +12,7 @@ export const itemAggregate = defineAggregate({
   name: 'item',
   decider: itemDecider,
   stream: ({ ownerId, ...address }: ItemId) => itemStream(ownerId, address),
-  toPublic: (_, { state, version }) => toPublic(state, version),
+  // An analysis is for its owner alone.
+  toPublic: ({ type }, { state, version }) => (type === 'content.ItemAnalyzed.v1' ? [] : toPublic(state, version)),
   snapshot: { every: 100, schema: 2 },
 });

@@ -14,6 +14,7 @@ export type AddItem = Message<
   }
 >;
 export type ChangeItem = Message<'ChangeItem', { readonly changes: Partial<StoredFields>; readonly now: number }>;
+export type ShowAnalysis = Message<'ShowAnalysis', { readonly analysisId: string; readonly now: number }>;
 export type DeleteItem = Message<'DeleteItem', { readonly now: number }>;
 /** Takes back the last change, or the deletion. */
 export type UndoLast = Message<
@@ -25,4 +26,4 @@ export type UndoLast = Message<
   }
 >;
 
-export type ItemCommand = AddItem | ChangeItem | DeleteItem | UndoLast;
+export type ItemCommand = AddItem | ChangeItem | ShowAnalysis | DeleteItem | UndoLast;

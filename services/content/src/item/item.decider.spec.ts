@@ -53,6 +53,11 @@ const add = (made: Made, isOnly = false, now = at): AddItem => ({
   type: 'AddItem',
   data: { ...made, isOnly, now: Date.parse(now) },
 });
+const analyzed = ({ kind, identity }: Made, analysisId: string, when = later): ItemEvent => ({
+  type: 'content.ItemAnalyzed.v1',
+  data: { kind, identity, analysisId, at: when },
+});
+const show = (analysisId: string) => ({ type: 'ShowAnalysis', data: { analysisId, now: Date.parse(later) } }) as const;
 const change = (changes: object, now = later) =>
   ({ type: 'ChangeItem', data: { changes, now: Date.parse(now) } }) as const;
 
@@ -81,7 +86,14 @@ describe.each([
       .then(added(next, later));
     expect(given(added(made), deleted(made), added(next, later)).state()).toEqual({
       status: 'live',
-      item: { kind: next.kind, ...next.identity, fields: next.fields, createdAt: later, updatedAt: later },
+      item: {
+        kind: next.kind,
+        ...next.identity,
+        fields: next.fields,
+        analysisId: null,
+        createdAt: later,
+        updatedAt: later,
+      },
       before: null,
     });
   });
@@ -104,13 +116,25 @@ describe.each([
   it.each([
     ['was never made', [] as ItemEvent[]],
     ['is deleted', [added(made), deleted(made)]],
-  ])('cannot be changed or deleted when it %s', (_case, history) => {
+  ])('cannot be changed, analysed or deleted when it %s', (_case, history) => {
+    given(...history)
+      .when(show('a1'))
+      .thenRefused('content_not_found');
     given(...history)
       .when(change(news))
       .thenRefused('content_not_found');
     given(...history)
       .when({ type: 'DeleteItem', data: { now: Date.parse(later) } })
       .thenRefused('content_not_found');
+  });
+
+  it('shows the analysis that was stored last, and has not changed by it', () => {
+    given(added(made)).when(show('a1')).then(analyzed(made, 'a1'));
+    given(added(made), analyzed(made, 'a1')).when(show('a1')).thenNothing();
+    given(added(made), analyzed(made, 'a1')).when(show('a2')).then(analyzed(made, 'a2'));
+    expect(given(added(made), analyzed(made, 'a1')).state()).toMatchObject({
+      item: { analysisId: 'a1', updatedAt: at },
+    });
   });
 
   it('is deleted', () =>

@@ -8,6 +8,8 @@ import { isSameValue } from '../same-value';
 export interface StoredItem extends ItemIdentity {
   readonly kind: string;
   readonly fields: StoredFields;
+  /** The analysis of what visitors answered; null: none was stored. */
+  readonly analysisId: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -32,6 +34,8 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
         return add(command.data, state);
       case 'ChangeItem':
         return change(command.data, state);
+      case 'ShowAnalysis':
+        return showAnalysis(command.data, state);
       case 'DeleteItem':
         return remove(command.data, state);
       case 'UndoLast':
@@ -44,7 +48,8 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
     switch (event.type) {
       case 'content.ItemAdded.v1': {
         const { kind, identity, fields, at } = event.data;
-        return { status: 'live', item: { kind, ...identity, fields, createdAt: at, updatedAt: at }, before: null };
+        const item = { kind, ...identity, fields, analysisId: null, createdAt: at, updatedAt: at };
+        return { status: 'live', item, before: null };
       }
       case 'content.ItemChanged.v1': {
         if (state.status === 'absent') return state;
@@ -55,12 +60,17 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
           ? { ...state, item: now }
           : { status: 'live', item: now, before: replaced(item.fields, changed) };
       }
+      case 'content.ItemAnalyzed.v1':
+        // Nothing about the item itself has changed: its time of change stays.
+        if (state.status === 'absent') return state;
+        return { ...state, item: { ...state.item, analysisId: event.data.analysisId } };
       case 'content.ItemDeleted.v1':
         if (state.status === 'absent') return state;
         return { status: 'deleted', item: { ...state.item, updatedAt: event.data.at } };
       case 'content.ItemRestored.v1': {
-        const { kind, identity, fields, createdAt, at } = event.data;
-        return { status: 'live', item: { kind, ...identity, fields, createdAt, updatedAt: at }, before: null };
+        const { kind, identity, fields, analysisId, createdAt, at } = event.data;
+        const item = { kind, ...identity, fields, analysisId, createdAt, updatedAt: at };
+        return { status: 'live', item, before: null };
       }
       default:
         return assertNever(event);
@@ -80,6 +90,14 @@ const change = ({ changes, now }: DataOf<ItemCommand, 'ChangeItem'>, state: Item
   return [{ type: 'content.ItemChanged.v1', data: { ...subject(state.item), fields, at: notBefore(state.item, now) } }];
 };
 
+const showAnalysis = ({ analysisId, now }: DataOf<ItemCommand, 'ShowAnalysis'>, state: Item): ItemEvent[] => {
+  if (state.status !== 'live') throw contentNotFound();
+  if (state.item.analysisId === analysisId) return [];
+  return [
+    { type: 'content.ItemAnalyzed.v1', data: { ...subject(state.item), analysisId, at: notBefore(state.item, now) } },
+  ];
+};
+
 const remove = ({ now }: DataOf<ItemCommand, 'DeleteItem'>, state: Item): ItemEvent[] => {
   if (state.status !== 'live') throw contentNotFound();
   return [{ type: 'content.ItemDeleted.v1', data: { ...subject(state.item), at: notBefore(state.item, now) } }];
@@ -92,8 +110,9 @@ const undo = ({ doneAt, now }: DataOf<ItemCommand, 'UndoLast'>, state: Item): It
   if (doneAt !== null && doneAt !== item.updatedAt) throw changedMeanwhile();
   const at = notBefore(item, now);
   if (state.status === 'deleted') {
-    const { fields, createdAt } = item;
-    return [{ type: 'content.ItemRestored.v1', data: { ...subject(item), fields, createdAt, at } }];
+    const { fields, analysisId, createdAt } = item;
+    const whole = { ...subject(item), fields, analysisId, createdAt, at };
+    return [{ type: 'content.ItemRestored.v1', data: whole }];
   }
   if (state.before === null) throw nothingToUndo();
   return [{ type: 'content.ItemChanged.v1', data: { ...subject(item), fields: state.before, at } }];

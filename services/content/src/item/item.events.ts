@@ -48,6 +48,11 @@ export type ItemChanged = Message<
     readonly at: string;
   }
 >;
+/** An analysis of what visitors answered stands in the place of the one before. */
+export type ItemAnalyzed = Message<
+  'content.ItemAnalyzed.v1',
+  { readonly kind: string; readonly identity: ItemIdentity; readonly analysisId: string; readonly at: string }
+>;
 export type ItemDeleted = Message<
   'content.ItemDeleted.v1',
   { readonly kind: string; readonly identity: ItemIdentity; readonly at: string }
@@ -60,9 +65,10 @@ export type ItemRestored = Message<
     readonly kind: string;
     readonly identity: ItemIdentity;
     readonly fields: StoredFields;
+    readonly analysisId: string | null;
     readonly createdAt: string;
     readonly at: string;
   }
 >;
 
-export type ItemEvent = ItemAdded | ItemChanged | ItemDeleted | ItemRestored;
+export type ItemEvent = ItemAdded | ItemChanged | ItemAnalyzed | ItemDeleted | ItemRestored;

@@ -1,11 +1,13 @@
 import { itemAddresses } from '@marquee/contracts';
 import type { LoadedAggregate, UnitOfWork } from '@marquee/event-sourcing';
-import { kindList, type ContentKindId } from '@marquee/page';
+import { kindList, type ContentKind, type ContentKindId } from '@marquee/page';
 import { itemAggregate } from './item.aggregate';
 import type { ItemCommand } from './item.commands';
 import type { Item, StoredItem } from './item.decider';
 import { ambiguousContentId, contentNotFound } from './item.errors';
 import type { ItemEvent } from './item.events';
+
+type Kinds = readonly ContentKind<ContentKindId>[];
 
 export interface NamedItem {
   readonly item: LoadedAggregate<Item, ItemCommand, ItemEvent>;
@@ -16,21 +18,25 @@ export interface NamedItem {
 
 /**
  * The one item of an owner that a content id means, from the items themselves: no list has to have caught up. Throws
- * `content_not_found`, and `ambiguous_content_id` where a bare id means items of several kinds.
+ * `content_not_found`, also for one of none of the kinds, and `ambiguous_content_id` where a bare id means items of several.
  */
-export const loadItem = async (unit: UnitOfWork, ownerId: string, contentId: string): Promise<NamedItem> =>
-  theOne((await loadAll(unit, ownerId, contentId)).filter(({ isLive }) => isLive));
+export const loadItem = async (
+  unit: UnitOfWork,
+  ownerId: string,
+  contentId: string,
+  kinds: Kinds = kindList,
+): Promise<NamedItem> => theOne((await loadAll(unit, ownerId, contentId, kinds)).filter(({ isLive }) => isLive));
 
 /** The same; where there is none, the one that was deleted. */
 export const loadItemOrDeleted = async (unit: UnitOfWork, ownerId: string, contentId: string): Promise<NamedItem> => {
-  const found = await loadAll(unit, ownerId, contentId);
+  const found = await loadAll(unit, ownerId, contentId, kindList);
   const live = found.filter(({ isLive }) => isLive);
   return theOne(live.length > 0 ? live : found);
 };
 
-const loadAll = async (unit: UnitOfWork, ownerId: string, contentId: string): Promise<NamedItem[]> => {
+const loadAll = async (unit: UnitOfWork, ownerId: string, contentId: string, kinds: Kinds): Promise<NamedItem[]> => {
   const found: NamedItem[] = [];
-  for (const address of itemAddresses(contentId, kindList)) {
+  for (const address of itemAddresses(contentId, kinds)) {
     const item = await unit.load(itemAggregate, { ownerId, ...address });
     const { state } = item;
     if (state.status === 'absent') continue;

@@ -21,7 +21,7 @@ const changed = (values: object, at: string): ItemEvent => ({
 const deleted = (at: string): ItemDeleted => ({ type: 'content.ItemDeleted.v1', data: { ...subject, at } });
 const restored = (values: typeof fields, at: string): ItemEvent => ({
   type: 'content.ItemRestored.v1',
-  data: { ...subject, fields: values, createdAt: made, at },
+  data: { ...subject, fields: values, analysisId: null, createdAt: made, at },
 });
 const undo = (now: string | number, doneAt: string | null = null) =>
   ({ type: 'UndoLast', data: { doneAt, now: typeof now === 'number' ? now : Date.parse(now) } }) as const;

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { openFileKeyStore, openFileObjectStore } from '@marquee/adapter-files';
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
-import type { DocumentStore, EventLog, EventStore, ObjectStore } from '@marquee/ports';
+import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore } from '@marquee/ports';
 import { contentModule } from '../content.module';
 import type { ContentPorts } from '../content.ports';
 
@@ -26,8 +27,11 @@ export interface ContentApp {
   readonly documents: DocumentStore;
   readonly log: EventLog;
   readonly objects: ObjectStore;
+  readonly keys: KeyStore;
   /** UTC milliseconds; set it to let time pass. */
   now: number;
+  /** Makes the keys of an account, and tells of it as identity does. */
+  signUp(accountId: string): Promise<void>;
   /** A request of one owner. */
   as(
     accountId: string,
@@ -84,6 +88,15 @@ export const openContentApp = async (
   app.documents = documents;
   app.log = log;
   app.objects = objects;
+  app.keys = keys;
+  app.signUp = async (accountId) => {
+    const { publicKey } = await keys.create(accountId);
+    const value: AccountChanged = {
+      ...{ name: 'identity.AccountChanged.v1', version: 1, accountId, publicKey, status: 'active' },
+      ...{ username: accountId, usernameKey: accountId, createdAt: '2026-01-01T00:00:00.000Z' },
+    };
+    await log.publish([{ topic: TOPICS.account, key: accountId, value }]);
+  };
   app.as = (accountId) => async (method, url, payload, headers) => {
     const answer = await kit.app.inject({
       method,

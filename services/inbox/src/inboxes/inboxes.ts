@@ -1,12 +1,13 @@
 import { itemAddresses, itemKey } from '@marquee/contracts';
 import { atMost, runProjection } from '@marquee/event-sourcing';
-import { contentKindOf, kindList } from '@marquee/page';
+import { kindList } from '@marquee/page';
 import type { DocumentStore, EventLog } from '@marquee/ports';
 import { ambiguousContentId, contentNotFound } from '../message/message.errors';
+import { sentToKind } from '../message/sent/sent-kinds';
 import { inboxOwners, inboxOwnersProjection, type InboxOwner } from './inbox-owners.projection';
 import { pageItems, pageItemsProjection, type PageItem } from './page-items.projection';
 
-/** An inbox to which messages may come, and whose it is. */
+/** An item to which visitors may send something, and whose it is. */
 export interface OpenInbox {
   readonly item: PageItem;
   readonly owner: InboxOwner;
@@ -41,8 +42,8 @@ const MISSING_MAX = 1000;
 /** How long a reader waits for a topic: an inbox is opened and asked for within a second by its owner. */
 const BEHIND_MS = 2000;
 
-const inboxKinds = kindList.filter(({ countFrom }) => countFrom === 'inbox');
-const isInbox = ({ kind, deleted }: PageItem): boolean => !deleted && contentKindOf(kind)?.countFrom === 'inbox';
+const inboxKinds = kindList.filter(({ visitorsSend }) => visitorsSend !== null);
+const isInbox = ({ kind, deleted }: PageItem): boolean => !deleted && sentToKind(kind) !== null;
 
 export const openInboxes = async ({
   documents,

@@ -5,6 +5,7 @@ import type { InboxCount } from '../counts/inbox-count';
 import type { Inboxes } from '../inboxes/inboxes';
 import type { MessageList } from '../message/message-list/message-list';
 import type { MessageRow } from '../message/message-list/message-row';
+import { sentTo } from '../message/sent/sent-kinds';
 import { comment, liveEvent, position } from './server-sent-event';
 
 const HEARTBEAT_MS = 15_000;
@@ -88,7 +89,7 @@ export class LiveStream {
       const current = await inboxes.current([...arrived, ...changed].map(({ itemId }) => itemId));
       for (const { messageId: id, contentId, itemId, state, position: at } of arrived) {
         reached = at;
-        if (state === 'live' && current.has(itemId)) yield liveEvent('message', { contentId, id }, reached);
+        if (state === 'live' && current.has(itemId)) yield liveEvent(sentTo(contentId), { contentId, id }, reached);
       }
       for (const { contentId, itemId, total, unread, position: at } of changed) {
         counted = at;

@@ -3,7 +3,17 @@ import type { EndedAccess } from '@marquee/nest-kit';
 import { until } from '../../../../tests/support/until';
 import { readEvents, type EventStream } from '../testing/event-stream';
 import { openInboxApp, type InboxApp } from '../testing/inbox-app';
-import { inboxChanged, ines, inesInbox, jon, jonInbox, messageSent } from '../testing/made-acts';
+import {
+  answerSent,
+  inboxChanged,
+  ines,
+  inesInbox,
+  inesQuestion,
+  jon,
+  jonInbox,
+  messageSent,
+  questionChanged,
+} from '../testing/made-acts';
 
 describe('the live stream of an owner', () => {
   let app: InboxApp;
@@ -58,6 +68,25 @@ describe('the live stream of an owner', () => {
     await app.as(ines)('DELETE', `/api/content/data?contentId=dm&id=${first!.messageId}`);
     await until(() => stream.events.at(-1)!.data['total'] === 0);
     expect(stream.events.filter(({ name }) => name === 'message')).toHaveLength(1);
+  });
+
+  it('tells of each answer by a name of its own, in one order with the messages', async () => {
+    await app.tell(questionChanged(ines, inesQuestion));
+    const stream = await open();
+    const first = answerSent(key, { answer: 'Same' });
+    const second = answerSent(key, { answer: 'Same' });
+    await app.send(first);
+    const answers = () => stream.having('answer', 1);
+    expect(await answers()).toEqual([{ contentId: 'question:Song', id: first.answerId }]);
+    await app.say(key, 'A message');
+    await stream.having('message', 1);
+    const behind = stream.lastId();
+    await app.send(second);
+    expect(await stream.having('answer', 2)).toMatchObject([{}, { id: second.answerId }]);
+    await until(() => stream.events.some(({ data }) => data['contentId'] === 'question:Song' && data['total'] === 2));
+    const again = await open(behind);
+    expect(await again.having('answer', 1)).toMatchObject([{ id: second.answerId }]);
+    expect(again.events.filter(({ name }) => name === 'message')).toEqual([]);
   });
 
   it('goes on behind the last id, with nothing left out and nothing repeated, after every process was restarted', async () => {

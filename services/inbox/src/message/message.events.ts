@@ -9,11 +9,11 @@ export interface ActOrigin {
   readonly offset: number;
 }
 
-/** Which message of which inbox. */
+/** Which message of which inbox. An answer is a message, and its question the inbox. */
 export interface MessageIdentity {
   readonly messageId: string;
   readonly ownerId: string;
-  /** The inbox. */
+  /** The inbox: the item that it was sent to. */
   readonly itemId: string;
   readonly contentId: string;
 }
@@ -29,7 +29,7 @@ export type MessageReceived = Message<
   'inbox.MessageReceived.v1',
   {
     readonly identity: MessageIdentity;
-    /** `SentWords` as JSON, sealed to the owner's public key. */
+    /** Its words as JSON, sealed to the owner's public key. */
     readonly sealed: string;
     /** Equal for equal texts to one inbox. */
     readonly textKey: string;

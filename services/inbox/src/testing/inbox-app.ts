@@ -9,9 +9,11 @@ import {
   TOPIC_SETTINGS,
   TOPICS,
   type AccountChanged,
+  type AnswerRecord,
   type ItemChanged,
   type MessageRecord,
   type MessageSent,
+  type SentRecord,
   type Topic,
 } from '@marquee/contracts';
 import { createLogger, type EndedAccess } from '@marquee/nest-kit';
@@ -21,10 +23,10 @@ import { inboxModule } from '../inbox.module';
 import type { InboxPorts } from '../inbox.ports';
 import { accountChanged, ines, inboxChanged, inesInbox, messageSent } from './made-acts';
 
-interface Answer {
+interface Answer<Record extends SentRecord = MessageRecord> {
   readonly status: number;
   readonly body: {
-    readonly data: readonly MessageRecord[];
+    readonly data: readonly Record[];
     readonly nextCursor: string | null;
     readonly total: number;
     readonly unread: number;
@@ -46,13 +48,15 @@ export interface InboxApp {
   openInbox(ownerId?: string, itemId?: string): Promise<string>;
   tell(...messages: readonly (AccountChanged | ItemChanged)[]): Promise<void>;
   /** Puts acts, or whatever else, into the topic of acts. */
-  send(...acts: readonly (MessageSent | object | null)[]): Promise<void>;
+  send(...acts: readonly (object | null)[]): Promise<void>;
   /** The same for a message with these words to the inbox of Ines. */
   say(publicKey: string, ...texts: readonly string[]): Promise<readonly MessageSent[]>;
   /** A request of one owner. */
   as(accountId: string): (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => Promise<Answer>;
   /** The list of Ines, once so many messages are in it. */
   listed(total: number): Promise<Answer['body']>;
+  /** The same for the answers to the question of Ines. */
+  answered(total: number): Promise<Answer<AnswerRecord>['body']>;
   stored(): Promise<readonly RecordedEvent[]>;
   close(options?: { readonly keep: boolean }): Promise<void>;
 }
@@ -89,6 +93,16 @@ export const openInboxApp = async (
 
   const publish = (topic: string, entries: readonly (readonly [key: string, value: unknown])[]): Promise<void> =>
     log.publish(entries.map(([key, value]) => ({ topic, key, value })));
+  const listOf = async (contentId: string, total: number): Promise<unknown> => {
+    const end = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const { body } = await app.as(ines)('GET', `/api/content/data?contentId=${contentId}&limit=200`);
+      // Rows and counts are two read models: each may be ahead of the other for a moment.
+      if (body.total === total && body.data.length === total) return body;
+      if (performance.now() > end) throw new Error(`not ${total} of ${contentId} in time: ${JSON.stringify(body)}`);
+      await new Promise(setImmediate);
+    }
+  };
   const app: InboxApp = {
     ...{ kit, dir, events, documents, log, keys, signals },
     now: Date.parse('2026-01-01T12:00:00.000Z'),
@@ -121,18 +135,11 @@ export const openInboxApp = async (
         headers: { authorization: `Bearer ${kit.tokenFor(accountId, 'owner')}` },
         ...(payload !== undefined && { payload }),
       });
-      return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() } as Answer;
+      const { statusCode: status, body } = answer;
+      return { status, body: body === '' ? {} : answer.json() } as Answer;
     },
-    listed: async (total) => {
-      const end = performance.now() + PATIENCE_MS;
-      for (;;) {
-        const { body } = await app.as(ines)('GET', '/api/content/data?contentId=dm:dm&limit=200');
-        // Rows and counts are two read models: each may be ahead of the other for a moment.
-        if (body.total === total && body.data.length === total) return body;
-        if (performance.now() > end) throw new Error(`not ${total} messages in time: ${JSON.stringify(body)}`);
-        await new Promise(setImmediate);
-      }
-    },
+    listed: async (total) => (await listOf('dm:dm', total)) as Answer['body'],
+    answered: async (total) => (await listOf('question:song', total)) as Answer<AnswerRecord>['body'],
     stored: () => events.readAll(0, 1000),
     close: async ({ keep } = { keep: false }) => {
       leaving.abort();

@@ -10,7 +10,7 @@ import {
 } from '@marquee/ports';
 import { publishTotals, startPublishingTotals } from '../counts/publish-totals';
 import { openInboxes } from '../inboxes/inboxes';
-import { handleMessages, type OwnerCommand } from '../message/handle-messages';
+import { handleMessages, type NamedMessages, type OwnerCommand } from '../message/handle/handle-messages';
 import { openMessageList } from '../message/message-list/message-list';
 import { purgeMessages, startPurging } from '../message/purge/purge-messages';
 import { CONSUMER_GROUP, startMessageConsumer } from '../message/receive/message-consumer';
@@ -18,7 +18,7 @@ import { MessageOpener } from '../message/receive/open-messages';
 import { OwnerSecrets } from '../secret/owner-secrets';
 
 export interface InboxParts {
-  handle(ownerId: string, messageId: string, command: OwnerCommand, meta: EventMeta): Promise<void>;
+  handle(messages: NamedMessages, command: OwnerCommand, meta: EventMeta): Promise<void>;
   drained(): Promise<void>;
   /** What was sent before the call is in the inboxes, and in their lists. */
   caughtUp(): Promise<void>;
@@ -56,8 +56,7 @@ export const startInboxParts = async (ports: {
     startPurging(periodic, observePeriodic(logger)),
   ];
   return {
-    handle: (ownerId, messageId, command, meta) =>
-      handleMessages({ run, inboxes }, { ownerId, contentId: 'dm', ids: [messageId] }, command, meta),
+    handle: (messages, command, meta) => handleMessages({ run, inboxes }, messages, command, meta),
     drained: () => relay.drained(),
     caughtUp: async () => {
       await consumer.caughtUp();

@@ -2,18 +2,27 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
-import { retentionOf, TOPIC_SETTINGS, TOPICS, type MessageSent, type Topic } from '@marquee/contracts';
+import { retentionOf, TOPIC_SETTINGS, TOPICS, type AnswerSent, type MessageSent, type Topic } from '@marquee/contracts';
 import { createLogger } from '@marquee/nest-kit';
 import { inboxCounts } from '../counts/inbox-count';
 import { RESTORABLE_MS } from '../message/message.decider';
 import { messageRows } from '../message/message-list/message-row';
 import { startInboxParts } from './inbox-parts';
-import { accountChanged, ines, inboxChanged, inesInbox, messageSent } from './made-acts';
+import {
+  accountChanged,
+  answerSent,
+  ines,
+  inboxChanged,
+  inesInbox,
+  inesQuestion,
+  messageSent,
+  questionChanged,
+} from './made-acts';
 
 /**
- * A process to be killed, over a folder. `carry` brings the next messages into the log, some of them again, carries them into the inbox,
- * publishes its totals, deletes one and purges it; `serve` is sent messages at a constant rate and prints the id of each that the log has
- * taken; `state` prints what came of it.
+ * A process to be killed, over a folder. `carry` brings the next messages and answers into the log, some of them again, carries them into
+ * the inbox, publishes its totals, deletes one of each and purges it; `serve` is sent messages and answers at a constant rate and prints
+ * the id of each that the log has taken; `state` prints what came of it.
  */
 const [mode, dir] = process.argv.slice(2) as [string, string];
 
@@ -25,6 +34,11 @@ const PIECES = 30;
 /** One message in so many has the text of others, and one is sent twice. */
 const SAME_TEXT = 3;
 const TWICE = 20;
+/** One of so many is an answer. */
+const ANSWER = 4;
+
+type Act = MessageSent | AnswerSent;
+const idOf = (act: Act): string => ('answerId' in act ? act.answerId : act.messageId);
 
 /** Resolves when the reader has it. */
 const print = (text: string): Promise<void> =>
@@ -42,23 +56,27 @@ const open = async () => {
   await log.publish([
     { topic: TOPICS.account, key: ines, value: accountChanged(ines, publicKey) },
     { topic: TOPICS.page, key: `${ines}/dm:dm`, value: inboxChanged(ines, inesInbox) },
+    { topic: TOPICS.page, key: `${ines}/question:song`, value: questionChanged(ines, inesQuestion) },
   ]);
   const logger = createLogger({ level: 'silent' });
   let now = 0;
   const clock = (): number => Date.now() + now;
   const inbox = await startInboxParts({ events, documents, log, keys, clock, logger });
-  const send = (...acts: readonly MessageSent[]): Promise<void> =>
+  const send = (...acts: readonly Act[]): Promise<void> =>
     log.publish(acts.map((value) => ({ topic: TOPICS.acts, key: value.source, value })));
   return { events, documents, publicKey, inbox, send, later: (ms: number) => void (now += ms) };
 };
 
-/** The same message in every life of the process. */
-const act = (publicKey: string, n: number): MessageSent =>
-  messageSent(
-    publicKey,
-    { dm: n % SAME_TEXT === 0 ? 'The same text' : `Text ${n}`, userIg: `user${n}` },
-    { messageId: `0197b5c2-0000-7000-8000-${n.toString(16).padStart(12, '0')}`, at: Date.now() },
-  );
+const textOf = (n: number, other: string): string => (n % SAME_TEXT === 0 ? 'The same text' : other);
+
+/** The same message or answer in every life of the process. */
+const act = (publicKey: string, n: number): Act => {
+  const id = `0197b5c2-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+  const [text, userIg, at] = [textOf(n, `Text ${n}`), `user${n}`, Date.now()];
+  return n % ANSWER === 0
+    ? answerSent(publicKey, { answer: text, userIg }, { answerId: id, at })
+    : messageSent(publicKey, { dm: text, userIg }, { messageId: id, at });
+};
 
 const runsFile = join(dir, 'runs');
 
@@ -71,8 +89,15 @@ const carry = async (): Promise<void> => {
   await send(...acts);
   await inbox.caughtUp();
   const meta = { at: Date.now(), causationId: 'test', correlationId: 'test' };
-  const own = acts.find(({ messageId }) => messageId.endsWith('1'))!;
-  await inbox.handle(ines, own.messageId, 'DeleteMessage', meta).catch(() => undefined);
+  for (const [contentId, ending] of [
+    ['dm', '1'],
+    ['song', '8'],
+  ] as const) {
+    const ids = acts.map(idOf).filter((id) => id.endsWith(ending));
+    await inbox
+      .handle({ ownerId: ines, contentId, ids: ids.slice(0, 1) }, 'DeleteMessage', meta)
+      .catch(() => undefined);
+  }
   await inbox.caughtUp();
   await inbox.publishTotals();
   later(RESTORABLE_MS + 1000);
@@ -88,10 +113,13 @@ const serve = async (): Promise<void> => {
     const due = Math.floor(((Date.now() - life) * RATE) / 1000 / (RATE / PIECES)) * (RATE / PIECES);
     for (; sent < due; sent += RATE / PIECES) {
       const acts = Array.from({ length: RATE / PIECES }, (_, n) => {
-        const text = (sent + n) % SAME_TEXT === 0 ? 'The same text' : `Text ${life} ${sent + n}`;
-        return messageSent(publicKey, { dm: text }, { at: Date.now() });
+        const text = textOf(sent + n, `Text ${life} ${sent + n}`);
+        const at = Date.now();
+        return (sent + n) % ANSWER === 0
+          ? answerSent(publicKey, { answer: text }, { at })
+          : messageSent(publicKey, { dm: text }, { at });
       });
-      void send(...acts).then(() => print(acts.map(({ messageId }) => messageId).join(' ')));
+      void send(...acts).then(() => print(acts.map(idOf).join(' ')));
       if (sent % TWICE === 0) void send(...acts);
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -112,15 +140,18 @@ const state = async (): Promise<void> => {
   const rows = documents.collection(messageRows);
   let counted = 0;
   let live = 0;
+  let answers = 0;
   for (let last: string | undefined; ;) {
     const page = await rows.find({ index: 'id', limit: 1000, ...(last !== undefined && { after: { id: last } }) });
     counted += page.reduce((sum, { count }) => sum + count, 0);
     live += page.filter((row) => row.state === 'live').length;
+    answers += page.filter((row) => row.itemId === inesQuestion).length;
     last = page.at(-1)?.messageId;
     if (page.length < 1000) break;
   }
-  const count = await documents.collection(inboxCounts).get(inesInbox);
-  await print(JSON.stringify({ arrivals, counted, live, total: count?.total ?? 0 }));
+  const counts = await documents.collection(inboxCounts).getMany([inesInbox, inesQuestion]);
+  const total = counts.reduce((sum, count) => sum + (count?.total ?? 0), 0);
+  await print(JSON.stringify({ arrivals, counted, live, answers, total }));
 };
 
 const modes: Readonly<Record<string, () => Promise<void>>> = { carry, serve, state };

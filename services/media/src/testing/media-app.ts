@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { openFileKeyStore, openFileObjectStore } from '@marquee/adapter-files';
 import { createMemorySignals } from '@marquee/adapter-memory';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteJobQueue } from '@marquee/adapter-sqlite';
-import { LIVE_CHANNEL, TOPICS, type LiveHint, type MessageChanged, type SentWords } from '@marquee/contracts';
+import {
+  LIVE_CHANNEL,
+  TOPICS,
+  type LiveHint,
+  type MessageChanged,
+  type AnswerWords,
+  type SentWords,
+} from '@marquee/contracts';
 import { seal } from '@marquee/event-sourcing';
 import { createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
@@ -18,6 +25,7 @@ import { messageRows } from '../views/messages.projection';
 export const ines = '0197b5c2-0000-7000-8000-000000000001';
 export const jon = '0197b5c2-0000-7000-8000-000000000002';
 export const inbox = '0197b5c2-0000-7000-8000-0000000000aa';
+export const question = '0197b5c2-0000-7000-8000-0000000000bb';
 
 export const messageId = (number: number): string => `0197b5c2-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -37,8 +45,12 @@ export interface MediaApp {
   /** UTC milliseconds; set it to let time pass. */
   now: number;
   as(accountId: string): (method: 'GET' | 'POST', url: string, payload?: object) => Promise<Answer>;
-  /** Publishes an account, its inbox and what was sent to it; resolves when media knows the messages. */
-  receives(accountId: string, words: readonly SentWords[], more?: Partial<MessageChanged>): Promise<void>;
+  /** Publishes an account, its inbox, its question and what was sent to them; resolves when media knows the messages. */
+  receives(
+    accountId: string,
+    words: readonly (SentWords | AnswerWords)[],
+    more?: Partial<MessageChanged>,
+  ): Promise<void>;
   publish(topic: string, key: string, value: object): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,20 +70,20 @@ export const accountMessage = (accountId: string, publicKey: string, more: objec
   ...more,
 });
 
-const inboxMessage = (ownerId: string, itemId: string) => ({
+export const itemMessage = (ownerId: string, itemId: string, kind: string, id: string, title: string) => ({
   name: 'content.ItemChanged.v1',
-  kind: 'dm',
+  kind,
   version: 1,
   ownerId,
   itemId,
-  contentId: 'dm:dm',
-  id: 'dm',
-  idKey: 'dm',
+  contentId: `${kind}:${id}`,
+  id,
+  idKey: id,
   isPublic: true,
   deleted: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
-  fields: { title: 'Ask me about clay' },
+  fields: { title },
 });
 
 /** The media service over the embedded adapters, in a folder of its own. */
@@ -124,7 +136,7 @@ export const openMediaApp = async (overrides: Partial<MediaPorts> = {}): Promise
   app.publish = (topic, key, value) => log.publish([{ topic, key, value }]);
   app.receives = async (accountId, words, more = {}) => {
     const publicKey = await publicKeyOf(keys, accountId);
-    const sent = words.map((sentWords, index): LogMessage => {
+    const sent = words.map((written, index): LogMessage => {
       const value: MessageChanged = {
         name: 'inbox.MessageChanged.v1',
         version: 1,
@@ -132,7 +144,7 @@ export const openMediaApp = async (overrides: Partial<MediaPorts> = {}): Promise
         itemId: inbox,
         contentId: 'dm:dm',
         messageId: messageId(index + 1),
-        sealed: seal(publicKey, JSON.stringify(sentWords)),
+        sealed: seal(publicKey, JSON.stringify(written)),
         count: 1,
         isRead: false,
         deleted: false,
@@ -143,7 +155,16 @@ export const openMediaApp = async (overrides: Partial<MediaPorts> = {}): Promise
     });
     await log.publish([
       { topic: TOPICS.account, key: accountId, value: accountMessage(accountId, publicKey) },
-      { topic: TOPICS.page, key: `${accountId}/dm:dm`, value: inboxMessage(accountId, inbox) },
+      {
+        topic: TOPICS.page,
+        key: `${accountId}/dm:dm`,
+        value: itemMessage(accountId, inbox, 'dm', 'dm', 'Ask me about clay'),
+      },
+      {
+        topic: TOPICS.page,
+        key: `${accountId}/question:glaze`,
+        value: itemMessage(accountId, question, 'question', 'glaze', 'Which glaze?'),
+      },
       ...sent,
     ]);
     const { messageId: last, version } = sent.at(-1)!.value as MessageChanged;

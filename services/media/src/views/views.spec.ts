@@ -1,6 +1,6 @@
 import { projectionSpec } from '@marquee/event-sourcing/testing';
 import { accounts } from './accounts.projection';
-import { inboxTitles } from './inbox-titles.projection';
+import { itemTitles } from './item-titles.projection';
 import { messages } from './messages.projection';
 
 const message = (version: number, more: object = {}) => ({
@@ -25,6 +25,8 @@ const item = (version: number, more: object = {}) => ({
   version,
   ownerId: 'ines',
   itemId: 'inbox',
+  idKey: 'dm',
+  deleted: false,
   fields: { title: 'Ask me' },
   ...more,
 });
@@ -60,13 +62,24 @@ describe('what media knows of messages', () => {
     spec.given(message(2, { deleted: true }), message(1)).then({ ...messageRow, sealed: null, version: 2 }));
 });
 
-describe('what media knows of inboxes', () => {
-  const spec = projectionSpec(inboxTitles);
+const titleRow = { itemId: 'inbox', place: 'ines/dm:dm', title: 'Ask me', isDeleted: false };
+
+describe('what media knows of inboxes and questions', () => {
+  const spec = projectionSpec(itemTitles);
 
   it('has the newest title', () => {
     spec
       .given(item(1), item(2, { fields: { title: 'Ask me about clay' } }), item(1))
-      .then({ itemId: 'inbox', title: 'Ask me about clay', version: 2 });
+      .then({ ...titleRow, title: 'Ask me about clay', version: 2 });
+  });
+
+  it('knows by its name which one is there, and that it is deleted', () => {
+    spec
+      .given(
+        item(1, { kind: 'question', idKey: 'glaze' }),
+        item(2, { kind: 'question', idKey: 'glaze', deleted: true }),
+      )
+      .then({ ...titleRow, place: 'ines/question:glaze', isDeleted: true, version: 2 });
   });
 
   it('has no row of items that count no messages, nor of kinds that it does not know', () =>

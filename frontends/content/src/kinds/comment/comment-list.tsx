@@ -1,9 +1,8 @@
-import { iconButtonClass, IconButton } from '@marquee/ui';
+import { IconButton, iconButtonClass, WindowedRows } from '@marquee/ui';
 import { format, Link, useMessages } from '@marquee/web-kit';
 import { BadgeCheck, Pencil, Trash2 } from 'lucide-react';
 import { useItemActions } from '../../lists/item-actions';
 import { VisibilityBadge } from '../../lists/item-marks';
-import { WindowedRows } from '../../lists/windowed-rows';
 import type { KindListProps } from '../kind-entry';
 import { commentTitleOf, commentTypeMarks, type OwnComment } from './comment-item';
 import { commentMessages } from './comment.messages';

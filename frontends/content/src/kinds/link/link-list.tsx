@@ -1,7 +1,7 @@
+import { WindowedRows } from '@marquee/ui';
 import { useLocation, useMessages, useUser } from '@marquee/web-kit';
 import { useMemo } from 'react';
 import { useItemActions } from '../../lists/item-actions';
-import { WindowedRows } from '../../lists/windowed-rows';
 import type { KindListProps } from '../kind-entry';
 import { linkTitleOf, type OwnLink } from './link-item';
 import { LinkRow } from './link-row';

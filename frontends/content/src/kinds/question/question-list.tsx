@@ -1,9 +1,8 @@
-import { buttonClass } from '@marquee/ui';
+import { buttonClass, WindowedRows } from '@marquee/ui';
 import { format, Link, useMessages, useUser } from '@marquee/web-kit';
 import { editAddressOf, ItemMenu, useItemActions } from '../../lists/item-actions';
 import { ItemTimes, VisibilityBadge } from '../../lists/item-marks';
 import { PublicAddress } from '../../lists/public-address';
-import { WindowedRows } from '../../lists/windowed-rows';
 import type { KindListProps } from '../kind-entry';
 import { questionTitleOf, type OwnQuestion } from './question-item';
 import { questionMessages } from './question.messages';

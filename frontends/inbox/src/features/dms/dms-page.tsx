@@ -3,9 +3,10 @@ import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { Inbox } from 'lucide-react';
 import { useEffect } from 'react';
 import { inboxMessages } from '../../inbox.messages';
-import { useMessagePages } from './api/messages.api';
+import { useSentPages } from '../../shared/sent/sent.api';
 import { CREATE_INBOX, useOwnInbox, type OwnInbox } from './api/own-inbox.api';
 import { Messages } from './messages';
+import { messagesTo } from './messages-to';
 
 /** What visitors sent to the owner's inbox. */
 export const DmsPage = () => {
@@ -20,7 +21,7 @@ export const DmsPage = () => {
 
 const OpenInbox = ({ inbox }: { readonly inbox: OwnInbox }) => {
   const t = useMessages(inboxMessages);
-  const messages = useMessagePages(inbox.contentId);
+  const messages = useSentPages(messagesTo(inbox.contentId));
   if (messages.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   if (messages.data === undefined) return <LoadFailure onRetry={() => void messages.refetch()} />;
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = messages;

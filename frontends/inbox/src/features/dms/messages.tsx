@@ -1,27 +1,28 @@
 import { Button, EmptyState, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { ArrowUp } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { inboxMessages } from '../../inbox.messages';
-import type { Message } from './api/message';
+import { useArrivals } from '../../shared/live/use-arrivals';
+import { useReadMarks } from '../../shared/live/use-read-marks';
+import { savePicture } from '../../shared/pictures/save-picture';
+import { OlderSent, type OlderSentProps } from '../../shared/sent/older-sent';
+import type { Message } from '../../shared/sent/sent';
+import { sentOf, type SentPages } from '../../shared/sent/sent-pages';
 import type { OwnInbox } from './api/own-inbox.api';
 import { DeleteMessageDialog } from './delete-message-dialog';
 import { EmptyCards } from './empty-cards';
 import { MessageList } from './list/message-list';
-import { OlderMessages } from './list/older-messages';
-import { useArrivals } from './live/use-arrivals';
-import { useReadMarks } from './live/use-read-marks';
-import { messagesOf, type MessagePages } from './message-pages';
+import { messagesTo } from './messages-to';
 import type { MadeSticker } from './sticker/made-sticker';
-import { savePicture } from './sticker/save-picture';
 import { StickerDialog } from './sticker/sticker-dialog';
 import { useRemoval } from './use-removal';
 
 interface MessagesProps {
   readonly inbox: OwnInbox;
-  readonly pages: MessagePages;
+  readonly pages: SentPages<Message>;
   /** The next page; null where there is none. */
-  readonly older: { readonly isLoading: boolean; readonly hasFailed: boolean; readonly onLoad: () => void } | null;
+  readonly older: Omit<OlderSentProps, 'texts'> | null;
 }
 
 /** The messages of an inbox under its title, with the dialogs of one message. */
@@ -30,11 +31,14 @@ export const Messages = ({ inbox: { title, contentId }, pages, older }: Messages
   const list = useRef<HTMLDivElement>(null);
   const [doomed, setDoomed] = useState<Message | null>(null);
   const [sticker, setSticker] = useState<MadeSticker | null>(null);
-  const removal = useRemoval(contentId);
-  const arrivals = useArrivals({ contentId, pages, list, gone: removal.gone });
-  const onSeen = useReadMarks(contentId);
-  const messages = messagesOf(pages);
+  const to = useMemo(() => messagesTo(contentId), [contentId]);
+  const removal = useRemoval(to);
+  const arrivals = useArrivals({ to, pages, list, gone: removal.gone });
+  const onSeen = useReadMarks(to);
+  const messages = sentOf(pages);
   const total = pages.pages[0]?.total ?? 0;
+
+  const olderTexts = { show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') };
 
   const showArrivals = () => {
     arrivals.show();
@@ -97,7 +101,7 @@ export const Messages = ({ inbox: { title, contentId }, pages, older }: Messages
           />
         )}
       </div>
-      {older !== null && <OlderMessages {...older} />}
+      {older !== null && <OlderSent {...older} texts={olderTexts} />}
       <DeleteMessageDialog
         open={doomed !== null}
         isBusy={removal.isRemoving}

@@ -3,14 +3,14 @@ import { useMessages } from '@marquee/web-kit';
 import { useRef } from 'react';
 import { inboxMessages } from '../../inbox.messages';
 import { restoreMessage, useDeleteMessage } from './api/change-messages.api';
-import type { Message } from './api/message';
-import { useChangePages } from './api/messages.api';
-import { withMessage, withoutMessage } from './message-pages';
+import type { Message, SentTo } from '../../shared/sent/sent';
+import { withOne, withoutOne } from '../../shared/sent/sent-pages';
+import { useChangePages } from '../../shared/sent/sent.api';
 
 /** Deletes messages, each with a way back for as long as its toast stands. */
-export const useRemoval = (contentId: string) => {
+export const useRemoval = (to: SentTo<Message>) => {
   const t = useMessages(inboxMessages);
-  const change = useChangePages(contentId);
+  const change = useChangePages(to);
   const deletion = useDeleteMessage();
   const gone = useRef(new Set<string>());
 
@@ -22,7 +22,7 @@ export const useRemoval = (contentId: string) => {
       return;
     }
     gone.current.delete(message.id);
-    change((shown) => withMessage(shown, message));
+    change((shown) => withOne(shown, message));
     toast.success(t('restored'));
   };
 
@@ -32,7 +32,7 @@ export const useRemoval = (contentId: string) => {
       onSuccess: () => {
         gone.current.add(message.id);
         outcome.onSuccess();
-        change((shown) => withoutMessage(shown, message.id));
+        change((shown) => withoutOne(shown, message.id));
         toast.success(t('deleted'), { label: t('undo'), onSelect: () => void undo(message) });
       },
     });

@@ -5,6 +5,7 @@ import { Caller, IdempotencyKey, Input, Meta, Route, type CallerIdentity, type R
 import type { EventMeta } from '@marquee/ports';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { StoreQuestionAnalysis } from '../../analysis/store-analysis/store-analysis.handler';
 import { EntitlementGuard } from '../../entitlement/entitlement.guard';
 import { CreateItem } from './create-item.handler';
 
@@ -21,7 +22,13 @@ export class CreateItemController {
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof contentApi.create>> {
     const request = requestKey(key, contentApi.create.id, body);
-    const data = { ownerId, itemId: uuidv7(meta.at), kind: body.type, content: body.content, request };
+    const newId = uuidv7(meta.at);
+    if (body.type === 'contentData') {
+      const { contentId, ...analysis } = body.content;
+      const stored = { ownerId, contentId, analysisId: newId, analysis, request };
+      return { item: await this.commands.execute(new StoreQuestionAnalysis(stored, meta)) };
+    }
+    const data = { ownerId, itemId: newId, kind: body.type, content: body.content, request };
     return { item: await this.commands.execute(new CreateItem(data, meta)) };
   }
 }

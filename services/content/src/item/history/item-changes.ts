@@ -6,9 +6,11 @@ import type { ItemEvent } from '../item.events';
 
 export type ItemChange = EndpointReply<typeof contentApi.history>['changes'][number];
 
-const kinds: Readonly<Record<ItemEvent['type'], ItemChange['change']>> = {
+/** null: no change of the item itself. */
+const kinds: Readonly<Record<ItemEvent['type'], ItemChange['change'] | null>> = {
   'content.ItemAdded.v1': 'created',
   'content.ItemChanged.v1': 'changed',
+  'content.ItemAnalyzed.v1': null,
   'content.ItemDeleted.v1': 'deleted',
   'content.ItemRestored.v1': 'restored',
 };
@@ -16,12 +18,13 @@ const kinds: Readonly<Record<ItemEvent['type'], ItemChange['change']>> = {
 /** What events of one item changed, newest first. `before` is the state that they begin with. */
 export const changesIn = (before: Item, events: readonly RecordedEvent<ItemEvent>[]): ItemChange[] => {
   let state = before;
-  const changes = events.map((recorded): ItemChange => {
+  const changes = events.flatMap((recorded): ItemChange[] => {
     const event = { type: recorded.type, data: recorded.data } as ItemEvent;
     const fields = event.type === 'content.ItemChanged.v1' ? changedFields(state, event.data) : [];
     state = itemDecider.evolve(state, event);
+    const change = kinds[event.type];
     const { at, identity } = event.data;
-    return { id: recorded.id, change: kinds[event.type], at, by: identity.ownerId, fields };
+    return change === null ? [] : [{ id: recorded.id, change, at, by: identity.ownerId, fields }];
   });
   return changes.reverse();
 };

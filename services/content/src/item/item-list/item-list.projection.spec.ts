@@ -28,6 +28,7 @@ const row = {
   key,
   kind: 'link',
   fields,
+  analysisId: null,
   visibility: 'public' as const,
   version: 1,
   createdAt: at,
@@ -48,12 +49,22 @@ describe('the list of items', () => {
       updatedAt: later,
     }));
 
+  it('shows its newest analysis, and none of the item that had its name before', () => {
+    const analyzed = (version: number, analysisId: string) =>
+      recorded(version, {
+        type: 'content.ItemAnalyzed.v1',
+        data: { kind: 'link', identity, analysisId, at: later },
+      });
+    list.given(added(1), analyzed(2, 'a1'), analyzed(3, 'a2')).then({ ...row, analysisId: 'a2', version: 3 });
+    list.given(added(1), analyzed(2, 'a1'), deleted, added(4, 'b')).then({ ...row, itemId: 'b', version: 4 });
+  });
+
   it('loses it', () => list.given(added(1), changed, deleted).then());
 
   it('has it again when its deletion is taken back, and once when that is told again', () => {
     const restored = recorded(4, {
       type: 'content.ItemRestored.v1',
-      data: { kind: 'link', identity, fields, createdAt: at, at: later },
+      data: { kind: 'link', identity, fields, analysisId: null, createdAt: at, at: later },
     });
     list.given(added(1), changed, deleted, restored, restored).then({ ...row, version: 4, updatedAt: later });
   });

@@ -1,5 +1,5 @@
 import { defineProjection, type Handler, type OwnEvent } from '@marquee/event-sourcing';
-import type { ItemAdded, ItemChanged, ItemDeleted, ItemEvent, ItemRestored } from '../item.events';
+import type { ItemAdded, ItemAnalyzed, ItemChanged, ItemDeleted, ItemEvent, ItemRestored } from '../item.events';
 import { itemDecider, type Item, type StoredItem } from '../item.decider';
 import { itemRows, type ItemRow } from './item-row';
 
@@ -33,6 +33,7 @@ export const itemList = defineProjection<ItemRow>({
   on: {
     'content.ItemAdded.v1': handler<ItemAdded>(),
     'content.ItemChanged.v1': handler<ItemChanged>(),
+    'content.ItemAnalyzed.v1': handler<ItemAnalyzed>(),
     'content.ItemDeleted.v1': handler<ItemDeleted>(),
     'content.ItemRestored.v1': handler<ItemRestored>(),
   },

@@ -1,7 +1,7 @@
 import { itemAddresses, type ContentItem, type ItemAddress } from '@marquee/contracts';
 import { atMost, runProjection, type RunningProjection } from '@marquee/event-sourcing';
 import type { DocumentStore, EventLog, EventStore } from '@marquee/ports';
-import { contentKindOf, kindList, type ContentKindId } from '@marquee/page';
+import { contentKindOf, kindList, type ContentKind } from '@marquee/page';
 import { pageOrderRows } from '../../page/page-order/page-order-row';
 import { pageOrders } from '../../page/page-order/page-order.projection';
 import { placesOf } from '../../page/page-order/places';
@@ -29,8 +29,8 @@ export interface ItemCounts {
 export interface ItemList {
   /** Newest first, behind the item `after`. */
   page(query: { ownerId: string; kind: string | null; after: string | null; limit: number }): Promise<ItemPage>;
-  /** The item that a content id means, of one kind or of any; null for none. Throws `ambiguous_content_id`. */
-  find(ownerId: string, contentId: string, kind?: ContentKindId): Promise<ItemRow | null>;
+  /** The item that a content id means, of any kind unless some are given; null for none. Throws `ambiguous_content_id`. */
+  find(ownerId: string, contentId: string, kinds?: readonly ContentKind[]): Promise<ItemRow | null>;
   counts(ownerId: string): Promise<ItemCounts>;
   total(ownerId: string): Promise<number>;
   /** How many orders the owner has given the page. */
@@ -87,10 +87,7 @@ export const openItemList = async (ports: {
   return {
     caughtUp,
     recent: () => atMost(RECENT_MS, caughtUp()),
-    find: (ownerId, contentId, kind) => {
-      const kinds = kindList.filter(({ id }) => kind === undefined || id === kind);
-      return ofAddresses(ownerId, itemAddresses(contentId, kinds));
-    },
+    find: (ownerId, contentId, kinds = kindList) => ofAddresses(ownerId, itemAddresses(contentId, kinds)),
     page: async ({ ownerId, kind, after, limit }) => {
       const rows = await items.find({
         ...(kind === null ? { index: 'byOwner', equals: [ownerId] } : { index: 'byKind', equals: [ownerId, kind] }),

@@ -44,11 +44,11 @@ export class ListItemsHandler implements IQueryHandler<ListItems> {
 
   private async page({ ownerId, contentType, contentId, cursor, limit }: ListItemsData): Promise<ItemPage> {
     const after = cursor === undefined ? null : String(this.cursors.decode(cursor)[0]);
-    const kind = contentType === undefined ? null : contentKindOf(contentType)?.id;
+    const kind = contentType === undefined ? null : contentKindOf(contentType);
     // A kind that there is not has no items: the specification skips unknown types.
     if (kind === undefined) return nothing;
-    if (contentId === undefined) return this.list.page({ ownerId, kind, after, limit });
-    const row = await this.list.find(ownerId, contentId, kind ?? undefined);
+    if (contentId === undefined) return this.list.page({ ownerId, kind: kind?.id ?? null, after, limit });
+    const row = await this.list.find(ownerId, contentId, kind === null ? undefined : [kind]);
     return row === null ? nothing : { rows: [row], next: null };
   }
 }

@@ -23,7 +23,7 @@ export const presentFields = (kind: string, fields: ItemFields): ItemFields => {
 
 /** An item as its owner sees it; null where this release does not know its kind. */
 export const presentItem = (item: StoredItem, count: number, place: Place): ContentItem | null => {
-  const { kind, id, fields, createdAt, updatedAt } = item;
+  const { kind, id, fields, analysisId, createdAt, updatedAt } = item;
   if (itemModelOf(kind) === undefined) return null;
   const presented = {
     contentType: kind,
@@ -31,6 +31,7 @@ export const presentItem = (item: StoredItem, count: number, place: Place): Cont
     id,
     ...presentFields(kind, fields),
     ...(contentKindOf(kind)?.countFrom !== null && { clickCount: count }),
+    ...(contentKindOf(kind)?.visitorsSend === 'answer' && { hasAnalysis: analysisId !== null }),
     createdAt,
     updatedAt,
     ...place,

@@ -31,6 +31,7 @@ export class UpdateItemController {
     const { contentId, contentType, id, ...given } = body;
     const {
       clickCount: _c,
+      hasAnalysis: _h,
       createdAt: _a,
       updatedAt: _u,
       order: _o,

@@ -1,15 +1,17 @@
-import { kindOfContentId, sentWords, type MessageRecord } from '@marquee/contracts';
+import type { SentRecord } from '@marquee/contracts';
 import { createFairQueue } from '@marquee/kernel';
 import type { KeyStore } from '@marquee/ports';
 import type { OwnerSecret } from '../../secret/owner-secret';
 import type { OwnerSecrets } from '../../secret/owner-secrets';
+import type { RecordHead, Words } from '../sent/sent-kind';
+import { sentKinds, sentTo } from '../sent/sent-kinds';
 import type { MessageRow } from './message-row';
 
 /** Texts that are opened at once, over all owners and for one of them: a long list does not hold back those of others. */
 const AT_ONCE = 16;
 const OWNER_AT_ONCE = 8;
 
-const erased = { dm: '', userIg: null, otherHandles: [], isErased: true };
+const noWords: Words = { text: '', userIg: null };
 
 /** Opens messages for their owner. Nothing that it opens is kept. */
 export class MessageReader {
@@ -21,26 +23,20 @@ export class MessageReader {
   ) {}
 
   /** As the owner reads them, in the order given; all of one owner. Once the owner's key is destroyed their words are erased. */
-  async readAll(rows: readonly MessageRow[]): Promise<MessageRecord[]> {
+  async readAll(rows: readonly MessageRow[]): Promise<SentRecord[]> {
     const first = rows.find(({ others }) => others.length > 0);
     const secret = first === undefined ? 'erased' : await this.secrets.open(first.ownerId);
     return Promise.all(rows.map((row) => this.queue.run(row.ownerId, () => this.read(row, secret))));
   }
 
-  private async read(row: MessageRow, secret: OwnerSecret | 'erased'): Promise<MessageRecord> {
+  private async read(row: MessageRow, secret: OwnerSecret | 'erased'): Promise<SentRecord> {
     const { messageId: id, contentId, count, isRead, sentAt: timestamp } = row;
-    const record = {
-      id,
-      contentId,
-      type: kindOfContentId(contentId) as MessageRecord['type'],
-      count,
-      timestamp,
-      isRead,
-    };
+    const kind = sentKinds[sentTo(contentId)];
+    const head: RecordHead = { id, contentId, count, timestamp, isRead, otherHandles: [], isErased: true };
     const opened = await this.keys.open(row.ownerId, row.sealed);
-    if (opened === 'erased') return { ...record, ...erased };
-    const { dm, userIg } = sentWords.parse(JSON.parse(opened.text));
+    if (opened === 'erased') return kind.record(head, noWords);
     const handles = secret === 'erased' ? [] : row.others.map((handle) => secret.openHandle(handle));
-    return { ...record, dm, userIg, otherHandles: handles.filter((handle) => handle !== null), isErased: false };
+    const otherHandles = handles.filter((handle) => handle !== null);
+    return kind.record({ ...head, otherHandles, isErased: false }, kind.words.parse(JSON.parse(opened.text)));
   }
 }

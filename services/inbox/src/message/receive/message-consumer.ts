@@ -5,6 +5,7 @@ import type { Logger } from '@marquee/nest-kit';
 import { observeReactors } from '@marquee/nest-kit';
 import { faultPoint, type EventLog, type LogBatch, type LogSubscription } from '@marquee/ports';
 import { actsLeftOut, lag, messagesTaken } from '../../inbox.metrics';
+import type { Sent } from '../sent/sent-kind';
 import type { MessageOpener } from './open-messages';
 import { readActs } from './read-acts';
 import { receiveMessages } from './receive-messages';
@@ -27,36 +28,32 @@ export interface MessageConsumerPorts {
   readonly logger: Logger;
 }
 
-const receive = async (
-  { run, opener, clock }: MessageConsumerPorts,
-  messages: ReturnType<typeof readActs>['messages'],
-): Promise<void> => {
+const receive = async ({ run, opener, clock }: MessageConsumerPorts, sent: readonly Sent[]): Promise<void> => {
   const now = clock();
   const cause = uuidv7(now);
   const meta = { at: now, causationId: cause, correlationId: cause };
-  const opened = await opener.openAll(messages, meta);
+  const opened = await opener.openAll(sent, meta);
   await faultPoint('inbox.before-receive');
   const kept = opened.filter((message) => typeof message !== 'string');
   const outcomes = kept.length === 0 ? [] : await receiveMessages(run, kept, meta);
   await faultPoint('inbox.after-receive');
   for (const outcome of [...outcomes, ...opened.filter((message) => typeof message === 'string')])
     messagesTaken.inc({ outcome });
-  const newest = messages.at(-1);
+  const newest = sent.at(-1);
   if (newest) lag.set(Math.max(0, clock() - newest.at) / 1000);
 };
 
 /**
- * Carries visitors' messages from the log into inboxes. A batch is committed to the log when its messages are in the store; one that
+ * Carries what visitors send from the log into inboxes. A batch is committed to the log when its messages are in the store; one that
  * fails comes again. A record that cannot be read, and a message to an inbox that never becomes known, is set aside as a dead letter.
  */
 export const startMessageConsumer = async (ports: MessageConsumerPorts): Promise<LogSubscription> => {
   const { log, answers, clock, logger } = ports;
   const pace = new Pace(PACE);
   const handler = async ({ records }: LogBatch): Promise<void> => {
-    const { messages, ignored, unknown } = readActs(records);
-    if (messages.length > 0) await pace.turn(messages.length);
-    for (let from = 0; from < messages.length; from += AT_ONCE)
-      await receive(ports, messages.slice(from, from + AT_ONCE));
+    const { sent, ignored, unknown } = readActs(records);
+    if (sent.length > 0) await pace.turn(sent.length);
+    for (let from = 0; from < sent.length; from += AT_ONCE) await receive(ports, sent.slice(from, from + AT_ONCE));
     for (const [reason, count] of Object.entries({ ignored, unknown }))
       if (count > 0) actsLeftOut.inc({ reason }, count);
     if (unknown > 0) logger.warn({ unknown }, 'acts of a newer release were left out');

@@ -1,11 +1,12 @@
-import { isActName, visitorAct, type MessageSent, type UnreadAct } from '@marquee/contracts';
+import { isActName, visitorAct, type UnreadAct } from '@marquee/contracts';
 import { Refused, type LogRecord } from '@marquee/ports';
+import type { Sent, SentAs } from '../sent/sent-kind';
+import { isSent, sentByAct, sentKinds } from '../sent/sent-kinds';
 
-const MESSAGE: MessageSent['name'] = 'visitors.MessageSent.v1';
 const UNREAD: UnreadAct['name'] = 'visitors.Unread.v1';
 
 export interface ReadActs {
-  readonly messages: readonly MessageSent[];
+  readonly sent: readonly Sent[];
   /** Acts that another consumer handles. */
   readonly ignored: number;
   /** Acts that only a newer release knows. */
@@ -16,23 +17,25 @@ const nameOf = (value: unknown): unknown => (value as { name?: unknown } | null)
 const isUnknown = (name: unknown): boolean =>
   name === UNREAD || (typeof name === 'string' && name.startsWith('visitors.'));
 
-const readMessage = (value: unknown): MessageSent => {
+const readSent = (as: SentAs, value: unknown): Sent => {
   const { success, data } = visitorAct.safeParse(value);
-  if (!success || data.name !== MESSAGE) throw new Refused('unreadable message');
-  return data;
+  if (!success || !isSent(data)) throw new Refused(`unreadable ${as}`);
+  const { source, epoch, offset, at, ownerId, itemId, sealed } = data;
+  return { as, id: sentKinds[as].idOf(data), source, epoch, offset, at, ownerId, itemId, sealed };
 };
 
-/** The messages among acts. Throws `Refused` for a record that is no act, and for a message of the wrong shape. */
+/** What visitors sent, among acts. Throws `Refused` for a record that is no act, and for one that sends something in the wrong shape. */
 export const readActs = (records: readonly LogRecord[]): ReadActs => {
-  const messages: MessageSent[] = [];
+  const sent: Sent[] = [];
   let ignored = 0;
   let unknown = 0;
   for (const { value } of records) {
     const name = nameOf(value);
-    if (name === MESSAGE) messages.push(readMessage(value));
+    const as = typeof name === 'string' ? sentByAct(name) : undefined;
+    if (as !== undefined) sent.push(readSent(as, value));
     else if (isActName(name)) ignored += 1;
     else if (isUnknown(name)) unknown += 1;
     else throw new Refused('unreadable act');
   }
-  return { messages, ignored, unknown };
+  return { sent, ignored, unknown };
 };

@@ -7,6 +7,7 @@ import { messageAggregate } from '../message.aggregate';
 import type { MessageCommand } from '../message.commands';
 import type { InboxMessage } from '../message.decider';
 import type { MessageEvent } from '../message.events';
+import { sentKinds } from '../sent/sent-kinds';
 import type { OpenedMessage } from './open-messages';
 
 type LoadedMessage = LoadedAggregate<InboxMessage, MessageCommand, MessageEvent>;
@@ -15,6 +16,7 @@ type LoadedText = LoadedAggregate<Text, ClaimText, TextClaimed>;
 /** Owners delete while messages come; each of them wins sooner or later. */
 const RETRIES = 20;
 
+const isFolded = ({ sent }: OpenedMessage): boolean => sentKinds[sent.as].isFolded;
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /** The aggregates of one batch, each loaded once. */
@@ -25,13 +27,14 @@ class Batch {
   constructor(private readonly unit: UnitOfWork) {}
 
   async load(opened: readonly OpenedMessage[]): Promise<void> {
+    const folded = opened.filter(isFolded);
     await Promise.all([
-      this.loadMessages(opened.map(({ act }) => act.messageId)),
-      ...unique(opened.map(({ textKey }) => textKey)).map(async (textKey) => {
+      this.loadMessages(opened.map(({ sent }) => sent.id)),
+      ...unique(folded.map(({ textKey }) => textKey)).map(async (textKey) => {
         this.texts.set(textKey, await this.unit.load(textAggregate, textKey));
       }),
     ]);
-    const standing = opened.flatMap(({ act, textKey }) => standsFor(this.text(textKey).state, act.at) ?? []);
+    const standing = folded.flatMap(({ sent, textKey }) => standsFor(this.text(textKey).state, sent.at) ?? []);
     await this.loadMessages(standing);
   }
 
@@ -59,8 +62,9 @@ const again = (state: InboxMessage, textKey: string): ActOutcome => {
   return 'textKey' in known && known.textKey === textKey ? 'duplicate' : 'conflicting';
 };
 
-const take = (batch: Batch, { act, contentId, textKey, handle }: OpenedMessage): ActOutcome => {
-  const { messageId, ownerId, itemId, sealed, source, epoch, offset, at: sentAt } = act;
+const take = (batch: Batch, opened: OpenedMessage): ActOutcome => {
+  const { sent, contentId, textKey, handle } = opened;
+  const { id: messageId, ownerId, itemId, sealed, source, epoch, offset, at: sentAt } = sent;
   const message = batch.message(messageId);
   if (message.state.status !== 'absent') return again(message.state, textKey);
   const arrival = {
@@ -69,8 +73,8 @@ const take = (batch: Batch, { act, contentId, textKey, handle }: OpenedMessage):
     act: { source, epoch, offset },
     sentAt,
   };
-  const text = batch.text(textKey);
-  const into = standsFor(text.state, sentAt);
+  const text = isFolded(opened) ? batch.text(textKey) : null;
+  const into = text && standsFor(text.state, sentAt);
   const standing = into === null ? null : batch.message(into);
   if (into !== null && standing?.state.status === 'live') {
     message.execute({ type: 'FoldMessage', data: { ...arrival, into } });
@@ -78,7 +82,7 @@ const take = (batch: Batch, { act, contentId, textKey, handle }: OpenedMessage):
     return 'folded';
   }
   message.execute({ type: 'ReceiveMessage', data: { ...arrival, sealed, handleKey: handle?.key ?? null } });
-  text.execute({ type: 'ClaimText', data: { messageId, sentAt } });
+  text?.execute({ type: 'ClaimText', data: { messageId, sentAt } });
   return 'received';
 };
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deadLetterMessage, TOPICS, type DeadLetter } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
+import { uuidv7 } from '@marquee/kernel';
 import { until } from '../../../../../tests/support/until';
 import { newSecret, ownerSecret } from '../../secret/owner-secret';
 import { openInboxApp, type InboxApp } from '../../testing/inbox-app';
@@ -96,8 +97,9 @@ describe('messages that come from the log', () => {
 
   it('are one entry where several consumers meet the same text at one moment', async () => {
     const secret = ownerSecret(newSecret());
+    const act = messageSent(key, {});
     const opened = Array.from({ length: 8 }, (_, n) => ({
-      act: messageSent(key, {}),
+      sent: { ...act, as: 'message' as const, id: uuidv7() },
       contentId: 'dm:dm',
       textKey: secret.textKey(inesInbox, 'Hello'),
       handle: secret.sealHandle(`user${n}`),
@@ -181,9 +183,10 @@ describe('messages that come from the log', () => {
       { name: 'visitors.MessageSent.v1', source: 'r0' },
       messageSent(other.publicKey, { dm: 'sealed to another account' }),
       messageSent(key, {}, { sealed: 'no sealed text' }),
+      { name: 'visitors.AnswerSent.v1', source: 'r0' },
     ];
     await app.say(key, 'Before');
-    await app.send(poison[0]!, hit, { ...hit, name: 'visitors.Unread.v1' }, poison[1]!, poison[2]!, poison[3]!);
+    await app.send(poison[0]!, hit, { ...hit, name: 'visitors.Unread.v1' }, poison[1]!, ...poison.slice(2));
     await app.say(key, 'After');
     const { data } = await app.listed(2);
     expect(data.map(({ dm }) => dm).sort()).toEqual(['After', 'Before']);
@@ -193,6 +196,7 @@ describe('messages that come from the log', () => {
       ['inbox', 'unreadable message'],
       ['inbox', 'unreadable words'],
       ['inbox', 'unreadable words'],
+      ['inbox', 'unreadable answer'],
     ]);
   }, 60_000);
 });

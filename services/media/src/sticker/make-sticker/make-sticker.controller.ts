@@ -15,6 +15,6 @@ export class MakeStickerController {
     @Caller() { accountId: ownerId }: CallerIdentity,
     @Meta() { at: now }: EventMeta,
   ): Promise<EndpointReply<typeof mediaApi.sticker>> {
-    return this.commands.execute(new MakeSticker({ ownerId, contentId, messageId, reply, now }));
+    return this.commands.execute(new MakeSticker({ ownerId, contentId, messageId, reply: reply ?? null, now }));
   }
 }

@@ -1,23 +1,22 @@
-import { REPLY_LIMIT } from '@marquee/contracts';
-import { addJob, seal } from '@marquee/event-sourcing';
+import { kindOfContentId, REPLY_LIMIT } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
-import { checkText, uniqueNameKey } from '@marquee/page';
+import { checkText, contentKindOf, uniqueNameKey } from '@marquee/page';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { JOB_IDS, PORTS, STICKER_ORDERS, type MediaPorts } from '../../media.ports';
+import { ORDER_PICTURE, PORTS, type MediaPorts } from '../../media.ports';
+import type { OrderPicture } from '../../picture/order-picture';
 import { accountRows } from '../../views/accounts.projection';
-import { inboxTitleRows } from '../../views/inbox-titles.projection';
+import { titleRows } from '../../views/item-titles.projection';
 import { messageRows, type MessageRow } from '../../views/messages.projection';
-import { isDrawn, stickerJob } from '../draw-sticker.job';
-import type { JobIds } from '../job-ids';
-import { LIFETIME_MS, type StickerOrders } from '../sticker-orders';
+import { notKnownYet } from '../../views/not-known-yet';
 
 interface MakeStickerData {
   readonly ownerId: string;
   readonly contentId: string;
+  /** Of a message or an answer. */
   readonly messageId: string;
-  /** As typed. */
-  readonly reply: string;
+  /** As typed; null: none. */
+  readonly reply: string | null;
   /** UTC milliseconds. */
   readonly now: number;
 }
@@ -28,9 +27,11 @@ export class MakeSticker extends Command<{ readonly jobId: string }> {
   }
 }
 
-/** The reply as it is drawn. Throws `rule_violated`. */
-const checkedReply = (typed: string): string => {
-  const checked = checkText(typed, {
+/** The reply as it is drawn; empty for an answer that is shown alone. Throws `rule_violated`. */
+const checkedReply = ({ reply, contentId }: MakeStickerData): string => {
+  const sent = contentKindOf(kindOfContentId(contentId))?.visitorsSend;
+  if (reply === null && sent === 'answer') return '';
+  const checked = checkText(reply ?? '', {
     code: 'reply',
     max: REPLY_LIMIT,
     required: 'Please enter a reply',
@@ -45,28 +46,16 @@ const checkedReply = (typed: string): string => {
 export class MakeStickerHandler implements ICommandHandler<MakeSticker> {
   constructor(
     @Inject(PORTS) private readonly ports: MediaPorts,
-    @Inject(STICKER_ORDERS) private readonly orders: StickerOrders,
-    @Inject(JOB_IDS) private readonly ids: JobIds,
+    @Inject(ORDER_PICTURE) private readonly order: OrderPicture,
   ) {}
 
   async execute({ data }: MakeSticker): Promise<{ readonly jobId: string }> {
-    const { ownerId, messageId, now } = data;
-    const reply = checkedReply(data.reply);
+    const { ownerId, messageId: subjectId, now } = data;
+    const reply = checkedReply(data);
     const message = await this.ownMessage(data);
     const { title, publicKey } = await this.surroundings(message);
-    const ids = this.ids.of({ ownerId, messageId, title, reply }, now);
-    const known = await this.lasting(ids, now);
-    const jobId = known ?? ids[0];
-    if (known !== null && (await isDrawn(this.ports.objects, jobId))) return { jobId };
-    if (known === null) {
-      const sealedReply = seal(publicKey, reply);
-      await this.orders.record({ jobId, ownerId, messageId, sealedReply, until: now + LIFETIME_MS });
-    }
-    const { queue } = this.ports;
-    await addJob(queue, stickerJob, { id: jobId, data: {} });
-    // Who asks again for a sticker that failed wants another try.
-    if (known !== null) await queue.retryDead(stickerJob.name, jobId);
-    return { jobId };
+    const content = { ownerId, picture: 'sticker', subjectId, texts: [title, reply] } as const;
+    return this.order({ ...content, words: reply, publicKey, now });
   }
 
   private async ownMessage({ ownerId, contentId, messageId }: MakeStickerData): Promise<MessageRow> {
@@ -78,17 +67,11 @@ export class MakeStickerHandler implements ICommandHandler<MakeSticker> {
 
   private async surroundings({ ownerId, itemId }: MessageRow): Promise<{ title: string; publicKey: string }> {
     const { documents } = this.ports;
-    const [inbox, account] = await Promise.all([
-      documents.collection(inboxTitleRows).get(itemId),
+    const [item, account] = await Promise.all([
+      documents.collection(titleRows).get(itemId),
       documents.collection(accountRows).get(ownerId),
     ]);
-    // A view that is made anew: its topics go on arriving.
-    if (!inbox || !account) throw new DomainError('unavailable', 'Try again in a moment.', [], 1);
-    return { title: inbox.title, publicKey: account.publicKey };
-  }
-
-  private async lasting(ids: readonly string[], now: number): Promise<string | null> {
-    for (const id of ids) if (await this.orders.current(id, now)) return id;
-    return null;
+    if (!item || !account) throw notKnownYet();
+    return { title: item.title, publicKey: account.publicKey };
   }
 }

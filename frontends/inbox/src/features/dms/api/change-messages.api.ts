@@ -1,5 +1,5 @@
 import { api, call, useMutation } from '@marquee/web-kit';
-import type { Message } from './message';
+import type { Message } from '../../../shared/sent/sent';
 
 /** Deletes one message; it can be restored. */
 export const useDeleteMessage = () =>
@@ -10,6 +10,3 @@ export const useDeleteMessage = () =>
 
 export const restoreMessage = ({ contentId, id }: Message) =>
   call(api.POST('/api/content/data/restore', { body: { contentId, id } }));
-
-export const markRead = (contentId: string, ids: readonly string[]) =>
-  call(api.POST('/api/content/data/read', { body: { contentId, ids: [...ids] } }));

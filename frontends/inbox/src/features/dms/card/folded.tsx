@@ -2,7 +2,7 @@ import { useMessages } from '@marquee/web-kit';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { inboxMessages } from '../../../inbox.messages';
-import type { Message } from '../api/message';
+import type { Message } from '../../../shared/sent/sent';
 
 /** How many people sent the same text, and who else, on demand. */
 export const Folded = ({ message: { count, otherHandles, userIg } }: { readonly message: Message }) => {

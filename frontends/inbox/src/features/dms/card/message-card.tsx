@@ -2,15 +2,15 @@ import { useMessages } from '@marquee/web-kit';
 import { Reply, Trash2 } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { inboxMessages } from '../../../inbox.messages';
-import type { Message } from '../api/message';
+import { Age } from '../../../shared/card/age';
+import { Avatar } from '../../../shared/card/avatar';
+import { CardButton } from '../../../shared/card/card-button';
+import { Sender } from '../../../shared/card/sender';
+import { useSeen } from '../../../shared/card/use-seen';
+import type { Message } from '../../../shared/sent/sent';
 import { ReplyForm } from '../sticker/reply-form';
 import type { MadeSticker } from '../sticker/made-sticker';
-import { Age } from './age';
-import { Avatar } from './avatar';
-import { CardButton } from './card-button';
 import { Folded } from './folded';
-import { Sender } from './sender';
-import { useSeen } from './use-seen';
 
 interface MessageCardProps {
   readonly message: Message;

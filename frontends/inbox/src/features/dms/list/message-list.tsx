@@ -1,6 +1,6 @@
 import { useMessages } from '@marquee/web-kit';
 import { inboxMessages } from '../../../inbox.messages';
-import type { Message } from '../api/message';
+import type { Message } from '../../../shared/sent/sent';
 import { MessageCard } from '../card/message-card';
 import type { MadeSticker } from '../sticker/made-sticker';
 import { useColumnCount, useColumnLayout, useColumnOf } from './use-columns';

@@ -1,4 +1,4 @@
-import type { Message } from '../api/message';
+import type { Message } from '../../../shared/sent/sent';
 
 /** A sticker that is drawn, and the message that it shows. */
 export interface MadeSticker {

@@ -4,9 +4,11 @@ import { useMessages } from '@marquee/web-kit';
 import { Sticker } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { inboxMessages } from '../../../inbox.messages';
-import type { Message } from '../api/message';
+import { askForSticker } from '../../../shared/pictures/stickers.api';
+import { useMaking } from '../../../shared/pictures/use-making';
+import { Progress } from '../../../shared/progress';
+import type { Message } from '../../../shared/sent/sent';
 import type { MadeSticker } from './made-sticker';
-import { useMaking } from './use-making';
 
 /** Characters of a reply as a reader counts them; the server counts the same. */
 const REPLY_LIMIT = 280;
@@ -25,7 +27,7 @@ export const ReplyForm = ({ message, onCancel, onSticker }: ReplyFormProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const onMade = useCallback((picture: Blob) => onSticker({ message, picture }), [message, onSticker]);
-  const { make, isBusy, hasFailed, progress } = useMaking(message, onMade);
+  const { make, isBusy, hasFailed, progress } = useMaking((text: string) => askForSticker(message, text), onMade);
   const left = REPLY_LIMIT - graphemeCount(reply);
   const error = fault(reply, left, isChecked);
   useEffect(() => field.current?.focus(), []);
@@ -92,19 +94,3 @@ const fault = (reply: string, left: number, isChecked: boolean): 'missing' | 'lo
   if (left < 0) return 'long';
   return isChecked && reply.trim() === '' ? 'missing' : null;
 };
-
-const Progress = ({ part, label }: { readonly part: number; readonly label: string }) => (
-  <div
-    role="progressbar"
-    aria-label={label}
-    aria-valuemin={0}
-    aria-valuemax={100}
-    aria-valuenow={Math.round(part * 100)}
-    className="mt-2 h-1.5 overflow-hidden rounded-pill bg-sunken"
-  >
-    <div
-      className="h-full origin-left bg-lamp ring-1 ring-inset ring-lamp-edge transition-transform duration-200"
-      style={{ transform: `scaleX(${Math.max(part, 0.04)})` }}
-    />
-  </div>
-);

@@ -1,0 +1,61 @@
+import { MAX_ANSWERS } from '@marquee/answer-groups';
+import { toast } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import { useEffect, useRef, useState } from 'react';
+import type { Answer, SentTo } from '../../../shared/sent/sent';
+import { qaMessages } from '../qa.messages';
+import { storeAnalysis, useShowAnalysis } from '../api/analysis.api';
+import { readAnswers } from '../api/answers.api';
+import { groupInWorker } from './group-in-worker';
+
+/** Groups that are kept: far more than are shown, and few enough for one request. */
+const KEPT_GROUPS = 1000;
+
+export interface Analyzing {
+  readonly start: () => void;
+  readonly cancel: () => void;
+  /** From 0 to 1; null: nothing runs. */
+  readonly part: number | null;
+}
+
+/** Reads all answers, groups them beside the page and stores the result. */
+export const useAnalyzing = (to: SentTo<Answer>): Analyzing => {
+  const t = useMessages(qaMessages);
+  const show = useShowAnalysis(to.contentId);
+  const [part, setPart] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const analyze = async (signal: AbortSignal): Promise<void> => {
+    const answers = await readAnswers(to, { most: MAX_ANSWERS, signal, onPart: (read) => setPart(read / 2) });
+    if (answers.length === 0) return toast.error(t('noAnswersToAnalyze'));
+    const groups = await groupInWorker(answers, { signal, onPart: (grouped) => setPart((1 + grouped) / 2) });
+    const analysis = {
+      groups: groups.slice(0, KEPT_GROUPS),
+      totalGroups: groups.length,
+      totalAnswers: answers.length,
+      analyzedAt: new Date().toISOString(),
+    };
+    await storeAnalysis(to.contentId, analysis);
+    signal.throwIfAborted();
+    show(analysis);
+    toast.success(t('analysisComplete'));
+  };
+
+  const start = async (): Promise<void> => {
+    if (running.current !== null) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setPart(0);
+    try {
+      await analyze(controller.signal);
+    } catch {
+      if (!controller.signal.aborted) toast.error(t('analysisFailed'));
+    } finally {
+      running.current = null;
+      setPart(null);
+    }
+  };
+
+  return { start: () => void start(), cancel: () => running.current?.abort(), part };
+};

@@ -1,0 +1,109 @@
+import { Button, EmptyState, toast, WindowedRows } from '@marquee/ui';
+import { format, useMessages } from '@marquee/web-kit';
+import { ArrowUp } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useArrivals } from '../../../shared/live/use-arrivals';
+import { useReadMarks } from '../../../shared/live/use-read-marks';
+import { askForSticker } from '../../../shared/pictures/stickers.api';
+import { useMaking } from '../../../shared/pictures/use-making';
+import { OlderSent, type OlderSentProps } from '../../../shared/sent/older-sent';
+import type { Answer, SentTo } from '../../../shared/sent/sent';
+import { sentOf, type SentPages } from '../../../shared/sent/sent-pages';
+import { qaMessages } from '../qa.messages';
+import { AnswerRow } from './answer-row';
+import { AnswerStickerDialog, type MadeAnswerSticker } from './answer-sticker-dialog';
+
+/** In px, of an answer on one line. */
+const ROW_HEIGHT = 77;
+/** Answers are never deleted here. */
+const none: ReadonlySet<string> = new Set();
+
+interface AllAnswersProps {
+  readonly to: SentTo<Answer>;
+  readonly pages: SentPages<Answer>;
+  /** The next page; null where there is none. */
+  readonly older: Omit<OlderSentProps, 'texts'> | null;
+}
+
+/** All answers, newest first, as they come. */
+export const AllAnswers = ({ to, pages, older }: AllAnswersProps) => {
+  const t = useMessages(qaMessages);
+  const list = useRef<HTMLDivElement>(null);
+  const [made, setMade] = useState<MadeAnswerSticker | null>(null);
+  const arrivals = useArrivals({ to, pages, list, gone: none });
+  const onSeen = useReadMarks(to);
+  const onMade = useCallback((picture: Blob, answer: Answer) => setMade({ answer, picture }), []);
+  const { make, isBusy, hasFailed } = useMaking(askForSticker, onMade);
+  const [making, setMaking] = useState<string | null>(null);
+  useEffect(() => {
+    if (hasFailed) toast.error(t('makeFailed'));
+  }, [hasFailed, t]);
+  const answers = sentOf(pages);
+  const total = pages.pages[0]?.total ?? 0;
+
+  const latest = useRef<(answer: Answer) => void>(undefined);
+  useEffect(() => {
+    latest.current = (answer) => {
+      if (isBusy) return;
+      setMaking(answer.id);
+      make(answer);
+    };
+  });
+  const onSticker = useCallback((answer: Answer) => latest.current?.(answer), []);
+  const showArrivals = () => {
+    arrivals.show();
+    list.current?.scrollIntoView({ block: 'nearest' });
+    list.current?.focus({ preventScroll: true });
+  };
+  const row = (place: number) => {
+    const answer = answers[place];
+    if (answer === undefined) return null;
+    const isMaking = isBusy && making === answer.id;
+    return <AnswerRow key={answer.id} {...{ answer, isMaking, onSeen, onSticker }} />;
+  };
+
+  return (
+    <section aria-labelledby="all-answers" className="min-w-0">
+      <header className="flex items-baseline justify-between gap-4 border-b border-line pb-4">
+        <h2 id="all-answers" className="title text-18">
+          {t('allAnswers')}
+        </h2>
+        <p className="text-15 text-muted tabular-nums">{format.number(total)}</p>
+      </header>
+      <div role="status" className="pointer-events-none sticky top-[76px] z-10 flex h-0 justify-center">
+        {arrivals.count > 0 && (
+          <Button
+            className="animate-rise pointer-events-auto mt-1 self-start rounded-pill shadow-lift"
+            onClick={showArrivals}
+          >
+            <ArrowUp size={18} strokeWidth={1.75} aria-hidden />
+            {t('showNew', { n: arrivals.count })}
+          </Button>
+        )}
+      </div>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {answers.length === 0 ? (
+          <EmptyState title={t('noAnswers')} text={t('noAnswersHint')} picture={<EmptyRows />} />
+        ) : (
+          <WindowedRows count={answers.length} rowHeight={ROW_HEIGHT} renderRow={row} />
+        )}
+      </div>
+      {older !== null && (
+        <OlderSent {...older} texts={{ show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') }} />
+      )}
+      {made !== null && <AnswerStickerDialog made={made} onClose={() => setMade(null)} />}
+    </section>
+  );
+};
+
+/** The shape of what will come: three answers, dashed. */
+const EmptyRows = () => (
+  <div className="grid w-56 gap-2.5">
+    {['w-full', 'w-4/5', 'w-2/3'].map((width) => (
+      <div key={width} className="rounded-thumb border-[1.5px] border-dashed border-line-strong p-3">
+        <div className="h-1.5 w-12 rounded-pill bg-data-soft" />
+        <div className={`mt-2 h-2 rounded-pill bg-data-soft ${width}`} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,42 @@
+import { toast } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import { inboxMessages } from '../../../inbox.messages';
+import { nameOf } from '../../../shared/card/name-of';
+import { Sender } from '../../../shared/card/sender';
+import { PictureDialog } from '../../../shared/pictures/picture-dialog';
+import { savePicture } from '../../../shared/pictures/save-picture';
+import type { Answer } from '../../../shared/sent/sent';
+import { qaMessages } from '../qa.messages';
+
+/** A sticker that is drawn, and the answer that it shows. */
+export interface MadeAnswerSticker {
+  readonly answer: Answer;
+  readonly picture: Blob;
+}
+
+interface AnswerStickerDialogProps {
+  readonly made: MadeAnswerSticker;
+  readonly onClose: () => void;
+}
+
+/** The finished sticker of an answer. The answer stays, whatever is done: the poll counts it. */
+export const AnswerStickerDialog = ({ made: { answer, picture }, onClose }: AnswerStickerDialogProps) => {
+  const t = useMessages(qaMessages);
+  const inbox = useMessages(inboxMessages);
+  const download = () =>
+    savePicture(picture, `sticker-${Date.now()}.png`).then(
+      (outcome) => outcome === 'saved' && onClose(),
+      () => toast.error(t('saveFailed')),
+    );
+  return (
+    <PictureDialog
+      title={t('stickerTitle')}
+      picture={picture}
+      alt={t('stickerPicture', { from: nameOf(inbox, answer.userIg) })}
+      facts={[{ label: t('from'), value: <Sender handle={answer.userIg} /> }]}
+      downloadLabel={t('downloadSticker')}
+      onDownload={() => void download()}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,66 @@
+import { topGroups } from '@marquee/answer-groups';
+import { Button, toast } from '@marquee/ui';
+import { api, call, useMessages } from '@marquee/web-kit';
+import { Share } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { PictureDialog } from '../../../shared/pictures/picture-dialog';
+import { savePicture } from '../../../shared/pictures/save-picture';
+import { useMaking } from '../../../shared/pictures/use-making';
+import type { Analysis } from '../api/analysis.api';
+import type { OwnQuestion } from '../api/question.api';
+import { qaMessages } from '../qa.messages';
+
+interface SharePollProps {
+  readonly question: OwnQuestion;
+  readonly analysis: Analysis;
+}
+
+interface Poll {
+  readonly contentId: string;
+  readonly groups: { readonly name: string; readonly count: number }[];
+  readonly answers: number;
+}
+
+const askForPoll = (body: Poll) => call(api.POST('/api/media/polls', { body }));
+
+/** Makes the picture of the largest groups, and shows it. */
+export const SharePoll = ({ question: { contentId, title }, analysis }: SharePollProps) => {
+  const t = useMessages(qaMessages);
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const { make, isBusy, hasFailed } = useMaking(askForPoll, setPicture);
+  const close = useCallback(() => setPicture(null), []);
+  useEffect(() => {
+    if (hasFailed) toast.error(t('makeFailed'));
+  }, [hasFailed, t]);
+  const { groups, totalAnswers } = analysis;
+  const share = () =>
+    make({
+      contentId,
+      groups: topGroups(groups).map(({ name, answerIds }) => ({ name, count: answerIds.length })),
+      answers: totalAnswers,
+    });
+  const download = (poll: Blob) =>
+    savePicture(poll, `marquee-poll-summary-${Date.now()}.png`).then(
+      (outcome) => outcome === 'saved' && close(),
+      () => toast.error(t('saveFailed')),
+    );
+  return (
+    <>
+      <Button variant="primary" aria-disabled={isBusy} onClick={() => !isBusy && share()}>
+        <Share size={18} strokeWidth={1.75} aria-hidden />
+        {isBusy ? t('making') : t('shareTo')}
+      </Button>
+      {picture !== null && (
+        <PictureDialog
+          title={t('pollTitle')}
+          picture={picture}
+          alt={t('pollPicture', { question: title })}
+          facts={[{ label: t('pollFrom'), value: t('count', { n: totalAnswers }) }]}
+          downloadLabel={t('downloadImage')}
+          onDownload={() => void download(picture)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};

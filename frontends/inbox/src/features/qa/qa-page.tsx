@@ -1,0 +1,90 @@
+import { BouncingDots, Button, buttonClass, EmptyState, preloadDialogs, toast } from '@marquee/ui';
+import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
+import { useEffect, useMemo } from 'react';
+import { useSentPages } from '../../shared/sent/sent.api';
+import { AllAnswers } from './answers/all-answers';
+import { useAnalyzing } from './analysis/use-analyzing';
+import { useAnalysis } from './api/analysis.api';
+import { answersTo } from './api/answers.api';
+import { useQuestion, type OwnQuestion } from './api/question.api';
+import { AnalysisResults } from './groups/analysis-results';
+import { QaHeader } from './qa-header';
+import { qaMessages } from './qa.messages';
+
+/** What visitors answered to one question. */
+export const QaPage = ({ questionId }: { readonly questionId: string }) => {
+  const t = useMessages(qaMessages);
+  const question = useQuestion(questionId);
+  usePageTitle(t('pageTitle'));
+  useEffect(preloadDialogs, []);
+  if (question.isPending) return <BouncingDots label={t('loading')} fillsPage />;
+  if (question.isError) return <LoadFailure onRetry={() => void question.refetch()} />;
+  return question.data === null ? (
+    <NotFound />
+  ) : (
+    <OpenQuestion key={question.data.contentId} question={question.data} />
+  );
+};
+
+const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
+  const t = useMessages(qaMessages);
+  const to = useMemo(() => answersTo(question.contentId), [question.contentId]);
+  const answers = useSentPages(to);
+  const stored = useAnalysis(question.contentId);
+  const analyzing = useAnalyzing(to);
+  if (answers.isPending || stored.isPending) return <BouncingDots label={t('loading')} fillsPage />;
+  if (answers.data === undefined || stored.data === undefined)
+    return <LoadFailure onRetry={() => void Promise.all([answers.refetch(), stored.refetch()])} />;
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = answers;
+  const analysis = stored.data;
+  const total = data.pages[0]?.total ?? 0;
+  return (
+    <div className="mx-auto w-full max-w-[1240px] px-5 pt-4 pb-16">
+      <QaHeader {...{ question, total, analysis, analyzing }} />
+      <div
+        className={
+          analysis === null
+            ? 'mt-10 max-w-[672px]'
+            : 'mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,672fr)_minmax(0,448fr)]'
+        }
+      >
+        {analysis !== null && (
+          <AnalysisResults to={to} analysis={analysis} newSince={Math.max(0, total - analysis.totalAnswers)} />
+        )}
+        <AllAnswers
+          to={to}
+          pages={data}
+          older={
+            hasNextPage
+              ? { isLoading: isFetchingNextPage, hasFailed: isFetchNextPageError, onLoad: () => void fetchNextPage() }
+              : null
+          }
+        />
+      </div>
+    </div>
+  );
+};
+
+const LoadFailure = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const t = useMessages(qaMessages);
+  useEffect(() => toast.error(t('failed')), [t]);
+  return (
+    <EmptyState role="alert" level={1} title={t('failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>} />
+  );
+};
+
+const NotFound = () => {
+  const t = useMessages(qaMessages);
+  return (
+    <EmptyState
+      level={1}
+      title={t('notFound')}
+      text={t('notFoundHint')}
+      action={
+        <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
+          {t('toDashboard')}
+        </Link>
+      }
+    />
+  );
+};

@@ -1,0 +1,85 @@
+import { useLiveEvent, useQueryClient } from '@marquee/web-kit';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import type { Sent, SentPage, SentTo } from '../sent/sent';
+import { arrivalsIn, refreshed, sentOf, withArrivals, withTotals, type SentPages } from '../sent/sent-pages';
+import { newestPage, useChangePages } from '../sent/sent.api';
+import { isReading } from './is-reading';
+
+/** However many come, the newest page is asked for once in this time. */
+const REFRESH_MS = 400;
+
+export interface Arrivals {
+  /** How many have come and are not shown yet. */
+  readonly count: number;
+  /** Shows them on top. */
+  readonly show: () => void;
+  /** Rises when they were shown: cards may be dealt to columns anew. */
+  readonly layout: number;
+}
+
+/**
+ * Keeps what is shown as the server has it, live. What is new comes on top at once where nothing that is read would move, and
+ * waits for the reader otherwise. `gone`: ids of what was deleted here, which a late answer may still have.
+ */
+export const useArrivals = <S extends Sent>(parts: {
+  readonly to: SentTo<S>;
+  readonly pages: SentPages<S> | undefined;
+  readonly list: RefObject<HTMLElement | null>;
+  readonly gone: ReadonlySet<string>;
+}): Arrivals => {
+  const { to, pages, list, gone } = parts;
+  const { contentId } = to;
+  const queries = useQueryClient();
+  const change = useChangePages(to);
+  const [waiting, setWaiting] = useState<SentPage<S> | null>(null);
+  const [layout, setLayout] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const show = useCallback(
+    (newest: SentPage<S>) => {
+      setWaiting(null);
+      setLayout((count) => count + 1);
+      change((shown) => withArrivals(shown, newest));
+    },
+    [change],
+  );
+
+  const take = (answer: SentPage<S>): void => {
+    const newest = { ...answer, data: answer.data.filter(({ id }) => !gone.has(id)) };
+    if (pages === undefined) return;
+    if (arrivalsIn(pages, newest).length === 0) {
+      setWaiting(null);
+      change((shown) => refreshed(shown, newest));
+    } else if (sentOf(pages).length === 0 || !isReading(list.current)) show(newest);
+    else {
+      setWaiting(newest);
+      change((shown) => refreshed(shown, newest));
+    }
+  };
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+
+  const refresh = useCallback(() => {
+    if (timer.current !== undefined) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      // The next event, or the next connection, asks again.
+      queries.fetchQuery(newestPage(to)).then(
+        (answer) => latest.current(answer),
+        () => undefined,
+      );
+    }, REFRESH_MS);
+  }, [queries, to]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useLiveEvent(to.event, (data) => (data as { contentId: string }).contentId === contentId && refresh(), refresh);
+  useLiveEvent('totals', (data) => {
+    const totals = data as { contentId: string; total: number; unread: number };
+    if (totals.contentId === contentId) change((shown) => withTotals(shown, totals));
+  });
+
+  const count = waiting === null || pages === undefined ? 0 : arrivalsIn(pages, waiting).length;
+  return { count, layout, show: () => waiting !== null && show(waiting) };
+};

@@ -1,0 +1,51 @@
+import type { operations } from '@marquee/api-client';
+import { api, call, useLiveEvent, useQuery, useQueryClient } from '@marquee/web-kit';
+
+type JobState = operations['getMediaJob']['responses'][200]['content']['application/json'];
+
+const jobKey = (jobId: string | null) => ['media-job', jobId] as const;
+
+/** How often a job is asked for while no live event tells of it. */
+const ASK_MS = 1500;
+
+const isOver = ({ state }: JobState): boolean => state === 'done' || state === 'dead';
+
+const fetchJob = (jobId: string): Promise<JobState> =>
+  call(api.GET('/api/media/jobs/{jobId}', { params: { path: { jobId } } }));
+
+/** How far a job is: live, and asked for meanwhile, because a live event may be lost. null: there is none. */
+export const useJob = (jobId: string | null) => {
+  const queries = useQueryClient();
+  const queryKey = jobKey(jobId);
+  useLiveEvent(
+    'job',
+    (data) => {
+      const state = data as JobState;
+      if (state.jobId !== jobId) return;
+      // An answer that is on its way is older than this.
+      void queries.cancelQueries({ queryKey }).then(() => queries.setQueryData(queryKey, state));
+    },
+    () => void queries.invalidateQueries({ queryKey }),
+  );
+  return useQuery({
+    queryKey,
+    queryFn: () => fetchJob(jobId!),
+    enabled: jobId !== null,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isOver(data) ? false : ASK_MS),
+    staleTime: 0,
+    gcTime: 0,
+  });
+};
+
+/** The picture of a job that is done. */
+export const usePicture = (job: JobState | undefined) =>
+  useQuery({
+    queryKey: ['picture', job?.jobId],
+    queryFn: () => {
+      const params = { path: { jobId: job!.jobId } };
+      return call(api.GET('/api/media/pictures/{jobId}', { params, parseAs: 'blob' })) as Promise<Blob>;
+    },
+    enabled: job?.state === 'done',
+    staleTime: Infinity,
+    gcTime: 0,
+  });

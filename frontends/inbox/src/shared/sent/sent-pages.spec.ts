@@ -1,0 +1,112 @@
+import type { Message, SentPage } from './sent';
+import {
+  arrivalsIn,
+  sentOf,
+  refreshed,
+  withArrivals,
+  withOne,
+  withoutOne,
+  withRead,
+  withTotals,
+  type SentPages,
+} from './sent-pages';
+
+/** Message n came at minute n: the higher the newer. */
+const message = (n: number, more: Partial<Message> = {}): Message => ({
+  ...{ id: `m${String(n).padStart(3, '0')}`, contentId: 'dm:dm', type: 'dm', dm: `${n}`, userIg: null },
+  ...{ otherHandles: [], count: 1, isRead: false, isErased: false },
+  timestamp: new Date(n * 60_000).toISOString(),
+  ...more,
+});
+const page = (numbers: readonly number[], nextCursor: string | null, total = 9): SentPage<Message> => ({
+  data: numbers.map((n) => message(n)),
+  nextCursor,
+  total,
+  unread: 0,
+});
+const pagesOf = (...pages: SentPage<Message>[]): SentPages<Message> => ({
+  pages,
+  pageParams: pages.map((_, index) => index),
+});
+const shown = (pages: SentPages<Message>): number[] => sentOf(pages).map(({ dm }) => Number(dm));
+
+const two = pagesOf(page([9, 8], 'a'), page([7, 6], 'b'));
+
+describe('the pages of messages', () => {
+  it('lose a deleted message and one of their number, once', () => {
+    const without = withoutOne(two, 'm007');
+    expect(shown(without)).toEqual([9, 8, 6]);
+    expect(without.pages[0]!.total).toBe(8);
+    expect(withoutOne(without, 'm007').pages[0]!.total).toBe(8);
+  });
+
+  it.each([10, 9, 8, 7, 6])('have message %i back in its place', (n) => {
+    const all = [10, 9, 8, 7, 6];
+    const back = withOne(pagesOf(page(all.slice(0, 2), 'a'), page(all.slice(2), null)), message(n));
+    expect(shown(back)).toEqual(all);
+    const without = withoutOne(pagesOf(page(all.slice(0, 2), 'a'), page(all.slice(2), null)), message(n).id);
+    expect(shown(withOne(without, message(n)))).toEqual(all);
+    expect(withOne(without, message(n)).pages[0]!.total).toBe(9);
+  });
+
+  it('leave a message that is older than all of them to its page', () => {
+    expect(shown(withOne(two, message(1)))).toEqual([9, 8, 7, 6]);
+    expect(shown(withOne(pagesOf(page([9], null)), message(1)))).toEqual([9, 1]);
+    expect(shown(withOne(pagesOf(page([], null)), message(1)))).toEqual([1]);
+  });
+
+  it('mark messages as read', () => {
+    const read = withRead(two, new Set(['m009', 'm006']));
+    expect(sentOf(read).map(({ isRead }) => isRead)).toEqual([true, false, false, true]);
+  });
+
+  it('carry new totals', () => {
+    expect(withTotals(two, { total: 12, unread: 3 }).pages[0]).toMatchObject({ total: 12, unread: 3 });
+  });
+});
+
+describe('the newest page', () => {
+  const newest: SentPage<Message> = {
+    ...page([11, 10, 9, 7], 'c', 11),
+    data: [message(11), message(10), message(9, { count: 4 }), message(7)],
+  };
+
+  it('has arrivals: what is not shown and newer than something that is', () => {
+    expect(arrivalsIn(two, newest).map(({ dm }) => dm)).toEqual(['11', '10']);
+    expect(arrivalsIn(pagesOf(page([], null)), newest)).toHaveLength(4);
+    expect(arrivalsIn(pagesOf(page([9], 'a')), page([9, 8], 'a'))).toEqual([]);
+  });
+
+  it('changes what is shown and takes away what is deleted, without arrivals', () => {
+    const fresh = refreshed(two, newest);
+    expect(shown(fresh)).toEqual([9, 7, 6]);
+    expect(sentOf(fresh)[0]!.count).toBe(4);
+    expect(fresh.pages[0]!.total).toBe(11);
+  });
+
+  it('takes away nothing that is older than its last message, unless it is the whole', () => {
+    expect(shown(refreshed(two, page([9, 8], 'c')))).toEqual([9, 8, 7, 6]);
+    expect(shown(refreshed(two, page([9, 8], null)))).toEqual([9, 8]);
+  });
+
+  it('leaves a text that was sent again in its place until arrivals are shown', () => {
+    const again = message(7, { count: 2, timestamp: message(12).timestamp });
+    const moved = { ...page([], 'c'), data: [again, message(11), message(9), message(8)] };
+    expect(arrivalsIn(two, moved).map(({ dm }) => dm)).toEqual(['11']);
+    const fresh = refreshed(two, moved);
+    expect(shown(fresh)).toEqual([9, 8, 7, 6]);
+    expect(arrivalsIn(fresh, moved).map(({ dm }) => dm)).toEqual(['11']);
+    expect(shown(withArrivals(fresh, moved))).toEqual([7, 11, 9, 8, 6]);
+  });
+
+  it('puts its arrivals in their places', () => {
+    expect(shown(withArrivals(two, newest))).toEqual([11, 10, 9, 7, 6]);
+  });
+
+  it('begins the list anew where messages lie between', () => {
+    const far = withArrivals(two, page([99, 98], 'z'));
+    expect(shown(far)).toEqual([99, 98]);
+    expect(far.pages[0]!.nextCursor).toBe('z');
+    expect(shown(withArrivals(pagesOf(page([], null)), page([2, 1], null)))).toEqual([2, 1]);
+  });
+});

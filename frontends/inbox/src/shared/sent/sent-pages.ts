@@ -1,0 +1,87 @@
+import type { Sent, SentPage } from './sent';
+
+/** The pages that were loaded, newest first, as the query client keeps them. */
+export interface SentPages<S extends Sent> {
+  readonly pages: SentPage<S>[];
+  readonly pageParams: unknown[];
+}
+
+export const sentOf = <S extends Sent>({ pages }: SentPages<S>): S[] => pages.flatMap(({ data }) => data);
+
+const withFirst = <S extends Sent>({ pages, pageParams }: SentPages<S>, first: Partial<SentPage<S>>): SentPages<S> => ({
+  pages: pages.map((page, index) => (index === 0 ? { ...page, ...first } : page)),
+  pageParams,
+});
+
+const withAll = <S extends Sent>(
+  { pages, pageParams }: SentPages<S>,
+  change: (all: readonly S[]) => S[],
+): SentPages<S> => ({ pages: pages.map((page) => ({ ...page, data: change(page.data) })), pageParams });
+
+/** How many there are, and how many of them are unread. */
+export const withTotals = <S extends Sent>(
+  pages: SentPages<S>,
+  totals: Pick<SentPage<S>, 'total' | 'unread'>,
+): SentPages<S> => withFirst(pages, { total: totals.total, unread: totals.unread });
+
+export const withRead = <S extends Sent>(pages: SentPages<S>, ids: ReadonlySet<string>): SentPages<S> =>
+  withAll(pages, (all) => all.map((sent) => (ids.has(sent.id) ? { ...sent, isRead: true } : sent)));
+
+export const withoutOne = <S extends Sent>(pages: SentPages<S>, id: string): SentPages<S> => {
+  const isThere = sentOf(pages).some((sent) => sent.id === id);
+  const rest = withAll(pages, (all) => all.filter((sent) => sent.id !== id));
+  return isThere ? withFirst(rest, { total: Math.max(0, rest.pages[0]!.total - 1) }) : rest;
+};
+
+const isNewer = (one: Sent, other: Sent): boolean =>
+  one.timestamp === other.timestamp ? one.id > other.id : one.timestamp > other.timestamp;
+
+/** What was sent in its place; what is older than all that was loaded comes with its page. */
+export const withOne = <S extends Sent>(pages: SentPages<S>, sent: S): SentPages<S> => {
+  const without = withoutOne(pages, sent.id);
+  const at = without.pages.findIndex(
+    ({ data, nextCursor }) => nextCursor === null || data.some((other) => isNewer(sent, other)),
+  );
+  if (at < 0) return without;
+  const { pageParams } = without;
+  const put = (data: readonly S[]): S[] => {
+    const place = data.findIndex((other) => isNewer(sent, other));
+    return place < 0 ? [...data, sent] : [...data.slice(0, place), sent, ...data.slice(place)];
+  };
+  const placed = without.pages.map((page, index) => (index === at ? { ...page, data: put(page.data) } : page));
+  return withFirst({ pages: placed, pageParams }, { total: placed[0]!.total + 1 });
+};
+
+/** What the newest page has that is not shown and belongs among what is. */
+export const arrivalsIn = <S extends Sent>(pages: SentPages<S>, newest: SentPage<S>): S[] => {
+  const shown = sentOf(pages);
+  const ids = new Set(shown.map(({ id }) => id));
+  const last = shown.at(-1);
+  return newest.data.filter((sent) => !ids.has(sent.id) && (last === undefined || isNewer(sent, last)));
+};
+
+/**
+ * What is shown, as the newest page has it: what has changed is changed, what it no longer has is gone. All stay in their
+ * places, also one that has moved up because its text was sent again. Arrivals are left out.
+ */
+export const refreshed = <S extends Sent>(pages: SentPages<S>, newest: SentPage<S>): SentPages<S> => {
+  const current = new Map(newest.data.map((sent) => [sent.id, sent]));
+  const oldest = newest.nextCursor === null ? undefined : newest.data.at(-1);
+  const isCovered = (sent: S): boolean => oldest === undefined || !isNewer(oldest, sent);
+  const known = withAll(pages, (all) => all.flatMap((sent) => current.get(sent.id) ?? (isCovered(sent) ? [] : sent)));
+  return withTotals(known, newest);
+};
+
+/** All in their order, arrivals included. Where others lie between both, the list begins anew with the newest page. */
+export const withArrivals = <S extends Sent>(pages: SentPages<S>, newest: SentPage<S>): SentPages<S> => {
+  const shown = new Set(sentOf(pages).map(({ id }) => id));
+  const meet = newest.nextCursor === null || newest.data.some(({ id }) => shown.has(id));
+  if (!meet) return { pages: [newest], pageParams: [null] };
+  const fresh = refreshed(pages, newest);
+  const all = [...arrivalsIn(pages, newest), ...sentOf(fresh)].sort((one, other) => (isNewer(one, other) ? -1 : 1));
+  // Pages are what was loaded at once: what all of them hold may stand in the first one.
+  return {
+    pages: fresh.pages.map((page, index) => ({ ...page, data: index === 0 ? all : [] })),
+    pageParams: fresh.pageParams,
+  };
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** Answers that an analysis can name: more of them are counted in its totals alone. */
+export const ANALYSED_ANSWERS_MAX = 10_000;
+/** Groups that stand at the top of an analysis. */
+export const TOP_GROUPS_MAX = 10;
+/** Answers of a group that are shown in full as examples of it. */
+export const GROUP_SAMPLES_MAX = 5;
+
+const groupId = z.string().min(1).max(64);
+/** As long as an answer can be in code units, however few characters a reader counts. */
+const words = z.string().max(4096);
+
+/** Answers that say the same. Its words are those of visitors, or the owner's for them. */
+export const answerGroup = z.strictObject({
+  id: groupId,
+  groupName: words.min(1).describe('what the owner calls the group'),
+  normalisedName: words.describe('the form in which answers were compared'),
+  representative: words.describe('the answer that stands for the group'),
+  count: z.int().positive(),
+  answers: z.array(z.uuid()).min(1).max(ANALYSED_ANSWERS_MAX).describe('ids of its answers, `count` of them'),
+  samples: z.array(words).max(GROUP_SAMPLES_MAX),
+});
+
+export type AnswerGroup = z.infer<typeof answerGroup>;
+
+/** What the grouping of a question's answers found, as the owner's own program made it. */
+export const analysis = z.strictObject({
+  totalGroups: z.int().nonnegative(),
+  groups: z
+    .array(answerGroup)
+    .max(ANALYSED_ANSWERS_MAX)
+    .describe('largest first; small ones may be left out, and the totals count them as well'),
+  topGroups: z.array(groupId).max(TOP_GROUPS_MAX).describe('ids of groups, in the order of the results'),
+  analyzedAt: z.iso.datetime(),
+  totalAnswers: z.int().positive(),
+});
+
+export type Analysis = z.infer<typeof analysis>;
+
+/** The same as it is read back. */
+export const storedAnalysis = z.object({
+  contentId: z.string(),
+  ...analysis.shape,
+  isErased: z.boolean().describe('whether its groups can no longer be read, and are left out'),
+});
+
+export type StoredAnalysis = z.infer<typeof storedAnalysis>;

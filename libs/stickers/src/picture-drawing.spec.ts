@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { createWorker } from 'tesseract.js';
+import type { PictureInput } from './picture-input';
+import type { PicturePainter } from './picture-painter';
+import { painterFromSource } from './testing/painter-from-source';
+import { pictureCases, pollCases, stickerCases } from './testing/picture-cases';
+
+const golden = (name: string): string => join(__dirname, 'testing/golden', `${name}.png`);
+/** Half the size: the file is small, and the smoothing of edges counts for little. */
+const halved = (png: Uint8Array) => sharp(png).resize({ width: 400 }).flatten({ background: '#808080' });
+
+interface Difference {
+  /** Of all samples, from 0 to 255. */
+  readonly mean: number;
+  /** The part of the samples that differ by more than a quarter of the range. */
+  readonly far: number;
+}
+
+const differenceOf = (one: Buffer, other: Buffer): Difference => {
+  let sum = 0;
+  let far = 0;
+  for (let index = 0; index < one.length; index += 1) {
+    const difference = Math.abs(one[index]! - other[index]!);
+    sum += difference;
+    if (difference > 64) far += 1;
+  }
+  return { mean: sum / one.length, far: far / one.length };
+};
+
+describe('a drawn picture', () => {
+  let painter: PicturePainter;
+  beforeAll(() => {
+    painter = painterFromSource();
+  });
+  afterAll(() => painter.close());
+
+  it('is the same, whatever was drawn before it', async () => {
+    const first = await painter.draw('owner', stickerCases.markup);
+    for (const input of Object.values(pictureCases)) await painter.draw('owner', input);
+    expect(Buffer.from(await painter.draw('owner', stickerCases.markup)).equals(first)).toBe(true);
+  });
+
+  // UPDATE_GOLDEN=1 draws the pictures anew: look at each before it is committed.
+  it.each(Object.entries(pictureCases))('looks like its golden picture: %s', async (name, input) => {
+    const drawn = halved(await painter.draw('owner', input));
+    if (process.env['UPDATE_GOLDEN']) {
+      writeFileSync(golden(name), await drawn.clone().png({ palette: true, colours: 48, effort: 10 }).toBuffer());
+    }
+    const [one, other] = await Promise.all(
+      [drawn, sharp(readFileSync(golden(name))).removeAlpha()].map((image) =>
+        image.raw().toBuffer({ resolveWithObject: true }),
+      ),
+    );
+    expect([one!.info.width, one!.info.height]).toEqual([other!.info.width, other!.info.height]);
+    const { mean, far } = differenceOf(one!.data, other!.data);
+    expect(mean).toBeLessThan(2);
+    expect(far).toBeLessThan(0.002);
+  });
+
+  it('is a PNG, 800 pixels wide, with transparent corners', async () => {
+    const png = await painter.draw('owner', stickerCases.latin);
+    const { width, height, format, hasAlpha } = await sharp(png).metadata();
+    expect({ width, height, format, hasAlpha }).toEqual({ width: 800, height: 971, format: 'png', hasAlpha: true });
+    const pixels = await sharp(png).raw().toBuffer();
+    const alphaAt = (x: number, y: number): number => pixels[(y * 800 + x) * 4 + 3]!;
+    expect([alphaAt(0, 0), alphaAt(799, 0), alphaAt(0, 970), alphaAt(799, 970), alphaAt(400, 500)]).toEqual([
+      0, 0, 0, 0, 255,
+    ]);
+  });
+
+  it('has text that a machine reads', async () => {
+    const reader = await createWorker('eng', undefined, {
+      langPath: join(__dirname, '../../../node_modules/@tesseract.js-data/eng/4.0.0_best_int'),
+      cacheMethod: 'none',
+    });
+    try {
+      const wordsOn = async (input: PictureInput): Promise<string> => {
+        const png = await painter.draw('owner', input);
+        const page = await sharp(png).flatten({ background: '#1a1511' }).greyscale().png().toBuffer();
+        return (await reader.recognize(page)).data.text.replaceAll(/\s+/g, ' ');
+      };
+      const { latin } = stickerCases;
+      const sticker = await wordsOn(latin);
+      for (const words of [latin.title, latin.message, latin.reply]) expect(sticker).toContain(words);
+      expect(sticker.replaceAll(' ', '')).toContain('marquee.example/@inesvidal');
+      const poll = await wordsOn(pollCases.poll);
+      for (const words of [pollCases.poll.question, 'Celadon', '38%', 'Cobalt', '12%']) expect(poll).toContain(words);
+    } finally {
+      await reader.terminate();
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { Worker } from 'worker_threads';
+import { createThreadPool } from '@marquee/worker-kit';
+import type { PictureInput } from './picture-input';
+
+export interface PicturePainterOptions {
+  /** Threads that draw; 1 unless given. */
+  readonly workers?: number;
+  /** Starts one of them; from the bundle unless given. */
+  readonly start?: () => Worker;
+}
+
+/** Draws pictures in worker threads. Owners take turns, so one with many pictures delays no other. */
+export interface PicturePainter {
+  /**
+   * Answers a PNG, 800 pixels wide. Rejects with `ThreadEnded` when the thread died, took longer than ten seconds or was closed, and with
+   * the `DomainError` `unavailable` when too many pictures wait; either may be tried again.
+   */
+  draw(owner: string, input: PictureInput): Promise<Uint8Array>;
+  /** Ends the threads. */
+  close(): Promise<void>;
+}
+
+/** Fonts come from packages alone: a picture looks the same on every machine. */
+export const drawingEnvironment = { DISABLE_SYSTEM_FONTS_LOAD: '1' };
+
+const startThread = (): Worker =>
+  new Worker(new URL('./picture.worker.ts', import.meta.url), { env: drawingEnvironment });
+
+/** Starts the threads, which get ready while the first picture is still to come. */
+export const createPicturePainter = ({
+  workers = 1,
+  start = startThread,
+}: PicturePainterOptions = {}): PicturePainter => {
+  const pool = createThreadPool<PictureInput, Uint8Array>({
+    start,
+    threads: workers,
+    waiting: 200,
+    waitingPerKey: 20,
+    limitMs: 10_000,
+  });
+  return { draw: (owner, input) => pool.ask(owner, input), close: () => pool.close() };
+};

@@ -1,0 +1,18 @@
+import { answerRequests } from '@marquee/worker-kit';
+import { paintPicture } from './drawing/paint-picture';
+import type { PictureInput } from './picture-input';
+
+/** Loads the fonts of most pictures before the first one is asked for. */
+paintPicture({
+  picture: 'sticker',
+  title: 'Ask me',
+  message: 'Hello',
+  reply: 'Hello',
+  username: 'a',
+  publicHost: 'a.example',
+});
+
+answerRequests(
+  (input: PictureInput) => paintPicture(input),
+  (png) => [png.buffer as ArrayBuffer],
+);

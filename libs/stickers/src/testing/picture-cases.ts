@@ -1,0 +1,110 @@
+import type { PictureInput, PollInput, StickerInput } from '../picture-input';
+
+const latin: StickerInput = {
+  picture: 'sticker',
+  title: 'Ask me about clay',
+  message: 'I drove four hours for the last kiln opening and would do it again. Will there be tea bowls this time?',
+  reply: 'Twelve of them, in the ash glaze. Come early, they always go first, and there is soup from eleven.',
+  username: 'inesvidal',
+  publicHost: 'marquee.example',
+};
+
+const sentence =
+  'Every time I open the kiln I think of the first bowl that I ever bought from you, which my sister dropped in the sink on a Tuesday, and which I glued with gold because you had told us how in the workshop. So here is my question: does the gold hold in the dishwasher, or not at all??';
+
+/** Stickers that were looked at before their pictures became golden. */
+export const stickerCases = {
+  latin,
+  emoji: {
+    ...latin,
+    message: 'I ❤️ this 🎉 👩‍👩‍👧‍👦 👍🏽 🇵🇹 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣ ☕ 🧑🏿‍🚀 ☀️ ™ 🫶!',
+    reply: '🙏🙏🙏 see you 🔥',
+  },
+  chinese: {
+    ...latin,
+    title: '问我关于陶艺的事',
+    message: '我开了四个小时的车去看上一次开窑，还想再去一次。这次会有茶碗吗？“青瓷”多少钱，能寄到上海吗？',
+    reply: '十二只，灰釉。早点来，总是最先卖完。',
+  },
+  japanese: {
+    ...latin,
+    title: '陶芸について',
+    message: '前回の窯開きのために四時間も運転しました。またやりたいです！今回はお茶碗（ティーボウル）はありますか？',
+    reply: 'はい、灰釉で十二個あります。「早めに」お越しください。',
+  },
+  korean: {
+    ...latin,
+    message: '지난번 가마 열기를 보려고 네 시간을 운전했어요. 또 하고 싶어요. 이번에는 찻그릇이 있나요?',
+    reply: '네, 재유로 열두 개 있어요. 일찍 오세요.',
+  },
+  arabic: {
+    ...latin,
+    message: 'شاهدت مقطع الفرن على YouTube ثلاث مرات. هل ترسلون أكواب الشاي الصغيرة إلى خارج البرتغال؟',
+    reply: 'Yes, four at a time and packed in wool. The next parcel leaves on Friday.',
+  },
+  hebrew: {
+    ...latin,
+    title: 'שאלו אותי על חימר',
+    message: 'נהגתי ארבע שעות לפתיחת הכבשן האחרונה (בחיפה) והייתי עושה זאת שוב. מחיר 25 ₪?',
+    reply: 'כן, ב-Etsy של inesvidal.',
+  },
+  mixedDirections: {
+    ...latin,
+    message: 'Is שלום the same as سلام? Price: 25€ (ok)\nالسعر 25 دولار (حقا) ok?\nno \u202egnp.exe\u202c trick',
+    reply: 'Line one.\nLine two, which goes on and on until it needs another line.\n\n– four',
+  },
+  longWords: {
+    ...latin,
+    title: 'An inbox with quite a long title that cannot stay at forty-six',
+    message:
+      'https://example.com/a/very/long/path?query=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+    reply: 'W'.repeat(50),
+    username: 'averyveryverylongusername30char',
+    publicHost: 'links.marquee.example',
+  },
+  full: { ...latin, message: sentence, reply: sentence },
+  oneCharacter: { ...latin, message: '?', reply: null },
+  markup: {
+    ...latin,
+    message: 'Привет, Γειά σου, Việt Nam, žluťoučký kůň ½ ∞ ≠ ♪ ᏣᎳᎩ Z̸̢̛͉͎̮̱̿͗̓̈́̍a̷l̵g̶o̷',
+    reply: '<b>bold</b> &amp; {{x}} ${y} <script>alert(1)</script>',
+  },
+} as const satisfies Record<string, StickerInput>;
+
+const poll: PollInput = {
+  picture: 'poll',
+  question: 'Which of my glazes is your favorite?',
+  answers: 212,
+  groups: [
+    { name: 'Celadon', count: 81 },
+    { name: 'Wood ash', count: 51 },
+    { name: 'Iron red', count: 36 },
+    { name: 'Cobalt', count: 25 },
+    { name: 'Shino', count: 19 },
+  ],
+  username: 'inesvidal',
+  publicHost: 'marquee.example',
+};
+
+/** Polls that were looked at before their pictures became golden. */
+export const pollCases = {
+  poll,
+  pollOfOne: { ...poll, question: '?', answers: 1, groups: [{ name: 'Everything 🎉', count: 1 }] },
+  pollLong: {
+    ...poll,
+    question: sentence,
+    answers: 12_345,
+    groups: [
+      { name: 'A name that is much too long to stand on one line beside its share', count: 12_345 },
+      { name: '醤油ラーメン', count: 160 },
+      { name: 'قهوة تركية', count: 61 },
+      { name: 'עוגה', count: 7 },
+      { name: 'None', count: 0 },
+      { name: 'Sixth', count: 0 },
+    ],
+    username: 'averyveryverylongusername30char',
+    publicHost: 'links.marquee.example',
+  },
+} as const satisfies Record<string, PollInput>;
+
+export const pictureCases: Readonly<Record<string, PictureInput>> = { ...stickerCases, ...pollCases };

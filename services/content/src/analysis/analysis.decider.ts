@@ -1,0 +1,40 @@
+import { isoTime, type Decider, type Message } from '@marquee/kernel';
+
+/** What is known of an analysis without the key of its owner. */
+export interface AnalysisFacts {
+  readonly totalGroups: number;
+  readonly totalAnswers: number;
+  /** When its owner's program made it: ISO, UTC. */
+  readonly analyzedAt: string;
+}
+
+/** An analysis is stored; which question shows it is an event of the question. */
+export type AnalysisStored = Message<
+  'content.AnalysisStored.v1',
+  {
+    readonly analysisId: string;
+    readonly ownerId: string;
+    /** The question. */
+    readonly itemId: string;
+    readonly facts: AnalysisFacts;
+    /** Its groups as JSON, sealed to the owner's public key: they hold words of visitors. */
+    readonly sealed: string;
+    readonly at: string;
+  }
+>;
+
+export type StoreAnalysis = Message<
+  'StoreAnalysis',
+  Omit<AnalysisStored['data'], 'at'> & { /** UTC milliseconds. */ readonly now: number }
+>;
+
+/** One analysis, which never changes. */
+export type StoredAnalysis =
+  { readonly status: 'absent' } | { readonly status: 'stored'; readonly facts: AnalysisFacts; readonly sealed: string };
+
+export const analysisDecider: Decider<StoredAnalysis, StoreAnalysis, AnalysisStored> = {
+  initialState: () => ({ status: 'absent' }),
+  decide: ({ data: { now, ...stored } }, state) =>
+    state.status === 'absent' ? [{ type: 'content.AnalysisStored.v1', data: { ...stored, at: isoTime(now) } }] : [],
+  evolve: (_, { data: { facts, sealed } }) => ({ status: 'stored', facts, sealed }),
+};

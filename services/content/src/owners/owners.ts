@@ -1,0 +1,35 @@
+import { atMost, runProjection } from '@marquee/event-sourcing';
+import { DomainError } from '@marquee/kernel';
+import type { DocumentStore, EventLog } from '@marquee/ports';
+import { ownerRows, ownersProjection } from './owners.projection';
+
+/** Whose items these are, from what identity tells. */
+export interface Owners {
+  /** Waits a moment for a topic that is behind; throws `unavailable` while it has not told of the account. */
+  publicKey(accountId: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const BEHIND_MS = 2000;
+
+export const openOwners = async ({
+  documents,
+  log,
+}: {
+  readonly documents: DocumentStore;
+  readonly log: EventLog;
+}): Promise<Owners> => {
+  const owners = documents.collection(ownerRows);
+  const running = await runProjection({ projection: ownersProjection, source: log, documents });
+  return {
+    publicKey: async (accountId) => {
+      const known = await owners.get(accountId);
+      if (known !== null) return known.publicKey;
+      await atMost(BEHIND_MS, running.caughtUp());
+      const told = await owners.get(accountId);
+      if (told === null) throw new DomainError('unavailable', 'Try again in a moment.', [], 1);
+      return told.publicKey;
+    },
+    stop: () => running.stop(),
+  };
+};

@@ -1,0 +1,47 @@
+import type { ActPlace, AnswerSent, MessageSent, SentRecord } from '@marquee/contracts';
+import type { ContentKind } from '@marquee/page';
+import type { z } from 'zod';
+
+/** What visitors send to an item, as its kind declares it. */
+export type SentAs = NonNullable<ContentKind['visitorsSend']>;
+
+/** An act by which a visitor sends something. */
+export type SentAct = MessageSent | AnswerSent;
+
+/** Such an act, in the form that all of them have in common. */
+export interface Sent extends ActPlace {
+  readonly as: SentAs;
+  /** The same for each retry of one request. */
+  readonly id: string;
+  readonly ownerId: string;
+  /** The inbox, or the question. */
+  readonly itemId: string;
+  /** Its words as JSON, sealed to the owner's public key. */
+  readonly sealed: string;
+}
+
+/** Opened words, in the form that all of them have in common. */
+export interface Words {
+  readonly text: string;
+  /** Handle without the leading @; null: the visitor gave none. */
+  readonly userIg: string | null;
+}
+
+/** What the owner is told of a message besides its words. */
+export interface RecordHead extends Pick<SentRecord, 'id' | 'contentId' | 'timestamp' | 'isRead' | 'isErased'> {
+  /** Messages of this text. */
+  readonly count: number;
+  /** Handles of others who sent it. */
+  readonly otherHandles: string[];
+}
+
+/** What tells one thing that visitors send from the others. Everything else about messages is the same for all of them. */
+export interface SentKind<Act extends SentAct = SentAct> {
+  readonly act: Act['name'];
+  idOf(act: Act): string;
+  /** Words from what was sealed; anything else is refused. */
+  readonly words: z.ZodType<Words>;
+  /** Whether a text that stands in the inbox is counted there when it comes again. */
+  readonly isFolded: boolean;
+  record(head: RecordHead, words: Words): SentRecord;
+}

@@ -1,0 +1,73 @@
+import { LIVE_CHANNEL, type JobState, type LiveHint } from '@marquee/contracts';
+import {
+  deadLetter,
+  defineJob,
+  done,
+  retry,
+  skip,
+  type Job,
+  type JobKind,
+  type JobToAdd,
+} from '@marquee/event-sourcing';
+import type { ObjectStore } from '@marquee/ports';
+import { z } from 'zod';
+import type { MediaPorts } from '../media.ports';
+import { pictureKey } from './picture-key';
+import { LIFETIME_MS, type PictureOrders } from './picture-orders';
+import { createPictureWords } from './picture-words';
+
+const nothing = z.strictObject({});
+
+/** The job's id is that of the order, which says everything else: a queue holds no words. */
+export const pictureJob: JobKind<z.infer<typeof nothing>> = { name: 'media.draw-picture', schema: nothing };
+
+/** Where the owner fetches a picture. */
+export const pictureUrl = (jobId: string): string => `/api/media/pictures/${jobId}`;
+
+/** Draws one picture into the object store. Drawn twice it is the same picture under the same key. */
+export const drawPicture = (
+  ports: Pick<MediaPorts, 'documents' | 'keys' | 'settings' | 'objects' | 'signals' | 'painter' | 'clock'>,
+  orders: PictureOrders,
+): Job<z.infer<typeof nothing>> => {
+  const { objects, signals, painter, clock } = ports;
+  const wordsOf = createPictureWords(ports);
+  return defineJob({
+    ...pictureJob,
+    rememberMs: LIFETIME_MS,
+    run: async (_data, { id, progress }) => {
+      const order = await orders.current(id, clock());
+      if (order === null) return skip('expired');
+      const { ownerId } = order;
+      const tell = async (state: Omit<JobState, 'jobId'>): Promise<void> => {
+        signals.publish(LIVE_CHANNEL, { ownerId, event: 'job', data: { jobId: id, ...state } } satisfies LiveHint);
+        if (state.state === 'active') await progress(state.progress);
+      };
+      if (await isDrawn(objects, id)) return done;
+      const words = await wordsOf(order);
+      if ('notYet' in words) return retry(`${words.notYet} is not known yet`);
+      if ('never' in words) {
+        await tell({ state: 'dead', progress: 0 });
+        return deadLetter(words.never);
+      }
+      await tell({ state: 'active', progress: 0.2 });
+      const png = await painter.draw(ownerId, words.input);
+      await tell({ state: 'active', progress: 0.8 });
+      await objects.put(pictureKey(id), png, 'image/png');
+      await tell({ state: 'done', progress: 1, url: pictureUrl(id) });
+      return done;
+    },
+  });
+};
+
+export const isDrawn = async (objects: Pick<ObjectStore, 'head'>, jobId: string): Promise<boolean> =>
+  (await objects.head(pictureKey(jobId))) !== null;
+
+/** The jobs of all orders that last and are not drawn. */
+export async function* unfinishedPictures(
+  { objects, clock }: Pick<MediaPorts, 'objects' | 'clock'>,
+  orders: PictureOrders,
+): AsyncGenerator<JobToAdd<z.infer<typeof nothing>>> {
+  for await (const { jobId } of orders.lasting(clock())) {
+    if (!(await isDrawn(objects, jobId))) yield { id: jobId, data: {} };
+  }
+}

@@ -1,0 +1,45 @@
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { PORTS, PICTURE_ORDERS, type MediaPorts } from '../../media.ports';
+import { noSuchPicture, ownOrder, type OrderRequest } from '../own-order';
+import { pictureKey } from '../picture-key';
+import { LIFETIME_MS, type PictureOrder, type PictureOrders } from '../picture-orders';
+
+/** No picture is larger: 800 by some 2,000 pixels, most of them of three colours. */
+const BYTES_MAX = 8_000_000;
+
+export interface Picture {
+  readonly png: Uint8Array;
+  readonly fileName: string;
+}
+
+const prefixes: Readonly<Record<PictureOrder['picture'], string>> = {
+  sticker: 'sticker',
+  poll: 'marquee-poll-summary',
+};
+
+const fileName = (picture: PictureOrder['picture'], askedAt: number): string => `${prefixes[picture]}-${askedAt}.png`;
+
+/** Rejects with `not_found` where there is no picture, or none for this caller. */
+export class ReadPicture extends Query<Picture> {
+  constructor(readonly request: OrderRequest) {
+    super();
+  }
+}
+
+@QueryHandler(ReadPicture)
+export class ReadPictureHandler implements IQueryHandler<ReadPicture> {
+  constructor(
+    @Inject(PORTS) private readonly ports: MediaPorts,
+    @Inject(PICTURE_ORDERS) private readonly orders: PictureOrders,
+  ) {}
+
+  async execute({ request }: ReadPicture): Promise<Picture> {
+    const { jobId, ownerId, picture, sealed, until } = await ownOrder(this.orders, request);
+    // Words whose key is gone are not shown as a picture either, until it is removed.
+    if ((await this.ports.keys.open(ownerId, sealed)) === 'erased') throw noSuchPicture();
+    const object = await this.ports.objects.get(pictureKey(jobId), BYTES_MAX);
+    if (object === null) throw noSuchPicture();
+    return { png: object.body, fileName: fileName(picture, until - LIFETIME_MS) };
+  }
+}

@@ -1,0 +1,82 @@
+import { GROUP_NAME_LIMIT, itemAddresses, itemKey } from '@marquee/contracts';
+import { DomainError } from '@marquee/kernel';
+import { checkText, kindList } from '@marquee/page';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ORDER_PICTURE, PORTS, type MediaPorts } from '../../media.ports';
+import type { OrderPicture } from '../../picture/order-picture';
+import { accountRows } from '../../views/accounts.projection';
+import { titleRows, type TitleRow } from '../../views/item-titles.projection';
+import { notKnownYet } from '../../views/not-known-yet';
+import type { PollFigures } from '../poll-words';
+
+interface MakePollData extends PollFigures {
+  readonly ownerId: string;
+  readonly contentId: string;
+  /** UTC milliseconds. */
+  readonly now: number;
+}
+
+export class MakePoll extends Command<{ readonly jobId: string }> {
+  constructor(readonly data: MakePollData) {
+    super();
+  }
+}
+
+const answeredKinds = kindList.filter(({ visitorsSend }) => visitorsSend === 'answer');
+/** Items that have had the same name; all but one of them are deleted. */
+const NAMESAKES = 1000;
+
+/** Names as they are drawn. Throws `rule_violated`, also where the groups have more answers than there are. */
+const checkedFigures = ({ groups, answers }: PollFigures): PollFigures => {
+  const broken = (path: string, code: string, message: string): DomainError =>
+    new DomainError('rule_violated', message, [{ path, code, message }]);
+  if (groups.reduce((sum, { count }) => sum + count, 0) > answers)
+    throw broken('answers', 'answers_too_few', 'The groups have more answers than there are.');
+  return {
+    answers,
+    groups: groups.map(({ name: typed, count }, place) => {
+      const checked = checkText(typed, {
+        code: 'name',
+        max: GROUP_NAME_LIMIT,
+        required: 'Please enter a name',
+        multiline: true,
+      });
+      if (!checked.ok) throw broken(`groups.${place}.name`, checked.broken.code, checked.broken.message);
+      return { name: checked.value, count };
+    }),
+  };
+};
+
+@CommandHandler(MakePoll)
+export class MakePollHandler implements ICommandHandler<MakePoll> {
+  constructor(
+    @Inject(PORTS) private readonly ports: MediaPorts,
+    @Inject(ORDER_PICTURE) private readonly order: OrderPicture,
+  ) {}
+
+  async execute({ data }: MakePoll): Promise<{ readonly jobId: string }> {
+    const { ownerId, contentId, now } = data;
+    const figures = checkedFigures(data);
+    const [question, account] = await Promise.all([
+      this.ownQuestion(ownerId, contentId),
+      this.ports.documents.collection(accountRows).get(ownerId),
+    ]);
+    if (!account) throw notKnownYet();
+    const words = JSON.stringify(figures);
+    const content = { ownerId, picture: 'poll', subjectId: question.itemId, texts: [question.title, words] } as const;
+    return this.order({ ...content, words, publicKey: account.publicKey, now });
+  }
+
+  private async ownQuestion(ownerId: string, contentId: string): Promise<TitleRow> {
+    const titles = this.ports.documents.collection(titleRows);
+    const [address] = itemAddresses(contentId, answeredKinds);
+    const rows =
+      address === undefined
+        ? []
+        : await titles.find({ index: 'byPlace', equals: [itemKey(ownerId, address)], limit: NAMESAKES });
+    const question = rows.find(({ isDeleted }) => !isDeleted);
+    if (!question) throw new DomainError('content_not_found', 'There is no such question.');
+    return question;
+  }
+}
