@@ -8,7 +8,7 @@ import { contentMessages } from '../../content.messages';
 import { inItemOrder, sectionOrderOf } from '../../page-preview/page-order';
 import { previewOf } from '../../page-preview/page-view';
 import { Phone } from '../../page-preview/phone';
-import { UnlitPage } from './unlit-page';
+import { UnlitPage } from '../../page-preview/unlit-page';
 
 interface LivePreviewProps {
   readonly username: string;

@@ -5,6 +5,7 @@ import type { WholePage } from '../../api/whole-page.api';
 import { contentMessages } from '../../content.messages';
 import { previewOf } from '../../page-preview/page-view';
 import { Phone } from '../../page-preview/phone';
+import { UnlitPage } from '../../page-preview/unlit-page';
 import type { PageSections, PlaceOnPage } from './page-sections';
 import { reorderMessages } from './reorder.messages';
 
@@ -16,6 +17,8 @@ interface OrderPreviewProps {
   readonly moved: PlaceOnPage | null;
 }
 
+const phoneClass = 'mx-auto min-h-0 w-full max-w-[332px] flex-1';
+
 /** The page in its new order. It is drawn when there is time: dragging comes first. */
 export const OrderPreview = ({ page, sections, isDirty, moved }: OrderPreviewProps) => {
   const t = useMessages(reorderMessages);
@@ -23,6 +26,7 @@ export const OrderPreview = ({ page, sections, isDirty, moved }: OrderPreviewPro
   const [theme] = useTheme();
   const username = useUser()?.username ?? '';
   const shown = useDeferredValue(sections);
+  const isLit = page.items.some(({ isPublic }) => isPublic);
   const view = useMemo(() => {
     const others = page.items.filter(
       ({ contentType, isPublic }) => isPublic && !shown.some(({ kind }) => kind === contentType),
@@ -42,15 +46,15 @@ export const OrderPreview = ({ page, sections, isDirty, moved }: OrderPreviewPro
   return (
     <PreviewWell
       className="min-h-0 flex-1"
-      label={isDirty ? t('newOrder') : tContent('live')}
+      isLit={isLit}
+      label={isDirty ? t('newOrder') : tContent(isLit ? 'live' : 'notLitYet')}
       actions={isDirty && <span className="text-14 text-muted">{t('notSavedYet')}</span>}
     >
-      <Phone
-        view={view}
-        theme={theme}
-        {...(focus && { focus })}
-        className="mx-auto min-h-0 w-full max-w-[332px] flex-1"
-      />
+      {isLit ? (
+        <Phone view={view} theme={theme} {...(focus && { focus })} className={phoneClass} />
+      ) : (
+        <UnlitPage username={username} className={phoneClass} />
+      )}
     </PreviewWell>
   );
 };

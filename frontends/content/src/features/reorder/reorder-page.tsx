@@ -83,16 +83,16 @@ const Help = () => {
   return (
     <section
       aria-label={t('help')}
-      className="my-4 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1.5 border-y border-line px-1 py-2 text-14"
+      className="my-4 flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-y border-line py-2 text-14"
     >
       <h2 className="font-[600]">{t('help')}</h2>
-      <p className="flex items-center gap-2.5">
+      <p className="flex items-center gap-2">
         <span role="img" aria-label={t('sectionBadge')} className="inline-flex">
           <OrderBadge of="section" place={1} />
         </span>
         {t('helpSections')}
       </p>
-      <p className="flex items-center gap-2.5">
+      <p className="flex items-center gap-2">
         <span role="img" aria-label={t('itemBadge')} className="inline-flex">
           <OrderBadge of="item" place={1} />
         </span>

@@ -1,6 +1,6 @@
 import { toast } from '@marquee/ui';
 import { ApiError, useMessages } from '@marquee/web-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSaveOrder } from '../../api/save-order.api';
 import type { WholePage } from '../../api/whole-page.api';
 import { isSameOrder, orderDataOf, sectionsOf, type PageSections } from './page-sections';
@@ -42,11 +42,11 @@ export const useOrderDraft = (page: WholePage, reload: () => Promise<WholePage |
   };
 
   const isDirty = !isSameOrder(sections, base.sections);
-  const mayAdopt = useRef(false);
-  mayAdopt.current = !isDirty && !save.isPending && !isComparing.current;
-  useEffect(() => {
-    if (mayAdopt.current) adopt(savedOrderOf(page));
-  }, [page]);
+  const [seen, setSeen] = useState(page);
+  if (page !== seen && !isDirty && !save.isPending && !isComparing.current) {
+    setSeen(page);
+    adopt(savedOrderOf(page));
+  }
 
   const saveOver = async (orderVersion: number): Promise<void> => {
     const wanted = current.current;

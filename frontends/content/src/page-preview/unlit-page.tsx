@@ -1,8 +1,8 @@
 import { PhoneFrame } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { Inbox, Plus } from 'lucide-react';
-import { contentMessages } from '../../content.messages';
-import { Dashed } from '../../kinds/dashed';
+import { contentMessages } from '../content.messages';
+import { Dashed } from '../kinds/dashed';
 
 const turns = [-10.4, -5.2, 0, 5.2, 10.4] as const;
 
