@@ -63,7 +63,7 @@ const Column = ({ title, sections, action, isSaving, choose }: ColumnProps) => {
   return (
     <section aria-label={title} className="flex min-w-0 flex-col">
       <h3 className="title mb-2 text-18">{title}</h3>
-      <ol tabIndex={0} aria-label={title} className="mb-4 max-h-80 flex-1 overflow-y-auto rounded-thumb bg-sunken p-3">
+      <ol aria-label={title} className="mb-4 flex-1 rounded-thumb bg-sunken p-3">
         {sections.map(({ kind, items }, at) => (
           <li key={kind} className="mb-3 last:mb-0">
             <p className="flex items-center gap-2 text-15 font-[600]">
