@@ -18,6 +18,7 @@ export const contentMessages = defineMessages('content', {
   beta: 'BETA',
   full: 'There can be no more of this kind',
   publicProfile: 'Public Profile',
+  reorder: 'Reorder',
   noPublicYet: 'Nothing is public yet',
 
   cameByAndFollowed:
@@ -47,7 +48,8 @@ export const contentMessages = defineMessages('content', {
   glance: 'Nothing here at a glance',
   glanceHint: 'Your public links and your public inbox stand here. Everything that you have made is under its type.',
   ready: 'Ready to get started?',
-  readyHint: 'Choose what your page shows first.',
+  readyHint: 'Begin anywhere. What you save is on your page at once.',
+  once: '{kinds} exist once. Of the others, make as many as you like.',
 
   copyAddress: 'Copy the address of {title}',
   copied: 'Copied',
@@ -62,6 +64,10 @@ export const contentMessages = defineMessages('content', {
   deleted: '{title} was deleted',
 
   live: 'Live',
+  notLitYet: 'Not lit yet',
+  nameIsUp: 'Your name is up. What you make appears below it, as you make it.',
+  boxForMessages: 'A box for messages to you',
+  firstOfAll: 'Your first link',
   preview: 'Preview',
   copyPage: 'Copy the address of your page',
   openPage: 'Open your page',
@@ -73,6 +79,8 @@ export const contentMessages = defineMessages('content', {
 
   unknownType: 'Unknown content type: {type}',
   loadFailed: 'Failed to load data',
+  whichOne: 'Which one do you mean?',
+  whichOneHint: 'You have more than one thing of the name {id}.',
   backToDashboard: 'Back to Dashboard',
   saveFailed: 'Failed to save',
   saving: 'Saving...',

@@ -6,17 +6,27 @@ import { contentMessages } from './content.messages';
 import { DashboardPage } from './features/dashboard/dashboard-page';
 
 const EditorPage = lazy(() => import('./features/editor/editor-page'));
+const ReorderPage = lazy(() => import('./features/reorder/reorder-page'));
 
-/** Mounted by the shell for `/dashboard`, `/create` and `/edit`. The forms come with the first of them that is opened. */
+/** Mounted by the shell for `/dashboard`, `/create`, `/edit` and `/reorder`. All but the dashboard come when they are opened. */
 export default function ContentRoutes() {
   const t = useMessages(contentMessages);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const [, screen] = pathname.split('/');
   if (screen === 'create' || screen === 'edit') {
     return (
       <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
-        <EditorPage key={pathname} />
+        <EditorPage key={key} />
       </Suspense>
+    );
+  }
+  if (screen === 'reorder') {
+    return (
+      <RequireSubscription>
+        <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
+          <ReorderPage />
+        </Suspense>
+      </RequireSubscription>
     );
   }
   return pathname.replace(/\/$/, '') === '/dashboard' ? (

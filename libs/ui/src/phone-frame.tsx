@@ -21,19 +21,26 @@ export const PhoneFrame = ({ children, className }: PhoneFrameProps) => (
 interface PreviewWellProps {
   /** Beside the live dot. */
   readonly label: ReactNode;
+  /** Whether the dot is lit; it is unless said. */
+  readonly isLit?: boolean;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
   readonly className?: string;
 }
 
 /** The lit corner of the working screens: what visitors see while one works. */
-export const PreviewWell = ({ label, actions, children, className }: PreviewWellProps) => (
+export const PreviewWell = ({ label, isLit = true, actions, children, className }: PreviewWellProps) => (
   <section className={classNames('pool flex flex-col rounded-well bg-sunken p-5', className)}>
     <header className="mb-4 flex min-h-11 items-center justify-between gap-3 text-15">
       <span className="flex min-w-0 items-center gap-2.5 font-[600]">
         <span
           aria-hidden
-          className="size-2 shrink-0 rounded-full bg-lamp shadow-[0_0_0_1px_var(--mq-lamp-edge),0_0_0_5px_rgb(var(--mq-glow)/.25)]"
+          className={classNames(
+            'size-2 shrink-0 rounded-full',
+            isLit
+              ? 'bg-lamp shadow-[0_0_0_1px_var(--mq-lamp-edge),0_0_0_5px_rgb(var(--mq-glow)/.25)]'
+              : 'ring-[1.5px] ring-line-strong',
+          )}
         />
         {label}
       </span>

@@ -27,6 +27,7 @@ export { LocaleProvider, useMessages } from './i18n/use-messages';
 export { rich } from './i18n/rich';
 export { ApiError, type FieldProblem } from './api/api-error';
 export { api, call, publicApi } from './api/api';
+export { useClickOverview, type ClickOverview, type ItemClicks } from './api/click-overview';
 export { useLiveEvent } from './live/the-live-events';
 export { session } from './session/the-session';
 export { Session, type SessionState, type SessionUser, type SignedInReply } from './session/session';

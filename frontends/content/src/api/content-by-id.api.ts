@@ -1,9 +1,10 @@
+import { kindList } from '@marquee/page';
 import { api, ApiError, call, useQuery } from '@marquee/web-kit';
 import type { ContentItem } from './content-item';
 import { CONTENT } from './content-list.api';
 
-const fetchItem = async (contentType: string, id: string): Promise<ContentItem | null> => {
-  const query = { contentType, contentId: id };
+const fetchItem = async (contentType: string | null, id: string): Promise<ContentItem | null> => {
+  const query = { contentId: id, ...(contentType !== null && { contentType }) };
   try {
     const { content } = await call(api.GET('/api/content', { params: { query } }));
     return content[0] ?? null;
@@ -20,6 +21,25 @@ export const useContentItem = (contentType: string, id: string | null, known: Co
     queryFn: () => fetchItem(contentType, id ?? ''),
     enabled: id !== null,
     ...(known && { initialData: known }),
+  });
+
+/** The item of this id, whatever its kind; null when there is none. An id that items of several kinds have is `ambiguous_content_id`. */
+export const useItemOfAnyKind = (id: string) =>
+  useQuery({
+    queryKey: [CONTENT, 'item of any kind', id],
+    queryFn: () => fetchItem(null, id),
+    retry: (failures, error) => !(error instanceof ApiError) && failures < 3,
+  });
+
+/** The items of all kinds that have this id. */
+export const useItemsNamed = (id: string) =>
+  useQuery({
+    queryKey: [CONTENT, 'items named', id],
+    queryFn: async () => {
+      const kinds = kindList.filter(({ fixedId }) => fixedId === null);
+      const items = await Promise.all(kinds.map((kind) => fetchItem(kind.id, id)));
+      return items.filter((item) => item !== null);
+    },
   });
 
 /** Whether a unique name is still free; undefined while it is not known. An empty name is not asked about. */

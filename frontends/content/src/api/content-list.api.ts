@@ -7,7 +7,7 @@ const PAGE_SIZE = 100;
 export const CONTENT = 'content';
 
 /** Items of a kind that this release does not know are left out, so that an older page survives a newer server. */
-const known = (items: readonly ContentItem[]): ContentItem[] =>
+export const known = (items: readonly ContentItem[]): ContentItem[] =>
   items.filter((item) => {
     if (contentKindOf(item.contentType) !== undefined) return true;
     console.warn(`skipped an item of the unknown type ${item.contentType}`);
@@ -15,8 +15,9 @@ const known = (items: readonly ContentItem[]): ContentItem[] =>
   });
 
 /** The owner's items of one kind or of all, newest first, page after page; with the counts per kind over all of them. */
-export const useContentList = (kind: ContentKindId | null = null) =>
+export const useContentList = (kind: ContentKindId | null = null, { enabled = true }: { enabled?: boolean } = {}) =>
   useInfiniteQuery({
+    enabled,
     queryKey: [CONTENT, 'list', kind],
     queryFn: ({ pageParam }) => {
       const query = {

@@ -1,8 +1,8 @@
 import type { ContentKindId } from '@marquee/page';
-import { ConfirmDialog } from '@marquee/ui';
-import { useMessages } from '@marquee/web-kit';
 import type { ReactNode } from 'react';
-import { contentMessages } from '../content.messages';
+import type { ContentItem } from '../api/content-item';
+import { HistoryPanel } from '../history/history-panel';
+import { LeaveDialog } from './leave-dialog';
 import { SaveBar } from './save-bar';
 import { useLeaveGuard } from './use-leave-guard';
 
@@ -12,6 +12,7 @@ interface ItemFormPageProps {
   /** From `useItemForm`. */
   readonly form: {
     readonly kind: ContentKindId;
+    readonly item: ContentItem | null;
     readonly isNew: boolean;
     readonly isDirty: boolean;
     readonly isSaving: boolean;
@@ -32,8 +33,7 @@ interface ItemFormPageProps {
 /** A form in one column, its save bar at the foot, what visitors will see beside it, and the question before changes are lost. */
 export const ItemFormPage = (props: ItemFormPageProps) => {
   const { form, texts, subtitle, isUploading = false, preview, children } = props;
-  const { kind, isNew, isDirty, isSaving, isSaved, failure } = form;
-  const t = useMessages(contentMessages);
+  const { kind, item, isNew, isDirty, isSaving, isSaved, failure } = form;
   const guard = useLeaveGuard((isDirty || isUploading) && !isSaved);
   const goOn = () => guard.finish('/dashboard', { saved: isNew ? 'created' : 'updated', kind });
   return (
@@ -53,6 +53,7 @@ export const ItemFormPage = (props: ItemFormPageProps) => {
               {subtitle !== undefined && <p className="mt-1 text-16 text-muted">{subtitle}</p>}
             </div>
             {children}
+            {item !== null && <HistoryPanel item={item} isDirty={isDirty} />}
           </div>
         </div>
         <SaveBar
@@ -66,16 +67,7 @@ export const ItemFormPage = (props: ItemFormPageProps) => {
         />
       </form>
       <div className="px-5 py-6 lg:sticky lg:top-16 lg:h-[calc(100dvh-64px)] lg:pt-0 lg:pr-6 lg:pl-0">{preview}</div>
-      <ConfirmDialog
-        open={guard.isAsking}
-        onClose={guard.stay}
-        title={t('leaveTitle')}
-        description={t('leaveText')}
-        closeLabel={t('close')}
-        cancelLabel={t('stay')}
-        confirmLabel={t('leave')}
-        onConfirm={guard.leave}
-      />
+      <LeaveDialog guard={guard} />
     </div>
   );
 };

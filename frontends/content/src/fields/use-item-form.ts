@@ -72,7 +72,7 @@ export const useItemForm = <Values extends FieldValues, Stored extends object>(
     })();
 
   const state = { isDirty: form.formState.isDirty, isSaving: save.isPending, isSaved: save.isSuccess };
-  return { ...form, ...state, kind, isNew: item === null, errorOf, failure, submit };
+  return { ...form, ...state, kind, item, isNew: item === null, errorOf, failure, submit };
 };
 
 // That the fields are those of the kind follows from the schema of its form, which no type can follow.

@@ -1,8 +1,7 @@
 import type { ContentKindId, PageProfile } from '@marquee/page';
-import type { Messages } from '@marquee/web-kit';
+import type { ClickOverview, Messages } from '@marquee/web-kit';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
-import type { ClickOverview } from '../api/click-overview.api';
 import type { ContentItem } from '../api/content-item';
 
 /** What the dashboard and the forms say about a kind. */
@@ -51,15 +50,27 @@ export interface PreviewItem {
   readonly isPublic: boolean;
 }
 
+export interface OrderRow {
+  readonly imageUrl?: string | null;
+  /** Behind `/@{username}`. */
+  readonly address?: string;
+}
+
 /** What a kind brings to the dashboard and the forms. */
 export interface KindEntry<Item = ContentItem> {
   readonly icon: LucideIcon;
   readonly messages: Messages<KindTexts>;
   readonly List: ComponentType<KindListProps<Item>>;
+  /** The shape of what will come, on the card of the first visit; lines of text unless given. */
+  readonly Miniature?: ComponentType;
   /** Comes when it is opened. */
   readonly Form: LazyExoticComponent<ComponentType<KindFormProps<Item>>>;
   /** What an item is called where it is named among others. */
   titleOf(item: Item): string;
+  /** What stands for an item, besides its title, where the page is ordered. */
+  toOrderRow?(item: Item): OrderRow;
+  /** Its pictures say enough: they lie side by side where the page is ordered. */
+  readonly isPictorial?: true;
   /** The tile that the public page draws of it. */
   toTile(item: PreviewItem): unknown;
   /** Name and words of the page's owner, where items of this kind say them. */

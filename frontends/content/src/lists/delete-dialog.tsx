@@ -2,7 +2,9 @@ import { ConfirmDialog, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import type { ContentItem } from '../api/content-item';
 import { useDeleteContent } from '../api/delete-content.api';
+import { useUndo } from '../api/history.api';
 import { contentMessages } from '../content.messages';
+import { historyMessages } from '../history/history.messages';
 
 interface DeleteDialogProps {
   /** Null: nothing is to be deleted. */
@@ -16,7 +18,15 @@ interface DeleteDialogProps {
 /** Asks once. A failure is said here, and leaves the list as it is. */
 export const DeleteDialog = ({ item, title, text, onClose }: DeleteDialogProps) => {
   const t = useMessages(contentMessages);
+  const tHistory = useMessages(historyMessages);
   const remove = useDeleteContent();
+  const undo = useUndo();
+  // The list, and this dialog with it, may be gone when the answer comes.
+  const restore = ({ contentId }: ContentItem) =>
+    undo.mutateAsync({ contentId }).then(
+      () => toast.success(tHistory('restored', { title })),
+      () => toast.error(tHistory('restoreFailed')),
+    );
   const close = () => {
     remove.reset();
     onClose();
@@ -26,7 +36,7 @@ export const DeleteDialog = ({ item, title, text, onClose }: DeleteDialogProps) 
     remove.mutate(item, {
       onSuccess: () => {
         close();
-        toast.success(t('deleted', { title }));
+        toast.success(t('deleted', { title }), { label: tHistory('undoDelete'), onSelect: () => void restore(item) });
       },
     });
   return (

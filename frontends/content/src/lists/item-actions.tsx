@@ -1,3 +1,4 @@
+import { contentKinds } from '@marquee/page';
 import { iconButtonClass, Menu } from '@marquee/ui';
 import { useMessages, useNavigate } from '@marquee/web-kit';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
@@ -22,6 +23,10 @@ interface ActionWords<Item> {
 }
 
 export const editAddressOf = ({ id }: Pick<ContentItem, 'id'>): string => `/edit/${encodeURIComponent(id)}`;
+
+/** The same where several kinds may have an item of this id. */
+export const editAddressOfKind = ({ contentType, id }: Pick<ContentItem, 'contentType' | 'id'>): string =>
+  `/edit/${contentKinds[contentType].address}/${encodeURIComponent(id)}`;
 
 /** What a list does with its items: the editor gets the item along, so that it opens at once. */
 export const useItemActions = <Item extends ContentItem>(

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useContentList } from '../api/content-list.api';
 import { contentMessages } from '../content.messages';
 import type { PreviewItem } from '../kinds/kind-entry';
+import { inItemOrder, sectionOrderOf } from './page-order';
 import { itemsWith, previewOf } from './page-view';
 import { Phone } from './phone';
 
@@ -23,7 +24,10 @@ export const FormPreview = ({ edited }: FormPreviewProps) => {
   const [shown] = useTheme();
   const [chosen, setChosen] = useState<Theme | null>(null);
   const theme = chosen ?? shown;
-  const view = useMemo(() => previewOf(username, itemsWith(items, edited)), [edited, items, username]);
+  const view = useMemo(
+    () => previewOf(username, itemsWith(inItemOrder(items), edited), sectionOrderOf(items)),
+    [edited, items, username],
+  );
   const focus = useMemo(() => ({ kind: edited.contentType, itemId: edited.id }), [edited.contentType, edited.id]);
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (

@@ -1,12 +1,24 @@
-import { contentKinds, kindList, type KnownSection, type PageProfile, type PublicPageView } from '@marquee/page';
+import {
+  contentKinds,
+  inOrder,
+  kindList,
+  type ContentKindId,
+  type KnownSection,
+  type PageProfile,
+  type PublicPageView,
+} from '@marquee/page';
 import { kindEntries } from '../kinds/kind-entries';
 import type { PreviewItem } from '../kinds/kind-entry';
 
 /** What the phone shows of the real page: more tiles of a kind than this lie below its frame. */
 const TILES = 8;
 
-/** The public page as it would be drawn with these items. */
-export const previewOf = (username: string, items: readonly PreviewItem[]): PublicPageView => {
+/** The public page as it would be drawn with these items, in their order; `sectionOrder` are the kinds whose sections come first. */
+export const previewOf = (
+  username: string,
+  items: readonly PreviewItem[],
+  sectionOrder: readonly ContentKindId[] = [],
+): PublicPageView => {
   const drawn = (kinds: typeof kindList): KnownSection[] =>
     kinds
       .map(({ id }) => sectionOf(id, items.filter(({ contentType }) => contentType === id).slice(0, TILES)))
@@ -14,7 +26,13 @@ export const previewOf = (username: string, items: readonly PreviewItem[]): Publ
   return {
     ...{ username, origin: location.origin, profile: profileOf(items) },
     top: drawn(kindList.filter(({ place }) => place !== 'section')),
-    sections: drawn(kindList.filter(({ place }) => place === 'section')),
+    sections: drawn(
+      inOrder(
+        kindList.filter(({ place }) => place === 'section'),
+        sectionOrder,
+        ({ id }) => id,
+      ),
+    ),
   };
 };
 

@@ -1,7 +1,14 @@
 import { BouncingDots, Button, EmptyState } from '@marquee/ui';
-import { ApiError, useMessages, useNavigate, usePageTitle, useSearchParams, useUser } from '@marquee/web-kit';
+import {
+  ApiError,
+  useClickOverview,
+  useMessages,
+  useNavigate,
+  usePageTitle,
+  useSearchParams,
+  useUser,
+} from '@marquee/web-kit';
 import { analyticsMessages } from '../../analytics.messages';
-import { useClicksSinceYesterday } from './api/click-overview.api';
 import { useClickBursts, useClickSummary } from './api/click-summary.api';
 import { Bursts } from './facts/bursts';
 import { useLink } from './api/link.api';
@@ -41,7 +48,11 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
   const show = (next: Period, isAside: boolean) =>
     setSearch({ ...searchOfPeriod(next), ...(isAside && { bursts: 'aside' }) }, { replace: true });
   const isAllTime = period.kind === 'all';
-  const sinceYesterday = useClicksSinceYesterday(contentId, tz, isAllTime);
+  const sinceYesterday = useClickOverview({
+    tz,
+    enabled: isAllTime,
+    select: ({ items }) => items.find((item) => item.contentId === contentId)?.sinceYesterday,
+  }).data;
   const username = useUser()?.username ?? '';
   if (summary.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   if (summary.data === undefined) {

@@ -1,16 +1,23 @@
 import { BouncingDots, Button, Dialog, EmptyState } from '@marquee/ui';
-import { useMessages, usePageTitle, useSearchParams, useSidebarToggle, useUser } from '@marquee/web-kit';
+import {
+  useClickOverview,
+  useMessages,
+  usePageTitle,
+  useSearchParams,
+  useSidebarToggle,
+  useUser,
+} from '@marquee/web-kit';
 import { Smartphone } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useClickOverview } from '../../api/click-overview.api';
 import { useContentList } from '../../api/content-list.api';
 import { contentMessages } from '../../content.messages';
 import { KindList } from './kind-list';
 import { overallCounts, selectedKind } from './kind-counts';
 import { LivePreview } from './live-preview';
 import { OpeningSentence } from './opening-sentence';
-import { Overview, Ready } from './overview';
-import { PublicProfileButton } from './public-profile-button';
+import { Overview } from './overview';
+import { PublicProfileButton } from './page-buttons';
+import { Ready, ReadySentence } from './ready';
 import { Sidebar } from './sidebar';
 import { SuccessBanner } from './success-banner';
 import { TypeTabs } from './type-tabs';
@@ -52,6 +59,8 @@ const Dashboard = ({ content: { items, counts } }: DashboardProps) => {
   const username = useUser()?.username ?? '';
   const clicks = useClickOverview().data;
   const overall = overallCounts(counts);
+  const isFirstVisit = kind === null && overall.total === 0;
+  const page = { username, items, kind, isLit: overall.public > 0 };
   const sidebar = { counts, selected: kind, username };
   return (
     <div className="mx-auto grid w-full max-w-[1440px] px-5 pb-24 md:px-6 lg:grid-cols-[212px_minmax(0,1fr)] lg:gap-x-10 lg:pb-6 xl:grid-cols-[212px_minmax(0,1fr)_340px] xl:gap-x-9">
@@ -60,21 +69,17 @@ const Dashboard = ({ content: { items, counts } }: DashboardProps) => {
       </div>
       <div className="min-w-0 pt-3 lg:pt-5 lg:pb-10">
         <SuccessBanner />
-        <OpeningSentence overview={clicks} items={items} />
-        <PhoneActions
-          username={username}
-          publicCount={overall.public}
-          preview={<LivePreview username={username} items={items} kind={kind} />}
-        />
+        {isFirstVisit ? <ReadySentence /> : <OpeningSentence overview={clicks} items={items} />}
+        <PhoneActions username={username} publicCount={overall.public} preview={<LivePreview {...page} />} />
         <TypeTabs counts={counts} selected={kind} />
         <div className="mt-4 lg:mt-7">
           {kind !== null && <KindList key={kind} kind={kind} counts={counts} clicks={clicks} />}
-          {kind === null && overall.total === 0 && <Ready />}
+          {isFirstVisit && <Ready />}
           {kind === null && overall.total > 0 && <Overview items={items} counts={counts} clicks={clicks} />}
         </div>
       </div>
       <div className="sticky top-16 flex h-[calc(100dvh-64px)] flex-col pt-5 pb-6 max-xl:hidden">
-        <LivePreview username={username} items={items} kind={kind} className="min-h-0 flex-1" />
+        <LivePreview {...page} className="min-h-0 flex-1" />
       </div>
       <Drawer>{(close) => <Sidebar {...sidebar} onNavigate={close} />}</Drawer>
     </div>

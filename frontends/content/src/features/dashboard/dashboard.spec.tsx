@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeServer, fillBrowserGaps, json, noContent, openAt, problem } from '@marquee/web-kit/testing';
+import { kindList } from '@marquee/page';
 import ContentRoutes from '../../routes';
 
 const item = (id: string, more: object = {}) => ({
@@ -93,6 +94,24 @@ it('shows all links of the type, also private ones', async () => {
   expect(screen.getByText('Private')).toBeInTheDocument();
 });
 
+it('leads to where the page is ordered', async () => {
+  open();
+  await rows();
+  expect(screen.getByRole('link', { name: 'Reorder' })).toHaveAttribute('href', '/reorder');
+});
+
+it('shows the public links also where the newest items are all of other types', async () => {
+  const old = items;
+  items = Array.from({ length: 100 }, (_, n) => item(`photo-${n}`, { contentType: 'photo', imageUrl: '/p' }));
+  server.answer('GET /api/content', (request) => {
+    const isOwn = new URL(request.url).searchParams.get('contentType') === 'link';
+    const counts = { link: { total: 2, public: 1 }, photo: { total: 100, public: 100 } };
+    return json({ content: isOwn ? old : items, nextCursor: null, counts, orderVersion: 0 });
+  });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Title of kiln' })).toBeVisible();
+});
+
 it('copies the address with the origin of the site', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Copy the address of Title of kiln' }));
@@ -102,11 +121,13 @@ it('copies the address with the origin of the site', async () => {
 it('begins with a card per kind', async () => {
   items = [];
   open();
-  expect(await screen.findByText('Ready to get started?')).toBeVisible();
-  expect(screen.getByRole('link', { name: /Create Link/ })).toHaveAttribute('href', '/create/link');
-  for (const button of screen.getAllByRole('button', { name: 'Public Profile' })) {
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-  }
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ready to get started?');
+  const cards = within(screen.getByRole('region', { name: 'Content Types' })).getAllByRole('link');
+  expect(cards.map((card) => card.getAttribute('href'))).toEqual(kindList.map(({ address }) => `/create/${address}`));
+  for (const name of ['Public Profile', 'Reorder'])
+    for (const button of screen.getAllByRole('button', { name }))
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getAllByText('Not lit yet')).not.toEqual([]);
 });
 
 it('says that there is none of a kind yet', async () => {

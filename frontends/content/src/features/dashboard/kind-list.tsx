@@ -1,8 +1,7 @@
 import type { ContentKindId } from '@marquee/page';
 import { Badge, BouncingDots, Button, buttonClass, EmptyState } from '@marquee/ui';
-import { Link, useMessages } from '@marquee/web-kit';
+import { Link, useMessages, type ClickOverview } from '@marquee/web-kit';
 import { useEffect, useRef } from 'react';
-import type { ClickOverview } from '../../api/click-overview.api';
 import type { ContentCounts } from '../../api/content-item';
 import { useContentList } from '../../api/content-list.api';
 import { contentMessages } from '../../content.messages';

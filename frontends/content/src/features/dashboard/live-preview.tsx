@@ -5,27 +5,30 @@ import { ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ContentItem } from '../../api/content-item';
 import { contentMessages } from '../../content.messages';
+import { inItemOrder, sectionOrderOf } from '../../page-preview/page-order';
 import { previewOf } from '../../page-preview/page-view';
 import { Phone } from '../../page-preview/phone';
+import { UnlitPage } from '../../page-preview/unlit-page';
 
 interface LivePreviewProps {
   readonly username: string;
   readonly items: readonly ContentItem[];
+  /** Whether anything is public. */
+  readonly isLit: boolean;
   /** The kind whose section is open; null: the first of the page. */
   readonly kind: ContentKindId | null;
   readonly className?: string;
 }
 
+const phoneClass =
+  'mx-auto min-h-0 w-full max-w-[300px] flex-[1_1_690px] max-xl:flex-[0_0_min(640px,calc(100dvh-230px))]';
+
 /** The page as visitors see it now, in the lit corner of the dashboard. */
-export const LivePreview = ({ username, items, kind, className = '' }: LivePreviewProps) => {
+export const LivePreview = ({ username, items, isLit, kind, className = '' }: LivePreviewProps) => {
   const t = useMessages(contentMessages);
   const [theme] = useTheme();
   const view = useMemo(
-    () =>
-      previewOf(
-        username,
-        items.filter(({ isPublic }) => isPublic),
-      ),
+    () => previewOf(username, inItemOrder(items.filter(({ isPublic }) => isPublic)), sectionOrderOf(items)),
     [username, items],
   );
   const focus = useMemo(() => kind && { kind }, [kind]);
@@ -33,9 +36,10 @@ export const LivePreview = ({ username, items, kind, className = '' }: LivePrevi
   return (
     <PreviewWell
       className={className}
+      isLit={isLit}
       label={
         <>
-          {t('live')}
+          {t(isLit ? 'live' : 'notLitYet')}
           <span className="truncate font-mono text-[12.5px] font-[400] text-muted" translate="no">
             {address}
           </span>
@@ -55,12 +59,11 @@ export const LivePreview = ({ username, items, kind, className = '' }: LivePrevi
         </>
       }
     >
-      <Phone
-        view={view}
-        theme={theme}
-        {...(focus && { focus })}
-        className="mx-auto min-h-0 w-full max-w-[300px] flex-[1_1_690px] max-xl:flex-[0_0_min(640px,calc(100dvh-230px))]"
-      />
+      {isLit ? (
+        <Phone view={view} theme={theme} {...(focus && { focus })} className={phoneClass} />
+      ) : (
+        <UnlitPage username={username} className={phoneClass} />
+      )}
     </PreviewWell>
   );
 };

@@ -1,6 +1,5 @@
 import { Fact, Ink, Sentence } from '@marquee/ui';
-import { rich, useMessages } from '@marquee/web-kit';
-import type { ClickOverview } from '../../api/click-overview.api';
+import { rich, useMessages, type ClickOverview } from '@marquee/web-kit';
 import type { ContentItem } from '../../api/content-item';
 import { contentMessages } from '../../content.messages';
 import { kindEntries } from '../../kinds/kind-entries';

@@ -1,5 +1,4 @@
-import { translate } from '@marquee/web-kit';
-import type { ClickOverview } from '../../api/click-overview.api';
+import { translate, type ClickOverview } from '@marquee/web-kit';
 import { contentMessages } from '../../content.messages';
 import { openingOf } from './opening';
 

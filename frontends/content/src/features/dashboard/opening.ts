@@ -1,5 +1,4 @@
-import { format, type Translate } from '@marquee/web-kit';
-import type { ClickOverview } from '../../api/click-overview.api';
+import { format, type Translate, type ClickOverview } from '@marquee/web-kit';
 import type { ContentTexts } from '../../content.messages';
 
 type Texts = Translate<ContentTexts>;

@@ -1,13 +1,12 @@
 import { kindList, type ContentKindId } from '@marquee/page';
 import { EmptyState } from '@marquee/ui';
-import { format, Link, useMessages } from '@marquee/web-kit';
-import { ArrowRight } from 'lucide-react';
-import type { ClickOverview } from '../../api/click-overview.api';
+import { format, Link, useMessages, type ClickOverview } from '@marquee/web-kit';
 import type { ContentCounts, ContentItem } from '../../api/content-item';
+import { useContentList } from '../../api/content-list.api';
 import { contentMessages } from '../../content.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
-import { createAddress, dashboardAddress, kindCounts } from './kind-counts';
+import { dashboardAddress, kindCounts } from './kind-counts';
 import { CreateButton, ListHeading } from './list-heading';
 
 /** The overview is a glance; the whole list is one click away. */
@@ -37,7 +36,13 @@ const KindSection = ({ kind, items, counts, clicks }: OverviewProps & { readonly
   const t = useMessages(contentMessages);
   const texts = useKindTexts(kind);
   const { List } = kindEntries[kind];
-  const shown = items.filter(({ contentType, isPublic }) => contentType === kind && isPublic).slice(0, SHOWN);
+  const wanted = Math.min(SHOWN, counts[kind]?.public ?? 0);
+  const publicOf = (all: readonly ContentItem[]) =>
+    all.filter(({ contentType, isPublic }) => contentType === kind && isPublic).slice(0, SHOWN);
+  // The newest items of all kinds may have none of this one among them.
+  const isShort = publicOf(items).length < wanted;
+  const own = useContentList(kind, { enabled: isShort }).data;
+  const shown = publicOf(isShort && own ? own.items : items);
   const { total, isFull } = kindCounts(counts).find(({ id }) => id === kind) ?? { total: 0, isFull: false };
   const shownOf = t('shownOf', { shown: format.number(shown.length), total: format.number(total) });
   return (
@@ -59,49 +64,5 @@ const KindSection = ({ kind, items, counts, clicks }: OverviewProps & { readonly
       />
       <List items={shown} overview={clicks} />
     </section>
-  );
-};
-
-/** Before there is anything: a card per kind. */
-export const Ready = () => {
-  const t = useMessages(contentMessages);
-  return (
-    <section>
-      <h2 className="title text-22">{t('ready')}</h2>
-      <p className="mt-1 mb-5 text-16 text-muted">{t('readyHint')}</p>
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {kindList.map(({ id }) => (
-          <li key={id}>
-            <KindCard kind={id} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-};
-
-const KindCard = ({ kind }: { readonly kind: ContentKindId }) => {
-  const t = useMessages(contentMessages);
-  const texts = useKindTexts(kind);
-  const { icon: Icon } = kindEntries[kind];
-  return (
-    <Link
-      to={createAddress(kind)}
-      className="group flex h-full items-start gap-4 rounded-card bg-surface p-5 shadow-rest transition-shadow hover:shadow-lift"
-    >
-      <span className="grid size-12 shrink-0 place-items-center rounded-thumb bg-accent-soft text-accent">
-        <Icon size={22} strokeWidth={1.75} aria-hidden />
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="title block text-18">{t('createNamed', { type: texts('singular') })}</span>
-        <span className="text-14 text-muted">{texts('card')}</span>
-      </span>
-      <ArrowRight
-        size={18}
-        strokeWidth={1.75}
-        aria-hidden
-        className="mt-1 text-muted transition-transform group-hover:translate-x-1"
-      />
-    </Link>
   );
 };

@@ -7,7 +7,7 @@ import { contentMessages } from '../../content.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { KindText } from '../../kinds/kind-text';
 import { dashboardAddress, overallCounts, kindCounts } from './kind-counts';
-import { PublicProfileButton } from './public-profile-button';
+import { PublicProfileButton, ReorderButton } from './page-buttons';
 import type { ContentCounts } from '../../api/content-item';
 
 export interface SidebarProps {
@@ -51,6 +51,7 @@ export const Sidebar = ({ counts, selected, username, onNavigate }: SidebarProps
       </ul>
       <div className="mt-auto pt-6">
         <PublicProfileButton username={username} publicCount={overall.public} className={entryClass} />
+        <ReorderButton publicCount={overall.public} className={entryClass} />
       </div>
     </nav>
   );

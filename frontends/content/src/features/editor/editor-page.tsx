@@ -1,13 +1,16 @@
 import { contentKindAt, type ContentKindId } from '@marquee/page';
-import { BouncingDots, Button, buttonClass, EmptyState } from '@marquee/ui';
-import { Link, useLocation, useMessages, usePageTitle } from '@marquee/web-kit';
+import { BouncingDots } from '@marquee/ui';
+import { useLocation, useMessages, usePageTitle } from '@marquee/web-kit';
 import { Suspense, useState } from 'react';
 import { useContentItem } from '../../api/content-by-id.api';
 import { contentMessages } from '../../content.messages';
 import type { ContentItem } from '../../api/content-item';
+import { DeletedItem } from '../../history/deleted-item';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
 import { FormPreview } from '../../page-preview/form-preview';
+import { BareItem } from './bare-item';
+import { EditorProblem } from './editor-problem';
 import { requestedItem } from './requested-item';
 
 /** `/create` and `/edit`: the form of the asked kind, once the item that it edits is there. */
@@ -15,8 +18,10 @@ export default function EditorPage() {
   const t = useMessages(contentMessages);
   const address = useLocation();
   const { type, id, ...rest } = requestedItem(address);
+  if (type === null)
+    return <BareItem id={id ?? ''} form={(item) => <KindForm kind={item.contentType} item={item} />} />;
   const kind = contentKindAt(type);
-  if (kind === undefined) return <Problem title={t('unknownType', { type })} />;
+  if (kind === undefined) return <EditorProblem title={t('unknownType', { type })} />;
   return id === null ? <KindForm kind={kind.id} item={null} /> : <ExistingItem kind={kind.id} id={id} {...rest} />;
 }
 
@@ -52,25 +57,8 @@ const ExistingItem = ({ kind, id, known, mayBeNew }: ExistingItemProps) => {
   if (opened === undefined && (query.data || (query.data === null && mayBeNew))) setOpened(query.data);
   if (opened !== undefined) return <KindForm kind={kind} item={opened} />;
   if (query.isPending) return <BouncingDots label={t('loading')} fillsPage />;
-  return <Problem title={t('loadFailed')} {...(query.isError && { onRetry: () => void query.refetch() })} />;
-};
-
-/** Why there is no form, and what can be done. */
-const Problem = ({ title, onRetry }: { readonly title: string; readonly onRetry?: () => void }) => {
-  const t = useMessages(contentMessages);
-  return (
-    <EmptyState
-      role="alert"
-      level={1}
-      title={title}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
-          <Link to="/dashboard" className={buttonClass()}>
-            {t('backToDashboard')}
-          </Link>
-        </div>
-      }
-    />
+  const failed = (
+    <EditorProblem title={t('loadFailed')} {...(query.isError && { onRetry: () => void query.refetch() })} />
   );
+  return query.isError ? failed : <DeletedItem contentId={`${kind}:${id}`} otherwise={failed} />;
 };

@@ -9,8 +9,8 @@ interface Address {
 }
 
 export interface RequestedItem {
-  /** As the address says it; which kind that is, is not checked here. */
-  readonly type: string;
+  /** As the address says it; which kind that is, is not checked here. null: the id alone says which item is meant. */
+  readonly type: string | null;
   /** Null: a new one is made. */
   readonly id: string | null;
   /** The item as the list had it. */
@@ -31,8 +31,8 @@ const decoded = (segment: string | undefined): string | undefined => {
 
 /**
  * What `/create`, `/create/{type}`, `/edit/{type}`, `/edit/{id}` and `/edit/{type}/{id}` ask for. The type comes from the navigation
- * state, else from `?type=`, else from the path; it is the first kind of the registry where none of them says. A kind of one item
- * needs no id, and creating its item where it exists is editing it.
+ * state, else from `?type=`, else from the path; where none of them says, what is made is of the first kind of the registry, and what
+ * is edited is of the kind that has the id. A kind of one item needs no id, and creating its item where it exists is editing it.
  */
 export const requestedItem = ({ pathname, search, state }: Address): RequestedItem => {
   const [screen, second, third] = pathname.split('/').slice(1).map(decoded);
@@ -40,8 +40,9 @@ export const requestedItem = ({ pathname, search, state }: Address): RequestedIt
   const carried = (state ?? {}) as { contentType?: unknown; item?: ContentItem };
   const said = textIn(carried.contentType) ?? textIn(new URLSearchParams(search).get('type'));
   const namesKind = !isEdit || third !== undefined || isOnlyOne(second);
-  const type = said ?? (namesKind ? second : undefined) ?? kindList[0]?.id ?? '';
-  const fixedId = contentKindAt(type)?.fixedId ?? null;
+  const bare = isEdit && second !== undefined ? null : (kindList[0]?.id ?? '');
+  const type = said ?? (namesKind ? second : undefined) ?? bare;
+  const fixedId = (type !== null && contentKindAt(type)?.fixedId) || null;
   const id = fixedId ?? (isEdit ? (third ?? second ?? null) : null);
   const known = id !== null && carried.item?.id === id ? carried.item : undefined;
   return { type, id, known, mayBeNew: !isEdit && fixedId !== null };

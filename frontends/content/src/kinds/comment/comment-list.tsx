@@ -1,7 +1,7 @@
 import { IconButton, iconButtonClass, WindowedRows } from '@marquee/ui';
 import { format, Link, useMessages } from '@marquee/web-kit';
 import { BadgeCheck, Pencil, Trash2 } from 'lucide-react';
-import { useItemActions } from '../../lists/item-actions';
+import { editAddressOfKind, useItemActions } from '../../lists/item-actions';
 import { VisibilityBadge } from '../../lists/item-marks';
 import type { KindListProps } from '../kind-entry';
 import { commentTitleOf, commentTypeMarks, type OwnComment } from './comment-item';
@@ -11,14 +11,12 @@ import { commentMessages } from './comment.messages';
 const ROW_HEIGHT = 106;
 const tones = ['bg-[#213f5e]', 'bg-[#7d3a1f]', 'bg-[#43523f]', 'bg-[#7a4f00]', 'bg-[#3b2d22]'];
 
-const editAddressOf = ({ id }: OwnComment): string => `/edit/comment/${encodeURIComponent(id)}`;
-
 /** Comments, likes and shares as rows with hairlines. */
 export const CommentList = ({ items }: KindListProps<OwnComment>) => {
   const t = useMessages(commentMessages);
   const { edit, remove, dialog } = useItemActions<OwnComment>(
     { titleOf: commentTitleOf, deleteText: t('deleteText') },
-    editAddressOf,
+    editAddressOfKind,
   );
   const row = (place: number) => {
     const item = items[place];
@@ -81,7 +79,7 @@ const Row = ({ item, onEdit, onDelete }: RowProps) => {
         </div>
         <div className="-mt-2 -mr-3 flex shrink-0">
           <Link
-            to={editAddressOf(item)}
+            to={editAddressOfKind(item)}
             aria-label={t('editNamed', { title })}
             className={iconButtonClass}
             onClick={(event) => {

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import type { KindEntry } from '../kind-entry';
 import { commentTitleOf, type CommentPreview, type OwnComment } from './comment-item';
 import { CommentList } from './comment-list';
+import { CommentMiniature } from './comment-miniature';
 import { commentMessages } from './comment.messages';
 
 const toTile = (item: CommentPreview): TileByKind['comment'] => {
@@ -15,6 +16,7 @@ export const commentEntry: KindEntry<OwnComment> = {
   icon: MessageSquareHeart,
   messages: commentMessages,
   List: CommentList,
+  Miniature: CommentMiniature,
   Form: lazy(() => import('./comment-form')),
   titleOf: commentTitleOf,
   toTile,

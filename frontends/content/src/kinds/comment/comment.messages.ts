@@ -13,7 +13,7 @@ export const commentMessages = defineMessages('content-comment', {
   updateButton: 'Update Comment',
   created: 'Comment created',
   updated: 'Comment updated',
-  deleteText: 'It leaves your page at once. This cannot be undone.',
+  deleteText: 'It leaves your page at once. You can bring it back for 30 days.',
 
   type: 'Type',
   typeComment: 'Comment',

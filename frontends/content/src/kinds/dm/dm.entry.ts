@@ -4,12 +4,14 @@ import { lazy } from 'react';
 import type { KindEntry } from '../kind-entry';
 import { dmTitleOf, type DmPreview, type OwnDm } from './dm-item';
 import { DmList } from './dm-list';
+import { DmMiniature } from './dm-miniature';
 import { dmMessages } from './dm.messages';
 
 export const dmEntry: KindEntry<OwnDm> = {
   icon: Inbox,
   messages: dmMessages,
   List: DmList,
+  Miniature: DmMiniature,
   Form: lazy(() => import('./dm-form')),
   titleOf: dmTitleOf,
   toTile: ({ title }: DmPreview): TileByKind['dm'] => ({ title }),

@@ -13,7 +13,8 @@ export const dmMessages = defineMessages('content-dm', {
   updateButton: 'Update DM Inbox',
   created: 'DM inbox created',
   updated: 'DM inbox updated',
-  deleteText: 'The box leaves your page at once. This cannot be undone.',
+  writeToMe: 'Write to me...',
+  deleteText: 'The box leaves your page at once. You can bring it back for 30 days.',
 
   messages: '{n, plural, one {message} other {messages}}',
   viewMessages: 'View Messages',

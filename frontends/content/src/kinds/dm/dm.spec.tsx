@@ -78,7 +78,7 @@ describe('the inbox in the dashboard', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     expect(
       await screen.findByRole('dialog', { name: 'Delete Ask me about clay?' }, { timeout: 10_000 }),
-    ).toHaveTextContent('The box leaves your page at once. This cannot be undone.');
+    ).toHaveTextContent('The box leaves your page at once. You can bring it back for 30 days.');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(server.requests.map(({ what }) => what)).toContain('DELETE /api/content'));
   });

@@ -1,6 +1,5 @@
 import { Tooltip } from '@marquee/ui';
-import { format, Link, useMessages } from '@marquee/web-kit';
-import type { ItemClicks } from '../../api/click-overview.api';
+import { format, Link, useMessages, type ItemClicks } from '@marquee/web-kit';
 import type { OwnLink } from './link-item';
 import { linkMessages } from './link.messages';
 import { Sparkline } from '../../lists/sparkline';

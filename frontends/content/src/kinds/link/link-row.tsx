@@ -1,8 +1,7 @@
 import { classNames, iconButtonClass, Tooltip } from '@marquee/ui';
-import { Link, useMessages } from '@marquee/web-kit';
+import { Link, useMessages, type ItemClicks } from '@marquee/web-kit';
 import { ChartNoAxesColumn, CornerDownRight } from 'lucide-react';
 import { memo } from 'react';
-import type { ItemClicks } from '../../api/click-overview.api';
 import { editAddressOf, ItemMenu } from '../../lists/item-actions';
 import { ItemTimes, VisibilityBadge } from '../../lists/item-marks';
 import { PublicAddress } from '../../lists/public-address';

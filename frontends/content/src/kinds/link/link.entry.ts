@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import type { KindEntry } from '../kind-entry';
 import { linkTitleOf, type LinkPreview, type OwnLink } from './link-item';
 import { LinkList } from './link-list';
+import { LinkMiniature } from './link-miniature';
 import { linkMessages } from './link.messages';
 
 const toTile = ({ id, title, description, destinationUrl, color, imageUrl }: LinkPreview): TileByKind['link'] => ({
@@ -19,7 +20,9 @@ export const linkEntry: KindEntry<OwnLink> = {
   icon: Link,
   messages: linkMessages,
   List: LinkList,
+  Miniature: LinkMiniature,
   Form: lazy(() => import('./link-form')),
   titleOf: linkTitleOf,
+  toOrderRow: ({ id, imageUrl }) => ({ imageUrl, address: `/${id}` }),
   toTile,
 };

@@ -13,7 +13,7 @@ export const linkMessages = defineMessages('content-link', {
   updateButton: 'Update Link',
   created: 'Link created',
   updated: 'Link updated',
-  deleteText: 'Its address stops working at once and its figures go with it. This cannot be undone.',
+  deleteText: 'Its address stops working at once. You can bring it back, with its figures, for 30 days.',
 
   clicks: '{n, plural, one {click} other {clicks}}',
   clicksAria: '{n, plural, one {# click} other {# clicks}}',

@@ -4,14 +4,18 @@ import { lazy } from 'react';
 import type { KindEntry } from '../kind-entry';
 import { photoTitleOf, type OwnPhoto, type PhotoPreview } from './photo-item';
 import { PhotoList } from './photo-list';
+import { PhotoMiniature } from './photo-miniature';
 import { photoMessages } from './photo.messages';
 
 export const photoEntry: KindEntry<OwnPhoto> = {
   icon: Image,
   messages: photoMessages,
   List: PhotoList,
+  Miniature: PhotoMiniature,
   Form: lazy(() => import('./photo-form')),
   titleOf: photoTitleOf,
+  toOrderRow: ({ imageUrl }) => ({ imageUrl }),
+  isPictorial: true,
   toTile: ({ id, caption, altText, imageUrl }: PhotoPreview): TileByKind['photo'] => ({
     id,
     caption,

@@ -13,7 +13,7 @@ export const photoMessages = defineMessages('content-photo', {
   updateButton: 'Update Photo',
   created: 'Photo created',
   updated: 'Photo updated',
-  deleteText: 'It leaves your page at once. This cannot be undone.',
+  deleteText: 'It leaves your page at once. You can bring it back for 30 days.',
 
   caption: 'Caption',
   captionHint: 'Shown below the photo. May stay empty.',

@@ -1,13 +1,12 @@
 import { MEDIA_BYTES_MAX, MEDIA_MAX } from '@marquee/page/kinds/profile';
-import { format, useMessages } from '@marquee/web-kit';
-import { ChevronLeft, Plus, X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useMessages } from '@marquee/web-kit';
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { contentMessages } from '../../content.messages';
+import { MediaSlots, slotClass } from './media-slots';
 import { profileMessages } from './profile.messages';
-import type { MediaControl, MediaProblem, MediaSlot } from './use-media';
-
-const slotClass = 'relative h-[120px] w-full overflow-hidden rounded-thumb';
+import type { MediaControl, MediaProblem } from './use-media';
 
 interface MediaFieldProps {
   readonly media: MediaControl;
@@ -33,10 +32,7 @@ export const MediaField = ({ media, error }: MediaFieldProps) => {
           {media.slots.length}/{MEDIA_MAX}
         </span>
       </div>
-      <ul className="grid grid-cols-3 gap-x-[8.8px] gap-y-2 sm:grid-cols-6">
-        {media.slots.map((slot, place) => (
-          <Slot key={slot.id} slot={slot} place={place} media={media} />
-        ))}
+      <MediaSlots media={media}>
         {Array.from({ length: free }, (_, place) => (
           <li key={`free ${place}`} aria-hidden={place > 0}>
             <button
@@ -50,7 +46,7 @@ export const MediaField = ({ media, error }: MediaFieldProps) => {
             </button>
           </li>
         ))}
-      </ul>
+      </MediaSlots>
       <input
         {...getInputProps({ 'aria-label': t('gallery'), 'aria-describedby': `${id}-hint`, accept: 'image/*' })}
         className="sr-only"
@@ -84,86 +80,3 @@ const useProblemText = () => {
     }
   };
 };
-
-interface SlotProps {
-  readonly slot: MediaSlot;
-  readonly place: number;
-  readonly media: MediaControl;
-}
-
-const Slot = ({ slot, place, media }: SlotProps) => {
-  const t = useMessages(profileMessages);
-  const tContent = useMessages(contentMessages);
-  const { id, src, url, progress, size } = slot;
-  const name = place === 0 ? t('profilePicture') : t('mediaNumber', { n: place + 1 });
-  const hasFailed = url === null && progress === null;
-  return (
-    <li className="group/slot min-w-0">
-      <div className={`${slotClass} bg-sunken`}>
-        <img src={src} alt={name} className={`size-full object-cover ${progress === null ? '' : 'opacity-[.42]'}`} />
-        {place === 0 && (
-          <span className="absolute bottom-1.5 left-1.5 rounded-[8px] bg-board px-2 py-0.5 text-12 font-[600] text-board-lit">
-            {t('profileTag')}
-          </span>
-        )}
-        {progress !== null && (
-          <>
-            <span aria-hidden className="title absolute inset-x-0 top-1/2 -translate-y-1/2 text-center text-18">
-              {format.percent(progress)}
-            </span>
-            <progress
-              aria-label={tContent('uploading')}
-              value={progress}
-              max={1}
-              className="absolute inset-x-2 bottom-2 h-1.5 w-[calc(100%-16px)] appearance-none overflow-hidden rounded-pill [&::-moz-progress-bar]:bg-lamp [&::-webkit-progress-bar]:bg-board/50 [&::-webkit-progress-value]:bg-lamp"
-            />
-          </>
-        )}
-        <SlotButton className="top-0 right-0" label={t('removeMedia', { name })} onClick={() => media.remove(id)}>
-          <X size={15} strokeWidth={2} aria-hidden />
-        </SlotButton>
-        {place > 0 && progress === null && (
-          <SlotButton
-            className="bottom-0 left-0 opacity-0 transition-opacity group-focus-within/slot:opacity-100 group-hover/slot:opacity-100 pointer-coarse:opacity-100"
-            label={t('moveForward', { name })}
-            onClick={() => media.moveForward(id)}
-          >
-            <ChevronLeft size={15} strokeWidth={2} aria-hidden />
-          </SlotButton>
-        )}
-      </div>
-      {hasFailed ? (
-        <button
-          type="button"
-          onClick={() => media.retry(id)}
-          className="min-h-11 w-full text-13 font-[600] text-bad underline underline-offset-4"
-        >
-          {t('tryAgain')}
-        </button>
-      ) : (
-        <p className="mt-1 text-center text-13 text-muted tabular-nums">
-          {t('megabytes', { n: format.number(Math.round(size / 100_000) / 10) })}
-        </p>
-      )}
-    </li>
-  );
-};
-
-interface SlotButtonProps {
-  readonly label: string;
-  readonly className: string;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-/** A disc of 28 in a hit area of 44. */
-const SlotButton = ({ label, className, onClick, children }: SlotButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    onClick={onClick}
-    className={`absolute grid size-11 place-items-center ${className}`}
-  >
-    <span className="grid size-7 place-items-center rounded-full bg-surface shadow-rest">{children}</span>
-  </button>
-);

@@ -4,12 +4,14 @@ import { lazy } from 'react';
 import type { KindEntry } from '../kind-entry';
 import type { OwnProfile, ProfilePreview } from './profile-item';
 import { ProfileList } from './profile-list';
+import { ProfileMiniature } from './profile-miniature';
 import { profileMessages } from './profile.messages';
 
 export const profileEntry: KindEntry<OwnProfile> = {
   icon: User,
   messages: profileMessages,
   List: ProfileList,
+  Miniature: ProfileMiniature,
   Form: lazy(() => import('./profile-form')),
   titleOf: ({ name, id }) => name || id,
   toTile: ({ name, media }: ProfilePreview): TileByKind['profile'] => ({

@@ -13,7 +13,7 @@ export const profileMessages = defineMessages('content-profile', {
   updateButton: 'Update Profile',
   created: 'Profile created',
   updated: 'Profile updated',
-  deleteText: 'Pictures, name and words leave your page at once. This cannot be undone.',
+  deleteText: 'Pictures, name and words leave your page at once. You can bring them back for 30 days.',
 
   name: 'Name',
   nameHint: 'Leave empty to use the account id.',
@@ -26,7 +26,7 @@ export const profileMessages = defineMessages('content-profile', {
   profilePicture: 'Profile picture',
   mediaNumber: 'Picture {n}',
   removeMedia: 'Remove {name}',
-  moveForward: 'Move {name} forward',
+  moveMedia: 'Move {name}',
   megabytes: '{n} MB',
   tryAgain: 'Try again',
   verified: 'Verified',
@@ -36,3 +36,5 @@ export const profileMessages = defineMessages('content-profile', {
   media_too_large: 'Files larger than 50MB are not allowed: {names}',
   uploadFailed: 'Failed to upload media files. Please try again.',
 });
+
+export type ProfileTexts = (typeof profileMessages)['texts'];

@@ -83,7 +83,7 @@ describe('the form of the profile', () => {
     expect(screen.getByText('Profile', { selector: 'span' })).toBeVisible();
     await user.type(screen.getByLabelText('Bio'), 'Stoneware');
     expect(screen.getByText('9 / 200')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Move Picture 2 forward' }));
+    expect(screen.getByRole('button', { name: 'Move Picture 2' })).toHaveAccessibleDescription(/arrow keys/);
     await user.click(screen.getByRole('button', { name: 'Create Profile' }));
     await arrivedAt('/dashboard');
     expect(server.bodiesOf('POST /api/content')).toMatchObject([
@@ -92,8 +92,8 @@ describe('the form of the profile', () => {
         content: {
           ...{ name: '', description: 'Stoneware', isPublic: true },
           media: [
-            { url: '/uploads/new-2', name: 'two.jpg', type: 'image/jpeg', size: 5 },
             { url: '/uploads/new-1', name: 'one.jpg', type: 'image/jpeg', size: 5 },
+            { url: '/uploads/new-2', name: 'two.jpg', type: 'image/jpeg', size: 5 },
           ],
         },
       },

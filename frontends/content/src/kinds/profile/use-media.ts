@@ -25,8 +25,8 @@ export interface MediaControl {
   readonly retry: (id: string) => void;
   /** Takes a picture out, and calls its upload off. */
   readonly remove: (id: string) => void;
-  /** Changes places with the one before. */
-  readonly moveForward: (id: string) => void;
+  /** Puts a picture at the place of another one. */
+  readonly move: (id: string, onto: string) => void;
 }
 
 const storedOf = (slots: readonly MediaSlot[]): OwnMedia[] =>
@@ -109,11 +109,13 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: OwnMedia[
     setProblem(undefined);
     change(now.current.filter((slot) => slot.id !== id));
   };
-  const moveForward = (id: string): void => {
-    const at = now.current.findIndex((slot) => slot.id === id);
-    const [before, slot] = [now.current[at - 1], now.current[at]];
-    if (before && slot) change(now.current.with(at - 1, slot).with(at, before));
+  const move = (id: string, onto: string): void => {
+    const [from, to] = [id, onto].map((each) => now.current.findIndex((slot) => slot.id === each)) as [number, number];
+    if (from < 0 || to < 0 || from === to) return;
+    const next = [...now.current];
+    next.splice(to, 0, ...next.splice(from, 1));
+    change(next);
   };
   const isUploading = slots.some(({ progress }) => progress !== null);
-  return { slots, problem, isUploading, add, retry, remove, moveForward };
+  return { slots, problem, isUploading, add, retry, remove, move };
 };

@@ -4,12 +4,14 @@ import { lazy } from 'react';
 import type { KindEntry } from '../kind-entry';
 import type { OwnSocials, SocialsPreview } from './socials-item';
 import { SocialsList } from './socials-list';
+import { SocialsMiniature } from './socials-miniature';
 import { socialsMessages } from './socials.messages';
 
 export const socialsEntry: KindEntry<OwnSocials> = {
   icon: AtSign,
   messages: socialsMessages,
   List: SocialsList,
+  Miniature: SocialsMiniature,
   Form: lazy(() => import('./socials-form')),
   titleOf: ({ id }) => id,
   toTile: ({ socialMedia }: SocialsPreview): TileByKind['socials'] => ({ links: socialMedia }),

@@ -1,0 +1,42 @@
+import type { operations } from '@marquee/api-client';
+import { api, call, useQuery } from '@marquee/web-kit';
+import type { ContentItem } from './content-item';
+import { CONTENT, known } from './content-list.api';
+
+const PAGE_SIZE = 200;
+
+/** All items of the owner at one moment, newest first, and the order that they stand in. */
+export interface WholePage {
+  readonly items: readonly ContentItem[];
+  readonly orderVersion: number;
+}
+
+type Page = operations['getContent']['responses'][200]['content']['application/json'];
+
+const fetchPage = (cursor: string | null): Promise<Page> => {
+  const query = { limit: PAGE_SIZE, ...(cursor !== null && { cursor }) };
+  return call(api.GET('/api/content', { params: { query } }));
+};
+
+const fetchWholePage = async (): Promise<WholePage> => {
+  // An order that is saved while the pages come is found out when this one is saved.
+  const { content, orderVersion, nextCursor } = await fetchPage(null);
+  const items = known(content);
+  for (let cursor = nextCursor; cursor !== null;) {
+    const page = await fetchPage(cursor);
+    items.push(...known(page.content));
+    cursor = page.nextCursor;
+  }
+  return { items, orderVersion };
+};
+
+/** What there is to order. It is not asked for again by itself: an answer that comes while one orders would undo it. */
+export const useWholePage = () =>
+  useQuery({
+    queryKey: [CONTENT, 'whole page'],
+    queryFn: fetchWholePage,
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

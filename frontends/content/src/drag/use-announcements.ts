@@ -1,0 +1,30 @@
+import type { Active, Announcements } from '@dnd-kit/core';
+import { useMessages } from '@marquee/web-kit';
+import { useMemo, useRef } from 'react';
+import { dragMessages } from './drag.messages';
+
+/** What is moved: what it is called, and its place from 1 among how many. */
+export interface Moved {
+  readonly title: string;
+  readonly place: number;
+  readonly of: number;
+}
+
+/** What is read aloud while something is moved. `movedOf` says it as it stands at that moment. */
+export const useAnnouncements = (movedOf: (active: Active) => Moved | null): Announcements => {
+  const t = useMessages(dragMessages);
+  const current = useRef(movedOf);
+  current.current = movedOf;
+  return useMemo(() => {
+    const say = (text: 'pickedUp' | 'movedTo' | 'putDown' | 'putBack', active: Active) => {
+      const moved = current.current(active);
+      return moved === null ? undefined : t(text, { ...moved });
+    };
+    return {
+      onDragStart: ({ active }) => say('pickedUp', active),
+      onDragOver: ({ active }) => say('movedTo', active),
+      onDragEnd: ({ active }) => say('putDown', active),
+      onDragCancel: ({ active }) => say('putBack', active),
+    };
+  }, [t]);
+};

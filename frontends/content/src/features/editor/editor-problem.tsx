@@ -1,0 +1,23 @@
+import { Button, buttonClass, EmptyState } from '@marquee/ui';
+import { Link, useMessages } from '@marquee/web-kit';
+import { contentMessages } from '../../content.messages';
+
+/** Why there is no form, and what can be done. */
+export const EditorProblem = ({ title, onRetry }: { readonly title: string; readonly onRetry?: () => void }) => {
+  const t = useMessages(contentMessages);
+  return (
+    <EmptyState
+      role="alert"
+      level={1}
+      title={title}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+          <Link to="/dashboard" className={buttonClass()}>
+            {t('backToDashboard')}
+          </Link>
+        </div>
+      }
+    />
+  );
+};

@@ -1,0 +1,81 @@
+import type { ContentItem } from '../../api/content-item';
+import { isSameOrder, movedOnto, orderDataOf, placeOf, sectionsOf, type PageSections } from './page-sections';
+
+const item = (contentType: string, id: string, more: object = {}): ContentItem =>
+  ({ contentType, id, contentId: `${contentType}:${id}`, isPublic: true, ...more }) as ContentItem;
+const link = (id: string, more?: object) => item('link', id, more);
+const photo = (id: string, more?: object) => item('photo', id, more);
+
+const ids = (sections: PageSections) => sections.map(({ kind, items }) => [kind, ...items.map(({ id }) => id)]);
+const sections = sectionsOf([link('a'), link('b'), link('c'), photo('x'), photo('y')]);
+const onto = (kind: 'link' | 'photo', id: string | null) => ({ kind, contentId: id && `${kind}:${id}` });
+
+describe('what can be ordered', () => {
+  it('is what is public, of the kinds that stand in sections', () =>
+    expect(
+      ids(sectionsOf([link('a'), link('b', { isPublic: false }), item('profile', 'profile'), photo('x')])),
+    ).toEqual([
+      ['link', 'a'],
+      ['photo', 'x'],
+    ]));
+
+  it('stands as it was ordered, what was not ordered behind it as it came', () =>
+    expect(
+      ids(
+        sectionsOf([
+          link('new', { sectionOrder: 2 }),
+          link('a', { order: 2, sectionOrder: 2 }),
+          link('b', { order: 1, sectionOrder: 2 }),
+          item('comment', 'c'),
+          photo('x', { order: 1, sectionOrder: 1 }),
+        ]),
+      ),
+    ).toEqual([
+      ['photo', 'x'],
+      ['link', 'b', 'a', 'new'],
+      ['comment', 'c'],
+    ]));
+});
+
+describe('moving', () => {
+  it('takes an item to the place of another one of its section', () => {
+    expect(ids(movedOnto(sections, onto('link', 'a'), onto('link', 'c')))[0]).toEqual(['link', 'b', 'c', 'a']);
+    expect(ids(movedOnto(sections, onto('link', 'c'), onto('link', 'a')))[0]).toEqual(['link', 'c', 'a', 'b']);
+  });
+
+  it('takes a section to the place of another one', () =>
+    expect(ids(movedOnto(sections, onto('photo', null), onto('link', null)))).toEqual([
+      ['photo', 'x', 'y'],
+      ['link', 'a', 'b', 'c'],
+    ]));
+
+  it.each([
+    ['an item into another section', onto('link', 'a'), onto('photo', 'x')],
+    ['an item onto a section', onto('link', 'a'), onto('link', null)],
+    ['an item that is gone', onto('link', 'gone'), onto('link', 'a')],
+    ['an item onto itself', onto('link', 'a'), onto('link', 'a')],
+  ])('does nothing with %s', (_case, moved, place) =>
+    expect(isSameOrder(movedOnto(sections, moved, place), sections)).toBe(true),
+  );
+
+  it('leaves the other sections as they are, so that they are not drawn again', () =>
+    expect(movedOnto(sections, onto('link', 'a'), onto('link', 'b'))[1]).toBe(sections[1]));
+});
+
+it('says the place of a section and of an item, from 1', () => {
+  expect(placeOf(sections, onto('photo', null))).toEqual({ place: 2, of: 2 });
+  expect(placeOf(sections, onto('link', 'b'))).toEqual({ place: 2, of: 3 });
+});
+
+it('is sent whole, with places from 1', () =>
+  expect(orderDataOf(sectionsOf([photo('x'), link('a'), link('b')]))).toEqual([
+    { id: 'a', contentType: 'link', order: 1, sectionOrder: 1, sectionId: 'link' },
+    { id: 'b', contentType: 'link', order: 2, sectionOrder: 1, sectionId: 'link' },
+    { id: 'x', contentType: 'photo', order: 1, sectionOrder: 2, sectionId: 'photo' },
+  ]));
+
+it('tells two orders apart', () => {
+  expect(isSameOrder(sections, sectionsOf([link('a'), link('b'), link('c'), photo('x'), photo('y')]))).toBe(true);
+  expect(isSameOrder(sections, movedOnto(sections, onto('link', 'a'), onto('link', 'b')))).toBe(false);
+  expect(isSameOrder(sections, movedOnto(sections, onto('photo', null), onto('link', null)))).toBe(false);
+});

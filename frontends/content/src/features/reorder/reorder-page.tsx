@@ -1,0 +1,120 @@
+import { BouncingDots, Button, buttonClass, EmptyState } from '@marquee/ui';
+import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
+import { useState } from 'react';
+import { useWholePage, type WholePage } from '../../api/whole-page.api';
+import { contentMessages } from '../../content.messages';
+import { LeaveDialog } from '../../fields/leave-dialog';
+import { useLeaveGuard } from '../../fields/use-leave-guard';
+import { ConflictDialog } from './conflict-dialog';
+import { OrderBadge } from './order-badge';
+import { OrderBoard } from './order-board';
+import { OrderPreview } from './order-preview';
+import type { PlaceOnPage } from './page-sections';
+import { reorderMessages } from './reorder.messages';
+import { useOrderDraft } from './use-order-draft';
+
+/** `/reorder`: in which order the page shows its sections, and their items. */
+export default function ReorderPage() {
+  const t = useMessages(contentMessages);
+  usePageTitle(useMessages(reorderMessages)('title'));
+  const page = useWholePage();
+  if (page.data !== undefined) {
+    return <Reorder page={page.data} reload={async () => (await page.refetch()).data} />;
+  }
+  if (page.isPending) return <BouncingDots label={t('loading')} fillsPage />;
+  return (
+    <EmptyState
+      role="alert"
+      level={1}
+      title={t('fetchFailed')}
+      action={<Button onClick={() => void page.refetch()}>{t('retry')}</Button>}
+    />
+  );
+}
+
+interface ReorderProps {
+  readonly page: WholePage;
+  readonly reload: () => Promise<WholePage | undefined>;
+}
+
+const Reorder = ({ page, reload }: ReorderProps) => {
+  const t = useMessages(reorderMessages);
+  const tContent = useMessages(contentMessages);
+  const draft = useOrderDraft(page, reload);
+  const guard = useLeaveGuard(draft.isDirty);
+  const [moved, setMoved] = useState<PlaceOnPage | null>(null);
+  const isEmpty = draft.sections.length === 0;
+  return (
+    <div className="mx-auto grid w-full max-w-[1200px] px-5 pb-10 md:px-6 xl:grid-cols-[minmax(0,720px)_372px] xl:justify-between xl:gap-x-16">
+      <div className="min-w-0 pt-3">
+        <h1 className="title-large text-36 leading-[1.2]">{t('title')}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="text-16 text-muted">{t('subtitle')}</p>
+          <span className="ml-auto flex gap-2">
+            <Button variant="quiet" onClick={() => guard.goTo('/dashboard')}>
+              {tContent('cancel')}
+            </Button>
+            <Button variant="primary" disabled={isEmpty || draft.isSaving} onClick={() => void draft.save()}>
+              {draft.isSaving ? t('saving') : t('save')}
+            </Button>
+          </span>
+        </div>
+        {isEmpty ? (
+          <Nothing />
+        ) : (
+          <>
+            <Help />
+            <OrderBoard draft={draft} onMove={setMoved} />
+          </>
+        )}
+      </div>
+      <div className="sticky top-16 flex h-[calc(100dvh-64px)] flex-col pt-3 pb-6 max-xl:hidden">
+        <OrderPreview page={page} sections={draft.sections} isDirty={draft.isDirty} moved={moved} />
+      </div>
+      <ConflictDialog mine={draft.sections} conflict={draft.conflict} isSaving={draft.isSaving} />
+      <LeaveDialog guard={guard} />
+    </div>
+  );
+};
+
+/** How one orders, with the badges themselves. */
+const Help = () => {
+  const t = useMessages(reorderMessages);
+  return (
+    <section
+      aria-label={t('help')}
+      className="my-4 flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-y border-line py-2 text-14"
+    >
+      <h2 className="font-[600]">{t('help')}</h2>
+      <p className="flex items-center gap-2">
+        <span role="img" aria-label={t('sectionBadge')} className="inline-flex">
+          <OrderBadge of="section" place={1} />
+        </span>
+        {t('helpSections')}
+      </p>
+      <p className="flex items-center gap-2">
+        <span role="img" aria-label={t('itemBadge')} className="inline-flex">
+          <OrderBadge of="item" place={1} />
+        </span>
+        {t('helpItems')}
+      </p>
+      <p className="text-muted">{t('helpSave')}</p>
+    </section>
+  );
+};
+
+const Nothing = () => {
+  const t = useMessages(reorderMessages);
+  const tContent = useMessages(contentMessages);
+  return (
+    <EmptyState
+      title={t('nothing')}
+      text={t('nothingHint')}
+      action={
+        <Link to="/dashboard" className={buttonClass()}>
+          {tContent('backToDashboard')}
+        </Link>
+      }
+    />
+  );
+};

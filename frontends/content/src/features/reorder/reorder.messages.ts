@@ -1,0 +1,32 @@
+import { defineMessages } from '@marquee/web-kit';
+
+/** Every text of the screen on which the page is ordered. */
+export const reorderMessages = defineMessages('content.reorder', {
+  title: 'Reorder Content',
+  subtitle: 'Drag and drop to reorder sections and items within sections',
+  save: 'Save Order',
+  saving: 'Saving...',
+  saved: 'Content order updated successfully!',
+  saveFailed: 'Failed to save content order. Please try again.',
+  nothing: 'No Public Content',
+  nothingHint: 'You need to have public content to reorder it.',
+  help: 'How to reorder',
+  helpSections: 'reorders whole sections',
+  helpItems: 'reorders items within sections',
+  helpSave: 'then click Save Order',
+  sectionBadge: 'purple',
+  itemBadge: 'blue',
+
+  moveSection: 'Move the section {title}',
+  moveItem: 'Move {title}',
+  moreItems: '{n, plural, one {and # more} other {and # more}}',
+  newOrder: 'New order',
+  notSavedYet: 'not saved yet',
+
+  conflictTitle: 'Another tab saved a different order',
+  conflictText: 'Keep one of the two. The other one is lost.',
+  mine: 'Your order',
+  theirs: 'The saved order',
+  keepMine: 'Keep yours',
+  takeTheirs: 'Take the saved one',
+});

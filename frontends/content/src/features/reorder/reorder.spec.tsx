@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
+import ContentRoutes from '../../routes';
+
+const item = (contentType: string, id: string, more: object = {}) => ({
+  ...{ contentType, id, contentId: `${contentType}:${id}`, isPublic: true },
+  ...{ title: `Title of ${id}`, destinationUrl: 'https://vidal.shop/', imageUrl: null, color: '#ffffff' },
+  ...{ description: '', caption: id, altText: '', clickCount: 0 },
+  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  ...more,
+});
+
+let server: FakeServer;
+let items: ReturnType<typeof item>[];
+let orderVersion: number;
+
+beforeEach(() => {
+  fillBrowserGaps();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // the preview's remote is not there
+  items = [
+    item('link', 'kiln'),
+    item('link', 'letters'),
+    item('link', 'draft', { isPublic: false }),
+    item('photo', 'cup', { imageUrl: '/uploads/cup.webp' }),
+  ];
+  orderVersion = 4;
+  server = new FakeServer().answer('GET /api/content', () =>
+    json({ content: items, nextCursor: null, counts: {}, orderVersion }),
+  );
+  server.install();
+});
+
+const open = () => openAt(ContentRoutes, '/reorder');
+const section = (name: string) => screen.findByRole('region', { name });
+const titlesIn = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+
+it('shows the public sections and items in their order, with what the screen is for', async () => {
+  items = [item('link', 'kiln', { order: 2, sectionOrder: 2 }), item('link', 'letters', { order: 1, sectionOrder: 2 })];
+  items.push(item('photo', 'cup', { order: 1, sectionOrder: 1 }), item('link', 'draft', { isPublic: false }));
+  open();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Reorder Content');
+  expect(screen.getByText('Drag and drop to reorder sections and items within sections')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'How to reorder' })).toHaveTextContent(
+    'How to reorder1reorders whole sections1reorders items within sectionsthen click Save Order',
+  );
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'How to reorder',
+    'Photos',
+    'Links',
+  ]);
+  expect(titlesIn(await section('Links'))).toEqual([
+    'Move the section Links',
+    'Move Title of letters',
+    'Move Title of kiln',
+  ]);
+});
+
+it('says that there is nothing to order', async () => {
+  items = [item('link', 'draft', { isPublic: false })];
+  open();
+  expect(await screen.findByText('No Public Content')).toBeVisible();
+  expect(screen.getByText('You need to have public content to reorder it.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('button', { name: 'Save Order' })).toBeDisabled();
+});
+
+it('says that the content could not be fetched, and tries again', async () => {
+  server.answer('GET /api/content', () => problem(500, 'internal'));
+  const user = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch content');
+  server.answer('GET /api/content', () => json({ content: items, nextCursor: null, counts: {}, orderVersion }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await section('Links')).toBeVisible();
+});
+
+it('reads all pages of a long list', async () => {
+  server.answer('GET /api/content', (request) =>
+    new URL(request.url).searchParams.has('cursor')
+      ? json({ content: [item('link', 'old')], nextCursor: null, counts: {}, orderVersion })
+      : json({ content: [item('link', 'new')], nextCursor: 'more', counts: {}, orderVersion }),
+  );
+  open();
+  expect(titlesIn(await section('Links'))).toEqual([
+    'Move the section Links',
+    'Move Title of new',
+    'Move Title of old',
+  ]);
+});
+
+it('saves the whole order with the version that it was made from', async () => {
+  server.answer('PUT /api/content', () => json({ orderVersion: 5 }));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Save Order' }));
+  expect(await screen.findByText('Content order updated successfully!')).toBeInTheDocument();
+  expect(server.bodiesOf('PUT /api/content')).toEqual([
+    {
+      orderData: [
+        { id: 'kiln', contentType: 'link', order: 1, sectionOrder: 1, sectionId: 'link' },
+        { id: 'letters', contentType: 'link', order: 2, sectionOrder: 1, sectionId: 'link' },
+        { id: 'cup', contentType: 'photo', order: 1, sectionOrder: 2, sectionId: 'photo' },
+      ],
+      orderVersion: 4,
+    },
+  ]);
+});
+
+it('says that the order was not saved', async () => {
+  server.answer('PUT /api/content', () => problem(500, 'internal'));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Save Order' }));
+  expect(await screen.findByText('Failed to save content order. Please try again.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save Order' })).toBeEnabled();
+});
+
+describe('an order that another tab has saved meanwhile', () => {
+  const conflict = async () => {
+    server.answer('PUT /api/content', () => problem(409, 'order_conflict'));
+    const user = open();
+    const save = await screen.findByRole('button', { name: 'Save Order' });
+    items = [
+      item('link', 'kiln', { order: 2, sectionOrder: 1 }),
+      item('link', 'letters', { order: 1, sectionOrder: 1 }),
+    ];
+    orderVersion = 5;
+    await user.click(save);
+    const dialog = await screen.findByRole('dialog', { name: 'Another tab saved a different order' });
+    return { user, dialog };
+  };
+  const listed = (dialog: HTMLElement, name: string) =>
+    within(within(dialog).getByRole('list', { name }))
+      .getAllByText(/Title of/)
+      .map(({ textContent }) => textContent);
+
+  it('is shown beside the own one', async () => {
+    const { dialog } = await conflict();
+    expect(listed(dialog, 'Your order')).toEqual(['Title of kiln', 'Title of letters']);
+    expect(listed(dialog, 'The saved order')).toEqual(['Title of letters', 'Title of kiln']);
+  });
+
+  it('is replaced when the owner keeps the own one', async () => {
+    const { user, dialog } = await conflict();
+    server.answer('PUT /api/content', () => json({ orderVersion: 6 }));
+    await user.click(within(dialog).getByRole('button', { name: 'Keep yours' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.bodiesOf('PUT /api/content').at(-1)).toMatchObject({
+      orderData: [{ id: 'kiln' }, { id: 'letters' }, { id: 'cup' }],
+      orderVersion: 5,
+    });
+  });
+
+  it('stands when the owner takes it', async () => {
+    const { user, dialog } = await conflict();
+    await user.click(within(dialog).getByRole('button', { name: 'Take the saved one' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(titlesIn(await section('Links'))).toEqual([
+      'Move the section Links',
+      'Move Title of letters',
+      'Move Title of kiln',
+    ]);
+    expect(server.bodiesOf('PUT /api/content')).toHaveLength(1);
+  });
+});

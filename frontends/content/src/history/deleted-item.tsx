@@ -1,0 +1,52 @@
+import { Button, buttonClass, EmptyState, toast } from '@marquee/ui';
+import { Link, useLocation, useMessages, useNavigate } from '@marquee/web-kit';
+import type { ReactNode } from 'react';
+import { useHistory, useUndo } from '../api/history.api';
+import { contentMessages } from '../content.messages';
+import { historyMessages } from './history.messages';
+import { momentText } from './moment-text';
+
+interface DeletedItemProps {
+  readonly contentId: string;
+  /** Where there was no such item either, or not for 30 days. */
+  readonly otherwise: ReactNode;
+}
+
+/** In the place of the form of an item that was deleted: when, and the way to have it back. */
+export const DeletedItem = ({ contentId, otherwise }: DeletedItemProps) => {
+  const t = useMessages(historyMessages);
+  const tContent = useMessages(contentMessages);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const history = useHistory(contentId);
+  const undo = useUndo();
+  if (history.isPending) return null;
+  const [last] = history.data?.changes ?? [];
+  if (last?.change !== 'deleted') return otherwise;
+  const restore = () =>
+    undo.mutate(
+      { contentId, doneAt: last.at },
+      {
+        onSuccess: ({ item }) =>
+          void navigate(pathname + search, { replace: true, state: { contentType: item.contentType, item } }),
+        onError: () => toast.error(t('restoreFailed')),
+      },
+    );
+  return (
+    <EmptyState
+      level={1}
+      title={t('deletedTitle', { date: momentText(last.at) })}
+      text={t('deletedHint')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button variant="primary" disabled={undo.isPending} onClick={restore}>
+            {t('restore')}
+          </Button>
+          <Link to="/dashboard" className={buttonClass()}>
+            {tContent('backToDashboard')}
+          </Link>
+        </div>
+      }
+    />
+  );
+};

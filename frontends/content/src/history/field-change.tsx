@@ -1,0 +1,39 @@
+import { format, useMessages, type Translate } from '@marquee/web-kit';
+import type { ItemChange } from '../api/history.api';
+import { historyMessages, type HistoryTexts } from './history.messages';
+
+type FieldChanged = ItemChange['fields'][number];
+type Texts = Translate<HistoryTexts>;
+
+/** Values that say nothing to a reader. */
+const unreadable: ReadonlySet<string> = new Set(['imageUrl']);
+
+const nameOf = (t: Texts, { name }: FieldChanged): string => {
+  const key = `field_${name}`;
+  return Object.hasOwn(historyMessages.texts, key) ? t(key as 'field_other') : t('field_other');
+};
+
+const shownValue = (name: string, value: unknown): string | null => {
+  if (unreadable.has(name)) return null;
+  if (typeof value === 'number') return format.number(value);
+  return typeof value === 'string' ? value : null;
+};
+
+/** What was changed of one field: the value of before struck out, the one of now behind it, where words can say it. */
+export const FieldChange = ({ field }: { readonly field: FieldChanged }) => {
+  const t = useMessages(historyMessages);
+  const { name, before, after } = field;
+  if (name === 'isPublic') return <>{t(after === true ? 'madePublic' : 'madePrivate')}</>;
+  const [was, is] = [shownValue(name, before), shownValue(name, after)];
+  const label = nameOf(t, field);
+  if (is === null) return <>{t('changed', { field: label })}</>;
+  if (is === '') return <>{t('emptied', { field: label })}</>;
+  return (
+    <>
+      {was === null || was === '' ? t('filled', { field: label }) : t('changed', { field: label })}{' '}
+      <span className="wrap-anywhere text-muted" dir="auto" translate="no">
+        {was !== null && was !== '' && <del>{was}</del>} <ins className="text-text no-underline">{is}</ins>
+      </span>
+    </>
+  );
+};

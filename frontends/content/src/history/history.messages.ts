@@ -1,0 +1,51 @@
+import { defineMessages } from '@marquee/web-kit';
+
+/** What the history of an item says. The names of fields are those under which their forms have them. */
+export const historyMessages = defineMessages('content.history', {
+  title: 'History',
+  show: 'Show what was changed',
+  failed: 'The history could not be loaded.',
+  older: 'Show older changes',
+  undo: 'Undo the last change',
+  undoHint: 'Save or cancel what you have changed here first.',
+  undone: 'The last change was undone',
+  undoFailed: 'The change could not be undone. Please try again.',
+  undoDelete: 'Undo',
+  restored: '{title} is back',
+  restoreFailed: 'It could not be brought back. Please try again.',
+  deletedTitle: 'This was deleted {date}',
+  deletedHint: 'It can be brought back as it was for 30 days.',
+  restore: 'Bring it back',
+
+  created: 'Created',
+  deleted: 'Deleted',
+  cameBack: 'Brought back',
+  byYou: 'you, {date}',
+  byOther: 'another account, {date}',
+  madePublic: 'Made public',
+  madePrivate: 'Made private',
+  changed: '{field} changed',
+  emptied: '{field} emptied',
+  filled: '{field} set to',
+
+  field_title: 'Title',
+  field_name: 'Name',
+  field_description: 'Description',
+  field_destinationUrl: 'Destination URL',
+  field_imageUrl: 'Picture',
+  field_color: 'Background colour',
+  field_media: 'Media gallery',
+  field_socialMedia: 'Social links',
+  field_caption: 'Caption',
+  field_altText: 'Alt text',
+  field_type: 'Type',
+  field_accountName: 'Account name',
+  field_verified: 'Verified',
+  field_comment: 'Comment text',
+  field_likes: 'Likes',
+  field_link: 'Link URL',
+  field_timestamp: 'Date and time',
+  field_other: 'Something',
+});
+
+export type HistoryTexts = (typeof historyMessages)['texts'];

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeServer, fillBrowserGaps, inTurn, json, noContent, openAt, problem } from '@marquee/web-kit/testing';
+import ContentRoutes from '../routes';
+
+const me = '0197b5c2-0000-7000-8000-000000000001';
+const item = (title: string) => ({
+  ...{ contentType: 'link', contentId: 'link:kiln', id: 'kiln', title, destinationUrl: 'https://vidal.shop/' },
+  ...{ imageUrl: null, color: '#ffffff', description: '', isPublic: true, clickCount: 0 },
+  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-02T08:00:00.000Z' },
+});
+const change = (what: string, day: number, fields: object[] = []) => ({
+  ...{ id: `0197b5c2-0000-7000-8000-00000000000${day}`, change: what, by: me, fields },
+  at: `2026-11-0${day}T08:00:00.000Z`,
+});
+const page = (changes: object[], canUndo = true, nextCursor: string | null = null) =>
+  json({ changes, nextCursor, canUndo });
+const renamed = change('changed', 2, [{ name: 'title', before: 'First', after: 'Second' }]);
+
+let server: FakeServer;
+let items: object[];
+beforeEach(() => {
+  fillBrowserGaps();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // the preview's remote is not there
+  items = [item('Second')];
+  server = new FakeServer()
+    .answer('GET /api/content', () =>
+      json({ content: items, nextCursor: null, counts: { link: { total: 1, public: 1 } }, orderVersion: 0 }),
+    )
+    .answer('GET /api/clicks/overview', () =>
+      json({ sinceYesterday: { visitors: 0, pageViews: 0, clicks: 0 }, items: [] }),
+    )
+    .answer('GET /api/content/history', () => page([renamed, change('created', 1)]));
+  server.install();
+});
+
+const openHistory = async () => {
+  const user = openAt(ContentRoutes, '/edit/link/kiln');
+  await user.click(await screen.findByRole('button', { name: 'History' }, { timeout: 10_000 }));
+  return user;
+};
+const told = async () => {
+  const panel = screen.getByRole('region', { name: 'History' });
+  await within(panel).findAllByRole('listitem');
+  return within(panel);
+};
+
+describe('the history in the form of an item', () => {
+  it('is loaded when it is opened', async () => {
+    const asked = () => server.requests.filter(({ what }) => what === 'GET /api/content/history').length;
+    const user = openAt(ContentRoutes, '/edit/link/kiln');
+    const button = await screen.findByRole('button', { name: 'History' }, { timeout: 10_000 });
+    expect(asked()).toBe(0);
+    await user.click(button);
+    await told();
+    expect(asked()).toBe(1);
+  });
+
+  it('says what was changed, when and by whom', async () => {
+    server.answer('GET /api/content/history', () =>
+      page([
+        change('changed', 4, [{ name: 'isPublic', before: true, after: false }]),
+        change('restored', 3),
+        renamed,
+        change('created', 1),
+      ]),
+    );
+    await openHistory();
+    const panel = await told();
+    expect(panel.getByText('Made private')).toBeVisible();
+    expect(panel.getByText('Brought back')).toBeVisible();
+    expect(panel.getByText('First').tagName).toBe('DEL');
+    expect(panel.getByText('Second').tagName).toBe('INS');
+    expect(panel.getByText('Created')).toBeVisible();
+    expect(panel.getAllByText(/2026/)).toHaveLength(4);
+  });
+
+  it('goes on page by page', async () => {
+    server.answer(
+      'GET /api/content/history',
+      inTurn(
+        () => page([renamed], true, 'more'),
+        () => page([change('created', 1)]),
+      ),
+    );
+    const user = await openHistory();
+    await user.click(await screen.findByRole('button', { name: 'Show older changes' }));
+    expect(await screen.findByText('Created')).toBeVisible();
+    expect(server.requests.at(-1)?.search.get('cursor')).toBe('more');
+  });
+
+  it('undoes the last change, and opens the form with what was before', async () => {
+    server.answer('POST /api/content/undo', () => json({ item: item('First') }));
+    const user = await openHistory();
+    await user.click(await screen.findByRole('button', { name: 'Undo the last change' }));
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('First'));
+    expect(server.bodiesOf('POST /api/content/undo')).toEqual([{ contentId: 'link:kiln', doneAt: renamed.at }]);
+    expect(await screen.findByText('The last change was undone')).toBeInTheDocument();
+  });
+
+  it('does not undo while something here is not saved', async () => {
+    const user = await openHistory();
+    await user.type(screen.getByLabelText('Title'), '!');
+    const button = await screen.findByRole('button', { name: 'Undo the last change' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('Save or cancel what you have changed here first.');
+  });
+
+  it('offers no undo where there is nothing to undo', async () => {
+    server.answer('GET /api/content/history', () => page([change('created', 1)], false));
+    await openHistory();
+    await told();
+    expect(screen.queryByRole('button', { name: 'Undo the last change' })).toBeNull();
+  });
+
+  it('says that it could not be loaded', async () => {
+    server.answer('GET /api/content/history', () => problem(500, 'internal'));
+    await openHistory();
+    expect(await screen.findByText('The history could not be loaded.', {}, { timeout: 10_000 })).toBeVisible();
+  });
+});
+
+it('brings a deleted item back from the toast', async () => {
+  server
+    .answer('DELETE /api/content', () => noContent())
+    .answer('POST /api/content/undo', () => json({ item: item('Second') }));
+  const user = openAt(ContentRoutes, '/dashboard?type=link');
+  await user.click(await screen.findByRole('button', { name: 'More for Second' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Second is back')).toBeInTheDocument();
+  expect(server.bodiesOf('POST /api/content/undo')).toEqual([{ contentId: 'link:kiln' }]);
+});
+
+it('brings an item back at the address of its form', async () => {
+  items = [];
+  server
+    .answer('GET /api/content/history', () => page([change('deleted', 3), change('created', 1)]))
+    .answer('POST /api/content/undo', () => json({ item: item('Second') }));
+  const user = openAt(ContentRoutes, '/edit/link/kiln');
+  expect(await screen.findByRole('heading', { name: /This was deleted/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+  expect(await screen.findByLabelText('Title', {}, { timeout: 10_000 })).toHaveValue('Second');
+});

@@ -1,0 +1,202 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { createLink, signUp, type Account } from '../../../tests/support/account';
+import { axeViolations } from '../../../tests/support/axe';
+import { launchBrowser, person } from '../../../tests/support/browser';
+import { freePort, temporaryFolder, type Product } from '../../../tests/support/product';
+import { settled, signIn } from '../../../tests/support/screens';
+import { describeSizes } from '../../../tests/support/sizes';
+import { until } from '../../../tests/support/until';
+
+interface PublicJson {
+  readonly content: readonly { readonly contentType: string; readonly id: string }[];
+}
+
+const KEYBOARD_STEP = 25;
+
+describeSizes('ordering the page', (size) => {
+  let product: Product;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let owner: Account;
+
+  beforeAll(async () => {
+    const options = { dataDir: temporaryFolder(), port: await freePort(), env: { RATE_LIMIT_SCALE: '100' } };
+    [product, browser] = await Promise.all([size.start(options), launchBrowser()]);
+    owner = await signUp(product, 'inesvidal');
+    for (const id of ['glaze', 'workshop', 'kiln']) await createLink(owner, id);
+    await owner.call('POST', '/api/content', {
+      type: 'comment',
+      content: { id: 'hanna', type: 'comment', accountName: 'hanna', comment: 'The bowls arrived!' },
+    });
+    context = await person(browser, { reducedMotion: 'reduce' });
+    context.setDefaultTimeout(30_000);
+    await signIn(context, product, 'inesvidal');
+    page = await context.newPage();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.kill();
+  });
+
+  const open = async (tab = page): Promise<void> => {
+    await tab.goto(`${product.url}/reorder`);
+    await tab.getByRole('heading', { name: 'Reorder Content' }).waitFor();
+    await tab.getByRole('region', { name: 'Links' }).waitFor();
+  };
+  const grip = (name: string, tab = page): Locator => tab.getByRole('button', { name, exact: true });
+  const order = async (tab = page): Promise<string[]> => {
+    const grips = await tab.getByRole('region', { name: 'Links' }).getByRole('button').all();
+    const names = await Promise.all(grips.map((one) => one.getAttribute('aria-label')));
+    return names.slice(1).map((name) => name!.replace('Move Title of ', ''));
+  };
+  const sections = async (): Promise<string[]> =>
+    (await page.getByRole('heading', { level: 2 }).allTextContents()).filter((text) => /Links|Comments/.test(text));
+  const save = async (tab = page): Promise<void> => {
+    await tab.getByRole('button', { name: 'Save Order' }).click();
+    await tab.getByText('Content order updated successfully!').first().waitFor();
+  };
+  const said = (text: string): Promise<void> => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+  /** What visitors read, of every process that answers them. */
+  const shown = async (): Promise<string[]> => {
+    const { content } = (await (await fetch(`${product.url}/api/@inesvidal`)).json()) as PublicJson;
+    return content.map(({ id }) => id);
+  };
+  const isShown = (...ids: string[]): Promise<void> =>
+    until(async () => JSON.stringify(await shown()) === JSON.stringify(ids));
+  const middle = async (place: Locator): Promise<{ x: number; y: number }> => {
+    const { x, y, width, height } = (await place.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+
+  it('moves an item with the pointer, once the pointer has moved 8 px', async () => {
+    await open();
+    expect(await order()).toEqual(['kiln', 'workshop', 'glaze']);
+    const from = await middle(grip('Move Title of glaze'));
+    const to = await middle(grip('Move Title of kiln'));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y - 6);
+    await page.mouse.up();
+    expect(await page.getByText('not saved yet').count()).toBe(0);
+
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y - 12, { steps: 3 });
+    await page.mouse.move(to.x, to.y, { steps: 12 });
+    await until(async () => (await order())[0] === 'glaze');
+    await page.mouse.up();
+    expect(await order()).toEqual(['glaze', 'kiln', 'workshop']);
+    await page.getByText('not saved yet').waitFor();
+    await save();
+    await isShown('glaze', 'kiln', 'workshop', 'hanna');
+  });
+
+  it('moves an item with the keyboard, 25 px a step, and says where it is', async () => {
+    await open();
+    const rowHeight = (await middle(grip('Move Title of kiln'))).y - (await middle(grip('Move Title of glaze'))).y;
+    await grip('Move Title of glaze').focus();
+    await page.keyboard.press('Space');
+    await said('Title of glaze is picked up at place 1 of 3.');
+    for (let moved = 0; moved < 2 * rowHeight; moved += KEYBOARD_STEP) await page.keyboard.press('ArrowDown');
+    await said('Title of glaze is at place 3 of 3.');
+    await page.keyboard.press('Space');
+    await said('Title of glaze is put down at place 3 of 3.');
+    expect(await order()).toEqual(['kiln', 'workshop', 'glaze']);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move Title of glaze');
+    await save();
+    await isShown('kiln', 'workshop', 'glaze', 'hanna');
+  });
+
+  it('leaves the order as it was when the move is given up', async () => {
+    await open();
+    const before = await order();
+    await grip('Move Title of glaze').focus();
+    await page.keyboard.press('Space');
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowUp');
+    await until(async () => (await order()).indexOf('glaze') < 2);
+    await page.keyboard.press('Escape');
+    await until(async () => JSON.stringify(await order()) === JSON.stringify(before));
+    expect(await page.getByText('not saved yet').count()).toBe(0);
+  });
+
+  it('moves a whole section, which the public page then shows first', async () => {
+    await open();
+    expect(await sections()).toEqual(['Links', 'Comments']);
+    await grip('Move the section Comments').focus();
+    await page.keyboard.press('Space');
+    await said('Comments is picked up at place 2 of 2.');
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
+    await said('Comments is at place 1 of 2.');
+    await page.keyboard.press('Space');
+    await until(async () => (await sections())[0] === 'Comments');
+    await save();
+    await isShown('hanna', 'kiln', 'workshop', 'glaze');
+  });
+
+  it('shows both orders when another tab has saved a different one', async () => {
+    const other = await context.newPage();
+    await open();
+    await open(other);
+    const moveUp = async (tab: Page, name: string): Promise<void> => {
+      await grip(name, tab).focus();
+      await tab.keyboard.press('Space');
+      for (let step = 0; step < 3; step += 1) await tab.keyboard.press('ArrowUp');
+      await tab.getByText('not saved yet').waitFor();
+      await tab.keyboard.press('Space');
+    };
+    await other.bringToFront();
+    await moveUp(other, 'Move Title of glaze');
+    await save(other);
+    await page.bringToFront();
+    await moveUp(page, 'Move Title of workshop');
+    await page.getByRole('button', { name: 'Save Order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Another tab saved a different order' });
+    await dialog.waitFor();
+    const titles = (name: string) =>
+      dialog
+        .getByRole('list', { name })
+        .getByText(/^Title of/)
+        .allTextContents();
+    expect(await titles('Your order')).toEqual(['Title of workshop', 'Title of kiln', 'Title of glaze']);
+    expect(await titles('The saved order')).toEqual(['Title of kiln', 'Title of glaze', 'Title of workshop']);
+    await settled(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Keep yours' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await isShown('hanna', 'workshop', 'kiln', 'glaze');
+    await other.close();
+  });
+
+  it.each([
+    ['light', 390],
+    ['light', 1440],
+    ['dark', 390],
+    ['dark', 1440],
+  ] as const)('has no violation of axe in the %s theme at %d px', async (colorScheme, width) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await open();
+    await settled(page);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+  it('orders a thousand items with no more of them in the document than are near', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const many = Array.from({ length: 1_000 }, (_, n) => `item-${n}`);
+    for (let first = 0; first < many.length; first += 20)
+      await Promise.all(many.slice(first, first + 20).map((id) => createLink(owner, id)));
+    await open();
+    await grip('Move Title of workshop').focus();
+    const from = await middle(grip('Move Title of workshop'));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + 140, { steps: 20 });
+    await until(async () => (await order())[2] === 'workshop');
+    expect((await order()).length).toBeLessThan(150);
+    await page.mouse.up();
+    await save();
+    await until(async () => (await shown())[3] === 'workshop');
+  });
+});

@@ -1,0 +1,35 @@
+import type { operations } from '@marquee/api-client';
+import { useQuery } from '../query';
+import { api, call } from './api';
+
+export type ClickOverview = operations['getClickOverview']['responses'][200]['content']['application/json'];
+export type ItemClicks = ClickOverview['items'][number];
+
+const LIVE_MS = 3000;
+/** Figures of a thousand links are a hundred kilobytes: they are asked for less often. */
+const CALM_MS = 20_000;
+const MANY_ITEMS = 200;
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface ClickOverviewOptions<Selected> {
+  /** IANA zone in which yesterday begins; the reader's own unless given. */
+  readonly tz?: string;
+  readonly enabled?: boolean;
+  /** What of it the caller draws; all of it unless given. */
+  readonly select?: (overview: ClickOverview) => Selected;
+}
+
+/** What happened since yesterday, and per item. Asked for anew while the page is in sight. */
+export const useClickOverview = <Selected = ClickOverview>({
+  tz = ownZone(),
+  enabled = true,
+  select,
+}: ClickOverviewOptions<Selected> = {}) =>
+  useQuery({
+    queryKey: ['clicks', 'overview', tz],
+    queryFn: () => call(api.GET('/api/clicks/overview', { params: { query: { tz } } })),
+    enabled,
+    refetchInterval: ({ state }) => ((state.data?.items.length ?? 0) > MANY_ITEMS ? CALM_MS : LIVE_MS),
+    ...(select && { select }),
+  });

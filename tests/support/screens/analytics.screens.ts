@@ -1,0 +1,73 @@
+import { goTo, type Screen, type Stage } from './screen';
+
+const openAnalytics = async (stage: Stage, link = 'autumn-kiln', search = ''): Promise<void> => {
+  await goTo(stage, `/analytics/${link}${search}`);
+  await stage.page.locator('main svg[viewBox]').first().waitFor();
+};
+const openFiguresMenu = async (stage: Stage): Promise<void> => {
+  await openAnalytics(stage);
+  await stage.page.locator('main [aria-haspopup="menu"]').click();
+  await stage.page.getByRole('menu').waitFor();
+};
+
+/** The figures of a link. */
+export const analyticsScreens: readonly Screen[] = [
+  {
+    name: 'analytics',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openAnalytics(stage);
+      await stage.page.getByText('instagram.com').first().waitFor();
+    },
+  },
+  { name: 'analytics-empty', viewer: 'creator', show: (stage) => openAnalytics(stage, 'visit') },
+  {
+    name: 'analytics-period',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openAnalytics(stage);
+      await stage.page.locator('main select').selectOption('custom');
+      await stage.page.locator('input[type=date]').last().waitFor();
+    },
+  },
+  {
+    name: 'analytics-tooltip',
+    viewer: 'creator',
+    isFleeting: true,
+    show: async (stage) => {
+      await openAnalytics(stage);
+      await stage.page.locator('[role="listbox"]').first().focus();
+      await stage.page.keyboard.press('ArrowRight');
+    },
+  },
+  { name: 'analytics-menu', viewer: 'creator', isFleeting: true, show: openFiguresMenu },
+  {
+    name: 'analytics-clear',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openFiguresMenu(stage);
+      await stage.page.getByRole('menuitem').last().click();
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'toast-error',
+    viewer: 'creator',
+    isFleeting: true,
+    show: async (stage) => {
+      await stage.page.route('**/records.csv*', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+      await openFiguresMenu(stage);
+      await stage.page.getByRole('menuitem').first().click();
+      await stage.page.getByText(stage.say('The records could not be downloaded.')).waitFor();
+    },
+  },
+  { name: 'link-not-found', viewer: 'creator', show: (stage) => goTo(stage, '/analytics/nothing', 'Link not found') },
+  {
+    name: 'remote-down',
+    viewer: 'creator',
+    show: async (stage) => {
+      await stage.page.route('**/remotes/analytics/**', (route) => route.abort());
+      await goTo(stage, '/analytics/autumn-kiln', 'Could not load this page');
+    },
+  },
+];

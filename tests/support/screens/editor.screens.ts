@@ -1,0 +1,79 @@
+import { samplePicture } from '../creator';
+import { button, field, goTo, type Screen, type Stage } from './screen';
+
+const openEmptyForm = async (stage: Stage): Promise<void> => goTo(stage, '/create/link', 'Create Link');
+const choosePicture = async (stage: Stage): Promise<void> => {
+  const { page } = stage;
+  const [bytes] = await Promise.all([samplePicture(), openEmptyForm(stage)]);
+  await page.locator('input[type=file]').setInputFiles({ name: 'pots.jpg', mimeType: 'image/jpeg', buffer: bytes });
+  await button(stage, 'Remove the picture').waitFor();
+  await page.locator('progress').waitFor({ state: 'detached' });
+};
+
+/** The forms of items. */
+export const editorScreens: readonly Screen[] = [
+  { name: 'create-link', viewer: 'creator', show: openEmptyForm },
+  {
+    name: 'create-link-errors',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openEmptyForm(stage);
+      await stage.page.locator('form button[type=submit]').click();
+      await stage.page.getByText(stage.say('Please enter a unique identifier')).waitFor();
+    },
+  },
+  {
+    name: 'create-link-filled',
+    viewer: 'creator',
+    show: async (stage) => {
+      await choosePicture(stage);
+      await field(stage, 'Title').fill('Winter market');
+      await field(stage, 'Unique name').fill('winter-market');
+      await field(stage, 'Destination URL').fill('vidalceramics.example/winter');
+      await stage.page.getByText('winter-market').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'crop-dialog',
+    viewer: 'creator',
+    show: async (stage) => {
+      await choosePicture(stage);
+      await button(stage, 'Crop').click();
+      await stage.page.locator('.ReactCrop__crop-selection').waitFor();
+    },
+  },
+  {
+    name: 'colour-picker',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openEmptyForm(stage);
+      await button(stage, 'Pick a colour').click();
+      await stage.page.locator('.react-colorful').waitFor();
+    },
+  },
+  {
+    name: 'leave-dialog',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openEmptyForm(stage);
+      await field(stage, 'Title').fill('Half a thought');
+      await button(stage, 'Cancel').click();
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'edit-link',
+    viewer: 'creator',
+    show: (stage) => goTo(stage, '/edit/link/autumn-kiln', 'Edit Link'),
+  },
+  {
+    name: 'edit-history',
+    viewer: 'creator',
+    show: async (stage) => {
+      await goTo(stage, '/edit/link/autumn-kiln', 'Edit Link');
+      await button(stage, 'History').click();
+      await stage.page.getByText(stage.say('Created')).first().waitFor();
+    },
+  },
+  { name: 'unknown-type', viewer: 'creator', show: (stage) => goTo(stage, '/create/poem', 'Unknown content type') },
+];

@@ -1,0 +1,101 @@
+import { password } from '../account';
+import { button, goTo, type Screen, type Stage, usernames } from './screen';
+
+const openForgot = async (stage: Stage): Promise<void> => {
+  await goTo(stage, '/login', 'Sign In');
+  await button(stage, 'Forgot your password?').click();
+  await stage.page.getByRole('dialog').waitFor();
+};
+const askForCode = async (stage: Stage): Promise<void> => {
+  await openForgot(stage);
+  await stage.page.getByRole('dialog').locator('input').fill(usernames.creator);
+  await button(stage, 'Send Reset Code').click();
+  await button(stage, 'Reset Password').waitFor();
+};
+
+/** What is seen before one is signed in. */
+export const entranceScreens: readonly Screen[] = [
+  { name: 'landing', viewer: 'visitor', show: (stage) => goTo(stage, '/', 'Your Online Marketing Agent') },
+  { name: 'landing-signed-in', viewer: 'creator', show: (stage) => goTo(stage, '/', 'Your Online Marketing Agent') },
+  { name: 'login', viewer: 'visitor', show: (stage) => goTo(stage, '/login', 'Sign In') },
+  {
+    name: 'login-errors',
+    viewer: 'visitor',
+    show: async (stage) => {
+      await goTo(stage, '/login', 'Sign In');
+      await stage.page.locator('form button[type=submit]').click();
+      await stage.page.getByText(stage.say('Please enter your username')).waitFor();
+    },
+  },
+  {
+    name: 'login-refused',
+    viewer: 'visitor',
+    show: async (stage) => {
+      await goTo(stage, '/login', 'Sign In');
+      await stage.page.locator('form input').first().fill('nobody-of-that-name');
+      await stage.page.locator('form input[type=password]').fill('Not the password 1!');
+      await stage.page.locator('form button[type=submit]').click();
+      await stage.page.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: 'signup', viewer: 'visitor', show: (stage) => goTo(stage, '/signup', 'Create your account') },
+  {
+    name: 'signup-errors',
+    viewer: 'visitor',
+    show: async (stage) => {
+      await goTo(stage, '/signup', 'Create your account');
+      await stage.page.locator('form button[type=submit]').click();
+      await stage.page.getByText(stage.say('Please enter your username')).waitFor();
+    },
+  },
+  {
+    name: 'confirm',
+    viewer: 'visitor',
+    show: async (stage) => {
+      const { page, serial } = stage;
+      await goTo(stage, '/signup', 'Create your account');
+      await page.locator('form input').nth(0).fill(`somebody${serial}`);
+      await page.locator('form input[type=email]').fill(`somebody${serial}@example.com`);
+      await page.locator('form input[type=password]').fill(password);
+      await page.locator('form button[type=submit]').click();
+      await page.getByRole('heading', { name: stage.say('Confirm your account') }).waitFor();
+    },
+  },
+  { name: 'forgot-password', viewer: 'visitor', show: openForgot },
+  {
+    name: 'forgot-password-error',
+    viewer: 'visitor',
+    show: async (stage) => {
+      await openForgot(stage);
+      await button(stage, 'Send Reset Code').click();
+      await stage.page.getByText(stage.say('Please enter your username')).waitFor();
+    },
+  },
+  {
+    // The toast of success is showing too.
+    name: 'forgot-password-code',
+    viewer: 'visitor',
+    isFleeting: true,
+    show: async (stage) => {
+      await askForCode(stage);
+      await stage.page.getByText(stage.say('Reset code sent to your email!')).waitFor();
+    },
+  },
+  {
+    name: 'forgot-password-code-errors',
+    viewer: 'visitor',
+    show: async (stage) => {
+      await askForCode(stage);
+      await button(stage, 'Reset Password').click();
+      await stage.page.getByText(stage.say('Please enter the confirmation code')).waitFor();
+    },
+  },
+  { name: 'privacy-policy', viewer: 'visitor', show: (stage) => goTo(stage, '/privacy-policy', 'Privacy Policy') },
+  {
+    name: 'terms-of-service',
+    viewer: 'visitor',
+    show: (stage) => goTo(stage, '/terms-of-service', 'Terms of Service'),
+  },
+  { name: 'about', viewer: 'visitor', show: (stage) => goTo(stage, '/about', 'About Marquee') },
+  { name: 'not-found', viewer: 'visitor', show: (stage) => goTo(stage, '/nowhere', 'This page does not exist') },
+];

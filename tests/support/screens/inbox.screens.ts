@@ -1,0 +1,34 @@
+import { sendMessage } from '../messages';
+import { goTo, usernames, type Screen, type Stage } from './screen';
+
+/** The creator's inbox with a message; it is made where it is not there yet. */
+const openMessages = async (stage: Stage): Promise<void> => {
+  const { page, say, url, serial } = stage;
+  await goTo(stage, '/create/dms');
+  const heading = page.locator('form h1');
+  await heading.waitFor();
+  if ((await heading.textContent()) === say('Create DM Inbox')) {
+    await page.locator('form button[type=submit]').click();
+    await page.waitForURL(/\/dashboard/);
+  }
+  const dm = `Does the blue glaze survive a dishwasher? (${serial})`;
+  await sendMessage({ url }, { userId: usernames.creator, dm, userIg: 'tomas.rocha' });
+  await goTo(stage, '/dms');
+  await page.getByTestId('message').first().waitFor();
+};
+
+/** What visitors have sent. */
+export const inboxScreens: readonly Screen[] = [
+  { name: 'dms-no-inbox', viewer: 'newcomer', show: (stage) => goTo(stage, '/dms', 'You have no DM inbox yet') },
+  { name: 'dms', viewer: 'creator', show: openMessages },
+  {
+    name: 'dms-reply',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openMessages(stage);
+      const card = stage.page.getByTestId('message').first();
+      await card.getByRole('button', { name: stage.say('Reply') }).click();
+      await card.getByRole('textbox').waitFor();
+    },
+  },
+];

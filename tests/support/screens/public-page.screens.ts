@@ -1,0 +1,23 @@
+import { goTo, type Screen, usernames } from './screen';
+
+/** What visitors see. */
+export const publicPageScreens: readonly Screen[] = [
+  {
+    name: 'public-page',
+    viewer: 'visitor',
+    isPublicPage: true,
+    show: (stage) => goTo(stage, `/@${usernames.creator}`),
+  },
+  {
+    name: 'public-page-empty',
+    viewer: 'visitor',
+    isPublicPage: true,
+    show: (stage) => goTo(stage, `/@${usernames.newcomer}`),
+  },
+  {
+    name: 'public-not-found',
+    viewer: 'visitor',
+    isPublicPage: true,
+    show: (stage) => goTo(stage, `/@${usernames.creator}/nothing`),
+  },
+];

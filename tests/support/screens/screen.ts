@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+
+/** Who is looking: somebody signed out, somebody who has just signed up, or a creator with six links. */
+export type Viewer = 'visitor' | 'newcomer' | 'creator';
+export const usernames = { newcomer: 'newcomer', creator: 'inesvidal' } as const;
+
+export interface Stage {
+  readonly page: Page;
+  readonly url: string;
+  /** Turns an English text into the language that the page is in. */
+  readonly say: (text: string) => string;
+  /** Different at each showing, where a name can be taken once only. */
+  readonly serial: number;
+}
+
+export interface Screen {
+  readonly name: string;
+  readonly viewer: Viewer;
+  /** Brings the page into the state that is meant, and waits until it is there. */
+  readonly show: (stage: Stage) => Promise<void>;
+  /** Gone after some seconds, or placed by the window as it opened: another size of the window needs another showing. */
+  readonly isFleeting?: true;
+  /** Where the state exists at all; everywhere unless said. */
+  readonly widths?: 'narrow' | 'wide';
+  /** Rendered by the server for visitors: it has a language of its own. */
+  readonly isPublicPage?: true;
+}
+
+export const button = ({ page, say }: Stage, name: string) => page.getByRole('button', { name: say(name) });
+export const goTo = async (stage: Stage, path: string, heading?: string): Promise<void> => {
+  await stage.page.goto(stage.url + path);
+  const { page, say } = stage;
+  if (heading !== undefined)
+    await page
+      .getByRole('heading', { name: say(heading) })
+      .first()
+      .waitFor();
+};
+export const field = ({ page, say }: Stage, label: string) => page.getByLabel(say(label), { exact: false }).first();
