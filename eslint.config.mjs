@@ -7,7 +7,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const onlyUses = (sourceTag, ...tags) => ({ sourceTag, onlyDependOnLibsWithTags: tags });
-const serverLibs = ['type:kernel', 'type:ports', 'type:event-sourcing', 'type:contracts'];
+const serverLibs = ['type:kernel', 'type:network', 'type:ports', 'type:event-sourcing', 'type:contracts'];
 // Tests of a service and of an adapter run over the embedded adapters; .dependency-cruiser.mjs refuses that import to all other files.
 const forTests = ['type:adapter', 'type:port-contracts'];
 
@@ -80,12 +80,13 @@ export default tseslint.config(
           enforceBuildableLibDependency: false,
           depConstraints: [
             onlyUses('type:kernel'),
+            onlyUses('type:network'),
             onlyUses('type:ports', 'type:kernel'),
             onlyUses('type:contracts', 'type:kernel', 'type:page'),
             onlyUses('type:event-sourcing', 'type:kernel', 'type:ports', 'type:contracts', ...forTests),
             onlyUses('type:port-contracts', ...serverLibs),
             onlyUses('type:adapter', ...serverLibs, ...forTests),
-            onlyUses('type:nest-kit', 'type:kernel', 'type:ports', 'type:contracts'),
+            onlyUses('type:nest-kit', 'type:kernel', 'type:network', 'type:ports', 'type:contracts'),
             onlyUses('type:page', 'type:kernel'),
             onlyUses('type:worker-kit', 'type:kernel'),
             onlyUses('type:analysis'),

@@ -6,5 +6,4 @@ export type { DataOf, Message } from './message';
 export { DomainError, type Violation } from './domain-error';
 export { isoTime } from './iso-time';
 export { oneAtATime, type OneAtATime } from './one-at-a-time';
-export { plainAddress, TrustedProxies } from './trusted-proxies';
 export { uuidv7, uuidTime } from './uuid';

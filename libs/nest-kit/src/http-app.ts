@@ -1,5 +1,6 @@
 import { BODY_BYTES } from '@marquee/contracts';
-import { plainAddress, TrustedProxies, uuidv7 } from '@marquee/kernel';
+import { uuidv7 } from '@marquee/kernel';
+import { plainAddress, TrustedProxies } from '@marquee/network';
 import type { RateLimiter } from '@marquee/ports';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, NestFactory } from '@nestjs/core';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { plainAddress } from '@marquee/kernel';
+import { plainAddress } from '@marquee/network';
 
 /** What a refused reader is told. */
 export const METRICS_REFUSED = 'Metrics are read on this machine, or with the METRICS_TOKEN where one is set.';

@@ -34,7 +34,13 @@ export { Session, type SessionState, type SessionUser, type SignedInReply } from
 export { useSession, useUser } from './session/use-session';
 export { RequireSession } from './session/require-session';
 export { destinationAfterSignIn, navigateTo, setNavigate, type Navigate as NavigateFunction } from './navigation';
-export { daysLeft, readSubscription, subscriptionQuery, useSubscription, type Subscription } from './subscription/subscription';
+export {
+  daysLeft,
+  readSubscription,
+  subscriptionQuery,
+  useSubscription,
+  type Subscription,
+} from './subscription/subscription';
 export { NO_SUBSCRIPTION, RequireSubscription } from './subscription/require-subscription';
 export { startTheme, type Theme } from './theme/theme';
 export { useTheme } from './theme/use-theme';

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problemOfCode } from '@marquee/contracts';
-import { addressKey, createFairQueue, DomainError, TrustedProxies, uuidv7 } from '@marquee/kernel';
+import { addressKey, createFairQueue, DomainError, uuidv7 } from '@marquee/kernel';
 import { createRateLimits } from '@marquee/nest-kit';
+import { TrustedProxies } from '@marquee/network';
 import type { RateLimit, RateLimiter } from '@marquee/ports';
 import { answer } from './raw-answer';
 

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import { addressKey, plainAddress, TrustedProxies } from '@marquee/kernel';
+import { addressKey } from '@marquee/kernel';
+import { plainAddress, TrustedProxies } from '@marquee/network';
 
 export interface ConnectionLimits {
   /** Open connections of one IPv4 address or one IPv6 /64. */

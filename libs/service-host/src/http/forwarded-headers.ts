@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { plainAddress, TrustedProxies } from '@marquee/kernel';
+import { plainAddress, TrustedProxies } from '@marquee/network';
 import { STATE_HEADER } from './service-door';
 
 /** Headers of one connection: they end here (RFC 9110, 7.6.1). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MediaPorts } from '../media.ports';
 import { jsonOf } from '../picture/json-of';
-import type { WordsOf } from '../picture/picture-words';
+import type { WordsOf } from '../picture/words-of';
 import { accountRows } from '../views/accounts.projection';
 import { titleRows } from '../views/item-titles.projection';
 

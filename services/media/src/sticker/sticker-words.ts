@@ -1,7 +1,7 @@
 import { answerWords, kindOfContentId, sentWords } from '@marquee/contracts';
 import { contentKindOf } from '@marquee/page';
 import type { MediaPorts } from '../media.ports';
-import type { WordsOf } from '../picture/picture-words';
+import type { WordsOf } from '../picture/words-of';
 import { jsonOf } from '../picture/json-of';
 import { accountRows } from '../views/accounts.projection';
 import { titleRows } from '../views/item-titles.projection';

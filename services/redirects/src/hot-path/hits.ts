@@ -8,7 +8,7 @@ import {
   type SetAsideReason,
   type VisitorHit,
 } from '@marquee/contracts';
-import { TrustedProxies } from '@marquee/kernel';
+import { TrustedProxies } from '@marquee/network';
 import { Agents } from './agents';
 import { BoundedCache } from './bounded-cache';
 import type { CountryOf } from './country';

@@ -1,0 +1,1 @@
+export { plainAddress, TrustedProxies } from './trusted-proxies';
