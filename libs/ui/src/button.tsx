@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onBoard';
 
 interface ButtonLook {
-  /** `primary` is the lamp: one on a screen. */
+  /** `primary` is the lamp: one on a screen. `onBoard` stands on a board, which is dark in both themes. */
   readonly variant?: ButtonVariant;
   /** 44 or 56 px high. */
   readonly size?: 'm' | 'l';
@@ -17,6 +17,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'lamp hover:brightness-[1.04]',
   secondary: 'bg-surface text-text ring-1 ring-inset ring-line-strong hover:bg-sunken',
   quiet: 'text-text hover:bg-sunken',
+  onBoard: 'text-board-lit ring-[1.5px] ring-inset ring-lamp hover:bg-lamp/10',
   danger: 'bg-bad-soft text-bad ring-1 ring-inset ring-bad hover:brightness-[0.97] dark:hover:brightness-110',
 };
 

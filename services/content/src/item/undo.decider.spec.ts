@@ -44,7 +44,14 @@ describe('undoing', () => {
       .then(restored({ ...fields, title: 'A' }, third));
     expect(given(...history, restored({ ...fields, title: 'A' }, third)).state()).toEqual({
       status: 'live',
-      item: { kind: 'link', ...identity, fields: { ...fields, title: 'A' }, createdAt: made, updatedAt: third },
+      item: {
+        kind: 'link',
+        ...identity,
+        fields: { ...fields, title: 'A' },
+        analysisId: null,
+        createdAt: made,
+        updatedAt: third,
+      },
       before: null,
     });
   });

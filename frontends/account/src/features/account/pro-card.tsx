@@ -1,4 +1,4 @@
-import { Button, classNames } from '@marquee/ui';
+import { Button } from '@marquee/ui';
 import { useMessages, type Subscription } from '@marquee/web-kit';
 import { accountMessages } from '../../account.messages';
 import { Benefits } from './benefits';
@@ -45,12 +45,9 @@ export const ProCard = ({ provider, isMain }: ProCardProps) => {
         />
         <div className="mt-auto pt-8">
           <Button
-            variant={isMain ? 'primary' : 'quiet'}
+            variant={isMain ? 'primary' : 'onBoard'}
             size="l"
-            className={classNames(
-              'w-full',
-              !isMain && 'text-board-lit ring-[1.5px] ring-lamp ring-inset hover:bg-lamp/10',
-            )}
+            className="w-full"
             disabled={isLeaving}
             onClick={() => void leave()}
           >
