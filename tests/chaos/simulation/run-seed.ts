@@ -100,7 +100,8 @@ export const runSeed = async (seed: number, surroundings: Surroundings): Promise
     const acts = await check(world, people, surroundings);
     return { steps: simulation.steps, wishes: people.wishes.length, kills, acts };
   } catch (error) {
-    (error as Error).message = `SEED=${seed} ${(error as Error).message}\n\n${simulation.report()}`;
+    (error as Error).message =
+      `SEED=${seed} ${(error as Error).message}\n\n${world.log.unheard}\n\n${simulation.report()}`;
     throw error;
   } finally {
     simulation.time.uninstall();

@@ -25,6 +25,8 @@ export class Lane {
   readonly id: string;
   position = -1;
   dropped = false;
+  /** Why the last batch that failed did; empty before one has. */
+  failure = '';
   readonly hooks: LaneOptions['hooks'];
   private running: Promise<void> | null = null;
   private stirred: () => void = () => undefined;
@@ -69,7 +71,8 @@ export class Lane {
       try {
         await this.deliver(waiting);
         pause = PAUSE_MIN;
-      } catch {
+      } catch (error) {
+        this.failure = String(error);
         if (this.dropped) return;
         await this.sleep(pause);
         pause = Math.min(pause * 2, PAUSE_MAX);

@@ -67,7 +67,16 @@ export class SimulatedLog {
 
   /** Whether every subscriber has handled everything. */
   get isQuiet(): boolean {
-    return [...this.lanes].every((lane) => lane.dropped || this.behind(lane.id, lane.position).length === 0);
+    return this.late.length === 0;
+  }
+
+  /** What subscribers have not handled: a line for each partition of each, with why its last batch failed. */
+  get unheard(): string {
+    return this.late
+      .map(
+        (lane) => `${lane.id} behind ${lane.position}: ${this.behind(lane.id, lane.position).length}, ${lane.failure}`,
+      )
+      .join('\n');
   }
 
   open(): SimulatedLogOpening {
@@ -152,6 +161,10 @@ export class SimulatedLog {
     const partition = (this.options.spread ?? textLength)(key, this.partitions);
     this.partitionOf.set(name, partition);
     return partition;
+  }
+
+  private get late(): readonly Lane[] {
+    return [...this.lanes].filter((lane) => !lane.dropped && this.behind(lane.id, lane.position).length > 0);
   }
 
   private behind(id: string, offset: number): readonly LogRecord[] {
