@@ -48,7 +48,8 @@ export class VirtualTime {
 
   install(): void {
     const set = (fire: (...args: unknown[]) => void, delay: number, every: boolean, args: unknown[]): Handle => {
-      const wait = Math.max(every ? 1 : 0, Number(delay) || 0);
+      // Whole milliseconds: a clock that shows parts of one makes times that no service accepts.
+      const wait = Math.max(every ? 1 : 0, Math.trunc(Number(delay)) || 0);
       const id = ++this.lastId;
       this.timers.set(id, { id, at: this.now + wait, every: every ? wait : null, fire: () => fire(...args) });
       const handle: Handle = { id, ref: () => handle, unref: () => handle, hasRef: () => true };

@@ -11,7 +11,7 @@ export type OwnQuestion = Extract<ContentItem, { readonly contentType: KindWith<
 /** The question of this name; null where the owner has none. */
 export const useQuestion = (questionId: string) =>
   useQuery({
-    queryKey: ['content', 'question', questionId],
+    queryKey: ['content', 'answers-of', questionId],
     queryFn: async () => {
       const query = { contentId: `${kind.id}:${questionId}` };
       const { content } = await call(api.GET('/api/content', { params: { query } }));
