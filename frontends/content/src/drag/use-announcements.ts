@@ -16,9 +16,14 @@ export const useAnnouncements = (movedOf: (active: Active) => Moved | null): Ann
   const current = useRef(movedOf);
   current.current = movedOf;
   return useMemo(() => {
+    let said = 0;
     const say = (text: 'pickedUp' | 'movedTo' | 'putDown' | 'putBack', active: Active) => {
       const moved = current.current(active);
-      return moved === null ? undefined : t(text, { ...moved });
+      if (moved === null) return undefined;
+      // What is picked up lies over its own place: saying so would cut off that it was picked up.
+      if (text === 'movedTo' && moved.place === said) return undefined;
+      said = moved.place;
+      return t(text, { ...moved });
     };
     return {
       onDragStart: ({ active }) => say('pickedUp', active),
