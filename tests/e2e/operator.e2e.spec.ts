@@ -77,7 +77,7 @@ describeDistributed('what operators ask of services that run alone', () => {
       out: '',
       err:
         'name one read model of analytics, content, inbox, media, redirects-r0, redirects-r1: analytics/items, ' +
-        'analytics/rollups, content/entitlements, content/item-totals, content/items, content/page-orders, content/uploads, inbox/counts, inbox/items, ' +
+        'analytics/rollups, content/entitlements, content/item-totals, content/items, content/owners, content/page-orders, content/uploads, inbox/counts, inbox/items, ' +
         'inbox/messages, inbox/owners, media/accounts, media/item-titles, media/messages, redirects/accounts, redirects/items, redirects/orders',
       code: 1,
     });
@@ -123,7 +123,7 @@ describeDistributed('what operators ask of services that run alone', () => {
     await product.process('analytics').kill();
     expect(await operate(product, 'audit')).toEqual({
       out: '',
-      err: 'no process that runs here answers audit: content, identity, inbox, media, redirects-r0, redirects-r1 answer jobs, rebuild, replay',
+      err: 'no process that runs here answers audit: billing, content, identity, inbox, media, redirects-r0, redirects-r1 answer jobs, rebuild, replay',
       code: 1,
     });
     await product.signal('SIGTERM');

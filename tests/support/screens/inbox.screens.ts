@@ -1,5 +1,6 @@
-import { sendMessage } from '../messages';
-import { goTo, usernames, type Screen, type Stage } from './screen';
+import { messageStatus } from '../messages';
+import { until } from '../until';
+import { button, goTo, usernames, type Screen, type Stage } from './screen';
 
 /** The creator's inbox with a message; it is made where it is not there yet. */
 const openMessages = async (stage: Stage): Promise<void> => {
@@ -8,11 +9,14 @@ const openMessages = async (stage: Stage): Promise<void> => {
   const heading = page.locator('form h1');
   await heading.waitFor();
   if ((await heading.textContent()) === say('Create DM Inbox')) {
-    await page.locator('form button[type=submit]').click();
+    await button(stage, 'Create DM Inbox').click();
     await page.waitForURL(/\/dashboard/);
   }
   const dm = `Does the blue glaze survive a dishwasher? (${serial})`;
-  await sendMessage({ url }, { userId: usernames.creator, dm, userIg: 'tomas.rocha' });
+  // Visitors meet an inbox a moment after it was made.
+  await until(
+    async () => (await messageStatus({ url }, { userId: usernames.creator, dm, userIg: 'tomas.rocha' })) === 202,
+  );
   await goTo(stage, '/dms');
   await page.getByTestId('message').first().waitFor();
 };
