@@ -83,7 +83,7 @@ it('a checkout of the sandbox starts Pro, and its portal cancels it', async () =
   await context.close();
 });
 
-it('an address that says success makes nobody Pro', async () => {
+it('an address that says success makes no account Pro', async () => {
   const { account, page, context } = await newcomer('liar');
   await page.goto(`${product.url}/account?success=true`);
   await page.getByText('PRO', { exact: true }).first().waitFor();

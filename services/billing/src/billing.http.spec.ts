@@ -84,7 +84,7 @@ describe('a checkout', () => {
     ['https://marquee.example@evil.example/'],
     ['https://user:secret@marquee.example/'],
     ['http://marquee.example/account'],
-  ])('sends nobody to %s', async (address) => {
+  ])('sends no visitor to %s', async (address) => {
     for (const body of [
       { ...checkoutBody, successUrl: address },
       { ...checkoutBody, cancelUrl: address },

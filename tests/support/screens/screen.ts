@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Who is looking: somebody signed out, somebody who has just signed up, or a creator with six links. */
+/** Who is looking: a visitor who is signed out, a newcomer who has just signed up, or a creator with six links. */
 export type Viewer = 'visitor' | 'newcomer' | 'creator';
 export const usernames = { newcomer: 'newcomer', creator: 'inesvidal' } as const;
 

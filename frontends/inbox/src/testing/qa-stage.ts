@@ -19,7 +19,7 @@ export const answered = (number: number, answer: string, minutes = number, more:
   ...more,
 });
 
-/** A thread of the browser, as far as this remote knows it: it groups when it is told to. */
+/** A thread of the browser, as far as this remote knows it: it groups when a test lets it. */
 export class GroupingThread extends EventTarget {
   static started: GroupingThread[] = [];
   static isHanging = false;

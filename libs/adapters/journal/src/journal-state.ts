@@ -24,9 +24,9 @@ export interface WrittenJournal {
 }
 
 export interface JournalFollowers {
-  /** The last segment grew, or another one follows it: every follower is told soon. */
+  /** The last segment grew, or another one follows it: every follower learns of it soon. */
   changed(): void;
-  /** Segments were removed: every follower is told at once. */
+  /** Segments were removed: every follower learns of it at once. */
   deleted(paths: readonly string[]): void;
   follow(tell: (change: JournalChange) => void): () => void;
 }

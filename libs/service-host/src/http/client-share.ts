@@ -15,7 +15,7 @@ const WAITING = 256;
 
 /**
  * What one client, an IPv4 address or an IPv6 /64, may ask of the API that lies behind this process. Its requests beyond the limits are
- * answered here with 429, at a small part of what the API's own refusal costs, and those that wait delay nobody else's.
+ * answered here with 429, at a small part of what the API's own refusal costs, and those that wait delay no other client's.
  */
 export type ClientShare = (
   request: IncomingMessage,

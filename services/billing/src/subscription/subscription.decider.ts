@@ -93,7 +93,7 @@ const evolve = (current: Subscription, event: SubscriptionEvent): Subscription =
   }
 };
 
-/** A trial once for each account, and a paid plan as the provider has it. Whatever is told twice or late changes nothing. */
+/** A trial once for each account, and a paid plan as the provider has it. What comes twice or late changes nothing. */
 export const subscriptionDecider: Decider<Subscription, SubscriptionCommand, SubscriptionEvent> = {
   initialState: () => ({ status: 'none', customerId: null }),
   decide: (command, current) => {

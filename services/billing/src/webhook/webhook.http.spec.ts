@@ -121,7 +121,7 @@ describe('events that did not arrive', () => {
     expect(await app.reconcile()).toBe(0);
   });
 
-  it('take nobody their plan: three days away over a renewal, then everything at once', async () => {
+  it('end no plan: three days away over a renewal, then everything at once', async () => {
     await app.checkOut();
     await app.allArrive();
     app.pass(29 * DAY_MS);

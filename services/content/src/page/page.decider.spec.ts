@@ -44,7 +44,7 @@ describe('the order of a page', () => {
   it('counts its versions', () =>
     expect(given(ordered(links), ordered(turned)).state()).toEqual({ orderVersion: 2, sections: [turned] }));
 
-  it('is told to other services whole, under the account', () =>
+  it('is published whole, under the account', () =>
     expect(toPublic(ordered(links, photos), 3)).toEqual([
       {
         topic: 'content.page.v1',

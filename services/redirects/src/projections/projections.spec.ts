@@ -86,7 +86,7 @@ describe('the orders of pages that visitors meet', () => {
   const links = { kind: 'link', items: ['a', 'b'] };
   const turned = { kind: 'link', items: ['b', 'a'] };
 
-  it('are the newest ones, in whatever order they are told', () => {
+  it('are the newest ones, in whatever order they come', () => {
     projectionSpec(visitorOrders)
       .given(value(order(1, [links], 1)), value(order(1, [turned], 3)), value(order(1, [links], 2)))
       .then({ ownerId: uuid(1, 1), sections: [turned], version: 3 });

@@ -67,7 +67,7 @@ const Plan = ({ subscription }: { readonly subscription: Subscription }) => {
   );
 };
 
-/** Why somebody who asked for another screen is here. */
+/** Why a person who asked for another screen is here. */
 const Reason = () => {
   const t = useMessages(accountMessages);
   const state = useLocation().state as { readonly reason?: unknown } | null;

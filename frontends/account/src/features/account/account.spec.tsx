@@ -97,7 +97,7 @@ describe('an account without a plan', () => {
     await heading('Subscription Details');
   });
 
-  it('is told when the trial does not start', async () => {
+  it('shows that the trial does not start', async () => {
     server.answer('POST /api/subscriptions', () => problem(500, 'internal'));
     const user = open(subscription());
     await heading('Start Your 14-Day Free Trial');
@@ -119,7 +119,7 @@ describe('an account without a plan', () => {
     ['without an address', () => json(subscription()), 'No checkout URL received'],
     ['of a server that fails', () => problem(503, 'unavailable'), 'Failed to create checkout session'],
     ['in the words of the server', () => problem(409, 'already_subscribed'), 'already_subscribed'],
-  ])('is told of an answer %s', async (_, answer, text) => {
+  ])('shows an answer %s', async (_, answer, text) => {
     server.answer('PUT /api/subscriptions', answer);
     const user = open(subscription());
     await user.click(await screen.findByRole('button', { name: 'Upgrade to Pro' }));
@@ -172,7 +172,7 @@ describe('the subscription card', () => {
     expect(server.bodiesOf('PUT /api/subscriptions')).toEqual([{ returnUrl: `${location.origin}/account` }]);
   });
 
-  it('is told when the portal does not open', async () => {
+  it('shows that the portal does not open', async () => {
     server.answer('PUT /api/subscriptions', () => problem(500, 'internal'));
     const user = open(pro());
     await user.click((await card()).getByRole('button', { name: 'Manage Subscription' }));

@@ -61,7 +61,7 @@ describe('the list of items', () => {
 
   it('loses it', () => list.given(added(1), changed, deleted).then());
 
-  it('has it again when its deletion is taken back, and once when that is told again', () => {
+  it('has it again when its deletion is taken back, and once when that comes again', () => {
     const restored = recorded(4, {
       type: 'content.ItemRestored.v1',
       data: { kind: 'link', identity, fields, analysisId: null, createdAt: at, at: later },

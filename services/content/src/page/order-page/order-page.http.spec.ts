@@ -75,7 +75,7 @@ describe('PUT /api/content with orderData', () => {
     expect(body).toMatchObject({ content: [], orderVersion: 0 });
   });
 
-  it('is told to the other services', async () => {
+  it('is published to the other services', async () => {
     await put([entry('talk', 1), entry('shop', 2)]);
     const told = await new Promise<unknown>((resolve) => {
       void app.log.broadcast({

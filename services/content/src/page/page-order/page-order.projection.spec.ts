@@ -21,7 +21,7 @@ describe('the orders of pages', () => {
       .given(recorded(1, links), recorded(2, photos, links))
       .then({ ownerId, orderVersion: 2, sections: [photos, links], version: 2 }));
 
-  it('do not go back when an older event is told again', () =>
+  it('do not go back when an older event comes again', () =>
     projectionSpec(pageOrders)
       .given(recorded(1, links), recorded(2, photos), recorded(1, links))
       .then({ ownerId, orderVersion: 2, sections: [photos], version: 2 }));

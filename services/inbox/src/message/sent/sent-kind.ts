@@ -27,7 +27,7 @@ export interface Words {
   readonly userIg: string | null;
 }
 
-/** What the owner is told of a message besides its words. */
+/** What the owner sees of a message besides its words. */
 export interface RecordHead extends Pick<SentRecord, 'id' | 'contentId' | 'timestamp' | 'isRead' | 'isErased'> {
   /** Messages of this text. */
   readonly count: number;
