@@ -1,8 +1,8 @@
-import { Button, EmptyState, toast } from '@marquee/ui';
+import { EmptyState, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
-import { ArrowUp } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { inboxMessages } from '../../inbox.messages';
+import { ShowArrivals } from '../../shared/live/show-arrivals';
 import { useArrivals } from '../../shared/live/use-arrivals';
 import { useReadMarks } from '../../shared/live/use-read-marks';
 import { savePicture } from '../../shared/pictures/save-picture';
@@ -76,18 +76,7 @@ export const Messages = ({ inbox: { title, contentId }, pages, older }: Messages
           {t('count', { n: total })}
         </p>
       </header>
-      {/* Without a height of its own: its coming moves nothing. */}
-      <div role="status" className="pointer-events-none sticky top-[76px] z-10 flex h-0 justify-center">
-        {arrivals.count > 0 && (
-          <Button
-            className="animate-rise pointer-events-auto mt-1 self-start rounded-pill shadow-lift"
-            onClick={showArrivals}
-          >
-            <ArrowUp size={18} strokeWidth={1.75} aria-hidden />
-            {t('showNew', { n: arrivals.count })}
-          </Button>
-        )}
-      </div>
+      <ShowArrivals count={arrivals.count} text={t('showNew', { n: arrivals.count })} onShow={showArrivals} />
       <div ref={list} tabIndex={-1} className="mt-6 outline-none">
         {messages.length === 0 ? (
           <EmptyState title={t('empty')} text={t('emptyHint')} picture={<EmptyCards />} />

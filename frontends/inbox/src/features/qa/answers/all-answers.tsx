@@ -1,7 +1,7 @@
-import { Button, EmptyState, toast, WindowedRows } from '@marquee/ui';
+import { EmptyState, toast, WindowedRows } from '@marquee/ui';
 import { format, useMessages } from '@marquee/web-kit';
-import { ArrowUp } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ShowArrivals } from '../../../shared/live/show-arrivals';
 import { useArrivals } from '../../../shared/live/use-arrivals';
 import { useReadMarks } from '../../../shared/live/use-read-marks';
 import { askForSticker } from '../../../shared/pictures/stickers.api';
@@ -70,17 +70,7 @@ export const AllAnswers = ({ to, pages, older }: AllAnswersProps) => {
         </h2>
         <p className="text-15 text-muted tabular-nums">{format.number(total)}</p>
       </header>
-      <div role="status" className="pointer-events-none sticky top-[76px] z-10 flex h-0 justify-center">
-        {arrivals.count > 0 && (
-          <Button
-            className="animate-rise pointer-events-auto mt-1 self-start rounded-pill shadow-lift"
-            onClick={showArrivals}
-          >
-            <ArrowUp size={18} strokeWidth={1.75} aria-hidden />
-            {t('showNew', { n: arrivals.count })}
-          </Button>
-        )}
-      </div>
+      <ShowArrivals count={arrivals.count} text={t('showNew', { n: arrivals.count })} onShow={showArrivals} />
       <div ref={list} tabIndex={-1} className="outline-none">
         {answers.length === 0 ? (
           <EmptyState title={t('noAnswers')} text={t('noAnswersHint')} picture={<EmptyRows />} />
