@@ -25,7 +25,7 @@ const installed = (): boolean => {
 const PARTS: readonly (readonly string[])[] = [
   // A signed PUT of a picture is no JSON call, its refusals are tried in services/content; the stream of events never ends.
   ['--phases=examples,fuzzing', '--exclude-path-regex=^/uploads|^/api/live$'],
-  // At each boundary of every shape the tester takes a quarter of an hour; these are the ones that strangers may call.
+  // Each boundary of every shape takes the tester more than ten minutes: sign-in and uploads are tried so.
   ['--phases=examples,coverage', '--include-path-regex=^/api/(auth|storage)'],
 ];
 
