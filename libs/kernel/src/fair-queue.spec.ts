@@ -30,6 +30,16 @@ describe('a fair queue', () => {
     }
   });
 
+  it('lets groups of keys take turns, however many keys one of them has', async () => {
+    const { started, add, end, settled } = openQueue({ running: 1, groupOf: (key) => (key === 'z' ? 'few' : 'many') });
+    for (const name of ['a1', 'b1', 'c1', 'z1', 'z2']) void add(name[0]!, name);
+    await settled();
+    for (const name of ['a1', 'b1', 'z1', 'c1', 'z2']) {
+      expect(started.at(-1)).toBe(name);
+      await end(name);
+    }
+  });
+
   it('runs no more jobs of one key at once than it may', async () => {
     const { started, add, end, settled } = openQueue({ running: 3, runningPerKey: 1 });
     for (const name of ['a1', 'a2', 'b1']) void add(name[0]!, name);

@@ -7,14 +7,17 @@ export interface FairQueueOptions {
   readonly waiting?: number;
   /** Jobs of one key that may wait; `waiting` unless given. */
   readonly waitingPerKey?: number;
+  /** Groups of keys take turns before their keys do; all keys are one group unless given. */
+  readonly groupOf?: (key: string) => string;
   /** The error for a job that finds no room to wait. Required where there is a bound. */
   readonly refusal?: () => Error;
 }
 
 /**
  * Runs jobs under a key, such as an account or an address. Jobs of one key run in the order in which they came. Keys that wait take
- * turns, one job each, so a key with many jobs delays a key with one job by at most one job for each key before it. A job that finds
- * no room to wait is refused before it begins. Each step costs the same however many jobs wait.
+ * turns, one job each, so a key with many jobs delays a key with one job by at most one job for each key before it. Groups of keys take
+ * turns in the same way, so a group of many keys delays a group of one key by at most one job. A job that finds no room to wait is
+ * refused before it begins. Each step costs the same however many jobs wait.
  */
 export interface FairQueue {
   /**
@@ -34,10 +37,11 @@ interface Key {
 
 export const createFairQueue = (options: FairQueueOptions): FairQueue => {
   const { running, runningPerKey = running, waiting = Infinity, waitingPerKey = waiting } = options;
+  const groupOf = options.groupOf ?? (() => '');
   const refusal = options.refusal ?? (() => new Error('the queue is full'));
   const keys = new Map<string, Key>();
-  /** Keys of which a job may start as soon as there is room, in the order of their turns. */
-  const ready = new Set<string>();
+  /** Keys of which a job may start as soon as there is room, by group; groups and keys in the order of their turns. */
+  const ready = new Map<string, Set<string>>();
   let runningAll = 0;
   let waitingAll = 0;
 
@@ -47,16 +51,36 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
     return key;
   };
 
-  /** Puts the key at the end of the turns, or forgets it where it has no more jobs. */
+  const makeReady = (name: string): void => {
+    const group = groupOf(name);
+    const turns = ready.get(group);
+    if (turns) turns.add(name);
+    else ready.set(group, new Set([name]));
+  };
+
+  /** Puts the key at the end of the turns of its group, or forgets it where it has no more jobs. */
   const settle = (name: string, key: Key): void => {
-    ready.delete(name);
-    if (key.waiting.size > 0 && key.running < runningPerKey) ready.add(name);
+    const group = groupOf(name);
+    const turns = ready.get(group);
+    if (turns?.delete(name) && turns.size === 0) ready.delete(group);
+    if (key.waiting.size > 0 && key.running < runningPerKey) makeReady(name);
     else if (key.waiting.size === 0 && key.running === 0) keys.delete(name);
+  };
+
+  /** The key whose turn it is; its group goes to the end of the turns. */
+  const takeTurn = (): string | undefined => {
+    const [first] = ready;
+    if (!first) return undefined;
+    const [group, turns] = first;
+    ready.delete(group);
+    ready.set(group, turns);
+    const [name] = turns;
+    return name;
   };
 
   const startNext = (): void => {
     while (runningAll < running) {
-      const [name] = ready;
+      const name = takeTurn();
       if (name === undefined) return;
       const key = keyOf(name);
       const [start] = key.waiting;
@@ -84,7 +108,7 @@ export const createFairQueue = (options: FairQueueOptions): FairQueue => {
       signal?.addEventListener('abort', giveUp, { once: true });
       key.waiting.add(start);
       waitingAll += 1;
-      if (key.running < runningPerKey) ready.add(name);
+      if (key.running < runningPerKey) makeReady(name);
       startNext();
     });
 

@@ -1,6 +1,7 @@
 import type { RateClaim, RateLimit } from '@marquee/ports';
 import type { CodeFlow } from '../account/account.events';
 import type { Device } from '../device/known-devices';
+import type { HashClient } from '../password/password-hasher';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -60,8 +61,9 @@ export interface Attempt {
 
 export type MailFlow = 'sign-up' | CodeFlow;
 
-/** What the attempt takes its turn by where work is shared out. */
-export const clientOf = ({ address, device }: Attempt): string => (device ? `device ${device.deviceId}` : address);
+/** What the attempt takes its turn by where passwords are hashed. */
+export const clientOf = ({ address, device }: Attempt): HashClient =>
+  device ? { kind: 'device', id: device.deviceId } : { kind: 'address', id: address };
 
 const claim = (of: RateLimit, ...key: readonly string[]): RateClaim => ({ limit: of, key: key.join(' ') });
 

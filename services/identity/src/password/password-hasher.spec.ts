@@ -1,36 +1,37 @@
 import { hash } from '@node-rs/argon2';
-import { createPasswordHasher } from './password-hasher';
+import { createPasswordHasher, type HashClient } from './password-hasher';
 
 const hasher = createPasswordHasher({ concurrency: 1 });
+const address = (id: string): HashClient => ({ kind: 'address', id });
 
 describe('the password hasher', () => {
   it('stores Argon2id with at least 19 MiB, two passes, one lane', async () => {
-    const stored = await hasher.hash('vk3%Tq7n', 'a');
+    const stored = await hasher.hash('vk3%Tq7n', address('a'));
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(hasher.isOutdated(stored)).toBe(false);
     process.stdout.write(`${stored.split('$').slice(1, 4).join(' ')}\n`);
   });
 
   it('knows the password again, however its letters were composed', async () => {
-    const stored = await hasher.hash('pa\u0308sswo\u0308rter', 'a');
-    expect(await hasher.verify(stored, 'pässwörter', 'a')).toBe(true);
-    expect(await hasher.verify(stored, 'passworter', 'a')).toBe(false);
+    const stored = await hasher.hash('pa\u0308sswo\u0308rter', address('a'));
+    expect(await hasher.verify(stored, 'pässwörter', address('a'))).toBe(true);
+    expect(await hasher.verify(stored, 'passworter', address('a'))).toBe(false);
   });
 
   it('looks at every one of 128 characters', async () => {
     const long = 'aB3$'.repeat(32);
-    const stored = await hasher.hash(long, 'a');
-    expect(await hasher.verify(stored, long, 'a')).toBe(true);
-    expect(await hasher.verify(stored, `${long.slice(0, 127)}x`, 'a')).toBe(false);
+    const stored = await hasher.hash(long, address('a'));
+    expect(await hasher.verify(stored, long, address('a'))).toBe(true);
+    expect(await hasher.verify(stored, `${long.slice(0, 127)}x`, address('a'))).toBe(false);
   });
 
   it("is nobody's password, not even the one of the stand-in", async () => {
-    expect(await hasher.verify(null, '', 'a')).toBe(false);
+    expect(await hasher.verify(null, '', address('a'))).toBe(false);
   });
 
   it('tells hashes of other parameters', async () => {
     const weak = await hash('vk3%Tq7n', { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
-    expect(await hasher.verify(weak, 'vk3%Tq7n', 'a')).toBe(true);
+    expect(await hasher.verify(weak, 'vk3%Tq7n', address('a'))).toBe(true);
     expect(hasher.isOutdated(weak)).toBe(true);
     expect(hasher.isOutdated('$2b$12$abcdefghijklmnopqrstuv')).toBe(true);
   });
@@ -39,11 +40,11 @@ describe('the password hasher', () => {
     Promise.all(
       jobs.map((job) => job.catch((error: { code: string; retryAfter: number }) => [error.code, error.retryAfter])),
     );
-  const checks = (client: string, count: number): Promise<boolean>[] =>
+  const checks = (client: HashClient, count: number): Promise<boolean>[] =>
     Array.from({ length: count }, () => hasher.verify(null, 'x', client));
 
   it('lets eight jobs of a client wait beside the one that runs, and refuses more at once', async () => {
-    const outcomes = await outcomesOf(checks('flood', 200));
+    const outcomes = await outcomesOf(checks(address('flood'), 200));
     expect(outcomes.filter((outcome) => outcome === false)).toHaveLength(9);
     expect(outcomes.at(-1)).toEqual(['unavailable', 2]);
   });
@@ -51,8 +52,17 @@ describe('the password hasher', () => {
   it('delays another client by the job that runs alone, however many jobs of one client wait', async () => {
     const order: string[] = [];
     const note = (name: string) => (): void => void order.push(name);
-    const flood = checks('flood', 200).map((job) => job.then(note('flood'), () => undefined));
-    await Promise.all([...flood, ...checks('owner', 1).map((job) => job.then(note('owner')))]);
+    const flood = checks(address('flood'), 200).map((job) => job.then(note('flood'), () => undefined));
+    await Promise.all([...flood, ...checks(address('owner'), 1).map((job) => job.then(note('owner')))]);
     expect(order.slice(0, 2)).toEqual(['flood', 'owner']);
+  });
+
+  it('delays a known device by two jobs, from however many addresses others come', async () => {
+    const order: string[] = [];
+    const note = (name: string) => (): void => void order.push(name);
+    const flood = Array.from({ length: 100 }, (_, n) => checks(address(`2001:db8:0:${n}`), 1)).flat();
+    const others = flood.map((job) => job.then(note('flood')));
+    await Promise.all([...others, ...checks({ kind: 'device', id: 'owner' }, 1).map((job) => job.then(note('owner')))]);
+    expect(order.indexOf('owner')).toBeLessThanOrEqual(2);
   });
 });

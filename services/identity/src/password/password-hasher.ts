@@ -12,14 +12,21 @@ const options: Options = { ...parameters, algorithm: 2 };
 const WAITING = 256;
 const WAITING_OF_CLIENT = 8;
 
-/** `client` is what jobs take turns by: an address, or a device that is known. */
+/** What jobs take turns by: an address, or a device that its account knows. */
+export interface HashClient {
+  readonly kind: 'address' | 'device';
+  readonly id: string;
+}
+
 export interface PasswordHasher {
-  hash(password: string, client: string): Promise<string>;
+  hash(password: string, client: HashClient): Promise<string>;
   /** Takes as long for `null` (an unknown name) as for a hash. */
-  verify(stored: string | null, password: string, client: string): Promise<boolean>;
+  verify(stored: string | null, password: string, client: HashClient): Promise<boolean>;
   /** Made with other parameters than today's. */
   isOutdated(stored: string): boolean;
 }
+
+const keyOf = ({ kind, id }: HashClient): string => `${kind} ${id}`;
 
 const outdated = (stored: string): boolean => {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
@@ -33,22 +40,24 @@ const outdated = (stored: string): boolean => {
 
 /**
  * Argon2id off the event loop. `concurrency` bounds how many cores passwords may take: the redirects of the same process keep the
- * others. Clients take turns; a job that finds no room to wait is `unavailable`.
+ * others. Known devices and strange addresses take turns, then the clients of each, so a flood from many addresses delays an owner at a known
+ * device by the job that runs and one more. A job that finds no room to wait is `unavailable`.
  */
 export const createPasswordHasher = ({ concurrency }: { concurrency: number }): PasswordHasher => {
   const queue = createFairQueue({
     running: concurrency,
     waiting: WAITING,
     waitingPerKey: WAITING_OF_CLIENT,
+    groupOf: (key) => key.slice(0, key.indexOf(' ')),
     refusal: () => new DomainError('unavailable', 'Too many sign-ins at once. Try again in a moment.', [], 2),
   });
   const standIn = hash(randomBytes(32), options);
   standIn.catch(() => undefined);
   return {
-    hash: (password, client) => queue.run(client, () => hash(canonicalPassword(password), options)),
+    hash: (password, client) => queue.run(keyOf(client), () => hash(canonicalPassword(password), options)),
     verify: async (stored, password, client) => {
       const against = stored ?? (await standIn);
-      const matches = await queue.run(client, () => verify(against, canonicalPassword(password)));
+      const matches = await queue.run(keyOf(client), () => verify(against, canonicalPassword(password)));
       return matches && stored !== null;
     },
     isOutdated: outdated,

@@ -71,7 +71,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const accountId = uuidv7(now);
     const token = randomSecret();
     const code = this.codes.fresh(accountId, 'confirm', token);
-    const passwordHash = await this.passwords.hash(data.password, data.address);
+    const passwordHash = await this.passwords.hash(data.password, { kind: 'address', id: data.address });
     const { publicKey } = await this.keys.create(accountId);
     const sealed = seal(publicKey, email);
     await this.run(meta, async (unit) => {
