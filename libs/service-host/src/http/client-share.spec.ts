@@ -8,6 +8,7 @@ import { createClientShare } from './client-share';
 describe('what one client may ask of the API', () => {
   let server: Server;
   let now = 0;
+  let taken = 0;
   let begun: string[] = [];
   let waiting: (() => void)[] = [];
 
@@ -19,13 +20,14 @@ describe('what one client may ask of the API', () => {
   const answerAll = (): void => waiting.splice(0).forEach((end) => end());
 
   beforeEach(async () => {
-    [now, begun, waiting] = [Date.UTC(2026, 10, 22), [], []];
+    [now, taken, begun, waiting] = [Date.UTC(2026, 10, 22), 0, [], []];
     const share = createClientShare({
       limiter: await localRateLimiter(1),
       trustedProxies: ['127.0.0.1'],
       clock: () => now,
     });
     server = createServer((request, response) => {
+      taken += 1;
       const handOn = async (): Promise<void> => {
         begun.push(String(request.headers['x-forwarded-for']));
         await new Promise<void>((resolve) => waiting.push(resolve));
@@ -52,22 +54,39 @@ describe('what one client may ask of the API', () => {
     expect((await Promise.all([...asked, other])).map(({ status }) => status)).toEqual(Array(21).fill(200));
   });
 
-  it('refuses the hundred and first request in a second, and no request of another client', async () => {
-    const asked = many('2001:db8:1:2::7', 100);
-    await until(() => Promise.resolve(begun.length === 16));
-    const refused = await ask('2001:db8:1:2:ffff::1');
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
-    expect(problemSchema.parse(await refused.json()).code).toBe('LimitExceededException');
-    const other = ask('2001:db8:1:3::7');
-    now += 1_000;
-    const later = ask('2001:db8:1:2::7');
-    const all = Promise.all([...asked, other, later]);
+  /** Answers whatever is handed on until all are answered. */
+  const statusesOf = async (asked: readonly Promise<Response>[]): Promise<readonly number[]> => {
     let done = false;
-    void all.then(() => (done = true));
+    const all = Promise.all(asked).finally(() => (done = true));
     await until(() => {
       answerAll();
       return Promise.resolve(done);
     });
-    expect((await all).map(({ status }) => status)).toEqual(Array(102).fill(200));
+    return (await all).map(({ status }) => status);
+  };
+
+  it('hands on a hundred requests in a second, the others in the next one, and those of another client at once', async () => {
+    const asked = many('2001:db8:1:2::7', 100);
+    expect(await statusesOf(asked)).toEqual(Array(100).fill(200));
+    const later = many('2001:db8:1:2:ffff::1', 3);
+    expect(await statusesOf(many('2001:db8:1:3::7', 100))).toEqual(Array(100).fill(200));
+    expect(begun).toHaveLength(200);
+    now += 1_000;
+    expect(await statusesOf(later)).toEqual([200, 200, 200]);
+  });
+
+  it('refuses a request that finds 256 others of its client waiting', async () => {
+    const asked = many('203.0.113.7', 272);
+    await until(() => Promise.resolve(taken === 272));
+    const refused = await ask('203.0.113.7');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(problemSchema.parse(await refused.json()).code).toBe('LimitExceededException');
+    expect(await statusesOf([ask('198.51.100.1')])).toEqual([200]);
+    const all = statusesOf(asked);
+    for (const count of [101, 201]) {
+      await until(() => Promise.resolve(begun.length === count));
+      now += 1_000;
+    }
+    expect(await all).toEqual(Array(272).fill(200));
   });
 });

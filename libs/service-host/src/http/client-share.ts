@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { problemOfCode } from '@marquee/contracts';
 import { addressKey, createFairQueue, DomainError, uuidv7 } from '@marquee/kernel';
 import { createRateLimits } from '@marquee/nest-kit';
@@ -10,12 +11,16 @@ import { answer } from './raw-answer';
 const REQUESTS: RateLimit = { name: 'api.address', attempts: 100, windowMs: 1_000 };
 /** Requests of one client whose answers have not begun. */
 const AT_ONCE = 16;
-/** Requests of one client that wait for those. */
+/** Requests of one client that wait for those, or for the next second. */
 const WAITING = 256;
+/** Milliseconds after which a request that waits for the next second looks whether it has begun. */
+const LOOK_AGAIN_MS = 50;
 
 /**
- * What one client, an IPv4 address or an IPv6 /64, may ask of the API that lies behind this process. Its requests beyond the limits are
- * answered here with 429, at a small part of what the API's own refusal costs, and those that wait delay no other client's.
+ * What one client, an IPv4 address or an IPv6 /64, may ask of the API that lies behind this process. Its requests beyond the limits
+ * wait, in the order in which they came, and delay no other client's. A request that finds no room to wait is answered here with 429,
+ * at a small part of what the API's own refusal costs. A client that sends its next request after an answer is slowed down by this; a
+ * refusal at once would make it faster.
  */
 export type ClientShare = (
   request: IncomingMessage,
@@ -48,9 +53,12 @@ export const createClientShare = (options: {
   });
   return async (request, response, handOn) => {
     const client = addressKey(proxies.clientOf(request));
-    if (!(await limits.allows([{ limit: REQUESTS, key: client }], clock()))) return refuse(request, response);
+    const claims = [{ limit: REQUESTS, key: client }];
     try {
-      await turns.run(client, handOn);
+      await turns.run(client, async () => {
+        while (!(await limits.allows(claims, clock()))) await pause(LOOK_AGAIN_MS);
+        await handOn();
+      });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refuse(request, response);

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { openFollowedJournal, type JournalChange } from '@marquee/adapter-journal';
@@ -27,6 +28,12 @@ const SCRIPT = path.resolve(__dirname, 'visitors.cjs');
 
 /** Of V8, in megabytes: links and pages are cached outside of the young generation, which redirects fill quickly. */
 const LIMITS = { maxYoungGenerationSizeMb: 24 };
+
+/**
+ * Niceness of the main thread and of the threads that it starts afterwards: where there are fewer cores than work, visitors are served
+ * first. Linux keeps a niceness for each thread (setpriority(2), "C library/kernel differences"); elsewhere it is the process's.
+ */
+const NICENESS_OF_OTHERS = 5;
 
 /** The thread of the built product. */
 export const builtThread = (workerData: VisitorsData): Worker =>
@@ -77,6 +84,7 @@ export const startVisitors = async (parts: {
     await worker.terminate();
     throw new StartRefused(started.refused);
   }
+  os.setPriority(NICENESS_OF_OTHERS);
   return {
     port: started.port,
     readModels: started.readModels.map((name) => ({
