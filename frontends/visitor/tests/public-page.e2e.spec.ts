@@ -73,6 +73,23 @@ it.each([195, 320, 390, 768, 1280, 1440])('nothing spills over the edge at %d px
   await page.context().close();
 });
 
+it('stays where it is when its fonts come late', async () => {
+  const page = await open('/@nobody');
+  let letFontsCome = (): void => undefined;
+  const painted = new Promise<void>((resolve) => (letFontsCome = resolve));
+  await page.route(/\.woff2$/, async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await page.goto(`${server().origin}/@longlinks`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  letFontsCome();
+  await page.waitForLoadState('load');
+  await page.evaluate(() => document.fonts.ready);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(SHIFT_MAX);
+  await page.context().close();
+});
+
 describe('without a script', () => {
   it('every link is followed, every section reached, and no button is there that would do nothing', async () => {
     const page = await open('/@deck', { javaScriptEnabled: false });
