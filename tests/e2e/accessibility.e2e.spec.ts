@@ -1,15 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { axeViolations } from '../support/axe';
+import { faultsAt, looks } from '../support/looks';
 import { screens, settled, type Screen, type Viewer } from '../support/screens';
 import { sideBySide } from '../support/side-by-side';
 import { policyReports, setStage, type Stage } from '../support/stage';
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** In this order: a change of the theme moves every colour of a page, so that it takes longer than all else. */
-const looks = [
-  { name: 'narrow', width: 390, height: 844, schemes: ['light', 'dark'] },
-  { name: 'wide', width: 1440, height: 900, schemes: ['dark', 'light'] },
-] as const;
 
 let stage: Stage;
 let serial = 0;
@@ -52,21 +45,12 @@ const faultsOf = async (screen: Screen, { page, reports }: Lookout): Promise<rea
   const reported = reports.length;
   const found: string[] = [];
   let isShown = false;
-  for (const { name: width, schemes, ...viewport } of looks.filter(({ name }) => (screen.widths ?? name) === name)) {
+  for (const look of looks.filter(({ name }) => (screen.widths ?? name) === name)) {
     // Styles alone know the width of the window: what stays on the screen need not be loaded again for another one.
-    await page.setViewportSize(viewport);
+    await page.setViewportSize(look);
     if (!isShown || screen.isFleeting) await show(screen, page);
     isShown = true;
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
-      await settled(page);
-      // A theme changes colours only: in the second one nothing else can be different.
-      const rules = colorScheme === 'light' ? { tags: standards } : { rules: ['color-contrast', 'link-in-text-block'] };
-      found.push(...(await axeViolations(page, rules)).map((fault) => `${width}, ${colorScheme}: ${fault}`));
-    }
-    // What is wider than the window has to be scrolled sideways for every line.
-    const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (surplus > 0) found.push(`${width}: ${surplus} px wider than the window`);
+    found.push(...(await faultsAt(page, look)));
   }
   return [...found, ...reports.slice(reported)];
 };

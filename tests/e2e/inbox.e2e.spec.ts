@@ -1,18 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { signUp, type Account } from '../support/account';
-import { axeViolations } from '../support/axe';
 import { launchBrowser, person } from '../support/browser';
 import { inboxScreen, type InboxScreen } from '../support/inbox-screen';
+import { faultsOf } from '../support/looks';
 import { createInbox, newestMessages, sendMessage } from '../support/messages';
 import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-import { settled, signIn } from '../support/screens';
+import { signIn } from '../support/screens';
 import { until } from '../support/until';
-
-const looks = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-];
 
 describe('the screen of messages', () => {
   let product: Product;
@@ -85,20 +79,7 @@ describe('the screen of messages', () => {
 
   it('has nothing that axe objects to, nor anything wider than the window, in both themes', async () => {
     const faults: string[] = [];
-    const look = async (where: string): Promise<void> => {
-      for (const viewport of looks) {
-        await page.setViewportSize(viewport);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await settled(page);
-          faults.push(
-            ...(await axeViolations(page)).map((fault) => `${where}, ${viewport.width}, ${colorScheme}: ${fault}`),
-          );
-        }
-        const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (surplus > 0) faults.push(`${where}, ${viewport.width}: ${surplus} px too wide`);
-      }
-    };
+    const look = async (where: string): Promise<void> => void faults.push(...(await faultsOf(page, where)));
     await look('list');
     const dialog = await screen.makeSticker('drying out', 'Linseed oil.');
     await look('sticker');

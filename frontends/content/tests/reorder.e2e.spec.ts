@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { createLink, signUp, type Account } from '../../../tests/support/account';
-import { axeViolations } from '../../../tests/support/axe';
 import { launchBrowser, person } from '../../../tests/support/browser';
 import { freePort, temporaryFolder, type Product } from '../../../tests/support/product';
-import { settled, signIn } from '../../../tests/support/screens';
+import { signIn } from '../../../tests/support/screens';
 import { describeSizes } from '../../../tests/support/sizes';
 import { until } from '../../../tests/support/until';
 
@@ -160,26 +159,10 @@ describeSizes('ordering the page', (size) => {
         .allTextContents();
     expect(await titles('Your order')).toEqual(['Title of workshop', 'Title of kiln', 'Title of glaze']);
     expect(await titles('The saved order')).toEqual(['Title of kiln', 'Title of glaze', 'Title of workshop']);
-    await settled(page);
-    expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Keep yours' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await isShown('hanna', 'workshop', 'kiln', 'glaze');
     await other.close();
-  });
-
-  it.each([
-    ['light', 390],
-    ['light', 1440],
-    ['dark', 390],
-    ['dark', 1440],
-  ] as const)('has no violation of axe in the %s theme at %d px', async (colorScheme, width) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await open();
-    await settled(page);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
   // In one size: what is shown is the browser's work.

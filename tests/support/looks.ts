@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { axeViolations } from './axe';
+import { settled } from './screens';
+
+export interface Look {
+  readonly name: 'narrow' | 'wide';
+  readonly width: number;
+  readonly height: number;
+  readonly schemes: readonly ('light' | 'dark')[];
+}
+
+/** In this order: a change of the theme moves every colour of a page, so that it takes longer than all else. */
+export const looks: readonly Look[] = [
+  { name: 'narrow', width: 390, height: 844, schemes: ['light', 'dark'] },
+  { name: 'wide', width: 1440, height: 900, schemes: ['dark', 'light'] },
+];
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on a page at a width, in each theme, and whether the page is wider than the window; a line each. */
+export const faultsAt = async (page: Page, { name, width, height, schemes }: Look): Promise<readonly string[]> => {
+  const found: string[] = [];
+  await page.setViewportSize({ width, height });
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    // A theme changes colours only: in the second one nothing else can be different.
+    const rules = colorScheme === 'light' ? { tags: standards } : { rules: ['color-contrast', 'link-in-text-block'] };
+    found.push(...(await axeViolations(page, rules)).map((fault) => `${name}, ${colorScheme}: ${fault}`));
+  }
+  // What is wider than the window has to be scrolled sideways for every line.
+  const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return surplus > 0 ? [...found, `${name}: ${surplus} px wider than the window`] : found;
+};
+
+/** What is wrong with what a page shows, on a phone and on a computer, in both themes. */
+export const faultsOf = async (page: Page, where: string): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const look of looks) found.push(...(await faultsAt(page, look)).map((fault) => `${where}, ${fault}`));
+  return found;
+};
