@@ -52,6 +52,15 @@ export const createCommitIndexes = (commits: CommitCollection): Promise<unknown>
     { key: { pending: 1 }, sparse: true, name: 'pending' },
   ]);
 
+/**
+ * Commits with a step of this stream between these versions. The name stands beside the element as well: not every server that speaks
+ * MongoDB's protocol takes the index for what `$elemMatch` holds.
+ */
+export const withStep = (name: string, bounds: { readonly to: object; readonly from?: object }) => ({
+  'streams.name': name,
+  streams: { $elemMatch: { name, ...bounds } },
+});
+
 export interface EncodedEvent {
   readonly id: string;
   readonly type: string;

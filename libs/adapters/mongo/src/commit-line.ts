@@ -1,4 +1,4 @@
-import type { CommitCollection, CommitDocument, StreamStep } from './commit-document';
+import { withStep, type CommitCollection, type CommitDocument, type StreamStep } from './commit-document';
 
 /** A commit as others need it to go on behind it. */
 type Seen = Pick<CommitDocument, '_id' | 'by' | 'streams'>;
@@ -28,10 +28,12 @@ const stepsFrom = async (
   commits: CommitCollection,
   streams: readonly (readonly [string, number])[],
 ): Promise<StreamStep[]> => {
-  if (streams.length === 0) return [];
-  const steps = streams.map(([name, version]) => ({ streams: { $elemMatch: { name, to: { $gte: version } } } }));
-  const found = await commits.find({ $or: steps }, { projection: { streams: 1 } }).toArray();
-  return found.flatMap((commit) => commit.streams);
+  const found = await Promise.all(
+    streams.map(([name, version]) =>
+      commits.find(withStep(name, { to: { $gte: version } }), { projection: { streams: 1 } }).toArray(),
+    ),
+  );
+  return found.flat().flatMap((commit) => commit.streams);
 };
 
 /**

@@ -16,6 +16,7 @@ import {
   messagesOf,
   type CommitCollection,
   type CommitDocument,
+  withStep,
 } from './commit-document';
 import { commitsFrom } from './commit-line';
 import type { MongoConnection } from './connection';
@@ -39,10 +40,8 @@ const readStream = async <E extends NewEvent>(
   stream: string,
   { after = 0, upTo = Number.MAX_SAFE_INTEGER }: StreamRange = {},
 ): Promise<StreamSlice<E>> => {
-  const step = { name: stream, to: { $gte: after }, from: { $lt: upTo } };
-  const found = await commits
-    .find({ streams: { $elemMatch: step } }, { projection: { streams: 1, events: 1 } })
-    .toArray();
+  const steps = withStep(stream, { to: { $gte: after }, from: { $lt: upTo } });
+  const found = await commits.find(steps, { projection: { streams: 1, events: 1 } }).toArray();
   // A version behind the end of the stream, which no snapshot of it names.
   if (found.length === 0 && after > 0) return { ...(await readStream<E>(commits, stream, { upTo })), events: [] };
   found.sort((a, b) => a._id - b._id);
