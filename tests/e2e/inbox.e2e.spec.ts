@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { signUp, type Account } from '../support/account';
 import { launchBrowser, person } from '../support/browser';
@@ -73,14 +74,49 @@ describe('the screen of messages', () => {
   });
 
   it('marks what was seen as read', async () => {
-    await until(async () => (await page.getByText('Unread', { exact: true }).count()) === 0);
+    await until(async () => (await screen.cards().getByText('Unread', { exact: true }).count()) === 0);
     await until(async () => (await newestMessages(owner)).unread === 0);
+  });
+
+  it('finds messages by a word, and has the search after a reload and a step back', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.fill('tea bowls');
+    await until(async () => (await screen.cards().count()) === 1);
+    await screen.card('tea bowls').waitFor();
+    await page.reload();
+    await screen.card('tea bowls').waitFor();
+    expect(await search.inputValue()).toBe('tea bowls');
+    await page.goBack();
+    await screen.card('drying out').waitFor();
+    expect(await search.inputValue()).toBe('');
+  });
+
+  it('deletes several by the keyboard, takes them back, and saves them all as a file', async () => {
+    await page.getByRole('heading', { level: 1 }).click();
+    for (const key of ['j', 'x', 'j', 'x', '#']) await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name: 'Delete 2 messages' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await screen.counts('2 messages');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('u');
+    await screen.counts('4 messages');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile((await file.path())!, 'utf8')).split('\r\n');
+    expect(lines).toHaveLength(6);
+    expect(lines[1]).toContain('Saw the film twice.,benoit_lc');
   });
 
   it('has nothing that axe objects to, nor anything wider than the window, in both themes', async () => {
     const faults: string[] = [];
     const look = async (where: string): Promise<void> => void faults.push(...(await faultsOf(page, where)));
     await look('list');
+    await screen.card('blue glaze').getByRole('checkbox').check();
+    await look('selected');
+    await screen.card('blue glaze').getByRole('checkbox').uncheck();
     const dialog = await screen.makeSticker('drying out', 'Linseed oil.');
     await look('sticker');
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -56,9 +56,17 @@ const attacks: Readonly<
   deleteClicks: { path: '/api/clicks', body: { contentId }, status: 404 },
   getContentData: { path: '/api/content/data?contentId=dm:dm', status: 404 },
   deleteContentData: { path: '/api/content/data?contentId=dm:dm&id=HER_MESSAGE', status: 404 },
+  searchContentData: { path: '/api/content/data/search', body: { contentId: 'dm:dm', q: 'a' }, status: 404 },
+  exportContentDataCsv: { path: '/api/content/data.csv?contentId=dm:dm', status: 404 },
+  exportContentDataJson: { path: '/api/content/data.json?contentId=dm:dm', status: 404 },
+  deleteManyContentData: {
+    path: '/api/content/data/delete',
+    body: { contentId: 'dm:dm', ids: ['HER_MESSAGE'] },
+    status: 404,
+  },
   restoreContentData: {
     path: '/api/content/data/restore',
-    body: { contentId: 'dm:dm', id: 'HER_MESSAGE' },
+    body: { contentId: 'dm:dm', ids: ['HER_MESSAGE'] },
     status: 404,
   },
   readContentData: {

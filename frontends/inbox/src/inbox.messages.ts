@@ -45,13 +45,7 @@ export const inboxMessages = defineMessages('inbox', {
   makingPart: 'How much of the sticker is drawn',
   makeFailed: 'Failed to generate image. Please try again.',
 
-  deleteTitle: 'Delete message',
-  deleteText: 'Are you sure you want to delete this message?',
   deleteFailed: 'Failed to delete message. Please try again.',
-  deleted: 'Message deleted',
-  undo: 'Undo',
-  restored: 'The message is back',
-  restoreFailed: 'The message could not be brought back. Please try again.',
 
   stickerTitle: 'Your Sticker',
   pictureText: 'Shown here as large as in a story on your phone.',

@@ -15,6 +15,7 @@ export {
 export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
 export { pageOrdered, type OrderedSection, type PageOrdered } from './events/page-ordered';
 export { messageChanged, type MessageChanged } from './events/message-changed';
+export { stickerMade, type StickerMade } from './events/sticker-made';
 export { jobState, LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/live-hint';
 export { itemTotals, type ItemTotals } from './events/item-totals';
 export { inboxTotals, type InboxTotals } from './events/inbox-totals';
@@ -67,8 +68,11 @@ export {
   answerRecord,
   inboxApi,
   messageRecord,
+  SEARCHED_AT_ONCE,
+  sentFilter,
   type AnswerRecord,
   type MessageRecord,
+  type SentFilter,
   type SentRecord,
 } from './http/inbox.api';
 export {

@@ -136,7 +136,7 @@ class OwnEventsMember implements LogSubscription {
     for (;;) {
       const page = await events.readAll(position, PASSED_OVER);
       if (page.some((event) => this.types.has(upcastAll(upcasters, event).type))) return true;
-      if (page.length < PASSED_OVER) return false;
+      if (page.length === 0) return false;
       position = page.at(-1)!.position;
     }
   }

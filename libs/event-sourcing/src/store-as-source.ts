@@ -45,7 +45,7 @@ export const storeAsSource = (
         position = events.at(-1)!.position;
         pause = 50;
         // Over a synchronous store nothing else would get a turn until the end.
-        if (events.length === batchSize) await new Promise(setImmediate);
+        await new Promise(setImmediate);
       }
     };
     const wake = (): Promise<void> => {

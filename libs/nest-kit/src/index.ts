@@ -14,6 +14,7 @@ export { followEndedAccess, type EndedAccess } from './ended-access';
 export { refuseBrokenRequest, refuseRequest } from './broken-request';
 export { closeGently } from './close-gently';
 export { readCookie, setCookie } from './cookies';
+export { csvLine } from './csv';
 export { createCursors, type Cursors } from './cursors';
 export { observeReactors } from './reactors';
 export { createHttpApp, type HttpAppOptions } from './http-app';

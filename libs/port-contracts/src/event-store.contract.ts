@@ -1,5 +1,6 @@
 import {
   ANY_VERSION,
+  READ_ALL_BYTES,
   VersionConflict,
   type EventMeta,
   type EventStore,
@@ -229,6 +230,22 @@ export const eventStoreContract = (name: string, open: OpenPort<EventStore>): vo
       expect(new Set(positions).size).toBe(10);
       expect(await store.readAll(positions[3]!, 4)).toEqual(all.slice(4, 8));
       expect(await store.readAll(positions.at(-1)!, 4)).toEqual([]);
+    });
+
+    it('ends a page before it has too many bytes, and answers one event at least', async () => {
+      const sizes = [100, 1_500_000, 1_500_000, 1_500_000, READ_ALL_BYTES + 1, 100];
+      const large = (size: number) => ({ type: 'E1', data: { text: 'x'.repeat(size) } });
+      await store.append([{ stream: 'one', expected: 0, events: sizes.slice(0, 3).map(large) }], { meta });
+      for (const size of sizes.slice(3))
+        await store.append([{ stream: `of ${size}`, expected: 0, events: [large(size)] }], { meta });
+      const pages: number[][] = [];
+      for (let after = 0; ;) {
+        const page = await store.readAll(after, 100);
+        if (page.length === 0) break;
+        pages.push(page.map(({ data }) => (data as { text: string }).text.length));
+        after = page.at(-1)!.position;
+      }
+      expect(pages).toEqual([[100, 1_500_000, 1_500_000], [1_500_000], [READ_ALL_BYTES + 1], [100]]);
     });
 
     describe('outbox', () => {

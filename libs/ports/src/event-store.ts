@@ -40,6 +40,9 @@ export interface OutboxRow extends OutboxMessage {
   readonly id: number;
 }
 
+/** Bytes of data, as JSON text, that a page of `readAll` has at most. */
+export const READ_ALL_BYTES = 4 * 1024 * 1024;
+
 /** Accepts whatever version the stream has. Only for facts that no rule can refuse. */
 export const ANY_VERSION = -1;
 
@@ -131,8 +134,9 @@ export interface LeasedStore {
  *   succeeds; each other gets `VersionConflict`. Naming a stream twice in one call is a `TypeError`.
  *   A write without events compares the version and writes nothing: what was decided on that stream still held.
  * - `read` answers the events of one stream in version order, as of one moment: all of them, or those of a range.
- * - `readAll` answers events of all streams with `position > after` in position order. An event that appears later
- *   never has a lower position than one already answered.
+ * - `readAll` answers events of all streams with `position > after` in position order: at most `limit` of them and at most
+ *   `READ_ALL_BYTES` of data, the first one whatever its size. Only an empty page is the end. An event that appears later never has a
+ *   lower position than one already answered.
  * - Data is stored as JSON: `undefined` members vanish, dates must be ISO strings.
  * - `writeSnapshot` keeps a snapshot of one stream beside those of its other versions and schemas; the same version and schema
  *   again replaces it. `readSnapshot` answers the newest of one schema at `upTo` or before, null where there is none. No event

@@ -15,7 +15,7 @@ export type {
   StreamSlice,
   StreamWrite,
 } from './event-store';
-export { ANY_VERSION, VersionConflict } from './event-store';
+export { ANY_VERSION, READ_ALL_BYTES, VersionConflict } from './event-store';
 export type {
   EventLog,
   ExclusivePublisher,

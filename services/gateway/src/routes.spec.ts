@@ -17,6 +17,7 @@ describe('where an address is answered', () => {
     ['/api/content?contentId=link:a', 'content'],
     ['/api/content/data?contentId=dm:dm', 'inbox'],
     ['/api/content/data/restore', 'inbox'],
+    ['/api/content/data.csv?contentId=dm:dm', 'inbox'],
     ['/api/content/database', 'content'],
     ['/api/live', 'inbox'],
     ['/api/storage', 'content'],

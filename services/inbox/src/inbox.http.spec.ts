@@ -1,4 +1,4 @@
-import { inboxApi, TOPICS, type MessageChanged } from '@marquee/contracts';
+import { inboxApi, TOPICS, type MessageChanged, type StickerMade } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
 import { until } from '../../../tests/support/until';
 import { RESTORABLE_MS } from './message/message.decider';
@@ -21,7 +21,8 @@ describe('the messages of an inbox', () => {
   afterEach(() => app.close());
 
   const remove = (id: string, of = mine) => of('DELETE', `${DATA}?contentId=dm:dm&id=${id}`);
-  const restore = (id: string, of = mine) => of('POST', `${DATA}/restore`, { contentId: 'dm:dm', id });
+  const restore = (id: string, of = mine) => of('POST', `${DATA}/restore`, { contentId: 'dm:dm', ids: [id] });
+  const removeAll = (...ids: string[]) => mine('POST', `${DATA}/delete`, { contentId: 'dm:dm', ids });
   const read = (...ids: string[]) => mine('POST', `${DATA}/read`, { contentId: 'dm:dm', ids });
 
   it('are listed newest first, as their senders wrote them', async () => {
@@ -66,15 +67,57 @@ describe('the messages of an inbox', () => {
   it('are marked as read, deleted and restored', async () => {
     const [first, second] = await app.say(key, 'One', 'Two');
     await app.listed(2);
-    expect((await read(first!.messageId, first!.messageId)).status).toBe(204);
+    expect(await read(first!.messageId, first!.messageId)).toEqual({ status: 200, body: { notFound: [] } });
     expect(await app.listed(2)).toMatchObject({ unread: 1, data: [{ isRead: false }, { isRead: true }] });
     expect((await remove(first!.messageId)).status).toBe(204);
     expect((await remove(second!.messageId)).status).toBe(204);
     expect((await remove(second!.messageId)).status).toBe(204);
     expect(await app.listed(0)).toMatchObject({ unread: 0, data: [] });
-    expect((await restore(second!.messageId)).status).toBe(204);
-    expect((await restore(second!.messageId)).status).toBe(204);
+    expect((await restore(second!.messageId)).status).toBe(200);
+    expect((await restore(second!.messageId)).status).toBe(200);
     expect(await app.listed(1)).toMatchObject({ unread: 1, data: [{ dm: 'Two' }] });
+  });
+
+  it('are deleted and restored many at a time, those named that it is too late for', async () => {
+    const [old, ...others] = (await app.say(key, 'One', 'Two', 'Three')).map(({ messageId }) => messageId);
+    await app.listed(3);
+    await removeAll(old!);
+    app.now += RESTORABLE_MS;
+    expect(await removeAll(...others)).toEqual({ status: 200, body: { notFound: [] } });
+    await app.listed(0);
+    const back = await mine('POST', `${DATA}/restore`, { contentId: 'dm:dm', ids: [old, ...others] });
+    expect(back).toEqual({ status: 200, body: { notFound: [old] } });
+    await app.listed(2);
+    const tooMany = Array.from({ length: 201 }, () => old!);
+    expect(await removeAll(...tooMany)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  });
+
+  it('are narrowed to those that are unread, and come in pages as well', async () => {
+    const sent = await app.say(key, 'One', 'Two', 'Three', 'Four');
+    await app.listed(4);
+    await read(sent[1]!.messageId);
+    const unread = (rest = '') => mine('GET', `${DATA}?contentId=dm&filter=unread&limit=2${rest}`);
+    await until(async () => (await unread()).body.unread === 3);
+    const first = await unread();
+    expect(first.body.data.map(({ dm }) => dm)).toEqual(['Four', 'Three']);
+    const { body } = await unread(`&cursor=${first.body.nextCursor}`);
+    expect(body).toMatchObject({ data: [{ dm: 'One' }], nextCursor: null, total: 4, unread: 3 });
+    expect((await mine('GET', `${DATA}?contentId=dm&filter=loud`)).body.code).toBe('validation_failed');
+  });
+
+  it('are narrowed to those of which media has made a sticker', async () => {
+    const [first, second] = await app.say(key, 'One', 'Two');
+    await app.listed(2);
+    const made = (ownerId: string, messageId: string) => ({
+      topic: TOPICS.stickers,
+      key: messageId,
+      value: { name: 'media.StickerMade.v1', ownerId, messageId } satisfies StickerMade,
+    });
+    await app.log.publish([made(jon, first!.messageId), made(ines, second!.messageId), made(ines, second!.messageId)]);
+    const stickered = async () => (await mine('GET', `${DATA}?contentId=dm&filter=sticker`)).body.data;
+    await until(async () => (await stickered()).length > 0);
+    expect(await stickered()).toMatchObject([{ dm: 'Two' }]);
+    expect((await app.stored()).filter(({ type }) => type === 'inbox.StickerMade.v1')).toHaveLength(1);
   });
 
   it('are gone for good 30 days after they were deleted', async () => {
@@ -110,13 +153,17 @@ describe('the messages of an inbox', () => {
     const never = '0197b5c2-0000-7000-8000-0000000000ff';
     const bodies = [];
     for (const id of [theirs.messageId, never]) {
-      for (const answer of [await remove(id), await restore(id), await read(own!.id, id)]) {
+      for (const answer of [await remove(id), await restore(id), await read(id), await removeAll(id)]) {
         expect(answer.status).toBe(404);
         bodies.push({ ...answer.body, instance: '' });
       }
     }
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
-    expect((await app.listed(1)).unread).toBe(1);
+    expect(await removeAll(theirs.messageId, own!.id, never)).toEqual({
+      status: 200,
+      body: { notFound: [theirs.messageId, never] },
+    });
+    await app.listed(0);
     expect((await app.as(jon)('GET', `${DATA}?contentId=dm`)).body.data).toHaveLength(1);
   });
 

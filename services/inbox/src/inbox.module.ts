@@ -1,5 +1,12 @@
-import { commandsOn, startRelay, type RunCommand } from '@marquee/event-sourcing';
-import { background, createCursors, observePeriodic, readyCheck, reportRelayTurns } from '@marquee/nest-kit';
+import { commandsOn, runReactor, startRelay, type RunCommand } from '@marquee/event-sourcing';
+import {
+  background,
+  createCursors,
+  observePeriodic,
+  observeReactors,
+  readyCheck,
+  reportRelayTurns,
+} from '@marquee/nest-kit';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { startPublishingTotals } from './counts/publish-totals';
@@ -7,6 +14,7 @@ import {
   CURSORS,
   INBOXES,
   LIVE_FEED,
+  MESSAGE_EXPORTS,
   MESSAGE_LIST,
   MESSAGE_READER,
   OWNER_SECRETS,
@@ -16,8 +24,12 @@ import {
 import { openInboxes, type Inboxes } from './inboxes/inboxes';
 import { LiveController } from './live/live.controller';
 import { LiveFeed } from './live/live-feed';
+import { ExportMessagesController } from './message/export/export-messages.controller';
+import { ExportMessagesHandler } from './message/export/export-messages.query';
+import { MessageExports } from './message/export/message-exports';
 import { HandleMessagesController } from './message/handle/handle-messages.controller';
 import { HandleMessagesHandler } from './message/handle/handle-messages.handler';
+import { noteStickerWhenMade } from './message/handle/note-sticker-when-made.reactor';
 import { ListMessagesController } from './message/message-list/list-messages.controller';
 import { ListMessagesHandler } from './message/message-list/list-messages.query';
 import { openMessageList, type MessageList } from './message/message-list/message-list';
@@ -25,11 +37,19 @@ import { MessageReader } from './message/message-list/message-reader';
 import { startPurging } from './message/purge/purge-messages';
 import { startMessageConsumer } from './message/receive/message-consumer';
 import { MessageOpener } from './message/receive/open-messages';
+import { SearchMessagesController } from './message/search/search-messages.controller';
+import { SearchMessagesHandler } from './message/search/search-messages.query';
 import { OwnerSecrets } from './secret/owner-secrets';
 
-const controllers = [ListMessagesController, HandleMessagesController, LiveController];
+const controllers = [
+  ListMessagesController,
+  SearchMessagesController,
+  ExportMessagesController,
+  HandleMessagesController,
+  LiveController,
+];
 
-const handlers = [ListMessagesHandler, HandleMessagesHandler];
+const handlers = [ListMessagesHandler, SearchMessagesHandler, ExportMessagesHandler, HandleMessagesHandler];
 
 const tools = (ports: InboxPorts): FactoryProvider[] => [
   { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events) },
@@ -45,6 +65,11 @@ const tools = (ports: InboxPorts): FactoryProvider[] => [
     provide: MESSAGE_READER,
     useFactory: (secrets: OwnerSecrets) => new MessageReader(ports.keys, secrets),
     inject: [OWNER_SECRETS],
+  },
+  {
+    provide: MESSAGE_EXPORTS,
+    useFactory: (list: MessageList, reader: MessageReader) => new MessageExports(list, reader),
+    inject: [MESSAGE_LIST, MESSAGE_READER],
   },
   {
     provide: LIVE_FEED,
@@ -83,6 +108,17 @@ const backgroundWork = (ports: InboxPorts): FactoryProvider[] => [
         answers: answers(ports),
       }),
     [RUN_COMMAND, INBOXES, OWNER_SECRETS],
+  ),
+  background(
+    'inbox stickers',
+    (run: RunCommand) =>
+      runReactor({
+        reactor: noteStickerWhenMade({ ...ports, run }),
+        log: ports.log,
+        clock: ports.clock,
+        observer: observeReactors(ports.logger),
+      }),
+    [RUN_COMMAND],
   ),
   background('inbox totals', () => Promise.resolve(startPublishingTotals(ports, observePeriodic(ports.logger)))),
   background(

@@ -21,5 +21,6 @@ export const CURSORS = Symbol('Cursors');
 export const INBOXES = Symbol('Inboxes');
 export const MESSAGE_LIST = Symbol('MessageList');
 export const MESSAGE_READER = Symbol('MessageReader');
+export const MESSAGE_EXPORTS = Symbol('MessageExports');
 export const LIVE_FEED = Symbol('LiveFeed');
 export const OWNER_SECRETS = Symbol('OwnerSecrets');

@@ -39,4 +39,31 @@ export const inboxScreens: readonly Screen[] = [
       await card.getByRole('textbox').waitFor();
     },
   },
+  {
+    name: 'dms-nothing-found',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openMessages(stage);
+      await goTo(stage, '/dms?q=nothing-like-it', 'Nothing found');
+    },
+  },
+  {
+    name: 'dms-selected',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openMessages(stage);
+      await stage.page.getByTestId('message').first().getByRole('checkbox').check();
+      await stage.page.getByRole('button', { name: stage.say('Select all shown') }).waitFor();
+    },
+  },
+  {
+    name: 'dms-shortcuts',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openMessages(stage);
+      await stage.page.getByRole('button', { name: stage.say('More'), exact: true }).click();
+      await stage.page.getByRole('menuitem', { name: stage.say('Keyboard shortcuts') }).click();
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
 ];

@@ -30,20 +30,18 @@ export class InboxStage {
     this.has(inbox)
       .answer('GET /api/content/data', ({ url }) => {
         const { searchParams } = new URL(url);
-        const from = Number(searchParams.get('cursor') ?? 0);
-        const data = this.messages.slice(from, from + this.pageSize);
-        const rest = this.messages.length > from + this.pageSize;
-        const page: BodyOf<'GET /api/content/data', 200> = {
-          data,
-          nextCursor: rest ? String(from + this.pageSize) : null,
-          total: this.messages.length,
-          unread: this.messages.filter(({ isRead }) => !isRead).length,
-        };
-        return json(page);
+        const isUnread = searchParams.get('filter') === 'unread';
+        const found = this.messages.filter(({ isRead }) => !(isUnread && isRead));
+        return json(this.page(found, searchParams.get('cursor')));
       })
-      .answer('DELETE /api/content/data', 204, undefined)
-      .answer('POST /api/content/data/restore', 204, undefined)
-      .answer('POST /api/content/data/read', 204, undefined)
+      .answer('POST /api/content/data/search', async (request) => {
+        const { q, cursor } = (await request.json()) as { readonly q: string; readonly cursor?: string };
+        const found = this.messages.filter((each) => JSON.stringify(each).includes(q));
+        return json({ ...this.page(found, cursor ?? null), searched: this.pageSize });
+      })
+      .answer('POST /api/content/data/delete', 200, { notFound: [] })
+      .answer('POST /api/content/data/restore', 200, { notFound: [] })
+      .answer('POST /api/content/data/read', 200, { notFound: [] })
       .answer('POST /api/media/stickers', 202, { jobId: 'j1' })
       .answer('GET /api/live', () => {
         const body = new ReadableStream<Uint8Array>({ start: (stream) => void this.streams.push(stream) });
@@ -55,6 +53,16 @@ export class InboxStage {
   }
 
   pageSize = 50;
+
+  private page(found: Sent[], cursor: string | null): BodyOf<'GET /api/content/data', 200> {
+    const end = Number(cursor ?? 0) + this.pageSize;
+    return {
+      data: found.slice(end - this.pageSize, end),
+      nextCursor: found.length > end ? String(end) : null,
+      total: this.messages.length,
+      unread: this.messages.filter(({ isRead }) => !isRead).length,
+    };
+  }
 
   /** The owner's inbox; null: there is none. */
   has(item: Item | null): FakeServer {

@@ -5,6 +5,7 @@ type Seen = Pick<CommitDocument, '_id' | 'by' | 'streams'>;
 
 const STREAMS_KEPT = 20_000;
 const LOOK_AHEAD = 256;
+const COMMITS_AT_ONCE = 200;
 
 const numbers = (from: number, count: number): number[] => Array.from({ length: count }, (_, index) => from + index);
 
@@ -22,6 +23,28 @@ export const commitsFrom = async <Field extends keyof CommitDocument>(
   const gap = found.findIndex(({ _id }, index) => _id !== from + index);
   return gap < 0 ? found : found.slice(0, gap);
 };
+
+/**
+ * The events of commits from `from` on, without gaps, one commit after the other: the server hands out some megabytes at once, and none behind
+ * the commit at which the reader leaves. `expected`: how many the reader takes at most.
+ */
+export async function* eachCommitFrom(
+  commits: CommitCollection,
+  from: number,
+  expected: number,
+): AsyncGenerator<Pick<CommitDocument, '_id' | 'events'>> {
+  const count = Math.min(COMMITS_AT_ONCE, expected);
+  for (let next = from; ;) {
+    const end = next + count;
+    const named = commits.find({ _id: { $in: numbers(next, count) } }, { projection: { events: 1 }, sort: { _id: 1 } });
+    for await (const commit of named) {
+      if (commit._id !== next) return;
+      yield commit;
+      next += 1;
+    }
+    if (next < end) return;
+  }
+}
 
 /** The steps of these streams that reach the version beside each, or go on from there; among them steps of other streams. */
 const stepsFrom = async (

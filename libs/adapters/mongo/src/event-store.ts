@@ -1,6 +1,7 @@
 import {
   ANY_VERSION,
   faultPoint,
+  READ_ALL_BYTES,
   type EventStore,
   type NewEvent,
   type RecordedEvent,
@@ -18,12 +19,10 @@ import {
   type CommitDocument,
   withStep,
 } from './commit-document';
-import { commitsFrom } from './commit-line';
+import { eachCommitFrom } from './commit-line';
 import type { MongoConnection } from './connection';
 import { mongoLeaseRecord } from './lease-record';
 import { mongoSnapshots } from './snapshots';
-
-const COMMITS_AT_ONCE = 200;
 
 const checkWrites = (writes: readonly StreamWrite[]): void => {
   const streams = new Set(writes.map((write) => write.stream));
@@ -54,14 +53,16 @@ const readStream = async <E extends NewEvent>(
 
 const readAfter = async (commits: CommitCollection, after: number, limit: number): Promise<RecordedEvent[]> => {
   const events: RecordedEvent[] = [];
-  for (let next = Math.max(1, commitOf(after)); events.length < limit;) {
-    const count = Math.min(COMMITS_AT_ONCE, limit - events.length + 1);
-    const found = await commitsFrom(commits, next, count, ['events']);
-    events.push(...found.flatMap(eventsOf).filter(({ position }) => position > after));
-    if (found.length < count) break;
-    next += count;
+  let bytes = 0;
+  for await (const commit of eachCommitFrom(commits, Math.max(1, commitOf(after)), limit + 1)) {
+    for (const event of eventsOf(commit)) {
+      if (event.position <= after) continue;
+      bytes += Buffer.byteLength(JSON.stringify(event.data));
+      if (events.length === limit || (events.length > 0 && bytes > READ_ALL_BYTES)) return events;
+      events.push(event);
+    }
   }
-  return events.slice(0, limit);
+  return events;
 };
 
 /** One statement for whole and partly sent commits alike: what is left stays, and nothing left is no field at all. */

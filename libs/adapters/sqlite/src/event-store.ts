@@ -2,6 +2,7 @@ import { uuidv7 } from '@marquee/kernel';
 import {
   ANY_VERSION,
   faultPoint,
+  READ_ALL_BYTES,
   VersionConflict,
   type EventMeta,
   type EventStore,
@@ -61,6 +62,14 @@ const toSnapshot = (row: Row): Snapshot | null => {
     return null;
   }
 };
+
+/** Position of the last event of a page. Sizes are read from the heads of rows, so data behind the page is not. */
+const endOfPage = `
+  SELECT max(position) FROM (
+    SELECT position, size, sum(size) OVER (ORDER BY position) AS bytes FROM (
+      SELECT position, octet_length(data) AS size FROM events WHERE position > ? ORDER BY position LIMIT ?
+    )
+  ) WHERE bytes <= ? OR bytes = size`;
 
 /** The events and the outbox of one service in one SQLite file. The folder is its process's own, so nobody else carries the outbox. */
 export const openSqliteEventStore = ({ file }: { file: string }): EventStore => {
@@ -126,8 +135,8 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
 
     readAll: async (after, limit) =>
       database
-        .prepare('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?')
-        .all(after, limit)
+        .prepare('SELECT * FROM events WHERE position > ? AND position <= ? ORDER BY position')
+        .all(after, database.prepare(endOfPage).value(after, limit, READ_ALL_BYTES))
         .map(toEvent),
 
     readSnapshot: async (stream, schema, upTo = Number.MAX_SAFE_INTEGER) => {

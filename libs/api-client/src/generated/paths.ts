@@ -328,6 +328,86 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/content/data/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Messages or answers with all of the words in text or handle, newest first. Looks through 500 records at most, so a page may be short or empty while `nextCursor` leads on. One search of an account runs at a time
+     * @description At most 120 calls of one account in 60 seconds.
+     */
+    post: operations['searchContentData'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/data.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All messages or answers to one item as CSV in UTF-8, newest first; one export of an account runs at a time
+     * @description At most 10 calls of one account in 600 seconds.
+     */
+    get: operations['exportContentDataCsv'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/data.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The same as JSON: {contentId, exportedAt, data}
+     * @description At most 10 calls of one account in 600 seconds.
+     */
+    get: operations['exportContentDataJson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/content/data/delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Delete messages or answers; those that are gone are named, the others are deleted
+     * @description At most 300 calls of one account in 60 seconds.
+     */
+    post: operations['deleteManyContentData'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/content/data/restore': {
     parameters: {
       query?: never;
@@ -338,7 +418,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Take back the deletion of a message or an answer
+     * Take back the deletion of messages or answers; those that are gone are named, the others are restored
      * @description At most 300 calls of one account in 60 seconds.
      */
     post: operations['restoreContentData'];
@@ -358,7 +438,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Mark messages or answers as read
+     * Mark messages or answers as read; those that are gone are named, the others are marked
      * @description At most 300 calls of one account in 60 seconds.
      */
     post: operations['readContentData'];
@@ -3956,6 +4036,7 @@ export interface operations {
     parameters: {
       query: {
         contentId: string;
+        filter?: 'unread' | 'sticker';
         cursor?: string;
         limit?: number;
       };
@@ -4177,6 +4258,492 @@ export interface operations {
       };
     };
   };
+  searchContentData: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          contentId: string;
+          /**
+           * @description unread; sticker: a sticker was made of it
+           * @enum {string}
+           */
+          filter?: 'unread' | 'sticker';
+          q: string;
+          cursor?: string;
+          /** @default 50 */
+          limit?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Messages or answers with all of the words in text or handle, newest first. Looks through 500 records at most, so a page may be short or empty while `nextCursor` leads on. One search of an account runs at a time */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: (
+              | {
+                  /** Format: uuid */
+                  id: string;
+                  contentId: string;
+                  /** Format: date-time */
+                  timestamp: string;
+                  isRead: boolean;
+                  /** @description whether its words can no longer be read, and are empty */
+                  isErased: boolean;
+                  /** @enum {string} */
+                  type: 'dm';
+                  dm: string;
+                  /** @description handle of the first sender without the leading @; null: anonymous */
+                  userIg: string | null;
+                  /** @description handles of others who sent the same text, at most 20 */
+                  otherHandles: string[];
+                  /** @description messages of this text */
+                  count: number;
+                }
+              | {
+                  /** Format: uuid */
+                  id: string;
+                  contentId: string;
+                  /** Format: date-time */
+                  timestamp: string;
+                  isRead: boolean;
+                  /** @description whether its words can no longer be read, and are empty */
+                  isErased: boolean;
+                  /** @constant */
+                  type: 'questionAnswer';
+                  /** @description unique name of the question */
+                  questionId: string;
+                  answer: string;
+                  /** @description handle without the leading @; null: anonymous */
+                  userIg: string | null;
+                }
+            )[];
+            nextCursor: string | null;
+            /** @description records that are not deleted */
+            total: number;
+            unread: number;
+            /** @description records that this call looked through */
+            searched: number;
+          };
+        };
+      };
+      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_cursor`: The cursor is not one of ours; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unauthenticated`: Sign in first */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `content_not_found`: No such content */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `payload_too_large`: The body is too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unsupported_media_type`: This type is not supported */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  exportContentDataCsv: {
+    parameters: {
+      query: {
+        contentId: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description All messages or answers to one item as CSV in UTF-8, newest first; one export of an account runs at a time */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv; charset=utf-8': string;
+        };
+      };
+      /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unauthenticated`: Sign in first */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `content_not_found`: No such content */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  exportContentDataJson: {
+    parameters: {
+      query: {
+        contentId: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The same as JSON: {contentId, exportedAt, data} */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json; charset=utf-8': string;
+        };
+      };
+      /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unauthenticated`: Sign in first */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `content_not_found`: No such content */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  deleteManyContentData: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          contentId: string;
+          ids: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Delete messages or answers; those that are gone are named, the others are deleted */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description ids that are not, or no longer, there */
+            notFound: string[];
+          };
+        };
+      };
+      /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unauthenticated`: Sign in first */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `content_not_found`: No such content */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `payload_too_large`: The body is too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unsupported_media_type`: This type is not supported */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   restoreContentData: {
     parameters: {
       query?: never;
@@ -4188,18 +4755,22 @@ export interface operations {
       content: {
         'application/json': {
           contentId: string;
-          /** Format: uuid */
-          id: string;
+          ids: string[];
         };
       };
     };
     responses: {
-      /** @description Take back the deletion of a message or an answer */
-      204: {
+      /** @description Take back the deletion of messages or answers; those that are gone are named, the others are restored */
+      200: {
         headers: {
           [name: string]: unknown;
         };
-        content?: never;
+        content: {
+          'application/json': {
+            /** @description ids that are not, or no longer, there */
+            notFound: string[];
+          };
+        };
       };
       /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
@@ -4311,12 +4882,17 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Mark messages or answers as read */
-      204: {
+      /** @description Mark messages or answers as read; those that are gone are named, the others are marked */
+      200: {
         headers: {
           [name: string]: unknown;
         };
-        content?: never;
+        content: {
+          'application/json': {
+            /** @description ids that are not, or no longer, there */
+            notFound: string[];
+          };
+        };
       };
       /** @description `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {

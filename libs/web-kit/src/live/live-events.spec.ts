@@ -111,6 +111,25 @@ describe('live events', () => {
     expect(asked).toHaveLength(before + 1);
   });
 
+  it('go on out of sight while they are wanted there', async () => {
+    const { live, streams, show } = openStage();
+    const ignore = live.on('job', () => undefined);
+    const unwatch = live.watch();
+    await settle();
+    show(false);
+    await jest.advanceTimersByTimeAsync(40_000);
+    streams[0]!.write(': alive\n\n');
+    await jest.advanceTimersByTimeAsync(40_000);
+    expect(streams[0]!.signal.aborted).toBe(false);
+    unwatch();
+    streams[0]!.write(': alive\n\n');
+    await jest.advanceTimersByTimeAsync(40_000);
+    streams[0]!.write(': alive\n\n');
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(streams[0]!.signal.aborted).toBe(true);
+    ignore();
+  });
+
   it('end when the page is out of sight for a minute, and come again with it', async () => {
     const { live, asked, streams, show } = openStage();
     live.on('job', () => undefined);

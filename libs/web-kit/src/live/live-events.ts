@@ -21,7 +21,7 @@ const HIDDEN_MS = 60_000;
 const SILENCE_MS = 45_000;
 
 /**
- * The owner's live events over one connection, which is open while there are listeners and the page is in sight. It goes on after the last
+ * The owner's live events over one connection, which is open while there are listeners and the page is in sight, or is to be told out of sight as well. It goes on after the last
  * event that it had. What it missed nevertheless is the listener's to ask for: `onOpen` is called at each new connection.
  */
 export class LiveEvents {
@@ -33,6 +33,7 @@ export class LiveEvents {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private hiding: ReturnType<typeof setTimeout> | undefined;
   private leave: (() => void) | null = null;
+  private watchers = 0;
 
   constructor(private readonly ports: LivePorts) {}
 
@@ -46,6 +47,16 @@ export class LiveEvents {
       handlers.delete(handler);
       if (onOpen) this.openListeners.delete(onOpen);
       if ([...this.handlers.values()].every(({ size }) => size === 0)) this.stop();
+    };
+  }
+
+  /** Keeps the connection also while the page is out of sight. Answers how to end that. */
+  watch(): () => void {
+    this.watchers += 1;
+    if (this.leave !== null) this.seen();
+    return () => {
+      this.watchers -= 1;
+      if (this.leave !== null) this.seen();
     };
   }
 
@@ -64,7 +75,7 @@ export class LiveEvents {
 
   private seen(): void {
     clearTimeout(this.hiding);
-    if (!this.ports.isVisible()) {
+    if (!this.ports.isVisible() && this.watchers === 0) {
       this.hiding = setTimeout(() => this.disconnect(), HIDDEN_MS);
       return;
     }

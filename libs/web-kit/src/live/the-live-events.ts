@@ -45,3 +45,8 @@ export function useLiveEvent(name: string, handler: LiveHandler, onOpen?: () => 
     [name],
   );
 }
+
+/** Keeps live events coming while the page is out of sight and `isWanted`. */
+export function useLiveInBackground(isWanted: boolean): void {
+  useEffect(() => (isWanted ? liveEvents.watch() : undefined), [isWanted]);
+}

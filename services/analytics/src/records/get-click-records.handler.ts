@@ -7,7 +7,7 @@ import type { Clearances } from '../clear/clearances';
 import type { ItemFinder } from '../items/item-finder';
 import type { AccountTurns, Asker } from '../queries/account-turns';
 import { periodOf } from '../summary/period';
-import { csvLine, csvHeader } from './csv';
+import { recordLine, recordsHeader } from './record-lines';
 import { readRecords, type PlacedRecord, type RecordPlace } from './read-records';
 
 interface Asked {
@@ -97,9 +97,9 @@ async function* lines(
   first: readonly PlacedRecord[],
   page: (after: RecordPlace) => Promise<readonly PlacedRecord[]>,
 ): AsyncGenerator<string> {
-  yield csvHeader;
+  yield recordsHeader;
   for (let rows = first; rows.length > 0;) {
-    yield rows.map(csvLine).join('');
+    yield rows.map(recordLine).join('');
     rows = rows.length < CSV_ROWS ? [] : await page(rows.at(-1)!.place);
   }
 }

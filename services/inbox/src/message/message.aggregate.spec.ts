@@ -25,7 +25,7 @@ describe('a message', () => {
     const { decider, snapshot } = messageAggregate;
     // A change here, or of what leads here, raises `snapshot.schema`.
     expect([snapshot?.schema, events.reduce(decider.evolve, decider.initialState())]).toEqual([
-      1,
+      2,
       {
         status: 'deleted',
         message: {
@@ -36,6 +36,7 @@ describe('a message', () => {
           others: [handle],
           count: 2,
           isRead: false,
+          hasSticker: false,
           sentAt: at,
         },
         deletedAt: at,

@@ -14,9 +14,17 @@ export type RepeatMessage = Message<
   { readonly by: string; readonly handle: SealedHandle | null; readonly now: number }
 >;
 export type ReadMessage = Message<'ReadMessage', { readonly now: number }>;
+export type NoteSticker = Message<'NoteSticker', { readonly ownerId: string; readonly now: number }>;
 export type DeleteMessage = Message<'DeleteMessage', { readonly now: number }>;
 export type RestoreMessage = Message<'RestoreMessage', { readonly now: number }>;
 export type PurgeMessage = Message<'PurgeMessage', { readonly now: number }>;
 
 export type MessageCommand =
-  ReceiveMessage | FoldMessage | RepeatMessage | ReadMessage | DeleteMessage | RestoreMessage | PurgeMessage;
+  | ReceiveMessage
+  | FoldMessage
+  | RepeatMessage
+  | ReadMessage
+  | NoteSticker
+  | DeleteMessage
+  | RestoreMessage
+  | PurgeMessage;

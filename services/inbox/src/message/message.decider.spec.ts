@@ -24,6 +24,7 @@ const deleted = (when = later, isRead = false): MessageEvent => ({
   type: 'inbox.MessageDeleted.v1',
   data: { identity, isRead, at: when },
 });
+const stickered: MessageEvent = { type: 'inbox.StickerMade.v1', data: { identity, at: later } };
 const restored: MessageEvent = { type: 'inbox.MessageRestored.v1', data: { identity, isRead: false, at: later } };
 const purged: MessageEvent = { type: 'inbox.MessagePurged.v1', data: { identity, at: later } };
 
@@ -89,6 +90,17 @@ describe('a message', () => {
     given(received).when(command('ReadMessage')).then(read);
     given(received, read).when(command('ReadMessage')).thenNothing();
     given(received, deleted()).when(command('ReadMessage')).thenNothing();
+  });
+
+  it('notes once that a sticker was made of it, also where it is deleted meanwhile', () => {
+    const note = (ownerId = 'ines'): MessageCommand => ({ type: 'NoteSticker', data: { ownerId, now } });
+    given(received).when(note()).then(stickered);
+    given(received, deleted()).when(note()).then(stickered);
+    given(received, stickered).when(note()).thenNothing();
+    given(received, deleted(), purged).when(note()).thenNothing();
+    given().when(note()).thenNothing();
+    given(received).when(note('jon')).thenNothing();
+    expect(given(received, stickered).state()).toMatchObject({ message: { hasSticker: true } });
   });
 
   it('is deleted once, and tells whether it was read', () => {

@@ -17,6 +17,8 @@ export interface StoredMessage extends MessageIdentity {
   /** Messages of this text. */
   readonly count: number;
   readonly isRead: boolean;
+  /** Whether a sticker was made of it. */
+  readonly hasSticker: boolean;
   readonly sentAt: string;
 }
 
@@ -41,6 +43,8 @@ export const messageDecider: Decider<InboxMessage, MessageCommand, MessageEvent>
         return repeat(command.data, state);
       case 'ReadMessage':
         return read(command.data, state);
+      case 'NoteSticker':
+        return noteSticker(command.data, state);
       case 'DeleteMessage':
         return remove(command.data, state);
       case 'RestoreMessage':
@@ -55,7 +59,17 @@ export const messageDecider: Decider<InboxMessage, MessageCommand, MessageEvent>
     switch (event.type) {
       case 'inbox.MessageReceived.v1': {
         const { identity, sealed, textKey, handleKey, sentAt } = event.data;
-        const message = { ...identity, sealed, textKey, handleKey, others: [], count: 1, isRead: false, sentAt };
+        const message = {
+          ...identity,
+          sealed,
+          textKey,
+          handleKey,
+          others: [],
+          count: 1,
+          isRead: false,
+          hasSticker: false,
+          sentAt,
+        };
         return { status: 'live', message };
       }
       case 'inbox.MessageFolded.v1':
@@ -69,6 +83,8 @@ export const messageDecider: Decider<InboxMessage, MessageCommand, MessageEvent>
       }
       case 'inbox.MessageRead.v1':
         return changed(state, () => ({ isRead: true }));
+      case 'inbox.StickerMade.v1':
+        return changed(state, () => ({ hasSticker: true }));
       case 'inbox.MessageDeleted.v1':
         return state.status === 'live'
           ? { status: 'deleted', message: state.message, deletedAt: event.data.at }
@@ -118,6 +134,13 @@ const read = ({ now }: DataOf<MessageCommand, 'ReadMessage'>, state: InboxMessag
   // Deleted in another window: nothing to mark, and nothing to complain of.
   if (state.status === 'deleted' || message.isRead) return [];
   return [{ type: 'inbox.MessageRead.v1', data: { identity: identityOf(message), at: isoTime(now) } }];
+};
+
+/** A sticker of a message that is gone meanwhile, or is another owner's, changes nothing. */
+const noteSticker = ({ ownerId, now }: DataOf<MessageCommand, 'NoteSticker'>, state: InboxMessage): MessageEvent[] => {
+  if (state.status !== 'live' && state.status !== 'deleted') return [];
+  if (state.message.hasSticker || state.message.ownerId !== ownerId) return [];
+  return [{ type: 'inbox.StickerMade.v1', data: { identity: identityOf(state.message), at: isoTime(now) } }];
 };
 
 const remove = ({ now }: DataOf<MessageCommand, 'DeleteMessage'>, state: InboxMessage): MessageEvent[] => {

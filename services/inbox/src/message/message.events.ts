@@ -74,10 +74,19 @@ interface Handled {
   readonly at: string;
 }
 export type MessageRead = Message<'inbox.MessageRead.v1', Omit<Handled, 'isRead'>>;
+/** A sticker was made of a message. */
+export type StickerMade = Message<'inbox.StickerMade.v1', Omit<Handled, 'isRead'>>;
 export type MessageDeleted = Message<'inbox.MessageDeleted.v1', Handled>;
 export type MessageRestored = Message<'inbox.MessageRestored.v1', Handled>;
 /** The time in which it could be restored is over. */
 export type MessagePurged = Message<'inbox.MessagePurged.v1', Omit<Handled, 'isRead'>>;
 
 export type MessageEvent =
-  MessageReceived | MessageFolded | MessageRepeated | MessageRead | MessageDeleted | MessageRestored | MessagePurged;
+  | MessageReceived
+  | MessageFolded
+  | MessageRepeated
+  | MessageRead
+  | StickerMade
+  | MessageDeleted
+  | MessageRestored
+  | MessagePurged;

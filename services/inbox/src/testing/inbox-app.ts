@@ -31,6 +31,8 @@ interface Answer<Record extends SentRecord = MessageRecord> {
     readonly total: number;
     readonly unread: number;
     readonly code?: string;
+    readonly notFound?: readonly string[];
+    readonly searched?: number;
   };
 }
 

@@ -18,7 +18,7 @@ import { MessageOpener } from '../message/receive/open-messages';
 import { OwnerSecrets } from '../secret/owner-secrets';
 
 export interface InboxParts {
-  handle(messages: NamedMessages, command: OwnerCommand, meta: EventMeta): Promise<void>;
+  handle(messages: NamedMessages, command: OwnerCommand, meta: EventMeta): Promise<readonly string[]>;
   drained(): Promise<void>;
   /** What was sent before the call is in the inboxes, and in their lists. */
   caughtUp(): Promise<void>;

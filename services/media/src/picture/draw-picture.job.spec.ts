@@ -67,6 +67,30 @@ describe('the job that draws a picture', () => {
     await orders.forget('drawn');
   });
 
+  it('tells that a sticker is made before the picture is there, and again after a crash', async () => {
+    const told: unknown[] = [];
+    const subscription = await app.ports.log.broadcast({
+      topics: [TOPICS.stickers],
+      from: () => -1,
+      handler: async ({ records }) => void told.push(...records.map(({ value }) => value)),
+    });
+    await subscription.caughtUp();
+    told.splice(0);
+    await order('crashing');
+    let crashes = 1;
+    const put: typeof app.objects.put = async (...args) => {
+      if (crashes-- > 0) throw new Error('crashed');
+      return app.objects.put(...args);
+    };
+    const job = { ...drawPicture({ ...app.ports, objects: { ...app.ports.objects, put } }, orders), backoffMs: 5 };
+    running = await runJob({ job, queue, observer, unfinished: () => [{ id: 'crashing', data: {} }] });
+    await reaches('crashing', 'done');
+    await until(() => told.length === 2);
+    const made = { name: 'media.StickerMade.v1', ownerId: ines, messageId: messageId(1) };
+    expect(told).toEqual([made, made]);
+    await subscription.stop();
+  });
+
   it('draws nothing twice and nothing whose day is over', async () => {
     await order('again');
     await app.objects.put(pictureKey('again'), new Uint8Array([1]), 'image/png');

@@ -1,4 +1,4 @@
-import { LIVE_CHANNEL, type JobState, type LiveHint } from '@marquee/contracts';
+import { LIVE_CHANNEL, TOPICS, type JobState, type LiveHint, type StickerMade } from '@marquee/contracts';
 import {
   deadLetter,
   defineJob,
@@ -9,11 +9,11 @@ import {
   type JobKind,
   type JobToAdd,
 } from '@marquee/event-sourcing';
-import type { ObjectStore } from '@marquee/ports';
+import type { LogMessage, ObjectStore } from '@marquee/ports';
 import { z } from 'zod';
 import type { MediaPorts } from '../media.ports';
 import { pictureKey } from './picture-key';
-import { LIFETIME_MS, type PictureOrders } from './picture-orders';
+import { LIFETIME_MS, type PictureOrder, type PictureOrders } from './picture-orders';
 import { createPictureWords } from './picture-words';
 
 const nothing = z.strictObject({});
@@ -26,10 +26,10 @@ export const pictureUrl = (jobId: string): string => `/api/media/pictures/${jobI
 
 /** Draws one picture into the object store. Drawn twice it is the same picture under the same key. */
 export const drawPicture = (
-  ports: Pick<MediaPorts, 'documents' | 'keys' | 'settings' | 'objects' | 'signals' | 'painter' | 'clock'>,
+  ports: Pick<MediaPorts, 'documents' | 'log' | 'keys' | 'settings' | 'objects' | 'signals' | 'painter' | 'clock'>,
   orders: PictureOrders,
 ): Job<z.infer<typeof nothing>> => {
-  const { objects, signals, painter, clock } = ports;
+  const { log, objects, signals, painter, clock } = ports;
   const wordsOf = createPictureWords(ports);
   return defineJob({
     ...pictureJob,
@@ -52,12 +52,20 @@ export const drawPicture = (
       await tell({ state: 'active', progress: 0.2 });
       const png = await painter.draw(ownerId, words.input);
       await tell({ state: 'active', progress: 0.8 });
+      // First: a picture that is there is not drawn again, so nothing would be told of it after a crash.
+      if (order.picture === 'sticker') await log.publish([stickerMadeOf(order)]);
       await objects.put(pictureKey(id), png, 'image/png');
       await tell({ state: 'done', progress: 1, url: pictureUrl(id) });
       return done;
     },
   });
 };
+
+const stickerMadeOf = ({ ownerId, subjectId: messageId }: PictureOrder): LogMessage => ({
+  topic: TOPICS.stickers,
+  key: messageId,
+  value: { name: 'media.StickerMade.v1', ownerId, messageId } satisfies StickerMade,
+});
 
 export const isDrawn = async (objects: Pick<ObjectStore, 'head'>, jobId: string): Promise<boolean> =>
   (await objects.head(pictureKey(jobId))) !== null;

@@ -1,9 +1,10 @@
 import { BouncingDots, Button, buttonClass, EmptyState, preloadDialogs } from '@marquee/ui';
 import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { Inbox } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { inboxMessages } from '../../inbox.messages';
-import { useSentPages } from '../../shared/sent/sent.api';
+import type { View } from '../../shared/sent/sent';
+import { useShown } from '../../shared/sent/use-shown';
 import { CREATE_INBOX, useOwnInbox, type OwnInbox } from './api/own-inbox.api';
 import { Messages } from './messages';
 import { messagesTo } from './messages-to';
@@ -21,21 +22,11 @@ export const DmsPage = () => {
 
 const OpenInbox = ({ inbox }: { readonly inbox: OwnInbox }) => {
   const t = useMessages(inboxMessages);
-  const messages = useSentPages(messagesTo(inbox.contentId));
-  if (messages.isPending) return <BouncingDots label={t('loading')} fillsPage />;
-  if (messages.data === undefined) return <LoadFailure onRetry={() => void messages.refetch()} />;
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = messages;
-  return (
-    <Messages
-      inbox={inbox}
-      pages={data}
-      older={
-        hasNextPage
-          ? { isLoading: isFetchingNextPage, hasFailed: isFetchNextPageError, onLoad: () => void fetchNextPage() }
-          : null
-      }
-    />
-  );
+  const { contentId } = inbox;
+  const { to, shown, retry } = useShown(useCallback((view: View) => messagesTo(contentId, view), [contentId]));
+  if (shown === 'pending') return <BouncingDots label={t('loading')} fillsPage />;
+  if (shown === 'failed') return <LoadFailure onRetry={() => void retry()} />;
+  return <Messages inbox={inbox} to={to} shown={shown} />;
 };
 
 const LoadFailure = ({ onRetry }: { readonly onRetry: () => void }) => {

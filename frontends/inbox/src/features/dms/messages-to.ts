@@ -1,8 +1,9 @@
-import type { Message, SentTo } from '../../shared/sent/sent';
+import type { Message, SentTo, View } from '../../shared/sent/sent';
 
 /** What visitors send to an inbox. */
-export const messagesTo = (contentId: string): SentTo<Message> => ({
+export const messagesTo = (contentId: string, view: View): SentTo<Message> => ({
   contentId,
+  view,
   event: 'message',
   isOfType: (sent): sent is Message => sent.type !== 'questionAnswer',
 });

@@ -1,69 +1,72 @@
 import { EmptyState, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { inboxMessages } from '../../inbox.messages';
+import { FindBar } from '../../shared/find/find-bar';
+import { MoreMenu } from '../../shared/find/more-menu';
+import { NothingToShow } from '../../shared/find/nothing-to-show';
+import { SearchProgress } from '../../shared/find/search-progress';
+import { useOlderTexts } from '../../shared/find/use-older-texts';
+import { HandlingControls } from '../../shared/handle/handling-controls';
+import { useHandling } from '../../shared/handle/use-handling';
+import { useShortcuts } from '../../shared/keys/use-shortcuts';
 import { ShowArrivals } from '../../shared/live/show-arrivals';
 import { useArrivals } from '../../shared/live/use-arrivals';
 import { useReadMarks } from '../../shared/live/use-read-marks';
+import { useNotifications } from '../../shared/notify/use-notifications';
 import { savePicture } from '../../shared/pictures/save-picture';
-import { OlderSent, type OlderSentProps } from '../../shared/sent/older-sent';
-import type { Message } from '../../shared/sent/sent';
-import { sentOf, type SentPages } from '../../shared/sent/sent-pages';
+import { OlderSent } from '../../shared/sent/older-sent';
+import { isNarrowed, type Message, type SentTo } from '../../shared/sent/sent';
+import { sentOf } from '../../shared/sent/sent-pages';
+import type { Shown } from '../../shared/sent/use-shown';
 import type { OwnInbox } from './api/own-inbox.api';
-import { DeleteMessageDialog } from './delete-message-dialog';
 import { EmptyCards } from './empty-cards';
 import { MessageList } from './list/message-list';
-import { messagesTo } from './messages-to';
 import type { MadeSticker } from './sticker/made-sticker';
 import { StickerDialog } from './sticker/sticker-dialog';
-import { useRemoval } from './use-removal';
 
 interface MessagesProps {
   readonly inbox: OwnInbox;
-  readonly pages: SentPages<Message>;
-  /** The next page; null where there is none. */
-  readonly older: Omit<OlderSentProps, 'texts'> | null;
+  readonly to: SentTo<Message>;
+  readonly shown: Shown<Message>;
 }
 
+const wordsOf = ({ dm }: Message): string => dm;
+
 /** The messages of an inbox under its title, with the dialogs of one message. */
-export const Messages = ({ inbox: { title, contentId }, pages, older }: MessagesProps) => {
+export const Messages = ({ inbox: { title, contentId }, to, shown }: MessagesProps) => {
   const t = useMessages(inboxMessages);
   const list = useRef<HTMLDivElement>(null);
-  const [doomed, setDoomed] = useState<Message | null>(null);
   const [sticker, setSticker] = useState<MadeSticker | null>(null);
-  const to = useMemo(() => messagesTo(contentId), [contentId]);
-  const removal = useRemoval(to);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { pages, isBehind, older, show } = shown;
+  const messages = sentOf(pages);
+  const handling = useHandling(to, messages);
+  const { removal, ask } = handling;
   const arrivals = useArrivals({ to, pages, list, gone: removal.gone });
   const onSeen = useReadMarks(to);
-  const messages = sentOf(pages);
+  const olderTexts = useOlderTexts(to.view, {
+    ...{ show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') },
+  });
   const total = pages.pages[0]?.total ?? 0;
-
-  const olderTexts = { show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') };
+  useNotifications(to, wordsOf);
+  useShortcuts({ list, onDelete: handling.askAbout, onUndo: removal.undo, onHelp: () => setHelpOpen(true) });
 
   const showArrivals = () => {
     arrivals.show();
     scrollTo({ top: 0 });
     list.current?.focus({ preventScroll: true });
   };
-  const closeDeletion = useCallback(() => {
-    setDoomed(null);
-    removal.reset();
-  }, [removal]);
-  const confirmDeletion = () =>
-    doomed !== null && removal.remove(doomed, { onSuccess: closeDeletion, onError: () => undefined });
+  const askAboutOne = useCallback((message: Message) => ask([message]), [ask]);
   const download = async ({ message, picture }: MadeSticker): Promise<void> => {
     try {
       if ((await savePicture(picture, `sticker-${Date.now()}.png`)) === 'dismissed') return;
     } catch {
       toast.error(t('saveFailed'));
     }
-    removal.remove(message, {
-      onSuccess: () => setSticker(null),
-      onError: () => {
-        setSticker(null);
-        toast.error(t('deleteFailed'));
-      },
-    });
+    const left = await removal.remove([message]);
+    setSticker(null);
+    if (left.length > 0) toast.error(t('deleteFailed'));
   };
 
   return (
@@ -76,31 +79,34 @@ export const Messages = ({ inbox: { title, contentId }, pages, older }: Messages
           {t('count', { n: total })}
         </p>
       </header>
+      <div className="mt-5">
+        <FindBar view={to.view} onView={show}>
+          <MoreMenu contentId={contentId} isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
+        </FindBar>
+      </div>
       <ShowArrivals count={arrivals.count} text={t('showNew', { n: arrivals.count })} onShow={showArrivals} />
-      <div ref={list} tabIndex={-1} className="mt-6 outline-none">
-        {messages.length === 0 ? (
-          <EmptyState title={t('empty')} text={t('emptyHint')} picture={<EmptyCards />} />
-        ) : (
+      <div ref={list} tabIndex={-1} aria-busy={isBehind} className="mt-6 outline-none">
+        {messages.length > 0 ? (
           <MessageList
             messages={messages}
             layout={arrivals.layout}
+            selection={handling.selection}
             onSeen={onSeen}
-            onDelete={setDoomed}
+            onDelete={askAboutOne}
             onSticker={setSticker}
           />
+        ) : isNarrowed(to.view) ? (
+          older === null && <NothingToShow view={to.view} />
+        ) : (
+          <EmptyState title={t('empty')} text={t('emptyHint')} picture={<EmptyCards />} />
         )}
       </div>
+      {to.view.q !== '' && older !== null && <SearchProgress pages={pages} />}
       {older !== null && <OlderSent {...older} texts={olderTexts} />}
-      <DeleteMessageDialog
-        open={doomed !== null}
-        isBusy={removal.isRemoving}
-        hasFailed={removal.hasFailed}
-        onConfirm={confirmDeletion}
-        onClose={closeDeletion}
-      />
+      <HandlingControls to={to} shown={messages} handling={handling} />
       <StickerDialog
         sticker={sticker}
-        isBusy={removal.isRemoving}
+        isBusy={removal.isBusy}
         onDownload={(made) => void download(made)}
         onClose={() => setSticker(null)}
       />

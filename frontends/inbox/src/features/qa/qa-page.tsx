@@ -1,7 +1,8 @@
 import { BouncingDots, Button, buttonClass, EmptyState, preloadDialogs, toast } from '@marquee/ui';
 import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
-import { useEffect, useMemo } from 'react';
-import { useSentPages } from '../../shared/sent/sent.api';
+import { useCallback, useEffect, useMemo } from 'react';
+import { EVERYTHING, type View } from '../../shared/sent/sent';
+import { useShown } from '../../shared/sent/use-shown';
 import { AllAnswers } from './answers/all-answers';
 import { useAnalyzing } from './analysis/use-analyzing';
 import { useAnalysis } from './api/analysis.api';
@@ -28,16 +29,16 @@ export const QaPage = ({ questionId }: { readonly questionId: string }) => {
 
 const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
   const t = useMessages(qaMessages);
-  const to = useMemo(() => answersTo(question.contentId), [question.contentId]);
-  const answers = useSentPages(to);
-  const stored = useAnalysis(question.contentId);
-  const analyzing = useAnalyzing(to);
-  if (answers.isPending || stored.isPending) return <BouncingDots label={t('loading')} fillsPage />;
-  if (answers.data === undefined || stored.data === undefined)
-    return <LoadFailure onRetry={() => void Promise.all([answers.refetch(), stored.refetch()])} />;
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = answers;
+  const { contentId } = question;
+  const { to, shown, retry } = useShown(useCallback((view: View) => answersTo(contentId, view), [contentId]));
+  const all = useMemo(() => answersTo(contentId, EVERYTHING), [contentId]);
+  const stored = useAnalysis(contentId);
+  const analyzing = useAnalyzing(all);
+  if (shown === 'pending' || stored.isPending) return <BouncingDots label={t('loading')} fillsPage />;
+  if (shown === 'failed' || stored.data === undefined)
+    return <LoadFailure onRetry={() => void Promise.all([retry(), stored.refetch()])} />;
   const analysis = stored.data;
-  const total = data.pages[0]?.total ?? 0;
+  const total = shown.pages.pages[0]?.total ?? 0;
   return (
     <div className="mx-auto w-full max-w-[1240px] px-5 pt-4 pb-16">
       <QaHeader {...{ question, total, analysis, analyzing }} />
@@ -49,17 +50,9 @@ const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
         }
       >
         {analysis !== null && (
-          <AnalysisResults to={to} analysis={analysis} newSince={Math.max(0, total - analysis.totalAnswers)} />
+          <AnalysisResults to={all} analysis={analysis} newSince={Math.max(0, total - analysis.totalAnswers)} />
         )}
-        <AllAnswers
-          to={to}
-          pages={data}
-          older={
-            hasNextPage
-              ? { isLoading: isFetchingNextPage, hasFailed: isFetchNextPageError, onLoad: () => void fetchNextPage() }
-              : null
-          }
-        />
+        <AllAnswers to={to} shown={shown} />
       </div>
     </div>
   );

@@ -304,6 +304,6 @@ describe('the pictures of a question', () => {
     await user.click(dialog.getByRole('button', { name: 'Download Sticker' }));
     expect(downloads).toEqual([expect.stringMatching(/^sticker-\d{13}\.png$/)]);
     expect(await rows()).toHaveLength(5);
-    expect(stage.server.requests.map(({ what }) => what)).not.toContain('DELETE /api/content/data');
+    expect(stage.server.requests.map(({ what }) => what)).not.toContain('POST /api/content/data/delete');
   });
 });

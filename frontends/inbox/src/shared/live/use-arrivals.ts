@@ -19,7 +19,8 @@ export interface Arrivals {
 
 /**
  * Keeps what is shown as the server has it, live. What is new comes on top at once where nothing that is read would move, and
- * waits for the reader otherwise. `gone`: ids of what was deleted here, which a late answer may still have.
+ * waits for the reader otherwise. In a list that is narrowed it always waits, and what does not belong there any more stays in sight until then: it
+ * was read a moment ago. A search finds what was there when it began. `gone`: ids of what was deleted here, which a late answer may still have.
  */
 export const useArrivals = <S extends Sent>(parts: {
   readonly to: SentTo<S>;
@@ -28,7 +29,7 @@ export const useArrivals = <S extends Sent>(parts: {
   readonly gone: ReadonlySet<string>;
 }): Arrivals => {
   const { to, pages, list, gone } = parts;
-  const { contentId } = to;
+  const { contentId, view } = to;
   const queries = useQueryClient();
   const change = useChangePages(to);
   const [waiting, setWaiting] = useState<SentPage<S> | null>(null);
@@ -47,13 +48,15 @@ export const useArrivals = <S extends Sent>(parts: {
   const take = (answer: SentPage<S>): void => {
     const newest = { ...answer, data: answer.data.filter(({ id }) => !gone.has(id)) };
     if (pages === undefined) return;
+    const isNarrowed = view.filter !== null;
+    const update = (): void => change((shown) => (isNarrowed ? withTotals(shown, newest) : refreshed(shown, newest)));
     if (arrivalsIn(pages, newest).length === 0) {
       setWaiting(null);
-      change((shown) => refreshed(shown, newest));
-    } else if (sentOf(pages).length === 0 || !isReading(list.current)) show(newest);
+      update();
+    } else if (sentOf(pages).length === 0 || !(isNarrowed || isReading(list.current))) show(newest);
     else {
       setWaiting(newest);
-      change((shown) => refreshed(shown, newest));
+      update();
     }
   };
   const latest = useRef(take);
@@ -62,7 +65,7 @@ export const useArrivals = <S extends Sent>(parts: {
   });
 
   const refresh = useCallback(() => {
-    if (timer.current !== undefined) return;
+    if (timer.current !== undefined || view.q !== '') return;
     timer.current = setTimeout(() => {
       timer.current = undefined;
       // The next event, or the next connection, asks again.
@@ -71,8 +74,15 @@ export const useArrivals = <S extends Sent>(parts: {
         () => undefined,
       );
     }, REFRESH_MS);
-  }, [queries, to]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  }, [queries, to, view]);
+  // Another view has other arrivals.
+  useEffect(() => {
+    setWaiting(null);
+    return () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+  }, [to]);
 
   useLiveEvent(to.event, (data) => (data as { contentId: string }).contentId === contentId && refresh(), refresh);
   useLiveEvent('totals', (data) => {

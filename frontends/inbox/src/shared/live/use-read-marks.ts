@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Sent, SentTo } from '../sent/sent';
 import { withRead } from '../sent/sent-pages';
-import { markRead, useChangePages } from '../sent/sent.api';
+import { AT_ONCE, markRead } from '../handle/handle.api';
+import { useChangePages } from '../sent/sent.api';
 
 /** What is seen within this time is marked by one request. */
 const GATHER_MS = 500;
-/** Ids that the server takes at once. */
-const AT_ONCE = 200;
 
 /** Marks what was seen as read soon afterwards. A mark that fails comes with the next look. */
 export const useReadMarks = <S extends Sent>(to: SentTo<S>): ((sent: Sent) => void) => {

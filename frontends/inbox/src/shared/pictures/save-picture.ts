@@ -1,16 +1,8 @@
+import { saveFile } from '../save-file';
+
 /** iPads say that they are Macs, which have no touch screens. */
 const isIos = (): boolean =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
-
-const download = (file: File): void => {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  // Safari reads the address after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-};
 
 /**
  * Gives a picture to the reader: by the share sheet on iOS, where downloads go to a folder that stories do not see, else as a download.
@@ -19,7 +11,7 @@ const download = (file: File): void => {
 export const savePicture = async (picture: Blob, fileName: string): Promise<'saved' | 'dismissed'> => {
   const file = new File([picture], fileName, { type: 'image/png' });
   if (!isIos() || !navigator.canShare?.({ files: [file] })) {
-    download(file);
+    saveFile(file);
     return 'saved';
   }
   try {

@@ -5,7 +5,7 @@ import {
   refreshed,
   withArrivals,
   withOne,
-  withoutOne,
+  without,
   withRead,
   withTotals,
   type SentPages,
@@ -34,19 +34,20 @@ const two = pagesOf(page([9, 8], 'a'), page([7, 6], 'b'));
 
 describe('the pages of messages', () => {
   it('lose a deleted message and one of their number, once', () => {
-    const without = withoutOne(two, 'm007');
-    expect(shown(without)).toEqual([9, 8, 6]);
-    expect(without.pages[0]!.total).toBe(8);
-    expect(withoutOne(without, 'm007').pages[0]!.total).toBe(8);
+    const left = without(two, new Set(['m007']));
+    expect(shown(left)).toEqual([9, 8, 6]);
+    expect(left.pages[0]!.total).toBe(8);
+    expect(without(left, new Set(['m007'])).pages[0]!.total).toBe(8);
+    expect(without(two, new Set(['m009', 'm006', 'other'])).pages[0]!.total).toBe(7);
   });
 
   it.each([10, 9, 8, 7, 6])('have message %i back in its place', (n) => {
     const all = [10, 9, 8, 7, 6];
     const back = withOne(pagesOf(page(all.slice(0, 2), 'a'), page(all.slice(2), null)), message(n));
     expect(shown(back)).toEqual(all);
-    const without = withoutOne(pagesOf(page(all.slice(0, 2), 'a'), page(all.slice(2), null)), message(n).id);
-    expect(shown(withOne(without, message(n)))).toEqual(all);
-    expect(withOne(without, message(n)).pages[0]!.total).toBe(9);
+    const left = without(pagesOf(page(all.slice(0, 2), 'a'), page(all.slice(2), null)), new Set([message(n).id]));
+    expect(shown(withOne(left, message(n)))).toEqual(all);
+    expect(withOne(left, message(n)).pages[0]!.total).toBe(9);
   });
 
   it('leave a message that is older than all of them to its page', () => {

@@ -27,10 +27,10 @@ export const withTotals = <S extends Sent>(
 export const withRead = <S extends Sent>(pages: SentPages<S>, ids: ReadonlySet<string>): SentPages<S> =>
   withAll(pages, (all) => all.map((sent) => (ids.has(sent.id) ? { ...sent, isRead: true } : sent)));
 
-export const withoutOne = <S extends Sent>(pages: SentPages<S>, id: string): SentPages<S> => {
-  const isThere = sentOf(pages).some((sent) => sent.id === id);
-  const rest = withAll(pages, (all) => all.filter((sent) => sent.id !== id));
-  return isThere ? withFirst(rest, { total: Math.max(0, rest.pages[0]!.total - 1) }) : rest;
+export const without = <S extends Sent>(pages: SentPages<S>, ids: ReadonlySet<string>): SentPages<S> => {
+  const gone = sentOf(pages).filter(({ id }) => ids.has(id)).length;
+  const rest = withAll(pages, (all) => all.filter(({ id }) => !ids.has(id)));
+  return gone > 0 ? withFirst(rest, { total: Math.max(0, rest.pages[0]!.total - gone) }) : rest;
 };
 
 const isNewer = (one: Sent, other: Sent): boolean =>
@@ -38,17 +38,17 @@ const isNewer = (one: Sent, other: Sent): boolean =>
 
 /** What was sent in its place; what is older than all that was loaded comes with its page. */
 export const withOne = <S extends Sent>(pages: SentPages<S>, sent: S): SentPages<S> => {
-  const without = withoutOne(pages, sent.id);
-  const at = without.pages.findIndex(
+  const others = without(pages, new Set([sent.id]));
+  const at = others.pages.findIndex(
     ({ data, nextCursor }) => nextCursor === null || data.some((other) => isNewer(sent, other)),
   );
-  if (at < 0) return without;
-  const { pageParams } = without;
+  if (at < 0) return others;
+  const { pageParams } = others;
   const put = (data: readonly S[]): S[] => {
     const place = data.findIndex((other) => isNewer(sent, other));
     return place < 0 ? [...data, sent] : [...data.slice(0, place), sent, ...data.slice(place)];
   };
-  const placed = without.pages.map((page, index) => (index === at ? { ...page, data: put(page.data) } : page));
+  const placed = others.pages.map((page, index) => (index === at ? { ...page, data: put(page.data) } : page));
   return withFirst({ pages: placed, pageParams }, { total: placed[0]!.total + 1 });
 };
 

@@ -1,38 +1,48 @@
-import { api, call, queryOptions, useInfiniteQuery, useQueryClient } from '@marquee/web-kit';
+import { api, call, keepPreviousData, queryOptions, useInfiniteQuery, useQueryClient } from '@marquee/web-kit';
 import type { Sent, SentPage, SentTo } from './sent';
 import type { SentPages } from './sent-pages';
 
 const PAGE_SIZE = 50;
 
-const keyOf = ({ contentId }: SentTo<Sent>) => ['sent', contentId] as const;
+const keyOf = ({ contentId, view: { filter, q } }: SentTo<Sent>) => ['sent', contentId, filter, q] as const;
 
 /** One page, newest first. */
 export const fetchSent = async <S extends Sent>(
-  { contentId, isOfType }: SentTo<S>,
+  { contentId, isOfType, view: { filter, q } }: SentTo<S>,
   cursor: string | null,
   options: { readonly limit?: number; readonly signal?: AbortSignal } = {},
 ): Promise<SentPage<S>> => {
   const { limit = PAGE_SIZE, signal } = options;
-  const query = { contentId, limit, ...(cursor !== null && { cursor }) };
-  const page = await call(api.GET('/api/content/data', { params: { query }, ...(signal && { signal }) }));
+  const query = { contentId, limit, ...(filter !== null && { filter }), ...(cursor !== null && { cursor }) };
+  const given = signal && { signal };
+  const page = await call(
+    q === ''
+      ? api.GET('/api/content/data', { params: { query }, ...given })
+      : api.POST('/api/content/data/search', { body: { ...query, q }, ...given }),
+  );
   return { ...page, data: page.data.filter(isOfType) };
 };
 
-/** What visitors sent, newest first, page after page. Live events keep it fresh: it is never asked for anew as a whole. */
+/**
+ * What visitors sent, newest first, page after page. Live events keep it fresh: it is never asked for anew as a whole. Until the first page of
+ * another view is there the one before stays, as placeholder.
+ */
 export const useSentPages = <S extends Sent>(to: SentTo<S>) =>
   useInfiniteQuery({
     queryKey: keyOf(to),
-    queryFn: ({ pageParam }) => fetchSent(to, pageParam),
+    queryFn: ({ pageParam, signal }) => fetchSent(to, pageParam, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: Infinity,
-    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+    // A view that is left may be out of date when it is shown again.
+    gcTime: 0,
   });
 
 /** The newest as the server has it now; callers at the same moment share one request. */
 export const newestPage = <S extends Sent>(to: SentTo<S>) =>
   queryOptions({
-    queryKey: ['newest-sent', to.contentId],
+    queryKey: ['newest-sent', ...keyOf(to)],
     queryFn: () => fetchSent(to, null),
     staleTime: 0,
     gcTime: 0,
@@ -46,6 +56,3 @@ export const useChangePages = <S extends Sent>(
   return (change) =>
     queries.setQueryData<SentPages<S>>(keyOf(to), (pages) => (pages === undefined ? pages : change(pages)));
 };
-
-export const markRead = (contentId: string, ids: readonly string[]) =>
-  call(api.POST('/api/content/data/read', { body: { contentId, ids: [...ids] } }));

@@ -9,11 +9,30 @@ export type Answer = Extract<Sent, { readonly type: 'questionAnswer' }>;
 /** To an inbox. */
 export type Message = Exclude<Sent, Answer>;
 
-export type SentPage<S extends Sent> = Omit<AnyPage, 'data'> & { readonly data: S[] };
+export type SentPage<S extends Sent> = Omit<AnyPage, 'data'> & {
+  readonly data: S[];
+  /** How many a search looked through for this page. */
+  readonly searched?: number;
+};
 
-/** Where visitors send things of one type. */
+type Filter = NonNullable<NonNullable<operations['getContentData']['parameters']['query']>['filter']>;
+
+/** What is shown of an item, of all that was sent to it. */
+export interface View {
+  /** null: everything. */
+  readonly filter: Filter | null;
+  /** Words that are searched for; empty: none. */
+  readonly q: string;
+}
+
+export const EVERYTHING: View = { filter: null, q: '' };
+
+export const isNarrowed = ({ filter, q }: View): boolean => filter !== null || q !== '';
+
+/** Where visitors send things of one type, and what is shown of them. */
 export interface SentTo<S extends Sent> {
   readonly contentId: string;
+  readonly view: View;
   /** The live event that says that another one has come. */
   readonly event: 'message' | 'answer';
   readonly isOfType: (sent: Sent) => sent is S;

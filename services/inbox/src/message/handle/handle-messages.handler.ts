@@ -6,7 +6,7 @@ import { INBOXES, RUN_COMMAND } from '../../inbox.ports';
 import type { Inboxes } from '../../inboxes/inboxes';
 import { handleMessages, type NamedMessages, type OwnerCommand } from './handle-messages';
 
-export class HandleMessages extends Command<void> {
+export class HandleMessages extends Command<readonly string[]> {
   constructor(
     readonly messages: NamedMessages,
     readonly command: OwnerCommand,
@@ -23,7 +23,7 @@ export class HandleMessagesHandler implements ICommandHandler<HandleMessages> {
     @Inject(INBOXES) private readonly inboxes: Inboxes,
   ) {}
 
-  execute({ messages, command, meta }: HandleMessages): Promise<void> {
+  execute({ messages, command, meta }: HandleMessages): Promise<readonly string[]> {
     return handleMessages({ run: this.run, inboxes: this.inboxes }, messages, command, meta);
   }
 }

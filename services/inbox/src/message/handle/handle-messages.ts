@@ -1,9 +1,12 @@
-import type { RunCommand } from '@marquee/event-sourcing';
+import type { LoadedAggregate, RunCommand } from '@marquee/event-sourcing';
+import { DomainError } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import type { Inboxes } from '../../inboxes/inboxes';
 import { messageAggregate } from '../message.aggregate';
 import type { MessageCommand } from '../message.commands';
+import type { InboxMessage } from '../message.decider';
 import { contentNotFound } from '../message.errors';
+import type { MessageEvent } from '../message.events';
 
 /** How often an owner's command is decided again: the same text may come many times a second meanwhile. */
 const RETRIES = 20;
@@ -22,26 +25,42 @@ export type OwnerCommand = Extract<
 >['type'];
 
 /**
- * Gives each of the messages the command, in one append. Throws `content_not_found` unless all of them are in this inbox of this owner,
- * deleted or not, and `ambiguous_content_id`.
+ * Gives the messages the command, in one append, and answers the ids of those that are not in this inbox of this owner, deleted or not, and of
+ * those for which it is too late. Throws `content_not_found` where that is all of them, and `ambiguous_content_id`.
  */
 export const handleMessages = async (
   { run, inboxes }: { readonly run: RunCommand; readonly inboxes: Pick<Inboxes, 'find'> },
   { ownerId, contentId, ids }: NamedMessages,
   type: OwnerCommand,
   meta: EventMeta,
-): Promise<void> => {
+): Promise<readonly string[]> => {
   const { itemId } = await inboxes.find(ownerId, contentId);
-  await run(
+  const named = [...new Set(ids)];
+  return run(
     meta,
     async (unit) => {
-      const messages = await Promise.all([...new Set(ids)].map((id) => unit.load(messageAggregate, id)));
-      for (const { state } of messages) {
-        const isThere = state.status === 'live' || state.status === 'deleted';
-        if (!isThere || state.message.itemId !== itemId) throw contentNotFound();
-      }
-      for (const message of messages) message.execute({ type, data: { now: meta.at } });
+      const messages = await Promise.all(named.map((id) => unit.load(messageAggregate, id)));
+      const notFound = named.filter((_, index) => !isTaken(messages[index]!, { itemId, type, now: meta.at }));
+      if (notFound.length === named.length) throw contentNotFound();
+      return notFound;
     },
     { turn: ownerId, retries: RETRIES },
   );
+};
+
+/** Gives a message the command. False where it is not in the inbox, or was deleted too long ago to be restored. */
+const isTaken = (
+  message: LoadedAggregate<InboxMessage, MessageCommand, MessageEvent>,
+  { itemId, type, now }: { readonly itemId: string; readonly type: OwnerCommand; readonly now: number },
+): boolean => {
+  const { state } = message;
+  const isThere = state.status === 'live' || state.status === 'deleted';
+  if (!isThere || state.message.itemId !== itemId) return false;
+  try {
+    message.execute({ type, data: { now } });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'content_not_found') return false;
+    throw error;
+  }
 };

@@ -10,9 +10,9 @@ export class ListMessagesController {
 
   @Route(inboxApi.list)
   list(
-    @Input() { query: { contentId, cursor, limit } }: RouteInput<typeof inboxApi.list>,
+    @Input() { query }: RouteInput<typeof inboxApi.list>,
     @Caller() { accountId: ownerId }: CallerIdentity,
   ): Promise<EndpointReply<typeof inboxApi.list>> {
-    return this.queries.execute(new ListMessages({ ownerId, contentId, cursor, limit }));
+    return this.queries.execute(new ListMessages({ ...query, ownerId }));
   }
 }

@@ -1,10 +1,11 @@
-import type { EndpointReply, inboxApi } from '@marquee/contracts';
+import type { EndpointReply, inboxApi, SentFilter } from '@marquee/contracts';
 import type { Cursors } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CURSORS, INBOXES, MESSAGE_LIST, MESSAGE_READER } from '../../inbox.ports';
 import type { Inboxes } from '../../inboxes/inboxes';
-import type { ListPosition, MessageList } from './message-list';
+import type { MessageList } from './message-list';
+import { positionAt } from './position-at';
 import type { MessageReader } from './message-reader';
 
 type ListReply = EndpointReply<typeof inboxApi.list>;
@@ -12,7 +13,8 @@ type ListReply = EndpointReply<typeof inboxApi.list>;
 interface ListMessagesData {
   readonly ownerId: string;
   readonly contentId: string;
-  readonly cursor: string | undefined;
+  readonly filter?: SentFilter | undefined;
+  readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
@@ -31,11 +33,11 @@ export class ListMessagesHandler implements IQueryHandler<ListMessages> {
     @Inject(CURSORS) private readonly cursors: Cursors,
   ) {}
 
-  async execute({ data: { ownerId, contentId, cursor, limit } }: ListMessages): Promise<ListReply> {
-    const after = cursor === undefined ? null : positionOf(this.cursors.decode(cursor));
+  async execute({ data: { ownerId, contentId, filter, cursor, limit } }: ListMessages): Promise<ListReply> {
+    const after = positionAt(this.cursors, cursor);
     const { itemId } = await this.inboxes.find(ownerId, contentId);
     await this.list.recent();
-    const { rows, next } = await this.list.page({ itemId, after, limit });
+    const { rows, next } = await this.list.page({ itemId, filter, after, limit });
     return {
       data: await this.reader.readAll(rows),
       nextCursor: next === null ? null : this.cursors.encode(next),
@@ -43,8 +45,3 @@ export class ListMessagesHandler implements IQueryHandler<ListMessages> {
     };
   }
 }
-
-const positionOf = ([sentAt, messageId]: readonly [string | number, string]): ListPosition => [
-  String(sentAt),
-  messageId,
-];

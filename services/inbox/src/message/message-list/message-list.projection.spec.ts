@@ -25,6 +25,7 @@ const folded = recorded(1, 11, {
 });
 const repeated = recorded(2, 12, { type: 'inbox.MessageRepeated.v1', data: { identity, by: 'm2', handle, at: later } });
 const read = recorded(3, 13, { type: 'inbox.MessageRead.v1', data: { identity, at: later } });
+const stickered = recorded(4, 14, { type: 'inbox.StickerMade.v1', data: { identity, at: later } });
 const deleted = recorded(4, 14, { type: 'inbox.MessageDeleted.v1', data: { identity, isRead: true, at: later } });
 const restored = recorded(5, 15, { type: 'inbox.MessageRestored.v1', data: { identity, isRead: true, at: later } });
 const purged = recorded(5, 15, { type: 'inbox.MessagePurged.v1', data: { identity, at: later } });
@@ -33,10 +34,20 @@ describe('the list of messages', () => {
   const list = projectionSpec(messageList);
   const row = {
     ...identity,
-    ...{ sealed: 's1', textKey: 't1', handleKey: null, others: [], count: 1, isRead: false, sentAt: at },
+    ...{
+      sealed: 's1',
+      textKey: 't1',
+      handleKey: null,
+      others: [],
+      count: 1,
+      isRead: false,
+      hasSticker: false,
+      sentAt: at,
+    },
     ...{ state: 'live' as const, deletedAt: null, position: 10, version: 1 },
+    ...{ unreadAt: at as string | null, stickerAt: null },
   };
-  const handled = { ...row, others: [handle], count: 2, isRead: true };
+  const handled = { ...row, others: [handle], count: 2, isRead: true, unreadAt: null };
 
   it('gains a message', () => list.given(received(10)).then(row));
 
@@ -47,6 +58,22 @@ describe('the list of messages', () => {
     const history = [received(10), repeated, read, deleted];
     list.given(...history).then({ ...handled, state: 'deleted', deletedAt: later, version: 4 });
     list.given(...history, restored).then({ ...handled, version: 5 });
+  });
+
+  it('has a message among the unread while it is live and unread', () => {
+    const gone = recorded(2, 11, { type: 'inbox.MessageDeleted.v1', data: { identity, isRead: false, at: later } });
+    const back = recorded(3, 12, { type: 'inbox.MessageRestored.v1', data: { identity, isRead: false, at: later } });
+    list.given(received(10), gone).then({ ...row, state: 'deleted', deletedAt: later, unreadAt: null, version: 2 });
+    list.given(received(10), gone, back).then({ ...row, version: 3 });
+  });
+
+  it('has a message among those with a sticker while it is live', () => {
+    const history = [received(10), repeated, read, stickered];
+    list.given(...history).then({ ...handled, hasSticker: true, stickerAt: at, version: 4 });
+    const removed = recorded(5, 15, { type: 'inbox.MessageDeleted.v1', data: { identity, isRead: true, at: later } });
+    list
+      .given(...history, removed)
+      .then({ ...handled, hasSticker: true, state: 'deleted', deletedAt: later, version: 5 });
   });
 
   it('loses it for good', () => list.given(received(10), repeated, read, deleted, purged).then());

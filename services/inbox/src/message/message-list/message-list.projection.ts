@@ -1,13 +1,28 @@
 import { defineProjection, type Handler, type OwnEvent } from '@marquee/event-sourcing';
-import { messageDecider, type InboxMessage } from '../message.decider';
+import { messageDecider, type InboxMessage, type StoredMessage } from '../message.decider';
 import type { MessageEvent } from '../message.events';
 import { messageRows, type MessageRow } from './message-row';
 
+type Narrowed = Pick<MessageRow, 'unreadAt' | 'stickerAt'>;
+
 const messageOf = (row: MessageRow | null): InboxMessage => {
   if (row === null) return { status: 'absent' };
-  const { state, deletedAt, position: _position, version: _version, ...message } = row;
+  const {
+    state,
+    deletedAt,
+    position: _position,
+    version: _version,
+    unreadAt: _unread,
+    stickerAt: _sticker,
+    ...message
+  } = row;
   return state === 'deleted' ? { status: state, message, deletedAt: deletedAt! } : { status: state, message };
 };
+
+const narrowed = ({ isRead, hasSticker, sentAt }: StoredMessage, isLive: boolean): Narrowed => ({
+  unreadAt: isLive && !isRead ? sentAt : null,
+  stickerAt: isLive && hasSticker ? sentAt : null,
+});
 
 const handler: Handler<MessageRow, OwnEvent<MessageEvent>> = {
   key: ({ event }) => event.data.identity.messageId,
@@ -17,6 +32,7 @@ const handler: Handler<MessageRow, OwnEvent<MessageEvent>> = {
     if (state.status !== 'live' && state.status !== 'deleted') return null;
     return {
       ...state.message,
+      ...narrowed(state.message, state.status === 'live'),
       state: state.status,
       deletedAt: state.status === 'deleted' ? state.deletedAt : null,
       position: row?.position ?? event.position,
@@ -34,6 +50,7 @@ export const messageList = defineProjection<MessageRow>({
     'inbox.MessageReceived.v1': handler,
     'inbox.MessageRepeated.v1': handler,
     'inbox.MessageRead.v1': handler,
+    'inbox.StickerMade.v1': handler,
     'inbox.MessageDeleted.v1': handler,
     'inbox.MessageRestored.v1': handler,
     'inbox.MessagePurged.v1': handler,

@@ -1,5 +1,6 @@
 import { atMost, runProjection } from '@marquee/event-sourcing';
-import type { DocumentStore, EventStore } from '@marquee/ports';
+import type { SentFilter } from '@marquee/contracts';
+import type { DocumentStore, EventStore, IndexQuery } from '@marquee/ports';
 import { inboxCounts } from '../../counts/inbox-count';
 import { inboxCountsProjection } from '../../counts/inbox-counts.projection';
 import { ownSource } from '../../own-source';
@@ -8,6 +9,14 @@ import { messageRows, type MessageRow } from './message-row';
 
 /** A place in a list: when its last message was sent, and its id. */
 export type ListPosition = readonly [sentAt: string, messageId: string];
+
+export interface ListQuery {
+  readonly itemId: string;
+  /** All of them unless given. */
+  readonly filter: SentFilter | undefined;
+  readonly after: ListPosition | null;
+  readonly limit: number;
+}
 
 export interface MessagePage {
   readonly rows: readonly MessageRow[];
@@ -18,7 +27,7 @@ export interface MessagePage {
 /** The owners' lists, as far as they have caught up. */
 export interface MessageList {
   /** Newest first, behind `after`. */
-  page(query: { itemId: string; after: ListPosition | null; limit: number }): Promise<MessagePage>;
+  page(query: ListQuery): Promise<MessagePage>;
   counts(itemId: string): Promise<{ readonly total: number; readonly unread: number }>;
   /** Resolves when everything that was appended before the call is in the lists, or after two seconds. */
   recent(): Promise<void>;
@@ -32,6 +41,16 @@ export interface MessageList {
 }
 
 const RECENT_MS = 2000;
+
+/** Null stands below every range: what a filter leaves out. */
+const narrowedBy: Readonly<Record<SentFilter, string>> = { unread: 'byUnread', sticker: 'bySticker' };
+
+const entriesOf = ({ itemId, filter }: ListQuery): Pick<IndexQuery, 'index' | 'equals' | 'from'> =>
+  filter === undefined
+    ? { index: 'byInbox', equals: [itemId, 'live'] }
+    : { index: narrowedBy[filter], equals: [itemId], from: '' };
+
+export const positionOf = ({ sentAt, messageId }: MessageRow): ListPosition => [sentAt, messageId];
 
 export const openMessageList = async ({
   events,
@@ -62,17 +81,17 @@ export const openMessageList = async ({
     void (await Promise.all(running.map((projection) => projection.caughtUp())));
 
   return {
-    page: async ({ itemId, after, limit }) => {
+    page: async (query) => {
+      const { after, limit } = query;
       const found = await rows.find({
-        index: 'byInbox',
-        equals: [itemId, 'live'],
+        ...entriesOf(query),
         order: 'descending',
         ...(after !== null && { after: { value: after[0], id: after[1] } }),
         limit: limit + 1,
       });
       const page = found.slice(0, limit);
       const last = page.at(-1);
-      return { rows: page, next: found.length > limit && last ? [last.sentAt, last.messageId] : null };
+      return { rows: page, next: found.length > limit && last ? positionOf(last) : null };
     },
     counts: async (itemId) => {
       const { total, unread } = (await counts.get(itemId)) ?? { total: 0, unread: 0 };

@@ -1,3 +1,4 @@
+import { classNames } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { Reply, Trash2 } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { Avatar } from '../../../shared/card/avatar';
 import { CardButton } from '../../../shared/card/card-button';
 import { Sender } from '../../../shared/card/sender';
 import { useSeen } from '../../../shared/card/use-seen';
+import { SelectBox } from '../../../shared/handle/select-box';
 import type { Message } from '../../../shared/sent/sent';
 import { ReplyForm } from '../sticker/reply-form';
 import type { MadeSticker } from '../sticker/made-sticker';
@@ -14,13 +16,15 @@ import { Folded } from './folded';
 
 interface MessageCardProps {
   readonly message: Message;
+  readonly isSelected: boolean;
+  readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onSeen: (message: Message) => void;
   readonly onDelete: (message: Message) => void;
   readonly onSticker: (sticker: MadeSticker) => void;
 }
 
 /** One message: who sent it, when, what it says, and what can be done with it. Its words are never links. */
-export const MessageCard = memo(({ message, onSeen, onDelete, onSticker }: MessageCardProps) => {
+export const MessageCard = memo(({ message, isSelected, onSelect, onSeen, onDelete, onSticker }: MessageCardProps) => {
   const t = useMessages(inboxMessages);
   const [isReplying, setReplying] = useState(false);
   const replyButton = useRef<HTMLButtonElement>(null);
@@ -31,7 +35,13 @@ export const MessageCard = memo(({ message, onSeen, onDelete, onSticker }: Messa
     requestAnimationFrame(() => replyButton.current?.focus());
   };
   return (
-    <article ref={place} className="rounded-card bg-surface p-5 shadow-rest" data-testid="message">
+    <article
+      ref={place}
+      tabIndex={-1}
+      data-sent={message.id}
+      data-testid="message"
+      className={classNames('rounded-card bg-surface p-5 shadow-rest', isSelected && 'outline-2 outline-text')}
+    >
       <header className="flex items-center gap-3">
         <Avatar handle={message.userIg} />
         <h2 className="min-w-0 flex-1 truncate text-15 font-[600]">
@@ -60,9 +70,9 @@ export const MessageCard = memo(({ message, onSeen, onDelete, onSticker }: Messa
       {isReplying ? (
         <ReplyForm message={message} onCancel={stopReplying} onSticker={onSticker} />
       ) : (
-        <div className="mt-2 -mb-2 -ml-2.5 flex gap-3">
+        <div className="mt-2 -mr-2.5 -mb-2 -ml-2.5 flex gap-3">
           {!message.isErased && (
-            <CardButton ref={replyButton} onClick={() => setReplying(true)}>
+            <CardButton ref={replyButton} data-shortcut="r" onClick={() => setReplying(true)}>
               <Reply size={16} strokeWidth={1.75} aria-hidden />
               {t('reply')}
             </CardButton>
@@ -71,6 +81,9 @@ export const MessageCard = memo(({ message, onSeen, onDelete, onSticker }: Messa
             <Trash2 size={16} strokeWidth={1.75} aria-hidden />
             {t('delete')}
           </CardButton>
+          <div className="ml-auto">
+            <SelectBox sent={message} isSelected={isSelected} onSelect={onSelect} />
+          </div>
         </div>
       )}
     </article>

@@ -1,5 +1,6 @@
 import { useMessages } from '@marquee/web-kit';
 import { inboxMessages } from '../../../inbox.messages';
+import type { Selection } from '../../../shared/handle/use-selection';
 import type { Message } from '../../../shared/sent/sent';
 import { MessageCard } from '../card/message-card';
 import type { MadeSticker } from '../sticker/made-sticker';
@@ -9,6 +10,7 @@ interface MessageListProps {
   readonly messages: readonly Message[];
   /** Rises when the cards may be dealt to columns anew. */
   readonly layout: number;
+  readonly selection: Pick<Selection<Message>, 'has' | 'toggle'>;
   readonly onSeen: (message: Message) => void;
   readonly onDelete: (message: Message) => void;
   readonly onSticker: (sticker: MadeSticker) => void;
@@ -17,7 +19,7 @@ interface MessageListProps {
 const widths = ['w-full', 'w-full', 'w-[calc((100%-16px)/2)]', 'w-[calc((100%-32px)/3)]'];
 
 /** The messages as cards in columns, newest first. */
-export const MessageList = ({ messages, layout, ...acts }: MessageListProps) => {
+export const MessageList = ({ messages, layout, selection, ...acts }: MessageListProps) => {
   const t = useMessages(inboxMessages);
   const columns = useColumnCount();
   const columnOf = useColumnOf(
@@ -31,7 +33,7 @@ export const MessageList = ({ messages, layout, ...acts }: MessageListProps) => 
     <ul ref={list} aria-label={t('messages')} className="relative">
       {messages.map((message) => (
         <li key={message.id} data-column={columnOf(message.id)} className={item}>
-          <MessageCard message={message} {...acts} />
+          <MessageCard message={message} isSelected={selection.has(message.id)} onSelect={selection.toggle} {...acts} />
         </li>
       ))}
     </ul>

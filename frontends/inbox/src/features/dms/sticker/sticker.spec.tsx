@@ -38,7 +38,7 @@ const openDialog = async () => {
   const user = await makeSticker();
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Your Sticker' })) };
 };
-const isDeleted = () => stage.server.requests.some(({ what }) => what === 'DELETE /api/content/data');
+const isDeleted = () => stage.server.requests.some(({ what }) => what === 'POST /api/content/data/delete');
 
 describe('a reply', () => {
   it('opens in place with the focus in it, and counts characters as a reader does', async () => {
@@ -143,7 +143,7 @@ describe('a sticker', () => {
   });
 
   it('keeps the message when its deletion fails, and says so', async () => {
-    stage.server.answer('DELETE /api/content/data', () => problem(503, 'unavailable'));
+    stage.server.answer('POST /api/content/data/delete', () => problem(503, 'unavailable'));
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Download Sticker' }));
     expect(await screen.findByText('Failed to delete message. Please try again.')).toBeVisible();

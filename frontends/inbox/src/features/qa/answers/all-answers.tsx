@@ -1,36 +1,47 @@
 import { EmptyState, toast, WindowedRows } from '@marquee/ui';
 import { format, useMessages } from '@marquee/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { FindBar } from '../../../shared/find/find-bar';
+import { MoreMenu } from '../../../shared/find/more-menu';
+import { NothingToShow } from '../../../shared/find/nothing-to-show';
+import { SearchProgress } from '../../../shared/find/search-progress';
+import { useOlderTexts } from '../../../shared/find/use-older-texts';
+import { HandlingControls } from '../../../shared/handle/handling-controls';
+import { useHandling } from '../../../shared/handle/use-handling';
+import { useShortcuts } from '../../../shared/keys/use-shortcuts';
 import { ShowArrivals } from '../../../shared/live/show-arrivals';
 import { useArrivals } from '../../../shared/live/use-arrivals';
 import { useReadMarks } from '../../../shared/live/use-read-marks';
+import { useNotifications } from '../../../shared/notify/use-notifications';
 import { askForSticker } from '../../../shared/pictures/stickers.api';
 import { useMaking } from '../../../shared/pictures/use-making';
-import { OlderSent, type OlderSentProps } from '../../../shared/sent/older-sent';
-import type { Answer, SentTo } from '../../../shared/sent/sent';
-import { sentOf, type SentPages } from '../../../shared/sent/sent-pages';
+import { OlderSent } from '../../../shared/sent/older-sent';
+import { isNarrowed, type Answer, type SentTo } from '../../../shared/sent/sent';
+import { sentOf } from '../../../shared/sent/sent-pages';
+import type { Shown } from '../../../shared/sent/use-shown';
 import { qaMessages } from '../qa.messages';
 import { AnswerRow } from './answer-row';
 import { AnswerStickerDialog, type MadeAnswerSticker } from './answer-sticker-dialog';
 
 /** In px, of an answer on one line. */
 const ROW_HEIGHT = 77;
-/** Answers are never deleted here. */
-const none: ReadonlySet<string> = new Set();
+const wordsOf = ({ answer }: Answer): string => answer;
 
 interface AllAnswersProps {
   readonly to: SentTo<Answer>;
-  readonly pages: SentPages<Answer>;
-  /** The next page; null where there is none. */
-  readonly older: Omit<OlderSentProps, 'texts'> | null;
+  readonly shown: Shown<Answer>;
 }
 
 /** All answers, newest first, as they come. */
-export const AllAnswers = ({ to, pages, older }: AllAnswersProps) => {
+export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllAnswersProps) => {
   const t = useMessages(qaMessages);
   const list = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState<MadeAnswerSticker | null>(null);
-  const arrivals = useArrivals({ to, pages, list, gone: none });
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const answers = sentOf(pages);
+  const handling = useHandling(to, answers);
+  const { selection, removal } = handling;
+  const arrivals = useArrivals({ to, pages, list, gone: removal.gone });
   const onSeen = useReadMarks(to);
   const onMade = useCallback((picture: Blob, answer: Answer) => setMade({ answer, picture }), []);
   const { make, isBusy, hasFailed } = useMaking(askForSticker, onMade);
@@ -38,8 +49,13 @@ export const AllAnswers = ({ to, pages, older }: AllAnswersProps) => {
   useEffect(() => {
     if (hasFailed) toast.error(t('makeFailed'));
   }, [hasFailed, t]);
-  const answers = sentOf(pages);
   const total = pages.pages[0]?.total ?? 0;
+
+  const olderTexts = useOlderTexts(to.view, {
+    ...{ show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') },
+  });
+  useNotifications(to, wordsOf);
+  useShortcuts({ list, onDelete: handling.askAbout, onUndo: removal.undo, onHelp: () => setHelpOpen(true) });
 
   const latest = useRef<(answer: Answer) => void>(undefined);
   useEffect(() => {
@@ -59,7 +75,8 @@ export const AllAnswers = ({ to, pages, older }: AllAnswersProps) => {
     const answer = answers[place];
     if (answer === undefined) return null;
     const isMaking = isBusy && making === answer.id;
-    return <AnswerRow key={answer.id} {...{ answer, isMaking, onSeen, onSticker }} />;
+    const selecting = { isSelected: selection.has(answer.id), onSelect: selection.toggle };
+    return <AnswerRow key={answer.id} {...{ answer, isMaking, onSeen, onSticker, ...selecting }} />;
   };
 
   return (
@@ -70,17 +87,24 @@ export const AllAnswers = ({ to, pages, older }: AllAnswersProps) => {
         </h2>
         <p className="text-15 text-muted tabular-nums">{format.number(total)}</p>
       </header>
+      <div className="mt-4">
+        <FindBar view={to.view} onView={show}>
+          <MoreMenu contentId={to.contentId} isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
+        </FindBar>
+      </div>
       <ShowArrivals count={arrivals.count} text={t('showNew', { n: arrivals.count })} onShow={showArrivals} />
-      <div ref={list} tabIndex={-1} className="outline-none">
-        {answers.length === 0 ? (
-          <EmptyState title={t('noAnswers')} text={t('noAnswersHint')} picture={<EmptyRows />} />
-        ) : (
+      <div ref={list} tabIndex={-1} aria-busy={isBehind} className="outline-none">
+        {answers.length > 0 ? (
           <WindowedRows count={answers.length} rowHeight={ROW_HEIGHT} renderRow={row} />
+        ) : isNarrowed(to.view) ? (
+          older === null && <NothingToShow view={to.view} />
+        ) : (
+          <EmptyState title={t('noAnswers')} text={t('noAnswersHint')} picture={<EmptyRows />} />
         )}
       </div>
-      {older !== null && (
-        <OlderSent {...older} texts={{ show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') }} />
-      )}
+      {to.view.q !== '' && older !== null && <SearchProgress pages={pages} />}
+      {older !== null && <OlderSent {...older} texts={olderTexts} />}
+      <HandlingControls to={to} shown={answers} handling={handling} />
       {made !== null && <AnswerStickerDialog made={made} onClose={() => setMade(null)} />}
     </section>
   );

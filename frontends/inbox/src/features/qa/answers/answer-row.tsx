@@ -1,4 +1,4 @@
-import { IconButton } from '@marquee/ui';
+import { classNames, IconButton } from '@marquee/ui';
 import { format, useMessages } from '@marquee/web-kit';
 import { Sticker } from 'lucide-react';
 import { memo } from 'react';
@@ -6,6 +6,7 @@ import { inboxMessages } from '../../../inbox.messages';
 import { nameOf } from '../../../shared/card/name-of';
 import { Sender } from '../../../shared/card/sender';
 import { useSeen } from '../../../shared/card/use-seen';
+import { SelectBox } from '../../../shared/handle/select-box';
 import type { Answer } from '../../../shared/sent/sent';
 import { qaMessages } from '../qa.messages';
 
@@ -13,12 +14,14 @@ interface AnswerRowProps {
   readonly answer: Answer;
   /** Whether a sticker is being made of it. */
   readonly isMaking: boolean;
+  readonly isSelected: boolean;
+  readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onSeen: (answer: Answer) => void;
   readonly onSticker: (answer: Answer) => void;
 }
 
 /** One answer: who gave it, when, what it says, and the way to its sticker. Its words are never links. */
-export const AnswerRow = memo(({ answer, isMaking, onSeen, onSticker }: AnswerRowProps) => {
+export const AnswerRow = memo(({ answer, isMaking, isSelected, onSelect, onSeen, onSticker }: AnswerRowProps) => {
   const t = useMessages(qaMessages);
   const inbox = useMessages(inboxMessages);
   const place = useSeen(!answer.isRead, () => onSeen(answer));
@@ -27,9 +30,12 @@ export const AnswerRow = memo(({ answer, isMaking, onSeen, onSticker }: AnswerRo
     <div
       ref={place}
       role="listitem"
+      tabIndex={-1}
+      data-sent={answer.id}
       data-testid="answer"
-      className="flex items-center gap-3 border-b border-line py-3.5"
+      className={classNames('flex items-center gap-3 border-b border-line py-3.5', isSelected && 'bg-sunken')}
     >
+      <SelectBox sent={answer} isSelected={isSelected} onSelect={onSelect} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-13">
           <span className="min-w-0 truncate font-[600]">
@@ -54,6 +60,7 @@ export const AnswerRow = memo(({ answer, isMaking, onSeen, onSticker }: AnswerRo
       {!isErased && (
         <IconButton
           label={isMaking ? t('makingSticker') : t('makeSticker', { from: nameOf(inbox, userIg) })}
+          data-shortcut="r"
           aria-disabled={isMaking}
           onClick={() => !isMaking && onSticker(answer)}
         >

@@ -1,13 +1,14 @@
 import type { Answer as AnswerText } from '@marquee/answer-groups';
-import type { Answer, SentPage, SentTo } from '../../../shared/sent/sent';
+import type { Answer, SentPage, SentTo, View } from '../../../shared/sent/sent';
 import { fetchSent } from '../../../shared/sent/sent.api';
 
 /** As many as the server gives at once. */
 const PAGE_SIZE = 200;
 
 /** What visitors send to a question. */
-export const answersTo = (contentId: string): SentTo<Answer> => ({
+export const answersTo = (contentId: string, view: View): SentTo<Answer> => ({
   contentId,
+  view,
   event: 'answer',
   isOfType: (sent): sent is Answer => sent.type === 'questionAnswer',
 });

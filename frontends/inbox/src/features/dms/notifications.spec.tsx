@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fillBrowserGaps } from '@marquee/web-kit/testing';
+import { InboxStage, sent } from '../../testing/inbox-stage';
+
+/** The browser's notifications, as far as the inbox knows them. */
+class ShownNotification extends EventTarget {
+  static permission: NotificationPermission = 'default';
+  static answer: NotificationPermission = 'granted';
+  static shown: { readonly title: string; readonly tag?: string; readonly body?: string }[] = [];
+  static requestPermission(): Promise<NotificationPermission> {
+    this.permission = this.answer;
+    return Promise.resolve(this.answer);
+  }
+
+  constructor(title: string, options: NotificationOptions) {
+    super();
+    ShownNotification.shown.push({ title, ...options } as (typeof ShownNotification.shown)[number]);
+  }
+
+  close(): void {}
+}
+
+let stage: InboxStage;
+let hasFocus: boolean;
+let locks: string[];
+beforeAll(() => {
+  fillBrowserGaps();
+  jest.spyOn(document, 'hasFocus').mockImplementation(() => hasFocus);
+  Object.assign(globalThis, { Notification: ShownNotification });
+  const query = async () => ({ held: locks.map((name) => ({ name })) });
+  Object.defineProperty(navigator, 'locks', { value: { query }, configurable: true });
+});
+afterAll(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'locks');
+  Reflect.deleteProperty(globalThis, 'Notification');
+});
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(ShownNotification, { permission: 'default', answer: 'granted', shown: [] });
+  hasFocus = true;
+  locks = [];
+  stage = new InboxStage();
+  stage.messages = [sent(1, 1, { dm: 'Old words' })];
+});
+
+const open = async () => {
+  const user = stage.open();
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Notifications' }));
+  return { user, ask: await screen.findByRole('switch', { name: 'Notify me' }) };
+};
+const openWith = async (...names: string[]) => {
+  const { user } = await open();
+  for (const name of ['Notify me', ...names]) {
+    await user.click(screen.getByRole('switch', { name: new RegExp(name) }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: new RegExp(name) })).toBeChecked());
+  }
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(stage.isLive()).toBe(true));
+};
+const comes = (number: number) => {
+  stage.messages = [sent(number, 0, { dm: `New words ${number}` }), ...stage.messages];
+  stage.tell('message', { contentId: 'dm:dm', id: stage.messages[0]!.id });
+};
+const isShown = (count: number) => screen.findByText(`${count} messages`);
+
+describe('notifications', () => {
+  it('are off until they are asked for', async () => {
+    hasFocus = false;
+    const { ask } = await open();
+    expect(ask).not.toBeChecked();
+    expect(ShownNotification.permission).toBe('default');
+  });
+
+  it('tell of many by one, without words, of what came while no tab was looked at', async () => {
+    await openWith();
+    hasFocus = false;
+    comes(2);
+    comes(3);
+    await waitFor(() => expect(ShownNotification.shown).toEqual([{ title: '2 new messages', tag: 'dm:dm' }]), {
+      timeout: 5000,
+    });
+    comes(4);
+    await waitFor(() => expect(ShownNotification.shown.at(-1)).toEqual({ title: '3 new messages', tag: 'dm:dm' }), {
+      timeout: 5000,
+    });
+  });
+
+  it('say the words of one where that is wanted', async () => {
+    await openWith('Show the words');
+    hasFocus = false;
+    comes(2);
+    const shown = { title: 'New message', tag: 'dm:dm', body: 'New words 2' };
+    await waitFor(() => expect(ShownNotification.shown).toEqual([shown]), { timeout: 5000 });
+  });
+
+  it('do not come while this tab or another one has the focus', async () => {
+    await openWith();
+    comes(2);
+    await isShown(2);
+    hasFocus = false;
+    locks = ['marquee-focused'];
+    comes(3);
+    await isShown(3);
+    locks = [];
+    comes(4);
+    await waitFor(() => expect(ShownNotification.shown).toHaveLength(1), { timeout: 5000 });
+  });
+
+  it('stay off, with the reason, where the browser blocks them', async () => {
+    ShownNotification.answer = 'denied';
+    const { user, ask } = await open();
+    await user.click(ask);
+    expect(await screen.findByText(/Your browser blocks notifications of this site/)).toBeVisible();
+    expect(ask).not.toBeChecked();
+    expect(ask).toBeDisabled();
+  });
+});

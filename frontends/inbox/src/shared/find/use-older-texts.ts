@@ -1,0 +1,10 @@
+import { useMessages } from '@marquee/web-kit';
+import type { OlderSentProps } from '../sent/older-sent';
+import type { View } from '../sent/sent';
+import { sharedMessages } from '../shared.messages';
+
+/** Texts of the way to the next page: a search goes on, any other list has older ones. */
+export const useOlderTexts = ({ q }: View, listed: OlderSentProps['texts']): OlderSentProps['texts'] => {
+  const t = useMessages(sharedMessages);
+  return q === '' ? listed : { show: t('searchOlder'), loading: t('searching'), failed: t('searchFailed') };
+};

@@ -1,0 +1,66 @@
+import { toast } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import { useRef, useState } from 'react';
+import type { Sent, SentTo } from '../sent/sent';
+import { withOne, without } from '../sent/sent-pages';
+import { useChangePages } from '../sent/sent.api';
+import { sharedMessages } from '../shared.messages';
+import { deleteAll, restoreAll } from './handle.api';
+
+/** Deletes, with a way back for as long as the toast stands. */
+export interface Removal<S extends Sent> {
+  /** Answers those that could not be deleted. */
+  readonly remove: (sent: readonly S[]) => Promise<readonly S[]>;
+  /** Takes the last deletion back. */
+  readonly undo: () => void;
+  readonly isBusy: boolean;
+  /** Ids of what was deleted here. */
+  readonly gone: ReadonlySet<string>;
+}
+
+export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
+  const t = useMessages(sharedMessages);
+  const change = useChangePages(to);
+  const [isBusy, setBusy] = useState(false);
+  const gone = useRef(new Set<string>());
+  const last = useRef<readonly S[]>([]);
+  const { contentId, event: what } = to;
+
+  const restore = async (sent: readonly S[]): Promise<void> => {
+    if (last.current === sent) last.current = [];
+    const { done } = await restoreAll(
+      contentId,
+      sent.map(({ id }) => id),
+    );
+    const back = sent.filter(({ id }) => done.includes(id));
+    for (const { id } of back) gone.current.delete(id);
+    change((shown) => back.reduce(withOne, shown));
+    if (back.length > 0) toast.success(t('restored', { what, n: back.length }));
+    if (back.length < sent.length) toast.error(t('restoreFailed', { what, n: sent.length - back.length }));
+  };
+
+  return {
+    remove: async (sent) => {
+      setBusy(true);
+      const { done, failed } = await deleteAll(
+        contentId,
+        sent.map(({ id }) => id),
+      );
+      setBusy(false);
+      const left = new Set(failed);
+      const ids = sent.map(({ id }) => id).filter((id) => !left.has(id));
+      for (const id of ids) gone.current.add(id);
+      change((shown) => without(shown, new Set(ids)));
+      const deleted = sent.filter(({ id }) => done.includes(id));
+      if (ids.length > 0) {
+        last.current = deleted;
+        const act = { label: t('undo'), onSelect: () => void restore(deleted) };
+        toast.success(t('deleted', { what, n: ids.length }), deleted.length > 0 ? act : undefined);
+      }
+      return sent.filter(({ id }) => left.has(id));
+    },
+    undo: () => void (last.current.length > 0 && restore(last.current)),
+    isBusy,
+    gone: gone.current,
+  };
+};

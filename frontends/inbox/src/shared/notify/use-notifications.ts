@@ -1,0 +1,63 @@
+import { isAnyTabFocused, useLiveEvent, useLiveInBackground, useMessages } from '@marquee/web-kit';
+import { useCallback, useEffect, useRef } from 'react';
+import { usePreference } from '../preference';
+import { EVERYTHING, type Sent, type SentTo } from '../sent/sent';
+import { fetchSent } from '../sent/sent.api';
+import { sharedMessages } from '../shared.messages';
+
+/** Off until they are asked for. */
+export const NOTIFICATIONS = { key: 'notifications', isOnAtFirst: false } as const;
+/** Words of visitors on a screen that others see: off until they are asked for. */
+export const NOTIFIED_WORDS = { key: 'notifications-words', isOnAtFirst: false } as const;
+
+/** What comes within this time is one notification. */
+const GATHER_MS = 1000;
+
+export const mayNotify = (): boolean => 'Notification' in globalThis && Notification.permission === 'granted';
+
+/**
+ * Tells by the browser of what has come since the owner last looked, while no tab of the product has the focus. One notification for many: the next
+ * one takes the place of the one before, also that of another tab.
+ */
+export const useNotifications = <S extends Sent>(to: SentTo<S>, wordsOf: (sent: S) => string): void => {
+  const t = useMessages(sharedMessages);
+  const [isOn] = usePreference(NOTIFICATIONS);
+  const [withWords] = usePreference(NOTIFIED_WORDS);
+  const come = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const { contentId, event: what } = to;
+  useLiveInBackground(isOn);
+
+  const notify = async (): Promise<void> => {
+    timer.current = undefined;
+    if (!mayNotify() || (await isAnyTabFocused())) return;
+    const n = come.current;
+    const newest =
+      withWords && n === 1 ? (await fetchSent({ ...to, view: EVERYTHING }, null, { limit: 1 })).data[0] : undefined;
+    const options = { tag: contentId, ...(newest && { body: wordsOf(newest) }) };
+    const shown = new Notification(t('notified', { what, n }), options);
+    shown.addEventListener('click', () => {
+      focus();
+      shown.close();
+    });
+  };
+  const latest = useRef(notify);
+  useEffect(() => {
+    latest.current = notify;
+  });
+
+  const arrived = useCallback(() => {
+    come.current += 1;
+    timer.current ??= setTimeout(() => void latest.current().catch(() => undefined), GATHER_MS);
+  }, []);
+  useLiveEvent(what, (data) => isOn && (data as { contentId: string }).contentId === contentId && arrived());
+
+  useEffect(() => {
+    const looked = () => (come.current = 0);
+    addEventListener('focus', looked);
+    return () => {
+      removeEventListener('focus', looked);
+      clearTimeout(timer.current);
+    };
+  }, []);
+};

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useView } from '../find/use-view';
+import type { OlderSentProps } from './older-sent';
+import type { Sent, SentTo, View } from './sent';
+import type { SentPages } from './sent-pages';
+import { useSentPages } from './sent.api';
+
+/** What is shown of an item, and the ways to more and to another view. */
+export interface Shown<S extends Sent> {
+  readonly pages: SentPages<S>;
+  /** Still those of the view before. */
+  readonly isBehind: boolean;
+  /** The next page; null where there is none. */
+  readonly older: Omit<OlderSentProps, 'texts'> | null;
+  readonly show: (view: View, options: { readonly replace: boolean }) => void;
+}
+
+/** The view that the address names: `shown` is 'pending' until its first page is there, and 'failed' with a way to try again. */
+export const useShown = <S extends Sent>(
+  toView: (view: View) => SentTo<S>,
+): {
+  readonly to: SentTo<S>;
+  readonly shown: Shown<S> | 'pending' | 'failed';
+  readonly retry: () => Promise<unknown>;
+} => {
+  const [view, show] = useView();
+  const to = useMemo(() => toView(view), [toView, view]);
+  const { data, isPending, isPlaceholderData, refetch, ...next } = useSentPages(to);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = next;
+  const older =
+    hasNextPage && !isPlaceholderData
+      ? { isLoading: isFetchingNextPage, hasFailed: isFetchNextPageError, onLoad: () => void fetchNextPage() }
+      : null;
+  const shown =
+    data === undefined
+      ? isPending
+        ? ('pending' as const)
+        : ('failed' as const)
+      : { pages: data, isBehind: isPlaceholderData, older, show };
+  return { to, shown, retry: refetch };
+};

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** A sticker of a message or an answer is drawn. Told once for each drawing, and again after a crash. */
+export const stickerMade = z.object({
+  name: z.literal('media.StickerMade.v1'),
+  ownerId: z.uuid(),
+  messageId: z.uuid(),
+});
+
+export type StickerMade = z.infer<typeof stickerMade>;
