@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { accountMessages } from './account.messages';
 import { AccountPage } from './features/account/account-page';
 
+const SecurityPage = lazy(() => import('./features/security/security-page'));
 const CheckoutPage = lazy(() => import('./features/sandbox/checkout-page'));
 const PortalPage = lazy(() => import('./features/sandbox/portal-page'));
 
@@ -14,6 +15,7 @@ export default function AccountRoutes() {
     <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
       <Routes>
         <Route path="/account" element={<AccountPage />} />
+        <Route path="/account/security" element={<SecurityPage />} />
         <Route path="/sandbox/checkout/:sessionId" element={<CheckoutPage />} />
         <Route path="/sandbox/portal/:sessionId" element={<PortalPage />} />
         <Route path="*" element={<Navigate to="/account" replace />} />

@@ -36,6 +36,15 @@ export const authMessages = defineMessages('auth', {
   resent: 'A new code is on its way to your email.',
   confirmed: 'Your account is confirmed. You can now sign in.',
 
+  restoreTitle: 'Take your address back',
+  restoreText:
+    'Your account uses another address now. Take this one back if that was not you: every session ends, and you set a new password.',
+  restore: 'Take the address back',
+  restored: 'This address counts again. Every session has ended, and the password before opens nothing any more.',
+  restoredNext: 'Set a new password by "Forgot your password?"',
+  linkExpired: 'This link is not good any more.',
+  failedToRestore: 'The address could not be taken back. Please try again.',
+
   resetTitle: 'Reset your password',
   resetText: 'Enter your username and we will send a code to your email address.',
   sendResetCode: 'Send Reset Code',

@@ -3,10 +3,11 @@ import { destinationAfterSignIn, Route, Routes, useLocation, useNavigate } from 
 import { ConfirmPage } from './features/confirm/confirm-page';
 import type { PendingAccount } from './features/confirm/confirm.api';
 import { ForgotPassword } from './features/forgot-password/forgot-password';
+import { RestoreEmailPage } from './features/restore-email/restore-email-page';
 import { SignInPage } from './features/sign-in/sign-in-page';
 import { SignUpPage } from './features/sign-up/sign-up-page';
 
-/** /login and /signup. An account that waits for its code is held in memory between the two, and nowhere else. */
+/** /login, /signup and /restore-email. An account that waits for its code is held in memory between the two, and nowhere else. */
 export default function AuthRoutes() {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
@@ -40,6 +41,7 @@ export default function AuthRoutes() {
           )
         }
       />
+      <Route path="restore-email" element={<RestoreEmailPage />} />
     </Routes>
   );
 }

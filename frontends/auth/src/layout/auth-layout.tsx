@@ -42,13 +42,6 @@ export const AuthLayout = ({ title, text, signName, children }: AuthLayoutProps)
   </div>
 );
 
-/** An error of the whole form, in red. */
-export const FormError = ({ children }: { readonly children: ReactNode }) => (
-  <p role="alert" className="text-14 font-[560] text-bad">
-    {children}
-  </p>
-);
-
 /** The look of the small links of these screens. */
 export const textLink =
   'inline-flex min-h-11 items-center font-[560] text-accent underline decoration-1 underline-offset-4 hover:decoration-2';

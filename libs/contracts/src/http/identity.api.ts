@@ -13,6 +13,8 @@ const user = z.object({
   username: z.string(),
   attributes: z.object({ email: z.string(), email_verified: z.enum(['true', 'false']) }),
   createdAt: z.iso.datetime(),
+  /** Waits for its code; until then the other one counts. */
+  newEmail: z.string().optional(),
 });
 
 const signedIn = z.object({
@@ -21,6 +23,21 @@ const signedIn = z.object({
   /** Seconds. */
   expiresIn: z.int(),
   user,
+});
+
+const listedSession = z.object({
+  sessionId: z.uuid(),
+  /** As the user agent of the sign-in said; null where it said nothing. */
+  browser: z.string().nullable(),
+  /** System or model. */
+  system: z.string().nullable(),
+  kind: z.enum(['desktop', 'mobile', 'tablet']),
+  /** ISO 3166-1 alpha-2, of the address of the sign-in. */
+  country: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  /** Of the last refresh. */
+  seenAt: z.iso.datetime(),
+  isThis: z.boolean(),
 });
 
 const tag = 'identity';
@@ -129,6 +146,18 @@ export const identityApi = {
       'cross_origin',
     ],
   }),
+  changePassword: defineEndpoint({
+    id: 'changePassword',
+    method: 'POST',
+    path: '/api/auth/change-password',
+    tag,
+    summary: 'Set a new password; ends all other sessions, and this one goes on as a new one',
+    access: 'owner',
+    body: z.strictObject({ currentPassword: password, newPassword: password }),
+    status: 200,
+    reply: signedIn,
+    errors: ['NotAuthorizedException', 'InvalidPasswordException', 'LimitExceededException', 'cross_origin'],
+  }),
   me: defineEndpoint({
     id: 'getUser',
     method: 'GET',
@@ -139,6 +168,96 @@ export const identityApi = {
     status: 200,
     reply: user,
     errors: [],
+  }),
+  sessions: defineEndpoint({
+    id: 'listSessions',
+    method: 'GET',
+    path: '/api/auth/sessions',
+    tag,
+    summary: 'The open sessions of the account: this one, then the others by their last use, 100 at most',
+    access: 'owner',
+    limit: { attempts: 120, windowMs: 60_000 },
+    status: 200,
+    reply: z.object({ sessions: z.array(listedSession) }),
+    errors: ['LimitExceededException'],
+  }),
+  revokeSession: defineEndpoint({
+    id: 'revokeSession',
+    method: 'DELETE',
+    path: '/api/auth/sessions/{sessionId}',
+    tag,
+    summary: 'End one session of the account',
+    access: 'owner',
+    params: z.object({ sessionId: z.uuid() }),
+    status: 204,
+    errors: ['not_found'],
+  }),
+  revokeOtherSessions: defineEndpoint({
+    id: 'revokeOtherSessions',
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    tag,
+    summary: 'End all other sessions; this one goes on as a new one',
+    access: 'owner',
+    limit: { attempts: 20, windowMs: 600_000 },
+    status: 200,
+    reply: signedIn,
+    errors: ['cross_origin'],
+  }),
+  stepUp: defineEndpoint({
+    id: 'stepUp',
+    method: 'POST',
+    path: '/api/auth/step-up',
+    tag,
+    summary: 'Prove by the password that it is the owner who acts; good for ten minutes in this session',
+    access: 'owner',
+    body: z.strictObject({ password }),
+    status: 204,
+    errors: ['NotAuthorizedException'],
+  }),
+  changeEmail: defineEndpoint({
+    id: 'changeEmail',
+    method: 'POST',
+    path: '/api/auth/change-email',
+    tag,
+    summary: 'Mail a code to a new address; the same answer for an address that another account has',
+    access: 'owner',
+    body: z.strictObject({ email: z.string().min(1).max(254) }),
+    status: 202,
+    reply: z.object({ sent: z.literal(true) }),
+    errors: ['step_up_required', 'email_changed_recently', 'rule_violated'],
+  }),
+  confirmEmail: defineEndpoint({
+    id: 'confirmEmail',
+    method: 'POST',
+    path: '/api/auth/confirm-email',
+    tag,
+    summary: 'Make the new address count by the mailed code; the one before can take it back for seven days',
+    access: 'owner',
+    body: z.strictObject({ code }),
+    status: 204,
+    errors: ['CodeMismatchException', 'ExpiredCodeException'],
+  }),
+  dropEmailChange: defineEndpoint({
+    id: 'dropEmailChange',
+    method: 'DELETE',
+    path: '/api/auth/change-email',
+    tag,
+    summary: 'Keep the address that counts',
+    access: 'owner',
+    status: 204,
+    errors: [],
+  }),
+  takeEmailBack: defineEndpoint({
+    id: 'takeEmailBack',
+    method: 'POST',
+    path: '/api/auth/take-email-back',
+    tag,
+    summary: 'Undo a change of address by the link in the mail; ends all sessions and asks for a new password',
+    access: 'public',
+    body: z.strictObject({ token: z.string().min(1).max(256) }),
+    status: 204,
+    errors: ['ExpiredCodeException', 'LimitExceededException'],
   }),
   jwks: defineEndpoint({
     id: 'getJwks',

@@ -58,11 +58,25 @@ it('goes to /login on 401', async () => {
   expect(visited).toEqual(toLogin);
 });
 
+it('leaves it to the caller when a password that came along is wrong', async () => {
+  const { put, ended } = setUp({ token: 'a' }, [answer(401, 'NotAuthorizedException')]);
+  expect((await put()).status).toBe(401);
+  expect(ended).toEqual([]);
+  expect(visited).toEqual([]);
+});
+
 it('goes to /account when a subscription is required', async () => {
   const { put, sent } = setUp({ token: 'a', refreshed: 'b' }, [answer(403, 'subscription_required')]);
   expect((await put()).status).toBe(403);
   expect(sent).toHaveLength(1);
   expect(visited).toEqual([{ to: '/account', state: undefined }]);
+});
+
+it('leaves it to the caller to ask for a proof', async () => {
+  const { put, sent } = setUp({ token: 'a', refreshed: 'b' }, [answer(403, 'step_up_required')]);
+  expect((await put()).status).toBe(403);
+  expect(sent).toHaveLength(1);
+  expect(visited).toEqual([]);
 });
 
 it('takes a new token and tries once more on any other 403, with the same body', async () => {

@@ -2,6 +2,12 @@ import { goToLogin, navigateTo } from '../navigation';
 import type { Session } from '../session/session';
 import { ApiError } from './api-error';
 
+/** The answer to a wrong password, which says nothing about the session. */
+const WRONG_PASSWORD = 'NotAuthorizedException';
+
+/** The screen asks for a proof first: another token would change nothing. */
+const STEP_UP = 'step_up_required';
+
 /** What the caller gets when the answer is a redirection to another screen. */
 const signedOut = () => new ApiError({ status: 401, code: 'unauthenticated', message: 'Sign in first' });
 
@@ -22,7 +28,7 @@ const leave = (session: Session): never => {
 
 /**
  * Sends requests with the identity token, and does what the product promises about refusals:
- * no token, or 401 → /login · 403 `subscription_required` → /account · any other 403 → a new token and one more try, and
+ * no token, or 401 → /login, but for a wrong password that the call itself brought along · 403 `subscription_required` → /account · 403 `step_up_required` → the caller · any other 403 → a new token and one more try, and
  * /login when no token can be had. All other answers go to the caller.
  */
 export const authorisedFetch =
@@ -34,12 +40,13 @@ export const authorisedFetch =
       return send(to);
     };
     const first = await withToken(request, (await session.token()) ?? leave(session));
-    if (first.status === 401) return leave(session);
+    if (first.status === 401) return (await isProblem(first, WRONG_PASSWORD)) ? first : leave(session);
     if (first.status !== 403) return first;
     if (await isProblem(first, 'subscription_required')) {
       navigateTo('/account');
       return first;
     }
+    if (await isProblem(first, STEP_UP)) return first;
     const second = await withToken(again, (await session.refresh()) ?? leave(session));
     return second.status === 401 ? leave(session) : second;
   };

@@ -54,10 +54,34 @@ export const translate =
 /** Names of months and the like come from a catalogue too, the browser's. */
 const shown = (text: string): string => (i18n.locale === 'pseudo' ? accented(text) : text);
 
+const countries = new Intl.DisplayNames([FORMATS], { type: 'region', fallback: 'code' });
+const ages = new Intl.RelativeTimeFormat(FORMATS, { style: 'short' });
+
+/** From the longest to the shortest. */
+const ageUnits = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
 /** Numbers and times in the reader's locale and zone. */
 export const format = {
   number: (value: number): string => new Intl.NumberFormat(FORMATS).format(value),
   percent: (share: number): string => new Intl.NumberFormat(FORMATS, { style: 'percent' }).format(share),
+  /** The name of an ISO 3166-1 alpha-2 code; the code itself where the browser knows no name. */
+  country: (code: string): string => {
+    try {
+      return shown(countries.of(code) ?? code);
+    } catch {
+      return code; // not shaped like a code
+    }
+  },
+  /** How long ago a moment is, such as `2 hr ago`; null below a minute. */
+  age: (moment: string, now: number = Date.now()): string | null => {
+    const age = now - Date.parse(moment);
+    const [unit, length] = ageUnits.find(([, least]) => age >= least) ?? [];
+    return unit === undefined ? null : shown(ages.format(-Math.floor(age / length), unit));
+  },
   date: (
     value: Date | string | number,
     options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' },

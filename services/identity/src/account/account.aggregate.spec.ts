@@ -33,7 +33,7 @@ describe('an account', () => {
   it('has a snapshot of this shape, in which the address is as sealed as in the events', () => {
     // A change here, or of what leads here, raises `snapshot.schema`.
     expect([snapshot?.schema, stateOf(registered, issued, missed)]).toEqual([
-      1,
+      2,
       {
         status: 'pending',
         accountId: 'a',
@@ -57,7 +57,10 @@ describe('an account', () => {
             },
           ],
           reset: [],
+          email: [],
         },
+        newEmail: null,
+        formerEmail: null,
         credentialEpoch: 0,
       },
     ]);

@@ -8,5 +8,5 @@ export const accountAggregate = defineAggregate({
   stream: (accountId: string) => `account-${accountId}`,
   toPublic,
   // Codes are asked for and guessed at by strangers, for as long as there is the account.
-  snapshot: { every: 100, schema: 1 },
+  snapshot: { every: 100, schema: 2 },
 });

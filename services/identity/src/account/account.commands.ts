@@ -10,7 +10,7 @@ export interface FreshCode {
 }
 
 /** An entered code, and the hashes of the flow tokens that came along with it. */
-interface EnteredCode {
+export interface EnteredCode {
   readonly codeHash: string;
   readonly tokenHashes: readonly string[];
   readonly now: number;
@@ -36,5 +36,17 @@ export type AccountCommand =
   /** `emailIsFree`: no other account has confirmed the same address. */
   | Message<'ConfirmAccount', EnteredCode & { readonly emailIsFree: boolean }>
   | Message<'ResetPassword', EnteredCode & { readonly passwordHash: string }>
+  /** `from`: the hash that the current password was right for. */
+  | Message<'ChangePassword', { readonly from: string | null; readonly passwordHash: string; readonly now: number }>
   | Message<'RenewPasswordHash', { readonly from: string; readonly passwordHash: string; readonly now: number }>
+  /** `email` is sealed, as in the events. */
+  | Message<
+      'RequestEmailChange',
+      { readonly email: string; readonly emailKey: string; readonly code: FreshCode; readonly now: number }
+    >
+  | Message<'DropEmailChange', { readonly now: number }>
+  /** `changeId` names the change that may be taken back. */
+  | Message<'ConfirmEmailChange', EnteredCode & { readonly emailIsFree: boolean; readonly changeId: string }>
+  | Message<'TakeEmailBack', { readonly changeId: string; readonly now: number }>
+  | Message<'RevokeSessions', { readonly now: number }>
   | Message<'LapseRegistration', { readonly now: number }>;

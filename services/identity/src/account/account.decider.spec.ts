@@ -263,6 +263,52 @@ describe('resetting the password', () => {
   );
 });
 
+const change = (from: string, ms = minute): AccountCommand => ({
+  type: 'ChangePassword',
+  data: { from, passwordHash: '$argon2id$second', now: start + ms },
+});
+const passwordChanged: AccountEvent = {
+  type: 'identity.PasswordChanged.v1',
+  data: { passwordHash: '$argon2id$second', at: at(minute) },
+};
+
+describe('changing the password', () => {
+  it('replaces the hash, begins a new epoch, and makes reset codes useless', () => {
+    given(...active)
+      .when(change(person.passwordHash))
+      .then(passwordChanged);
+    const after = given(...active, issued('reset', 2, 0), passwordChanged);
+    expect(after.state()).toMatchObject({ credentialEpoch: 1, passwordHash: '$argon2id$second' });
+    after.when(reset('h2', 2 * minute)).thenRefused('CodeMismatchException');
+  });
+  it.each([
+    ['an account whose password is another one by now', [...active, passwordReset]],
+    ['a registration that waits', pending],
+    ['an account that does not exist', []],
+  ])('refuses %s', (_case, history) =>
+    given(...history)
+      .when(change(person.passwordHash))
+      .thenRefused('NotAuthorizedException'),
+  );
+});
+
+describe('ending all sessions', () => {
+  const revoke: AccountCommand = { type: 'RevokeSessions', data: { now: start + minute } };
+  const revoked: AccountEvent = { type: 'identity.SessionsRevoked.v1', data: { at: at(minute) } };
+  it('begins a new epoch, and leaves the password and its codes', () => {
+    given(...active)
+      .when(revoke)
+      .then(revoked);
+    const asked = [...active, issued('reset', 2, 0)];
+    const before = given(...asked).state();
+    expect(given(...asked, revoked).state()).toEqual({ ...before, credentialEpoch: 1 });
+  });
+  it('refuses an account that is not active', () =>
+    given(...pending)
+      .when(revoke)
+      .thenRefused('unauthenticated'));
+});
+
 describe('renewing an old hash', () => {
   const renew = (from: string): AccountCommand => ({
     type: 'RenewPasswordHash',
@@ -310,6 +356,7 @@ it('folds any event in any state without a word', () => {
     confirmed,
     lapsed,
     passwordReset,
+    passwordChanged,
   ];
   const absent: DataOf<AccountEvent, 'identity.AccountConfirmed.v1'> = { at: at(0) };
   for (const event of all) {

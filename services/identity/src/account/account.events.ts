@@ -1,7 +1,7 @@
 import type { Message } from '@marquee/kernel';
 
-/** What a mailed code is for. A code of one flow opens nothing in the other. */
-export type CodeFlow = 'confirm' | 'reset';
+/** What a mailed code is for. A code of one flow opens nothing in another. */
+export type CodeFlow = 'confirm' | 'reset' | 'email';
 
 /** Times are ISO 8601 in UTC. Nothing here is a secret in clear: address sealed, password, codes and tokens hashed. */
 export type AccountEvent =
@@ -50,4 +50,26 @@ export type AccountEvent =
   | Message<'identity.AccountConfirmed.v1', { readonly at: string }>
   | Message<'identity.RegistrationLapsed.v1', { readonly at: string }>
   | Message<'identity.PasswordReset.v1', { readonly passwordHash: string; readonly at: string }>
+  | Message<'identity.PasswordChanged.v1', { readonly passwordHash: string; readonly at: string }>
+  /** The address counts once its code is entered; a later request takes its place. */
+  | Message<
+      'identity.EmailChangeRequested.v1',
+      { readonly email: string; readonly emailKey: string; readonly at: string }
+    >
+  | Message<'identity.EmailChangeDropped.v1', { readonly at: string }>
+  | Message<
+      'identity.EmailChanged.v1',
+      {
+        readonly changeId: string;
+        readonly email: string;
+        readonly emailKey: string;
+        /** Until then the address before can be taken back by who reads its mail. */
+        readonly takeBackUntil: string;
+        readonly at: string;
+      }
+    >
+  /** All sessions end, and the password opens nothing until it is reset: another person may know it. */
+  | Message<'identity.EmailTakenBack.v1', { readonly at: string }>
+  /** By the owner: every session ends, but for a new one of the device that asked. */
+  | Message<'identity.SessionsRevoked.v1', { readonly at: string }>
   | Message<'identity.PasswordRehashed.v1', { readonly passwordHash: string; readonly at: string }>;

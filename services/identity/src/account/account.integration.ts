@@ -42,8 +42,14 @@ export const toPublic = (
     case 'identity.RegistrationLapsed.v1':
       return publicAccount(state, version);
     case 'identity.PasswordReset.v1':
+    case 'identity.PasswordChanged.v1':
+    case 'identity.SessionsRevoked.v1':
+    case 'identity.EmailTakenBack.v1':
       return credentialsChanged(state, event.data.at);
     case 'identity.CodeIssued.v1':
+    case 'identity.EmailChangeRequested.v1':
+    case 'identity.EmailChangeDropped.v1':
+    case 'identity.EmailChanged.v1':
     case 'identity.WrongCodeEntered.v1':
     case 'identity.PasswordRehashed.v1':
       return [];

@@ -11,20 +11,35 @@ export interface MailedCode {
   readonly wrongWithoutToken: number;
 }
 
-interface Known {
+/** A sealed address and the keyed hash that finds it. */
+export interface Mailbox {
+  readonly email: string;
+  readonly emailKey: string;
+}
+
+/** The address before the last change, while it can be taken back. */
+export interface FormerMailbox extends Mailbox {
+  readonly changeId: string;
+  /** UTC milliseconds. */
+  readonly until: number;
+}
+
+interface Known extends Mailbox {
   readonly accountId: string;
   readonly username: string;
   readonly usernameKey: string;
-  readonly email: string;
-  readonly emailKey: string;
-  readonly passwordHash: string;
+  /** null: none opens the account until it is reset. */
+  readonly passwordHash: string | null;
   readonly publicKey: string;
   /** UTC milliseconds. */
   readonly createdAt: number;
   readonly autoSignIn: { readonly hash: string; readonly until: number };
   /** Oldest first. A newer code replaces none that is still good: else a stranger's request would spoil the owner's code. */
   readonly codes: Readonly<Record<CodeFlow, readonly MailedCode[]>>;
-  /** Rises with each reset of the password: sessions of an earlier epoch have ended. */
+  /** Waits for its code. */
+  readonly newEmail: Mailbox | null;
+  readonly formerEmail: FormerMailbox | null;
+  /** Rises when all sessions end, as with a new password: those of an earlier epoch have ended. */
   readonly credentialEpoch: number;
 }
 
@@ -37,6 +52,8 @@ export const CODE_LIFETIME_MS = 600_000;
 /** Wrong tries that a code takes with its flow token, and once more as many without. */
 export const CODE_TRIES = 5;
 export const REGISTRATION_LIFETIME_MS = 24 * hour;
+/** How long an address that was changed can be taken back. */
+export const TAKE_BACK_MS = 7 * 24 * hour;
 export const AUTO_SIGN_IN_MS = 180_000;
 
 /** Whether the registration still waits for its code at this time. */

@@ -18,8 +18,8 @@ export interface Accounts {
   byLogin(typed: string, now: number): Promise<KnownAccount | null>;
   /** Keyed hash by which an address is reserved and found. */
   emailKey(email: string): string;
-  /** In clear; empty when the person's key was destroyed. */
-  emailOf(account: KnownAccount): Promise<string>;
+  /** A sealed address of the account in clear, its present one unless given; empty when the person's key was destroyed. */
+  emailOf(account: KnownAccount, sealed?: string): Promise<string>;
 }
 
 /** How a typed name is counted by the limits and looked up: two spellings of one name are one name. */
@@ -55,11 +55,14 @@ export const createAccounts = (events: AggregateSource, keys: KeyStore, lookupSe
     byLogin: async (typed, now) => {
       const key = loginKey(typed);
       if (!key.includes('@')) return byUsername(key, now);
-      const { holder } = await readAggregate(events, emailAggregate, emailKey(key));
-      return holder === null ? null : byId(holder);
+      const mailbox = emailKey(key);
+      const { holder } = await readAggregate(events, emailAggregate, mailbox);
+      const account = holder === null ? null : await byId(holder);
+      // Held for an account that has another address now, until it cannot be taken back.
+      return account?.emailKey === mailbox ? account : null;
     },
-    emailOf: async (account) => {
-      const opened = await keys.open(account.accountId, account.email);
+    emailOf: async ({ accountId, email }, sealed = email) => {
+      const opened = await keys.open(accountId, sealed);
       return opened === 'erased' ? '' : opened.text;
     },
   };

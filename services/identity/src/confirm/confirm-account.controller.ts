@@ -6,7 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EvenCommands } from '../http/even-commands';
 import { SameOriginGuard } from '../http/same-origin.guard';
 import type { SessionCookies } from '../http/session-cookies';
-import { COOKIES, EVEN_COMMANDS } from '../identity.ports';
+import { COOKIES, EVEN_COMMANDS, SEEN_CLIENTS } from '../identity.ports';
+import type { SeenClients } from '../session/seen-client';
 import { ConfirmAccount } from './confirm-account.handler';
 
 @Controller()
@@ -14,6 +15,7 @@ export class ConfirmAccountController {
   constructor(
     @Inject(EVEN_COMMANDS) private readonly commands: EvenCommands,
     @Inject(COOKIES) private readonly cookies: SessionCookies,
+    @Inject(SEEN_CLIENTS) private readonly clientOf: SeenClients,
   ) {}
 
   @Route(identityApi.confirm)
@@ -26,7 +28,8 @@ export class ConfirmAccountController {
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof identityApi.confirm>> {
     const { username, code, autoSignInToken, flowToken } = body;
-    const command = new ConfirmAccount({ username, code, autoSignInToken, flowToken, address }, meta);
+    const client = this.clientOf(request);
+    const command = new ConfirmAccount({ username, code, autoSignInToken, flowToken, address, client }, meta);
     const result = await this.commands.execute(command);
     if (!result) return { isSignedIn: false };
     this.cookies.give({ request, reply }, result.refreshToken, result, meta.at);

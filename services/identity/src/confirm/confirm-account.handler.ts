@@ -4,7 +4,7 @@ import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../account/account.aggregate';
-import { codeMismatch } from '../account/account.decider';
+import { codeMismatch } from '../account/mailed-codes';
 import type { KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
@@ -14,6 +14,7 @@ import { emailAggregate } from '../reservation/email.aggregate';
 import { isFreeFor } from '../reservation/email.decider';
 import { usernameAggregate } from '../reservation/username.aggregate';
 import { hashSecret } from '../session/refresh-token';
+import type { SeenClient } from '../session/seen-client';
 import type { Sessions, SignedInSession } from '../session/sessions';
 import type { SignInResult, SignInResults } from '../session/signed-in';
 import { orIfLost } from '../streams/or-if-lost';
@@ -24,6 +25,7 @@ interface ConfirmData {
   readonly autoSignInToken: string | undefined;
   readonly flowToken: string | undefined;
   readonly address: string;
+  readonly client: SeenClient;
 }
 
 /** Answers a sign-in when the token of the registration came along in time, null otherwise. */
@@ -68,7 +70,7 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
   private async confirm(
     unit: UnitOfWork,
     found: KnownAccount,
-    { code, autoSignInToken, flowToken }: ConfirmData,
+    { code, autoSignInToken, flowToken, client }: ConfirmData,
     now: number,
   ): Promise<Confirmed | null> {
     const { accountId } = found;
@@ -80,7 +82,7 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
       data: {
         codeHash,
         tokenHashes: [autoSignInToken, flowToken].flatMap((token) => (token === undefined ? [] : hashSecret(token))),
-        emailIsFree: isFreeFor(email.state, accountId),
+        emailIsFree: isFreeFor(email.state, accountId, now),
         now,
       },
     });
@@ -92,6 +94,6 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
     const { autoSignIn } = state;
     const known =
       autoSignInToken !== undefined && hashSecret(autoSignInToken) === autoSignIn.hash && now < autoSignIn.until;
-    return { account: state, session: known ? await this.sessions.start(unit, state, now) : null };
+    return { account: state, session: known ? await this.sessions.start(unit, state, client, now) : null };
   }
 }

@@ -45,11 +45,31 @@ export const limits = {
   codeDevice: limit('code.device', 10, 15 * minute),
   codeDevices: limit('code.devices', 60, 15 * minute),
 
+  /** Wrong passwords of signed-in owners: from one session, to one account, from one client. */
+  proofSession: limit('proof.session', 10, 10 * minute),
+  proofAccount: limit('proof.account', 60, 10 * minute),
+  proofAddress: limit('proof.address', 300, 10 * minute),
+
+  /** Requests of one session, and of one account, for a mail to a new address; tries at its codes. */
+  emailSession: limit('email.session', 5, 15 * minute),
+  emailSessionDay: limit('email.session.day', 10, day),
+  emailAccount: limit('email.account', 60, day),
+  emailCodeSession: limit('email-code.session', 10, 15 * minute),
+  emailCodeAccount: limit('email-code.account', 60, 15 * minute),
+  takeBackAddress: limit('take-back.address', 30, 15 * minute),
+
   /** One client on one session. Only tokens that this installation issued are counted, spent ones among them. */
   sessionPair: limit('session.pair', 120, 10 * minute),
   sessionAddress: limit('session.address', 3000, 10 * minute),
   session: limit('session', 600, 10 * minute),
 } as const;
+
+/** An owner who is signed in, and where from. */
+export interface OwnAttempt {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly address: string;
+}
 
 /** Who tries: a device that is known to the account in question counts on allowances of its own, and on none that clients share. */
 export interface Attempt {
@@ -109,6 +129,27 @@ export const claims = {
           claim(limits.codeDevices, flow, device.accountId),
         ]
       : [claim(limits.codePair, flow, address, name), claim(limits.codeAddress, address)],
+
+  provePassword: ({ accountId, sessionId, address }: OwnAttempt): readonly RateClaim[] => [
+    claim(limits.proofSession, sessionId),
+    claim(limits.proofAccount, accountId),
+    claim(limits.proofAddress, address),
+  ],
+
+  askForEmailChange: ({ accountId, sessionId, address }: OwnAttempt): readonly RateClaim[] => [
+    claim(limits.emailSession, sessionId),
+    claim(limits.emailSessionDay, sessionId),
+    claim(limits.emailAccount, accountId),
+    claim(limits.mailAddress, address),
+  ],
+
+  tryEmailCode: ({ accountId, sessionId, address }: OwnAttempt): readonly RateClaim[] => [
+    claim(limits.emailCodeSession, sessionId),
+    claim(limits.emailCodeAccount, accountId),
+    claim(limits.codeAddress, address),
+  ],
+
+  takeEmailBack: (address: string): readonly RateClaim[] => [claim(limits.takeBackAddress, address)],
 
   useSession: (use: 'refresh' | 'sign-out', address: string, sessionId: string): readonly RateClaim[] => [
     claim(limits.sessionPair, use, address, sessionId),

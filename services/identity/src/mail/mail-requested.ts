@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TopicSettings } from '@marquee/contracts';
 import type { OutboxMessage } from '@marquee/ports';
 import { z } from 'zod';
@@ -16,12 +17,22 @@ export const mailRequested = z.object({
   /** A redelivery carries the same one. */
   mailId: z.string(),
   accountId: z.uuid(),
-  template: z.enum(['confirm', 'reset', 'already-registered', 'password-changed']),
-  /** For the two templates that carry a code. */
+  template: z.enum([
+    'confirm',
+    'reset',
+    'already-registered',
+    'password-changed',
+    'confirm-email',
+    'address-in-use',
+    'email-changed',
+  ]),
+  /** Of the code that the mail carries, or of the change that its link takes back. */
   codeId: z.string().nullable(),
   /** UTC milliseconds after which the mail is of no use. */
   until: z.int(),
 });
+
+const NOTICE_MS = 86_400_000;
 
 export type MailRequested = z.infer<typeof mailRequested>;
 
@@ -31,3 +42,10 @@ export const requestMail = (mail: Omit<MailRequested, 'name'>): OutboxMessage =>
   key: mail.mailId,
   value: { name: 'identity.MailRequested.v1', ...mail } satisfies MailRequested,
 });
+
+/** Says that the password is another one now; of use for a day. */
+export const passwordNotice = (accountId: string, now: number): OutboxMessage =>
+  requestMail({
+    ...{ mailId: randomUUID(), accountId, template: 'password-changed', codeId: null },
+    until: now + NOTICE_MS,
+  });

@@ -5,6 +5,8 @@ interface Facts {
   readonly username: string;
   /** Only in the mails that carry one. */
   readonly code: string;
+  /** Token of the link, only in the mail that carries one. */
+  readonly token: string;
   readonly publicUrl: string;
 }
 
@@ -35,10 +37,33 @@ const texts: Readonly<Record<MailRequested['template'], (facts: Facts) => Pick<M
       'It was not you? Then you need do nothing: nobody learned that you have an account.',
     ),
   }),
+  'confirm-email': ({ username, code }) => ({
+    subject: 'Confirm your new address for Marquee',
+    text: lines(
+      `Your confirmation code is ${code}`,
+      `Enter it to use this address for the account @${username}. It is good for ten minutes and for one use.`,
+      'You did not ask for it? Then the address was typed by mistake, and you need do nothing.',
+    ),
+  }),
+  'address-in-use': ({ publicUrl }) => ({
+    subject: 'This address has a Marquee account already',
+    text: lines(
+      'An owner of another Marquee account, perhaps you, wanted to use this address for it. Your account with this address stays as it is.',
+      `Sign in with this address at ${publicUrl}/login to change that. Otherwise you need do nothing.`,
+    ),
+  }),
+  'email-changed': ({ username, token, publicUrl }) => ({
+    subject: 'Your Marquee account has another address now',
+    text: lines(
+      `The account @${username} does not use this address any more.`,
+      `It was not you? Take the address back within seven days:\n${publicUrl}/restore-email#${token}`,
+      'That ends every session and makes the password useless, so that you can set a new one. It was you? Then you need do nothing.',
+    ),
+  }),
   'password-changed': ({ username, publicUrl }) => ({
     subject: 'Your Marquee password was changed',
     text: lines(
-      `The password of @${username} was changed, and all its sessions have ended.`,
+      `The password of @${username} was changed, and its sessions on other devices have ended.`,
       `It was not you? Set a new password at once at ${publicUrl}/login, and change the one of your mailbox too.`,
     ),
   }),

@@ -1,8 +1,10 @@
 import { away, defineReactor, done, reactTo, readAggregate, skip, type Reactor } from '@marquee/event-sourcing';
 import type { EventStore, KeyStore, Mail, Mailer } from '@marquee/ports';
 import { accountAggregate } from '../account/account.aggregate';
+import type { CodeFlow } from '../account/account.events';
 import type { KnownAccount } from '../account/account.state';
 import type { OneTimeCodes } from '../codes/one-time-codes';
+import type { TakeBackLinks } from '../email-change/take-back-links';
 import { MAIL_TOPIC, mailRequested, type MailRequested } from './mail-requested';
 import { mailText } from './mail-texts';
 
@@ -10,6 +12,7 @@ interface MailReactorPorts {
   readonly events: EventStore;
   readonly keys: KeyStore;
   readonly codes: OneTimeCodes;
+  readonly links: TakeBackLinks;
   readonly mailer: Mailer;
   readonly clock: () => number;
   readonly publicUrl: string;
@@ -18,28 +21,50 @@ interface MailReactorPorts {
 /** No account has this id: asking for its data shows that the keys can be read now. */
 const NO_ACCOUNT = 'none';
 
-const flowOf = { confirm: 'confirm', reset: 'reset' } as const;
+/** The flow of the code that a mail is about; the others are about none. */
+const flows: Readonly<Partial<Record<MailRequested['template'], CodeFlow>>> = {
+  confirm: 'confirm',
+  reset: 'reset',
+  'confirm-email': 'email',
+  'address-in-use': 'email',
+};
 
-/** The digits to write; null when the code was spent since, or is too old. */
-const codeOf = (codes: OneTimeCodes, account: KnownAccount, { template, codeId }: MailRequested): string | null => {
-  if (template !== 'confirm' && template !== 'reset') return '';
-  const flow = flowOf[template];
-  return account.codes[flow].some(({ id }) => id === codeId) && codeId !== null
-    ? codes.digits(account.accountId, flow, codeId)
-    : null;
+interface Content {
+  /** Sealed. */
+  readonly to: string;
+  readonly code: string;
+  readonly token: string;
+}
+
+/** To whom the mail goes and what it carries; null when the code was spent since, is too old, or the change was taken back. */
+const contentOf = (
+  { codes, links }: Pick<MailReactorPorts, 'codes' | 'links'>,
+  account: KnownAccount,
+  { template, codeId }: MailRequested,
+): Content | null => {
+  const { accountId, email, newEmail, formerEmail } = account;
+  if (template === 'email-changed') {
+    if (formerEmail?.changeId !== codeId) return null;
+    return { to: formerEmail.email, code: '', token: links.token({ accountId, changeId: formerEmail.changeId }) };
+  }
+  const flow = flows[template];
+  if (flow === undefined) return { to: email, code: '', token: '' };
+  if (codeId === null || !account.codes[flow].some(({ id }) => id === codeId)) return null;
+  const to = flow === 'email' ? newEmail?.email : email;
+  return to === undefined ? null : { to, code: codes.digits(accountId, flow, codeId), token: '' };
 };
 
 /** The mail that was requested, or why there is none. */
 const write = async (ports: MailReactorPorts, request: MailRequested): Promise<Mail | string> => {
-  const { events, keys, codes, clock, publicUrl } = ports;
+  const { events, keys, clock, publicUrl } = ports;
   if (clock() >= request.until) return 'late';
   const account = await readAggregate(events, accountAggregate, request.accountId);
   if (account.status === 'absent' || account.status === 'lapsed') return 'gone';
-  const to = await keys.open(account.accountId, account.email);
+  const content = contentOf(ports, account, request);
+  if (content === null) return 'superseded';
+  const to = await keys.open(account.accountId, content.to);
   if (to === 'erased') return 'gone';
-  const code = codeOf(codes, account, request);
-  if (code === null) return 'superseded';
-  const text = mailText(request.template, { username: account.username, code, publicUrl });
+  const text = mailText(request.template, { ...content, username: account.username, publicUrl });
   return { id: request.mailId, to: to.text, ...text };
 };
 

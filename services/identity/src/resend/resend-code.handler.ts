@@ -50,7 +50,7 @@ export class ResendCodeHandler implements ICommandHandler<ResendCode> {
   private issue({ accountId, emailKey }: KnownAccount, flowToken: string, meta: EventMeta): Promise<void> {
     const template = async (unit: UnitOfWork) => {
       const email = await unit.load(emailAggregate, emailKey);
-      return isFreeFor(email.state, accountId) ? 'confirm' : 'already-registered';
+      return isFreeFor(email.state, accountId, meta.at) ? 'confirm' : 'already-registered';
     };
     return issueCode(this.run, this.codes, { accountId, flow: 'confirm', flowToken, template }, meta);
   }

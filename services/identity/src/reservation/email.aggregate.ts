@@ -7,5 +7,5 @@ export const emailAggregate = defineAggregate({
   decider: emailDecider,
   stream: (emailKey: string) => `email-${emailKey}`,
   // Anyone may register with an address again and again.
-  snapshot: { every: 100, schema: 1 },
+  snapshot: { every: 100, schema: 2 },
 });

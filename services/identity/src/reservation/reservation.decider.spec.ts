@@ -44,7 +44,7 @@ describe('a username', () => {
 
 describe('an email address', () => {
   const given = deciderSpec(emailDecider);
-  const command = (type: EmailCommand['type'], accountId: string): EmailCommand => ({
+  const command = (type: 'ClaimEmail' | 'KeepEmail', accountId: string): EmailCommand => ({
     type,
     data: { accountId, now: start },
   });
@@ -64,10 +64,36 @@ describe('an email address', () => {
   });
   it('stays quiet when confirmed twice', () =>
     given(claimed('a'), kept('a')).when(command('KeepEmail', 'a')).thenNothing());
+  it('is free to others from the time on for which its holder gave it up', () => {
+    const release = (accountId: string): EmailCommand => ({
+      type: 'ReleaseEmail',
+      data: { accountId, from: start + 7 * day, now: start },
+    });
+    const released: EmailEvent = {
+      type: 'identity.EmailReleased.v1',
+      data: { accountId: 'a', from: at(7 * day), at: at(0) },
+    };
+    const keep = (accountId: string, ms: number): EmailCommand => ({
+      type: 'KeepEmail',
+      data: { accountId, now: start + ms },
+    });
+    given(kept('a')).when(release('a')).then(released);
+    given(kept('a')).when(release('b')).thenNothing();
+    given(kept('a'), released).when(release('a')).thenNothing();
+    given(kept('a'), released)
+      .when(keep('b', 7 * day - 1))
+      .thenRefused('CodeMismatchException');
+    given(kept('a'), released)
+      .when(keep('b', 7 * day))
+      .then({ type: 'identity.EmailKept.v1', data: { accountId: 'b', at: at(7 * day) } });
+    given(kept('a'), released)
+      .when(keep('a', day))
+      .then({ type: 'identity.EmailKept.v1', data: { accountId: 'a', at: at(day) } });
+  });
   // A change of this shape, or of what leads to it, raises `snapshot.schema`.
-  it('never changes its holder', () =>
-    expect([emailAggregate.snapshot?.schema, given(kept('a'), kept('b'), claimed('b')).state()]).toEqual([
-      1,
-      { holder: 'a' },
+  it('has its last keeper for holder', () =>
+    expect([emailAggregate.snapshot?.schema, given(kept('a'), claimed('b')).state()]).toEqual([
+      2,
+      { holder: 'a', freeFrom: null },
     ]));
 });

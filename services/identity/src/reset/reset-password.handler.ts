@@ -1,12 +1,10 @@
 import type { RunCommand } from '@marquee/event-sourcing';
-import { randomUUID } from 'node:crypto';
-import { DomainError } from '@marquee/kernel';
 import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../account/account.aggregate';
-import { codeMismatch } from '../account/account.decider';
+import { codeMismatch } from '../account/mailed-codes';
 import type { KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
@@ -14,9 +12,9 @@ import { knownTo, type Device } from '../device/known-devices';
 import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, CODES, PASSWORDS, RUN_COMMAND, SETTINGS } from '../identity.ports';
 import { claims, clientOf } from '../limits/limits';
-import { requestMail } from '../mail/mail-requested';
+import { passwordNotice } from '../mail/mail-requested';
 import type { PasswordHasher } from '../password/password-hasher';
-import { checkPassword } from '../password/password-policy';
+import { requirePassword } from '../password/require-password';
 import { hashSecret } from '../session/refresh-token';
 import { orIfLost } from '../streams/or-if-lost';
 
@@ -40,8 +38,6 @@ export class ResetPassword extends Command<Pick<KnownAccount, 'accountId' | 'cre
   }
 }
 
-const day = 86_400_000;
-
 /** Sets the password and, by the account's new credential epoch, ends every session that there is. */
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
@@ -56,13 +52,13 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
 
   async execute({ data, meta }: ResetPassword): Promise<Pick<KnownAccount, 'accountId' | 'credentialEpoch'>> {
     const now = meta.at;
-    this.checkNewPassword(data);
-    const { username, address, flowToken } = data;
+    const { username, newPassword, address, flowToken } = data;
+    requirePassword('newPassword', newPassword, { username }, this.settings);
     const device = await knownTo(this.accounts, data.device, username, now);
     const attempt = { address, name: loginKey(username), device };
     await this.limits.take(claims.tryCode('reset', attempt), now);
     // Hashed before the name is looked up: it costs the same for an unknown name.
-    const passwordHash = await this.passwords.hash(data.newPassword, clientOf(attempt));
+    const passwordHash = await this.passwords.hash(newPassword, clientOf(attempt));
     const found = await this.accounts.byLogin(username, now);
     if (!found) throw codeMismatch();
     const { accountId } = found;
@@ -73,25 +69,11 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       const events = account.execute({ type: 'ResetPassword', data: { codeHash, tokenHashes, passwordHash, now } });
       const { state } = account;
       if (state.status !== 'active' || !events.some(({ type }) => type === 'identity.PasswordReset.v1')) return null;
-      const notice = {
-        mailId: randomUUID(),
-        accountId,
-        template: 'password-changed',
-        codeId: null,
-        until: now + day,
-      } as const;
-      unit.send(requestMail(notice));
+      unit.send(passwordNotice(accountId, now));
       return { accountId, credentialEpoch: state.credentialEpoch };
     });
     const changed = await orIfLost(reset, null);
     if (!changed) throw codeMismatch();
     return changed;
-  }
-
-  private checkNewPassword({ username, newPassword }: ResetData): void {
-    const composition = this.settings.PASSWORD_COMPOSITION === 'on';
-    const broken = checkPassword(newPassword, { username }, { composition });
-    const violations = broken.map((violation) => ({ ...violation, path: 'newPassword' }));
-    if (broken[0]) throw new DomainError('InvalidPasswordException', broken[0].message, violations);
   }
 }

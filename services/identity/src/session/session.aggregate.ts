@@ -8,5 +8,5 @@ export const sessionAggregate = defineAggregate({
   stream: (sessionId: string) => `session-${sessionId}`,
   toPublic: (event, { id }) => toPublic(event, id),
   // A tab that stays open refreshes every few minutes, for years.
-  snapshot: { every: 100, schema: 1 },
+  snapshot: { every: 100, schema: 2 },
 });

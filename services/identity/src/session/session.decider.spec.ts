@@ -11,7 +11,7 @@ const at = (ms: number): string => isoTime(start + ms);
 
 const started: SessionEvent = {
   type: 'identity.SessionStarted.v1',
-  data: { accountId: 'a', credentialEpoch: 2, secretHash: 's', until: at(30 * day), at: at(0) },
+  data: { accountId: 'a', credentialEpoch: 2, secretHash: 's', client: 's1.sealed', until: at(30 * day), at: at(0) },
 };
 const refreshed = (generation: number, ms: number): SessionEvent => ({
   type: 'identity.SessionRefreshed.v1',
@@ -29,7 +29,7 @@ describe('a session', () => {
   it('starts once', () => {
     const command: SessionCommand = {
       type: 'StartSession',
-      data: { accountId: 'a', credentialEpoch: 2, secretHash: 's', now: start },
+      data: { accountId: 'a', credentialEpoch: 2, secretHash: 's', client: 's1.sealed', now: start },
     };
     given().when(command).then(started);
     given(started).when(command).thenRefused('unauthenticated');
@@ -83,7 +83,7 @@ describe('a session', () => {
   ])('ends when %s', (_case, epoch) =>
     given(started)
       .when(refresh(0, day, epoch))
-      .then(ended('password-reset', day)),
+      .then(ended('credentials-changed', day)),
   );
 
   it.each([
@@ -114,17 +114,55 @@ describe('a session', () => {
       .thenNothing(),
   );
 
+  it('ends when its owner revokes it, once', () => {
+    const revoke = (accountId: string): SessionCommand => ({
+      type: 'RevokeSession',
+      data: { accountId, now: start + day },
+    });
+    given(started).when(revoke('a')).then(ended('revoked', day));
+    given(started, ended('revoked', day)).when(revoke('a')).thenNothing();
+    given(started).when(revoke('b')).thenRefused('not_found');
+    given().when(revoke('a')).thenRefused('not_found');
+  });
+
+  it('remembers the last proof of its owner', () => {
+    const prove: SessionCommand = { type: 'ProveSession', data: { now: start + day } };
+    const proven: SessionEvent = { type: 'identity.SessionProven.v1', data: { at: at(day) } };
+    given(started).when(prove).then(proven);
+    expect(given(started, proven).state()).toMatchObject({ provenAt: start + day });
+    given(started, ended('revoked', 0)).when(prove).thenRefused('unauthenticated');
+  });
+
+  it('lapses when its time is over, and not before', () => {
+    const lapse = (ms: number): SessionCommand => ({ type: 'LapseSession', data: { now: start + ms } });
+    given(started)
+      .when(lapse(30 * day))
+      .then(ended('lapsed', 30 * day));
+    given(started)
+      .when(lapse(30 * day - 1))
+      .thenNothing();
+    given(started, refreshed(1, day))
+      .when(lapse(30 * day))
+      .thenNothing();
+    given()
+      .when(lapse(30 * day))
+      .thenNothing();
+  });
+
   it('has a snapshot of this shape', () => {
     // A change here, or of what leads here, raises `snapshot.schema`.
     expect([sessionAggregate.snapshot?.schema, given(started, refreshed(1, day)).state()]).toEqual([
-      1,
+      2,
       {
         status: 'open',
         accountId: 'a',
         credentialEpoch: 2,
         secretHash: 's',
-        generation: 1,
+        client: 's1.sealed',
+        startedAt: start,
         until: start + 31 * day,
+        provenAt: null,
+        generation: 1,
         spent: [{ generation: 0, spentAt: start + day }],
       },
     ]);

@@ -13,6 +13,12 @@ export interface OpenSession {
   readonly accountId: string;
   readonly credentialEpoch: number;
   readonly secretHash: string;
+  /** As the events have it. */
+  readonly client: string;
+  /** UTC milliseconds. */
+  readonly startedAt: number;
+  /** UTC milliseconds of the last proof after the sign-in; null: none. */
+  readonly provenAt: number | null;
   /** Of the token that is good for the next exchange. */
   readonly generation: number;
   /** UTC milliseconds. */
@@ -48,7 +54,7 @@ const refresh = (d: DataOf<SessionCommand, 'RefreshSession'>, session: Session):
   if (session.status !== 'open' || d.now >= session.until) throw unauthenticated();
   // A generation ahead of this one: the events are an older copy of those that it was issued on.
   if (session.secretHash !== d.secretHash || d.generation > session.generation) throw unauthenticated();
-  if (session.credentialEpoch !== d.credentialEpoch) return ended('password-reset', d.now);
+  if (session.credentialEpoch !== d.credentialEpoch) return ended('credentials-changed', d.now);
   if (d.generation < session.generation) {
     const spent = session.spent.find(({ generation }) => generation === d.generation);
     return spent && d.now < spent.spentAt + REFRESH_OVERLAP_MS ? [] : ended('token-reused', d.now);
@@ -59,6 +65,22 @@ const refresh = (d: DataOf<SessionCommand, 'RefreshSession'>, session: Session):
 
 const end = (d: DataOf<SessionCommand, 'EndSession'>, session: Session): SessionEvent[] =>
   session.status === 'open' && session.secretHash === d.secretHash ? ended('signed-out', d.now) : [];
+
+const prove = (d: DataOf<SessionCommand, 'ProveSession'>, session: Session): SessionEvent[] => {
+  if (session.status !== 'open') throw unauthenticated();
+  return [{ type: 'identity.SessionProven.v1', data: { at: isoTime(d.now) } }];
+};
+
+const revoke = (d: DataOf<SessionCommand, 'RevokeSession'>, session: Session): SessionEvent[] => {
+  if (session.status === 'ended') return [];
+  // Another account's session and none get the same answer.
+  if (session.status === 'absent' || session.accountId !== d.accountId)
+    throw new DomainError('not_found', 'There is no such session.');
+  return ended('revoked', d.now);
+};
+
+const lapse = (d: DataOf<SessionCommand, 'LapseSession'>, session: Session): SessionEvent[] =>
+  session.status === 'open' && d.now >= session.until ? ended('lapsed', d.now) : [];
 
 const refreshed = (session: OpenSession, d: DataOf<SessionEvent, 'identity.SessionRefreshed.v1'>): OpenSession => {
   const spentAt = Date.parse(d.at);
@@ -83,6 +105,12 @@ export const sessionDecider: Decider<Session, SessionCommand, SessionEvent> = {
         return refresh(command.data, session);
       case 'EndSession':
         return end(command.data, session);
+      case 'ProveSession':
+        return prove(command.data, session);
+      case 'RevokeSession':
+        return revoke(command.data, session);
+      case 'LapseSession':
+        return lapse(command.data, session);
       default:
         return assertNever(command);
     }
@@ -90,11 +118,14 @@ export const sessionDecider: Decider<Session, SessionCommand, SessionEvent> = {
   evolve: (session, event) => {
     switch (event.type) {
       case 'identity.SessionStarted.v1': {
-        const { at: _at, until, ...started } = event.data;
-        return { status: 'open', ...started, generation: 0, until: Date.parse(until), spent: [] };
+        const { at, until, ...started } = event.data;
+        const times = { startedAt: Date.parse(at), until: Date.parse(until) };
+        return { status: 'open', ...started, ...times, provenAt: null, generation: 0, spent: [] };
       }
       case 'identity.SessionRefreshed.v1':
         return session.status === 'open' ? refreshed(session, event.data) : session;
+      case 'identity.SessionProven.v1':
+        return session.status === 'open' ? { ...session, provenAt: Date.parse(event.data.at) } : session;
       case 'identity.SessionEnded.v1':
         return { status: 'ended', reason: event.data.reason };
       default:

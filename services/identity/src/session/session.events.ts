@@ -1,6 +1,6 @@
 import type { Message } from '@marquee/kernel';
 
-export type SessionEnd = 'signed-out' | 'token-reused' | 'password-reset';
+export type SessionEnd = 'signed-out' | 'token-reused' | 'credentials-changed' | 'revoked' | 'lapsed';
 
 /** Times are ISO 8601 in UTC. */
 export type SessionEvent =
@@ -12,6 +12,8 @@ export type SessionEvent =
         readonly credentialEpoch: number;
         /** Hash of the secret that all tokens of the session carry. */
         readonly secretHash: string;
+        /** The device that signed in, as `SeenClient` in JSON, sealed to the account's key. */
+        readonly client: string;
         readonly until: string;
         readonly at: string;
       }
@@ -25,6 +27,8 @@ export type SessionEvent =
         readonly at: string;
       }
     >
+  /** The owner proved again to be the one who acts, by the password. */
+  | Message<'identity.SessionProven.v1', { readonly at: string }>
   | Message<'identity.SessionEnded.v1', { readonly reason: SessionEnd; readonly at: string }>;
 
 /** `now` is UTC milliseconds. `generation` and `secretHash` are those of a token whose proof was right. */
@@ -35,6 +39,7 @@ export type SessionCommand =
         readonly accountId: string;
         readonly credentialEpoch: number;
         readonly secretHash: string;
+        readonly client: string;
         readonly now: number;
       }
     >
@@ -48,4 +53,8 @@ export type SessionCommand =
         readonly now: number;
       }
     >
-  | Message<'EndSession', { readonly secretHash: string; readonly now: number }>;
+  | Message<'EndSession', { readonly secretHash: string; readonly now: number }>
+  | Message<'ProveSession', { readonly now: number }>
+  /** By the owner, from another session. */
+  | Message<'RevokeSession', { readonly accountId: string; readonly now: number }>
+  | Message<'LapseSession', { readonly now: number }>;

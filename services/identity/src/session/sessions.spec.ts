@@ -1,5 +1,5 @@
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
-import { commandsOn, readAggregate } from '@marquee/event-sourcing';
+import { commandsOn, newSealingPair, readAggregate } from '@marquee/event-sourcing';
 import type { EventStore } from '@marquee/ports';
 import { accountAggregate } from '../account/account.aggregate';
 import type { KnownAccount } from '../account/account.state';
@@ -9,7 +9,9 @@ import { createSessions, type SignedInSession } from './sessions';
 
 const minute = 60_000;
 const start = Date.parse('2026-03-01T12:00:00.000Z');
-const account = { accountId: 'a', credentialEpoch: 0 } as KnownAccount;
+const { publicKey } = newSealingPair();
+const account = { accountId: 'a', credentialEpoch: 0, publicKey } as KnownAccount;
+const client = { browser: 'Firefox', system: 'Linux', kind: 'desktop', country: 'PT' } as const;
 
 const person = {
   accountId: 'a',
@@ -50,7 +52,7 @@ describe('a session that is refreshed a thousand times', () => {
     const sessions = createSessions(createRefreshTokens(Buffer.alloc(32, 1)));
     const run = commandsOn(store);
     const at = (now: number) => ({ at: now, causationId: 'c', correlationId: 'c' });
-    const first: SignedInSession = await run(at(start), (unit) => sessions.start(unit, account, start));
+    const first: SignedInSession = await run(at(start), (unit) => sessions.start(unit, account, client, start));
     const refresh = (text: string, now: number) =>
       run(at(now), (unit) => sessions.refresh(unit, sessions.parse(text)!, now));
 

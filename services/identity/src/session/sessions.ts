@@ -1,10 +1,11 @@
-import type { UnitOfWork } from '@marquee/event-sourcing';
+import { seal, type UnitOfWork } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
 import { accountAggregate } from '../account/account.aggregate';
 import type { KnownAccount } from '../account/account.state';
 import { hashSecret, randomSecret, type RefreshToken, type RefreshTokens } from './refresh-token';
 import { sessionAggregate } from './session.aggregate';
 import { unauthenticated } from './session.decider';
+import type { SeenClient } from './seen-client';
 import type { SessionEnd } from './session.events';
 
 export interface SignedInSession {
@@ -23,7 +24,7 @@ export interface Sessions {
   /** null for every text that is no token of this installation. Reads nothing. */
   parse(text: string | undefined): RefreshToken | null;
   /** Always a new session, whatever cookie came along: no one can plant a session that they know. */
-  start(unit: UnitOfWork, account: KnownAccount, now: number): Promise<SignedInSession>;
+  start(unit: UnitOfWork, account: KnownAccount, client: SeenClient, now: number): Promise<SignedInSession>;
   /**
    * The session with its next token; `ended` where this use of the token ended the session. Throws `unauthenticated` where there
    * is no such session any more.
@@ -35,11 +36,12 @@ export interface Sessions {
 export const createSessions = (tokens: RefreshTokens): Sessions => ({
   parse: (text) => tokens.parse(text),
 
-  start: async (unit, { accountId, credentialEpoch }, now) => {
+  start: async (unit, { accountId, credentialEpoch, publicKey }, seen, now) => {
     const token: RefreshToken = { sessionId: uuidv7(now), generation: 0, secret: randomSecret() };
     const session = await unit.load(sessionAggregate, token.sessionId);
     const secretHash = hashSecret(token.secret);
-    session.execute({ type: 'StartSession', data: { accountId, credentialEpoch, secretHash, now } });
+    const client = seal(publicKey, JSON.stringify(seen));
+    session.execute({ type: 'StartSession', data: { accountId, credentialEpoch, secretHash, client, now } });
     return { sessionId: token.sessionId, refreshToken: tokens.format(token), credentialEpoch };
   },
 

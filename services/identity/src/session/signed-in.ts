@@ -24,6 +24,7 @@ export const userView = async (accounts: Accounts, account: KnownAccount): Promi
     email: await accounts.emailOf(account),
     email_verified: account.status === 'active' ? 'true' : 'false',
   },
+  ...(account.newEmail && { newEmail: await accounts.emailOf(account, account.newEmail.email) }),
   createdAt: isoTime(account.createdAt),
 });
 

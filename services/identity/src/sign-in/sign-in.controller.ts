@@ -6,7 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EvenCommands } from '../http/even-commands';
 import { SameOriginGuard } from '../http/same-origin.guard';
 import type { SessionCookies } from '../http/session-cookies';
-import { COOKIES, EVEN_COMMANDS } from '../identity.ports';
+import { COOKIES, EVEN_COMMANDS, SEEN_CLIENTS } from '../identity.ports';
+import type { SeenClients } from '../session/seen-client';
 import { SignIn } from './sign-in.handler';
 
 @Controller()
@@ -14,6 +15,7 @@ export class SignInController {
   constructor(
     @Inject(EVEN_COMMANDS) private readonly commands: EvenCommands,
     @Inject(COOKIES) private readonly cookies: SessionCookies,
+    @Inject(SEEN_CLIENTS) private readonly clientOf: SeenClients,
   ) {}
 
   @Route(identityApi.signIn)
@@ -26,7 +28,9 @@ export class SignInController {
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof identityApi.signIn>> {
     const device = this.cookies.device(request, meta.at);
-    const result = await this.commands.execute(new SignIn({ ...body, address, device }, meta));
+    const result = await this.commands.execute(
+      new SignIn({ ...body, address, device, client: this.clientOf(request) }, meta),
+    );
     this.cookies.give({ request, reply }, result.refreshToken, result, meta.at);
     return result.body;
   }

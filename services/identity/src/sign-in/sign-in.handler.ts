@@ -12,6 +12,7 @@ import { ACCOUNTS, PASSWORDS, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../
 import { claims, clientOf, type Attempt } from '../limits/limits';
 import { signInsTotal } from '../metrics';
 import type { PasswordHasher } from '../password/password-hasher';
+import type { SeenClient } from '../session/seen-client';
 import type { Sessions } from '../session/sessions';
 import type { SignInResult, SignInResults } from '../session/signed-in';
 
@@ -20,6 +21,7 @@ interface SignInData {
   readonly username: string;
   readonly password: string;
   readonly address: string;
+  readonly client: SeenClient;
   /** As the browser's cookie tells, of whatever account. */
   readonly device: Device | null;
 }
@@ -49,18 +51,20 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     const device = await knownTo(this.accounts, data.device, username, meta.at);
     const attempt = { address, name: loginKey(username), device };
     const account = await this.authenticate(data, attempt, meta.at);
-    const renewed = this.passwords.isOutdated(account.passwordHash)
-      ? await this.passwords.hash(data.password, clientOf(attempt))
-      : null;
+    const { passwordHash: from } = account;
+    const renewed =
+      from !== null && this.passwords.isOutdated(from)
+        ? await this.passwords.hash(data.password, clientOf(attempt))
+        : null;
     const session = await this.run(meta, async (unit) => {
-      if (renewed !== null) {
+      if (from !== null && renewed !== null) {
         const stored = await unit.load(accountAggregate, account.accountId);
         stored.execute({
           type: 'RenewPasswordHash',
-          data: { from: account.passwordHash, passwordHash: renewed, now: meta.at },
+          data: { from, passwordHash: renewed, now: meta.at },
         });
       }
-      return this.sessions.start(unit, account, meta.at);
+      return this.sessions.start(unit, account, data.client, meta.at);
     });
     return this.resultOf(account, session, meta.at);
   }

@@ -1,5 +1,5 @@
 import { seal, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
-import { DomainError, uuidv7 } from '@marquee/kernel';
+import { uuidv7 } from '@marquee/kernel';
 import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta, KeyStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
@@ -15,7 +15,7 @@ import { requestMail } from '../mail/mail-requested';
 import { parseEmail } from '../naming/email-address';
 import { checkUsername, usernameKey } from '../naming/username';
 import type { PasswordHasher } from '../password/password-hasher';
-import { checkPassword } from '../password/password-policy';
+import { requirePassword } from '../password/require-password';
 import { emailAggregate } from '../reservation/email.aggregate';
 import { isFreeFor } from '../reservation/email.decider';
 import { usernameAggregate } from '../reservation/username.aggregate';
@@ -93,7 +93,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
           now,
         },
       });
-      const template = isFreeFor(claim.state, accountId) ? 'confirm' : 'already-registered';
+      const template = isFreeFor(claim.state, accountId, now) ? 'confirm' : 'already-registered';
       unit.send(
         requestMail({ mailId: code.codeId, accountId, template, codeId: code.codeId, until: now + CODE_LIFETIME_MS }),
       );
@@ -106,12 +106,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const { username, password } = data;
     checkUsername(username);
     const email = parseEmail(data.email);
-    const broken = checkPassword(
-      password,
-      { username, email },
-      { composition: this.settings.PASSWORD_COMPOSITION === 'on' },
-    );
-    if (broken[0]) throw new DomainError('InvalidPasswordException', broken[0].message, broken);
+    requirePassword('password', password, { username, email }, this.settings);
     await this.limits.take(claims.signUp(data.address), now);
     if (await this.accounts.byLogin(username, now)) throw usernameTaken();
     await this.limits.take(claims.sendMail('sign-up', data.address, this.accounts.emailKey(email)), now);

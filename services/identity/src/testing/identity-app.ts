@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createMailFolder, type MailFolder, type StoredMail } from '@marquee/adapter-mail';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { createMemoryRateLimiter, createMemorySignals } from '@marquee/adapter-memory';
-import { openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { createLogger, followEndedAccess, parseSettings, scaledRateLimiter, type Logger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
-import type { EventLog, EventStore, KeyStore, Signals } from '@marquee/ports';
+import type { DocumentStore, EventLog, EventStore, KeyStore, Signals } from '@marquee/ports';
 import type { DynamicModule } from '@nestjs/common';
 import { identityEnv } from '../identity.env';
 import { identityModule } from '../identity.module';
@@ -29,6 +29,7 @@ export interface IdentityApp {
   readonly kit: TestApp;
   readonly dir: string;
   readonly events: EventStore;
+  readonly documents: DocumentStore;
   /** Every stream that the service has read. */
   readonly streamsRead: readonly string[];
   readonly log: EventLog;
@@ -40,6 +41,7 @@ export interface IdentityApp {
   now(): number;
   post(path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   get(path: string, token?: string): Promise<Answer>;
+  delete(path: string, token: string): Promise<Answer>;
   /** The newest mail to this address, once there are more than `seen`. */
   mail(to: string, seen?: number): Promise<StoredMail>;
   /** The newest code to this address, once there are more than `seen`. */
@@ -73,6 +75,7 @@ export const startIdentity = async (
   const clock = (): number => Date.now() + offset;
   const events = openSqliteEventStore({ file: join(dir, 'events.db') });
   const log = openSqliteEventLog({ file: join(dir, 'log.db') });
+  const documents = openSqliteDocumentStore({ file: join(dir, 'views.db') });
   const keys = await openFileKeyStore({ dir: join(dir, 'keys') });
   const mails = createMailFolder({ dir: join(dir, 'mail'), clock });
   const tokenKeys = await identityKeys(keys);
@@ -94,6 +97,7 @@ export const startIdentity = async (
   };
   const ports = {
     events: watched,
+    documents,
     log,
     signals,
     keys,
@@ -149,6 +153,7 @@ export const startIdentity = async (
     kit,
     dir,
     events,
+    documents,
     streamsRead,
     log,
     keys,
@@ -159,6 +164,12 @@ export const startIdentity = async (
     post,
     get: (path, token) =>
       inject({ method: 'GET', url: path, headers: token ? { authorization: `Bearer ${token}` } : {} }),
+    delete: (path, token) =>
+      inject({
+        method: 'DELETE',
+        url: path,
+        headers: { origin: options.publicUrl ?? publicUrl, authorization: `Bearer ${token}` },
+      }),
     mail,
     code,
     register: async (username, email = `${username}@example.com`) => {
@@ -168,6 +179,7 @@ export const startIdentity = async (
     close: async () => {
       await kit.close();
       await endedAccess.stop();
+      await documents.close();
       await log.close();
       await events.close();
       await rm(dir, { recursive: true, force: true });

@@ -9,6 +9,7 @@ import { uuidv7 } from '@marquee/kernel';
 import { createLogger, createRateLimits, parseSettings, scaledRateLimiter } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { createAccounts } from '../account/accounts';
+import { createTakeBackLinks } from '../email-change/take-back-links';
 import { createOneTimeCodes } from '../codes/one-time-codes';
 import { identityEnv } from '../identity.env';
 import { createPasswordHasher } from '../password/password-hasher';
@@ -23,6 +24,7 @@ export const openIdentityParts = async () => {
   const log = openSqliteEventLog({ file: join(dir, 'log.db') });
   const keys = await openFileKeyStore({ dir: join(dir, 'keys') });
   const codes = createOneTimeCodes(await keys.secret('one-time-code'));
+  const links = createTakeBackLinks(await keys.secret('email-take-back'));
   const accounts = createAccounts(events, keys, await keys.secret('email-lookup'));
   const run = commandsOn(events);
   const settings = parseSettings(identityEnv, { PUBLIC_URL: 'http://localhost:3000' });
@@ -39,6 +41,7 @@ export const openIdentityParts = async () => {
     log,
     keys,
     codes,
+    links,
     accounts,
     run,
     clock,

@@ -9,6 +9,7 @@ import { claims } from '../../src/limits/limits';
 
 const start = 1_700_000_000_000;
 const minute = 60_000;
+const own = { accountId: 'account' };
 const device = { accountId: 'account', deviceId: 'stolen', credentialEpoch: 0 };
 
 type Client = (address: string, name: string) => readonly RateClaim[];
@@ -24,6 +25,11 @@ const kinds: Readonly<Record<string, Client>> = {
   tryCode: (address, name) => claims.tryCode('confirm', { address, name, device: null }),
   tryReset: (address, name) => claims.tryCode('reset', { address, name, device: null }),
   refresh: (address) => claims.useSession('refresh', address, 'session'),
+  provePassword: (address) => claims.provePassword({ ...own, sessionId: `session of ${address}`, address }),
+  askForEmailChange: (address) => claims.askForEmailChange({ ...own, sessionId: `session of ${address}`, address }),
+  tryEmailCode: (address) => claims.tryEmailCode({ ...own, sessionId: `session of ${address}`, address }),
+  mailNewEmail: (address) => claims.sendMail('email', address, 'mailbox'),
+  takeEmailBack: (address) => claims.takeEmailBack(address),
   signOut: (address) => claims.useSession('sign-out', address, 'session'),
 };
 /** The same of a device whose mark was stolen, beside the owner's other devices. */

@@ -9,9 +9,9 @@ import {
   type VisitorHit,
 } from '@marquee/contracts';
 import { TrustedProxies } from '@marquee/network';
+import type { CountryOf } from '@marquee/network/countries';
 import { Agents } from './agents';
 import { BoundedCache } from './bounded-cache';
-import type { CountryOf } from './country';
 import { isPrefetch, judge } from './judge';
 import { Referrers } from './referrers';
 import type { VisitorHash } from './visitor-hash';

@@ -1,12 +1,12 @@
-import { Badge, Initial } from '@marquee/ui';
+import { Initial } from '@marquee/ui';
 import { format, useMessages, type SessionUser } from '@marquee/web-kit';
-import { Check } from 'lucide-react';
 import { accountMessages } from '../../account.messages';
+import { EmailBadge } from '../email/email-badge';
+import { ChangePassword } from '../password/change-password';
 import { DetailRow } from './details';
 
 export const AccountDetails = ({ user }: { readonly user: SessionUser }) => {
   const t = useMessages(accountMessages);
-  const { email, email_verified } = user.attributes;
   return (
     <section aria-labelledby="account-details">
       <h2 id="account-details" className="title text-18">
@@ -20,20 +20,16 @@ export const AccountDetails = ({ user }: { readonly user: SessionUser }) => {
           </span>
         </DetailRow>
         <DetailRow label={t('email')}>
-          <span translate="no" className="truncate">
-            {email}
-          </span>
-          {email_verified === 'true' ? (
-            <Badge tone="ok">
-              <Check aria-hidden size={14} strokeWidth={2} />
-              {t('verified')}
-            </Badge>
-          ) : (
-            <Badge tone="warn">{t('unverified')}</Badge>
-          )}
+          <EmailBadge attributes={user.attributes} />
         </DetailRow>
         <DetailRow label={t('created')}>
           {user.createdAt ? <time dateTime={user.createdAt}>{format.date(user.createdAt)}</time> : t('notAvailable')}
+        </DetailRow>
+        <DetailRow label={t('password')}>
+          <span aria-hidden className="flex-1 tracking-[.3em]">
+            {'•'.repeat(10)}
+          </span>
+          <ChangePassword />
         </DetailRow>
       </dl>
     </section>

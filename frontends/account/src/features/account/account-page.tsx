@@ -10,6 +10,7 @@ import {
 } from '@marquee/web-kit';
 import { useEffect } from 'react';
 import { accountMessages } from '../../account.messages';
+import { AccountTabs } from '../../layout/account-tabs';
 import { AccountDetails } from './account-details';
 import { ProCard } from './pro-card';
 import { refusalText } from './subscription.api';
@@ -36,6 +37,7 @@ export const AccountPage = () => {
   return (
     <div className="mx-auto max-w-[1200px] px-5 pt-5 pb-16 sm:px-6">
       <h1 className="title-large text-36">{t(asksForPlan ? 'getMarquee' : 'account')}</h1>
+      <AccountTabs />
       <Reason />
       <div
         className={classNames(

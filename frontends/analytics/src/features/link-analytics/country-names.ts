@@ -1,16 +1,5 @@
-import type { Translate } from '@marquee/web-kit';
+import { format, type Translate } from '@marquee/web-kit';
 import type { analyticsMessages } from '../../analytics.messages';
-
-const names = new Intl.DisplayNames(['en-GB'], { type: 'region', fallback: 'code' });
-
-/** The name of an ISO 3166-1 alpha-2 code; the code itself where the browser knows no name. */
-export const countryName = (code: string): string => {
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    return code; // not shaped like a code
-  }
-};
 
 /** Countries whose names stand with "the" in a sentence. */
 const withArticle = new Set(
@@ -19,4 +8,4 @@ const withArticle = new Set(
 
 /** "Portugal", "the United States": the name as a sentence has it. */
 export const nameInSentence = (t: Translate<(typeof analyticsMessages)['texts']>, code: string): string =>
-  t(withArticle.has(code) ? 'withArticle' : 'country', { name: countryName(code) });
+  t(withArticle.has(code) ? 'withArticle' : 'country', { name: format.country(code) });

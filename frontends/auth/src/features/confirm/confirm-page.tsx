@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, Field, Input, toast } from '@marquee/ui';
+import { Button, Field, FormError, Input, toast } from '@marquee/ui';
 import { rich, useMessages, usePageTitle } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
-import { AuthLayout, FormError } from '../../layout/auth-layout';
+import { AuthLayout } from '../../layout/auth-layout';
 import { confirmAndSignIn, resendCode, type PendingAccount } from './confirm.api';
 
 interface ConfirmPageProps {

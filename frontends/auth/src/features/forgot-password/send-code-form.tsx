@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, Field, Input, toast } from '@marquee/ui';
+import { Button, Field, FormError, Input, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
-import { FormError } from '../../layout/auth-layout';
 import { sendResetCode } from './forgot-password.api';
 import type { SentCode } from './new-password-form';
 

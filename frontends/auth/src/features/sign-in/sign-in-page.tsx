@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, buttonClass, Field, Input } from '@marquee/ui';
+import { Button, Field, FormError, Input, buttonClass } from '@marquee/ui';
 import { ApiError, Link, rich, useLocation, useMessages, usePageTitle, useSession } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
-import { AuthLayout, FormError, textLink } from '../../layout/auth-layout';
+import { AuthLayout, textLink } from '../../layout/auth-layout';
 import { signIn, type Credentials } from './sign-in.api';
 
 interface SignInPageProps {

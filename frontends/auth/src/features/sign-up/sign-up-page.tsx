@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, Field, Input } from '@marquee/ui';
+import { Button, Field, FormError, Input, PasswordInput } from '@marquee/ui';
 import { ApiError, Link, rich, useLocation, useMessages, usePageTitle } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
-import { AuthLayout, FormError, textLink } from '../../layout/auth-layout';
-import { PasswordInput } from './password-input';
+import { AuthLayout, textLink } from '../../layout/auth-layout';
 import { signUp, type NewAccount } from './sign-up.api';
 
 interface SignUpPageProps {
@@ -87,7 +86,12 @@ export const SignUpPage = ({ onRegistered }: SignUpPageProps) => {
           />
         </Field>
         <Field label={t('password')} hint={t('passwordHint')} error={errors.password?.message}>
-          <PasswordInput autoComplete="new-password" {...register('password', { required: t('needPassword') })} />
+          <PasswordInput
+            showLabel={t('showPassword')}
+            hideLabel={t('hidePassword')}
+            autoComplete="new-password"
+            {...register('password', { required: t('needPassword') })}
+          />
         </Field>
         {failure !== undefined && <FormError>{failure}</FormError>}
         <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">

@@ -1,8 +1,7 @@
-import { useMessages } from '@marquee/web-kit';
+import { format, useMessages } from '@marquee/web-kit';
 import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { analyticsMessages } from '../../../analytics.messages';
 import type { ClickSummary } from '../api/click-summary.api';
-import { countryName } from '../country-names';
 import { UNKNOWN } from '../figures';
 import { ShareList } from './share-list';
 
@@ -26,7 +25,7 @@ export const Breakdown = ({ summary }: { readonly summary: ClickSummary }) => {
       <ShareList
         title={t('locations')}
         counts={summary.byCountry}
-        labelOf={(code) => (code === UNKNOWN ? t('unknown') : t('country', { name: countryName(code) }))}
+        labelOf={(code) => (code === UNKNOWN ? t('unknown') : t('country', { name: format.country(code) }))}
         markOf={(code) =>
           code === UNKNOWN ? (
             <CircleHelp {...icon} />

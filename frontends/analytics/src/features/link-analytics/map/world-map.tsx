@@ -1,10 +1,9 @@
-import { useMessages } from '@marquee/web-kit';
+import { format, useMessages } from '@marquee/web-kit';
 import { memo, useId, useMemo, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { analyticsMessages } from '../../../analytics.messages';
 import world from '../../../assets/world-map.json';
 import { ChartTooltip } from '../charts/chart-tooltip';
 import { stepFrom } from '../charts/chart-keys';
-import { countryName } from '../country-names';
 import { rankedShares, shadeOf } from '../figures';
 
 interface Outline {
@@ -37,7 +36,7 @@ const WorldMap = ({ byCountry }: { readonly byCountry: Readonly<Record<string, n
   const id = useId();
   const [shown, setShown] = useState<Place | null>(null);
   const counted = useMemo(() => rankedShares(byCountry).filter(({ key }) => outlines[key]), [byCountry]);
-  const textOf = (code: string) => t('mapTooltip', { country: countryName(code), n: byCountry[code] ?? 0 });
+  const textOf = (code: string) => t('mapTooltip', { country: format.country(code), n: byCountry[code] ?? 0 });
 
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const code = event.target instanceof Element ? event.target.getAttribute('data-country') : null;

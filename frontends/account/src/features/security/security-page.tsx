@@ -1,0 +1,28 @@
+import { BouncingDots } from '@marquee/ui';
+import { useMessages, usePageTitle, useUser } from '@marquee/web-kit';
+import { accountMessages } from '../../account.messages';
+import { AccountTabs } from '../../layout/account-tabs';
+import { EmailSection } from '../email/email-section';
+import { SessionsSection } from '../sessions/sessions-section';
+import { SessionsSentence } from '../sessions/sessions-sentence';
+
+/** How one signs in, and where one is signed in. */
+export default function SecurityPage() {
+  const t = useMessages(accountMessages);
+  usePageTitle(t('tabSecurity'));
+  const user = useUser();
+  if (user === null) return <BouncingDots label={t('loading')} fillsPage />;
+  return (
+    <div className="mx-auto max-w-[1200px] px-5 pt-5 pb-16 sm:px-6">
+      <p className="title-large text-36">{t('account')}</p>
+      <AccountTabs />
+      <div className="mt-7 max-w-[920px]">
+        <SessionsSentence />
+      </div>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,672px)_minmax(0,432px)] lg:gap-x-24">
+        <SessionsSection />
+        <EmailSection user={user} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '@marquee/web-kit';
+import { useState, type ReactNode } from 'react';
+import { StepUpDialog } from './step-up-dialog';
+
+interface Waiting {
+  readonly act: () => Promise<void>;
+  readonly done: () => void;
+  readonly cancelled: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+interface StepUp {
+  /** Runs the act. Where the server asks for a proof first, the dialog asks for it and the act runs again; resolves `false` when that is cancelled. */
+  readonly guarded: (act: () => Promise<void>) => Promise<boolean>;
+  /** Asks for the proof before the act in any case. */
+  readonly askFirst: (act: () => Promise<void>) => Promise<boolean>;
+  /** To be drawn by the screen. */
+  readonly dialog: ReactNode;
+}
+
+const isAsked = (error: unknown): boolean => error instanceof ApiError && error.code === 'step_up_required';
+
+/** The one way in which the screens ask once more who acts. */
+export const useStepUp = (): StepUp => {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+
+  const askFirst = (act: () => Promise<void>): Promise<boolean> =>
+    new Promise((resolve, reject) => {
+      setWaiting({ act, done: () => resolve(true), cancelled: () => resolve(false), failed: reject });
+    });
+
+  const guarded = async (act: () => Promise<void>): Promise<boolean> => {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      if (!isAsked(error)) throw error;
+      return askFirst(act);
+    }
+  };
+
+  const proven = (): void => {
+    setWaiting(null);
+    waiting?.act().then(waiting.done, waiting.failed);
+  };
+  const cancel = (): void => {
+    setWaiting(null);
+    waiting?.cancelled();
+  };
+  return { guarded, askFirst, dialog: <StepUpDialog open={waiting !== null} onProven={proven} onCancel={cancel} /> };
+};

@@ -1,0 +1,21 @@
+import { ApiError, type Translate } from '@marquee/web-kit';
+import type { accountMessages } from './account.messages';
+
+const byCode = {
+  NotAuthorizedException: 'currentPasswordWrong',
+  InvalidPasswordException: 'passwordRefused',
+  CodeMismatchException: 'codeMismatch',
+  ExpiredCodeException: 'codeExpired',
+} as const;
+
+const isKnown = (code: string): code is keyof typeof byCode => Object.hasOwn(byCode, code);
+
+/** What to say about a refusal: our text for a known code, else the server's message; `failed` where the server failed or is away. */
+export const refusalText = (
+  error: unknown,
+  t: Translate<(typeof accountMessages)['texts']>,
+  failed: string,
+): string => {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return failed;
+  return isKnown(error.code) ? t(byCode[error.code]) : (error.errors[0]?.message ?? error.message);
+};

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { RunCommand } from '@marquee/event-sourcing';
+import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
+import type { EventMeta } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountAggregate } from '../../account/account.aggregate';
+import { TAKE_BACK_MS } from '../../account/account.state';
+import { codeMismatch } from '../../account/mailed-codes';
+import type { OneTimeCodes } from '../../codes/one-time-codes';
+import { CODES, RUN_COMMAND } from '../../identity.ports';
+import { claims, type OwnAttempt } from '../../limits/limits';
+import { requestMail } from '../../mail/mail-requested';
+import { emailAggregate } from '../../reservation/email.aggregate';
+import { isFreeFor } from '../../reservation/email.decider';
+
+/** Makes the new address count. The one before stays reserved, and is told how to take itself back. */
+export class ConfirmEmailChange extends Command<void> {
+  constructor(
+    readonly data: OwnAttempt & { readonly code: string },
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ConfirmEmailChange)
+export class ConfirmEmailChangeHandler implements ICommandHandler<ConfirmEmailChange> {
+  constructor(
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
+    @Inject(CODES) private readonly codes: OneTimeCodes,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+  ) {}
+
+  async execute({ data, meta }: ConfirmEmailChange): Promise<void> {
+    const now = meta.at;
+    const { accountId } = data;
+    await this.limits.take(claims.tryEmailCode(data), now);
+    const codeHash = this.codes.hash(accountId, 'email', data.code);
+    const changeId = randomUUID();
+    const isChanged = await this.run(meta, async (unit) => {
+      const account = await unit.load(accountAggregate, accountId);
+      const { state: before } = account;
+      if (before.status !== 'active' || !before.newEmail) throw codeMismatch();
+      const after = await unit.load(emailAggregate, before.newEmail.emailKey);
+      const emailIsFree = isFreeFor(after.state, accountId, now);
+      const command = { codeHash, tokenHashes: [], emailIsFree, changeId, now };
+      const events = account.execute({ type: 'ConfirmEmailChange', data: command });
+      if (!events.some(({ type }) => type === 'identity.EmailChanged.v1')) return false;
+      after.execute({ type: 'KeepEmail', data: { accountId, now } });
+      const former = await unit.load(emailAggregate, before.emailKey);
+      const until = now + TAKE_BACK_MS;
+      former.execute({ type: 'ReleaseEmail', data: { accountId, from: until, now } });
+      unit.send(requestMail({ mailId: changeId, accountId, template: 'email-changed', codeId: changeId, until }));
+      return true;
+    });
+    if (!isChanged) throw codeMismatch();
+  }
+}

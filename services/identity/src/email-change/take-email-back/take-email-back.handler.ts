@@ -1,0 +1,51 @@
+import type { RunCommand } from '@marquee/event-sourcing';
+import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
+import type { EventMeta } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountAggregate } from '../../account/account.aggregate';
+import { linkExpired } from '../../account/email-change';
+import { RUN_COMMAND, TAKE_BACK_LINKS } from '../../identity.ports';
+import { claims } from '../../limits/limits';
+import { emailAggregate } from '../../reservation/email.aggregate';
+import type { TakeBackLinks } from '../take-back-links';
+
+/** Undoes a change of address from the mailbox before, ends all sessions and makes the password useless. */
+export class TakeEmailBack extends Command<void> {
+  constructor(
+    readonly data: { readonly token: string; readonly address: string },
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TakeEmailBack)
+export class TakeEmailBackHandler implements ICommandHandler<TakeEmailBack> {
+  constructor(
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
+    @Inject(TAKE_BACK_LINKS) private readonly links: TakeBackLinks,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+  ) {}
+
+  async execute({ data, meta }: TakeEmailBack): Promise<void> {
+    const now = meta.at;
+    await this.limits.take(claims.takeEmailBack(data.address), now);
+    const change = this.links.parse(data.token);
+    if (!change) throw linkExpired();
+    const { accountId, changeId } = change;
+    await this.run(meta, async (unit) => {
+      const account = await unit.load(accountAggregate, accountId);
+      const { state: before } = account;
+      account.execute({ type: 'TakeEmailBack', data: { changeId, now } });
+      const { state: after } = account;
+      if (before.status !== 'active' || after.status !== 'active') throw linkExpired();
+      const [lost, kept] = await Promise.all([
+        unit.load(emailAggregate, before.emailKey),
+        unit.load(emailAggregate, after.emailKey),
+      ]);
+      lost.execute({ type: 'ReleaseEmail', data: { accountId, from: now, now } });
+      kept.execute({ type: 'KeepEmail', data: { accountId, now } });
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import type { RunCommand } from '@marquee/event-sourcing';
+import type { EventMeta } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountAggregate } from '../../account/account.aggregate';
+import { RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../../identity.ports';
+import type { SeenClient } from '../seen-client';
+import { unauthenticated } from '../session.decider';
+import type { Sessions } from '../sessions';
+import type { SignInResult, SignInResults } from '../signed-in';
+
+/** Ends all sessions by a new credential epoch, and answers one to go on with. */
+export class RevokeOtherSessions extends Command<SignInResult> {
+  constructor(
+    readonly data: { readonly accountId: string; readonly client: SeenClient },
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RevokeOtherSessions)
+export class RevokeOtherSessionsHandler implements ICommandHandler<RevokeOtherSessions> {
+  constructor(
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
+    @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(SIGN_IN_RESULTS) private readonly resultOf: SignInResults,
+  ) {}
+
+  async execute({ data: { accountId, client }, meta }: RevokeOtherSessions): Promise<SignInResult> {
+    const { state, session } = await this.run(meta, async (unit) => {
+      const account = await unit.load(accountAggregate, accountId);
+      account.execute({ type: 'RevokeSessions', data: { now: meta.at } });
+      if (account.state.status !== 'active') throw unauthenticated();
+      return { state: account.state, session: await this.sessions.start(unit, account.state, client, meta.at) };
+    });
+    return this.resultOf(state, session, meta.at);
+  }
+}
