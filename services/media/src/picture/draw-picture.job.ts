@@ -1,4 +1,4 @@
-import { LIVE_CHANNEL, type JobState, type LiveHint } from '@marquee/contracts';
+import { LIVE_CHANNEL, type JobState, type LiveHint, type StickerCodes } from '@marquee/contracts';
 import {
   deadLetter,
   defineJob,
@@ -9,12 +9,14 @@ import {
   type JobKind,
   type JobToAdd,
 } from '@marquee/event-sourcing';
+import { uuidv7 } from '@marquee/kernel';
 import type { ObjectStore } from '@marquee/ports';
 import { z } from 'zod';
 import type { MediaPorts } from '../media.ports';
 import { pictureKey } from './picture-key';
 import { LIFETIME_MS, type PictureOrders } from './picture-orders';
 import { createPictureWords } from './picture-words';
+import type { StickerBook } from '../sticker/sticker-book';
 
 const nothing = z.strictObject({});
 
@@ -24,13 +26,19 @@ export const pictureJob: JobKind<z.infer<typeof nothing>> = { name: 'media.draw-
 /** Where the owner fetches a picture. */
 export const pictureUrl = (jobId: string): string => `/api/media/pictures/${jobId}`;
 
+export interface DrawingParts {
+  readonly orders: PictureOrders;
+  readonly codes: StickerCodes;
+  readonly book: StickerBook;
+}
+
 /** Draws one picture into the object store. Drawn twice it is the same picture under the same key. */
 export const drawPicture = (
   ports: Pick<MediaPorts, 'documents' | 'keys' | 'settings' | 'objects' | 'signals' | 'painter' | 'clock'>,
-  orders: PictureOrders,
+  { orders, codes, book }: DrawingParts,
 ): Job<z.infer<typeof nothing>> => {
   const { objects, signals, painter, clock } = ports;
-  const wordsOf = createPictureWords(ports);
+  const wordsOf = createPictureWords(ports, codes);
   return defineJob({
     ...pictureJob,
     rememberMs: LIFETIME_MS,
@@ -50,6 +58,12 @@ export const drawPicture = (
         return deadLetter(words.never);
       }
       await tell({ state: 'active', progress: 0.2 });
+      // Before the picture: one that is there leads to a page.
+      if (words.record) {
+        const at = clock();
+        const cause = uuidv7(at);
+        await book.sign(order, words.record, { at, causationId: cause, correlationId: cause });
+      }
       const png = await painter.draw(ownerId, words.input);
       await tell({ state: 'active', progress: 0.8 });
       await objects.put(pictureKey(id), png, 'image/png');
