@@ -45,6 +45,7 @@ export class InboxStage {
       .answer('POST /api/content/data/restore', 204, undefined)
       .answer('POST /api/content/data/read', 204, undefined)
       .answer('POST /api/media/stickers', 202, { jobId: 'j1' })
+      .answer('PUT /api/media/stickers/{jobId}/text', 204, undefined)
       .answer('GET /api/live', () => {
         const body = new ReadableStream<Uint8Array>({ start: (stream) => void this.streams.push(stream) });
         return new Response(body, { headers: { 'content-type': 'text/event-stream' } });

@@ -32,7 +32,7 @@ export const AllAnswers = ({ to, pages, older }: AllAnswersProps) => {
   const [made, setMade] = useState<MadeAnswerSticker | null>(null);
   const arrivals = useArrivals({ to, pages, list, gone: none });
   const onSeen = useReadMarks(to);
-  const onMade = useCallback((picture: Blob, answer: Answer) => setMade({ answer, picture }), []);
+  const onMade = useCallback((picture: Blob, answer: Answer, jobId: string) => setMade({ answer, picture, jobId }), []);
   const { make, isBusy, hasFailed } = useMaking(askForSticker, onMade);
   const [making, setMaking] = useState<string | null>(null);
   useEffect(() => {
