@@ -16,6 +16,7 @@ export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/ite
 export { pageOrdered, type OrderedSection, type PageOrdered } from './events/page-ordered';
 export { messageChanged, type MessageChanged } from './events/message-changed';
 export { stickerMade, type StickerMade } from './events/sticker-made';
+export { stickerChanged, type StickerChanged } from './events/sticker-changed';
 export { jobState, LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/live-hint';
 export { itemTotals, type ItemTotals } from './events/item-totals';
 export { inboxTotals, type InboxTotals } from './events/inbox-totals';
@@ -107,5 +108,7 @@ export {
   type HitPieces,
 } from './events/visitor-act.codec';
 export { clickIds, CLICK_ID_SECRET, type ClickIds } from './click-ids';
+export { STICKER_SECRET, stickerCodeOf, stickerCodes, writtenCode, type StickerCodes } from './sticker-codes';
+export { fingerprintOf, stickerRecord, stickerWords, type StickerRecord, type StickerWords } from './sticker-record';
 export { ownerCookie, ownerCookieName, OWNER_COOKIE_SECRET, type OwnerCookie } from './owner-cookie';
 export { SERVICE_ENDPOINTS, SERVICE_NAMES, SERVICE_PORTS, type ServiceName } from './services';

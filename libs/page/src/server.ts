@@ -3,5 +3,7 @@ export { renderPublicPage, type RenderOptions } from './render/render-public-pag
 export { renderItemError, renderItemNotFound, renderItemPage } from './render/render-item-page';
 export { renderError, renderNotFound } from './render/render-notice';
 export { renderSubmissionPage, type SubmissionPage } from './render/render-submission-page';
+export { renderStickerError, renderStickerNotice, renderStickerPage } from './render/render-sticker-page';
+export type { StickerView } from './components/sticker-page';
 export { pageAssetsFrom, type PageAssets, type VisitorManifest } from './render/page-assets';
 export type { RenderedDocument } from './render/document';

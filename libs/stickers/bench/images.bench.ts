@@ -9,6 +9,7 @@ const sticker: StickerInput = {
   reply: 'Twelve of them, in the ash glaze. Come early, they always go first, and there is soup from eleven.',
   username: 'inesvidal',
   publicHost: 'marquee.example',
+  check: { path: '/s/7Q4M-KX2P-9BTR', address: 'HTTPS://MARQUEE.EXAMPLE/S/7Q4MKX2P9BTR' },
 };
 
 const quantile = (sorted: readonly number[], part: number): number =>

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import jsQr from 'jsqr';
 import sharp from 'sharp';
 import { createWorker } from 'tesseract.js';
 import type { PictureInput } from './picture-input';
@@ -57,6 +58,18 @@ describe('a drawn picture', () => {
     const { mean, far } = differenceOf(one!.data, other!.data);
     expect(mean).toBeLessThan(2);
     expect(far).toBeLessThan(0.002);
+  });
+
+  it.each(Object.entries(stickerCases))('has a square code that a camera reads: %s', async (_name, input) => {
+    // As wide as on a phone of 390 pixels, which shows three for each.
+    const image = sharp(await painter.draw('owner', input))
+      .resize({ width: 600 })
+      .jpeg({ quality: 60 });
+    const { data, info } = await sharp(await image.toBuffer())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(input.check.address);
   });
 
   it('is a PNG, 800 pixels wide, with transparent corners', async () => {

@@ -10,6 +10,7 @@ paintPicture({
   reply: 'Hello',
   username: 'a',
   publicHost: 'a.example',
+  check: { path: '/s/0', address: 'HTTPS://A.EXAMPLE/S/0' },
 });
 
 answerRequests(

@@ -11,6 +11,8 @@ describe('where an address is answered', () => {
     ['/api/@ines', 'redirects'],
     ['/@ines/q/favorite-song', 'redirects'],
     ['/api/@ines/q/favorite-song', 'redirects'],
+    ['/s/7Q4M-KX2P-9BTR', 'redirects'],
+    ['/S/7Q4MKX2P9BTR', 'redirects'],
     ['/api/auth/sign-in', 'identity'],
     ['/.well-known/jwks.json', 'identity'],
     ['/dev/mail?token=a', 'identity'],

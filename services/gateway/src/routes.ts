@@ -21,8 +21,8 @@ const prefixes: ReadonlyMap<string, ServiceName> = SERVICE_NAMES.reduce((taken, 
   return taken;
 }, new Map<string, ServiceName>());
 
-/** Public pages and short links, as the redirect service knows them. */
-const isVisitors = (path: string): boolean => /^(\/api)?\/(@|%40)/i.test(path);
+/** Public pages, short links and pages of stickers, as the redirect service knows them. */
+const isVisitors = (path: string): boolean => /^(\/api)?\/(@|%40)|^\/s\//i.test(path);
 
 /** What visitors send goes to the redirect service, though others read and clear it at the same address. */
 const isSending = (path: string, method: string): boolean =>
@@ -30,7 +30,7 @@ const isSending = (path: string, method: string): boolean =>
 
 /** Every address that a bucket must not hide. */
 export const isTaken = (bucket: string): boolean =>
-  ['api', 'dev', 'health', 'metrics', 'remotes', 'assets'].includes(bucket) || prefixes.has(`/${bucket}`);
+  ['api', 's', 'dev', 'health', 'metrics', 'remotes', 'assets'].includes(bucket) || prefixes.has(`/${bucket}`);
 
 export const createRoutes =
   (bucket: string | null) =>

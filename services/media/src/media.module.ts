@@ -1,8 +1,16 @@
-import { runJob, runProjection, runReactor } from '@marquee/event-sourcing';
-import { background, observeJobs, observePeriodic, observeReactors, readyCheck } from '@marquee/nest-kit';
+import { STICKER_SECRET, stickerCodes, type StickerCodes } from '@marquee/contracts';
+import { commandsOn, runJob, runProjection, runReactor, startRelay } from '@marquee/event-sourcing';
+import {
+  background,
+  observeJobs,
+  observePeriodic,
+  observeReactors,
+  readyCheck,
+  reportRelayTurns,
+} from '@marquee/nest-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ORDER_PICTURE, PICTURE_ORDERS, PORTS, type MediaPorts } from './media.ports';
+import { ORDER_PICTURE, PICTURE_ORDERS, PORTS, STICKER_BOOK, STICKER_CODES, type MediaPorts } from './media.ports';
 import { drawPicture, unfinishedPictures } from './picture/draw-picture.job';
 import { createJobIds } from './picture/job-ids';
 import { MakeStickerController } from './sticker/make-sticker/make-sticker.controller';
@@ -17,33 +25,66 @@ import { ReadPictureHandler } from './picture/read-picture/read-picture.query';
 import { startRemoval } from './picture/remove-expired-pictures';
 import { removePicturesWhenAccountClosed } from './picture/remove-pictures-when-account-closed.reactor';
 import { PictureOrders } from './picture/picture-orders';
+import { ownSource } from './own-source';
+import { SetStickerTextController } from './sticker/set-text/set-sticker-text.controller';
+import { SetStickerTextHandler } from './sticker/set-text/set-sticker-text.handler';
+import { signedStickers } from './sticker/signed-stickers.projection';
+import { StickerBook } from './sticker/sticker-book';
+import { withdrawStickersWhenAccountClosed } from './sticker/withdraw/withdraw-stickers-when-account-closed.reactor';
 import { accounts } from './views/accounts.projection';
 import { itemTitles } from './views/item-titles.projection';
 import { messages } from './views/messages.projection';
 
-const controllers = [MakeStickerController, MakePollController, ReadJobController, ReadPictureController];
-const handlers = [MakeStickerHandler, MakePollHandler, ReadJobHandler, ReadPictureHandler];
+const controllers = [
+  MakeStickerController,
+  SetStickerTextController,
+  MakePollController,
+  ReadJobController,
+  ReadPictureController,
+];
+const handlers = [MakeStickerHandler, SetStickerTextHandler, MakePollHandler, ReadJobHandler, ReadPictureHandler];
 
 const backgroundWork = (ports: MediaPorts, orders: PictureOrders): Provider[] => {
-  const { log, documents, objects, queue, painter, clock, logger } = ports;
+  const { events, log, documents, objects, queue, painter, clock, logger } = ports;
   return [
+    background('media relay', () =>
+      Promise.resolve(startRelay({ store: events, log, name: 'media', onTurn: reportRelayTurns(logger, 'media') })),
+    ),
     background('media messages', () => runProjection({ projection: messages, source: log, documents })),
     background('media item titles', () => runProjection({ projection: itemTitles, source: log, documents })),
     background('media accounts', () => runProjection({ projection: accounts, source: log, documents })),
-    background('media picture drawing', async () => {
-      const drawing = await runJob({
-        job: drawPicture(ports, orders),
-        queue,
-        observer: observeJobs(logger),
-        unfinished: () => unfinishedPictures(ports, orders),
-      });
-      return {
-        stop: async () => {
-          await drawing.stop();
-          await painter.close();
-        },
-      };
-    }),
+    background('media signed stickers', () =>
+      runProjection({ projection: signedStickers, source: ownSource(events), documents }),
+    ),
+    background(
+      'media picture drawing',
+      async (codes: StickerCodes, book: StickerBook) => {
+        const drawing = await runJob({
+          job: drawPicture(ports, { orders, codes, book }),
+          queue,
+          observer: observeJobs(logger),
+          unfinished: () => unfinishedPictures(ports, orders),
+        });
+        return {
+          stop: async () => {
+            await drawing.stop();
+            await painter.close();
+          },
+        };
+      },
+      [STICKER_CODES, STICKER_BOOK],
+    ),
+    background(
+      'media withdrawal after closing',
+      (book: StickerBook) =>
+        runReactor({
+          reactor: withdrawStickersWhenAccountClosed({ documents, book, clock }),
+          log,
+          clock,
+          observer: observeReactors(logger),
+        }),
+      [STICKER_BOOK],
+    ),
     background('media picture removal', () =>
       Promise.resolve(startRemoval({ orders, objects, clock, documents }, observePeriodic(logger))),
     ),
@@ -55,6 +96,7 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders): Provider[] =>
         observer: observeReactors(logger),
       }),
     ),
+    readyCheck('media events', async () => void (await events.read('ready'))),
     readyCheck('media views', async () => void (await documents.checkpoint('ready'))),
   ];
 };
@@ -72,6 +114,12 @@ export const mediaModule = (ports: MediaPorts): DynamicModule => {
     providers: [
       { provide: PORTS, useValue: ports },
       { provide: PICTURE_ORDERS, useValue: orders },
+      { provide: STICKER_CODES, useFactory: async () => stickerCodes(await ports.keys.secret(STICKER_SECRET)) },
+      {
+        provide: STICKER_BOOK,
+        useFactory: (codes: StickerCodes) => new StickerBook(commandsOn(ports.events), codes),
+        inject: [STICKER_CODES],
+      },
       {
         provide: ORDER_PICTURE,
         useFactory: async () => createOrderPicture(ports, orders, createJobIds(await ports.keys.secret('picture-ids'))),

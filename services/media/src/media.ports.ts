@@ -1,10 +1,12 @@
 import type { Logger } from '@marquee/nest-kit';
-import type { DocumentStore, EventLog, JobQueue, KeyStore, ObjectStore, Signals } from '@marquee/ports';
+import type { DocumentStore, EventLog, EventStore, JobQueue, KeyStore, ObjectStore, Signals } from '@marquee/ports';
 import type { PicturePainter } from '@marquee/stickers';
 import type { MediaSettings } from './media.env';
 
 /** What the host gives media. */
 export interface MediaPorts {
+  /** What was said about stickers on their pages. */
+  readonly events: EventStore;
   /** This service's own views, and what was asked of it. */
   readonly documents: DocumentStore;
   /** Messages, answers, titles and accounts come from here. */
@@ -26,4 +28,6 @@ export interface MediaPorts {
 
 export const PORTS = Symbol('MediaPorts');
 export const PICTURE_ORDERS = Symbol('PictureOrders');
+export const STICKER_CODES = Symbol('StickerCodes');
+export const STICKER_BOOK = Symbol('StickerBook');
 export const ORDER_PICTURE = Symbol('OrderPicture');

@@ -7,11 +7,21 @@ import { createRestingPainter } from './picture/resting-painter';
 
 export const mediaService = defineService({
   name: 'media',
-  ports: ['DOCUMENT_STORE', 'EVENT_LOG', 'OBJECT_STORE', 'KEY_STORE', 'JOB_QUEUE', 'RATE_LIMITER', 'SIGNALS'],
+  ports: [
+    'EVENT_STORE',
+    'DOCUMENT_STORE',
+    'EVENT_LOG',
+    'OBJECT_STORE',
+    'KEY_STORE',
+    'JOB_QUEUE',
+    'RATE_LIMITER',
+    'SIGNALS',
+  ],
   access: 'owners',
   settings: mediaEnv,
   compose: async ({ settings, ports, clock, logger }) => {
-    const [documents, log, { objects }, keys, queue, signals] = await Promise.all([
+    const [events, documents, log, { objects }, keys, queue, signals] = await Promise.all([
+      ports.eventStore(),
       ports.documentStore(),
       ports.eventLog(),
       ports.objectStore(),
@@ -23,10 +33,12 @@ export const mediaService = defineService({
     return {
       operated: {
         log,
-        readModels: mediaReadModels({ log, documents }),
+        readModels: mediaReadModels({ events, log, documents }),
         jobs: { queue, names: [pictureJob.name] },
       },
-      modules: [mediaModule({ documents, log, objects, keys, queue, signals, painter, clock, logger, settings })],
+      modules: [
+        mediaModule({ events, documents, log, objects, keys, queue, signals, painter, clock, logger, settings }),
+      ],
     };
   },
 });

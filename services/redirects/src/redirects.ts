@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CLICK_ID_SECRET, clickIds, OWNER_COOKIE_SECRET } from '@marquee/contracts';
+import { CLICK_ID_SECRET, clickIds, OWNER_COOKIE_SECRET, STICKER_SECRET, stickerCodes } from '@marquee/contracts';
 import { every } from '@marquee/event-sourcing';
 import { BUNDLED_COUNTRIES, openCountries } from '@marquee/network/countries';
-import { observePeriodic } from '@marquee/nest-kit';
+import { createRateLimits, observePeriodic } from '@marquee/nest-kit';
 import { HotPath } from './hot-path/hot-path';
 import { VisitorHash } from './hot-path/visitor-hash';
 import { renderNotices } from './pages/notices';
@@ -12,6 +12,9 @@ import { followViews, type FollowedViews } from './projections/follow-views';
 import { storedVisitorViews } from './projections/stored-visitor-views';
 import { publishMetrics } from './redirects.metrics';
 import type { RedirectsPorts } from './redirects.ports';
+import { createOpenSticker } from './stickers/open-sticker';
+import { StickerEndpoint } from './stickers/sticker-endpoint';
+import { renderStickerNotices } from './stickers/sticker-notices';
 import { openSubmissionEndpoint } from './submissions/open-submission-endpoint';
 
 export interface Redirects {
@@ -57,6 +60,14 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     onFailure: (error) => logger.error({ err: error }, 'a visitor was answered with 503'),
   });
   const submissions = await openSubmissionEndpoint({ ...ports, views, assets, hotPath });
+  const stickers = new StickerEndpoint({
+    ...{ views, assets, clock, publicUrl: settings.PUBLIC_URL },
+    ...{ pages: hotPath.pages, answers: hotPath.answers, hits: hotPath.hits },
+    open: createOpenSticker(views, stickerCodes(await ports.keys.secret(STICKER_SECRET))),
+    limits: createRateLimits(ports.limiter),
+    notices: renderStickerNotices(assets),
+    onFailure: (error) => logger.error({ err: error }, 'a reader of a sticker was answered with 503'),
+  });
   publishMetrics(hotPath, submissions);
   const saltCheck = every(SALT_CHECK, async () => visitors.turnDay(), {
     name: 'redirects-turn-salt',
@@ -64,7 +75,8 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
   });
   let following: FollowedViews | null = null;
   return {
-    handle: (request, response) => hotPath.handle(request, response) || submissions.handle(request, response),
+    handle: (request, response) =>
+      hotPath.handle(request, response) || submissions.handle(request, response) || stickers.handle(request, response),
     start: async () => {
       following ??= followViews({ documents, log: ports.log, hotPath, logger });
     },

@@ -43,6 +43,7 @@ export class InboxStage {
       .answer('POST /api/content/data/restore', 200, { notFound: [] })
       .answer('POST /api/content/data/read', 200, { notFound: [] })
       .answer('POST /api/media/stickers', 202, { jobId: 'j1' })
+      .answer('PUT /api/media/stickers/{jobId}/text', 204, undefined)
       .answer('GET /api/live', () => {
         const body = new ReadableStream<Uint8Array>({ start: (stream) => void this.streams.push(stream) });
         return new Response(body, { headers: { 'content-type': 'text/event-stream' } });

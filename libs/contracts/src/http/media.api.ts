@@ -29,6 +29,20 @@ export const mediaApi = {
     reply: z.object({ jobId: z.string() }),
     errors: ['content_not_found', 'rule_violated', 'unavailable'],
   }),
+  stickerText: defineEndpoint({
+    id: 'setStickerText',
+    method: 'PUT',
+    path: '/api/media/stickers/{jobId}/text',
+    tag,
+    summary:
+      'Show the words of a sticker that was drawn within the last day on its page `/s/{code}`, or hide them again',
+    access: 'owner',
+    params: z.object({ jobId: z.string().max(128) }),
+    body: z.strictObject({ isShown: z.boolean() }),
+    limit: { attempts: 60, windowMs: 60_000 },
+    status: 204,
+    errors: ['not_found', 'content_not_found', 'unavailable'],
+  }),
   poll: defineEndpoint({
     id: 'createPoll',
     method: 'POST',

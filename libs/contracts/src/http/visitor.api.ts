@@ -34,6 +34,18 @@ const page = {
   errors: ['not_found', 'unavailable'],
 } as const;
 
+/** The page that a sticker's square code leads to. */
+const sticker = {
+  path: '/s/{code}',
+  tag,
+  access: 'public',
+  params: z.object({ code: z.string().max(32).describe('in any case, with or without dashes') }),
+  status: 200,
+  replyType: 'text/html; charset=utf-8',
+  errorType: 'text/html; charset=utf-8',
+  errors: ['not_found', 'LimitExceededException', 'unavailable'],
+} as const;
+
 /** The kinds whose items take messages. */
 const inboxKinds = kindList.filter(({ visitorsSend }) => visitorsSend === 'message').map(({ id }) => id);
 
@@ -135,6 +147,23 @@ export const visitorApi = {
     status: 302,
     errorType: 'text/html; charset=utf-8',
     errors: ['not_found', 'unavailable'],
+  }),
+  sticker: defineEndpoint({
+    ...sticker,
+    id: 'getStickerPage',
+    method: 'GET',
+    summary:
+      'What is known of a sticker: to whom and when its message was sent, and the fingerprint of the words. ' +
+      'An address may ask 120 times a minute, comparisons included',
+  }),
+  compare: defineEndpoint({
+    ...sticker,
+    id: 'compareSticker',
+    method: 'POST',
+    summary:
+      "The same page, saying whether the form field `text` has a sticker's words. 32 kB at most; nothing of it is stored",
+    bodyType: 'application/x-www-form-urlencoded',
+    errors: [...sticker.errors, 'payload_too_large', 'unsupported_media_type'],
   }),
   send: defineEndpoint({
     id: 'sendWords',

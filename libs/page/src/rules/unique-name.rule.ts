@@ -11,7 +11,21 @@ export const UNIQUE_NAME_MAX = 64;
  */
 export const reservedNames: ReadonlySet<string> = new Set([
   ...Object.keys(screenAddresses),
-  ...['q', 'api', 'auth', 'health', 'metrics', 'remotes', 'uploads', 'assets', 'static', 'well-known', 'dev', 'admin'],
+  ...[
+    'q',
+    's',
+    'api',
+    'auth',
+    'health',
+    'metrics',
+    'remotes',
+    'uploads',
+    'assets',
+    'static',
+    'well-known',
+    'dev',
+    'admin',
+  ],
   ...['logout', 'signin', 'sign-in', 'sign-up', 'sign-out', 'confirm', 'reset', 'test', 'account', 'dm', 'qa'],
   ...['image-to-text', 'profile', 'socials', 'privacy', 'terms', 'help', 'support', 'robots', 'sitemap', 'favicon'],
 ]);

@@ -15,6 +15,7 @@ const input: StickerInput = {
   reply: 'Hi',
   username: 'inesvidal',
   publicHost: 'marquee.example',
+  check: { path: '/s/7Q4M-KX2P-9BTR', address: 'HTTPS://MARQUEE.EXAMPLE/S/7Q4MKX2P9BTR' },
 };
 const layOut = (changes: Partial<StickerInput>): StickerLayout => layOutSticker({ ...input, ...changes }, measureOf);
 const messageLines = (message: string): string[] => layOut({ message }).message.lines.map(({ text }) => text);
@@ -91,12 +92,34 @@ describe('the layout of a sticker', () => {
     expect(textOf(layOut({}), 'address')).toBe('marquee.example/@inesvidal');
   });
 
-  it('ends in a foot with the address alone when there is no reply', () => {
+  it('has address and code in its foot, also when there is no reply', () => {
     for (const reply of [null, '', ' \n']) {
       const layout = layOut({ reply });
       expect(layout.reply).toBeNull();
-      expect(layout.height - layout.footStart).toBe(114);
+      expect(layout.height - layout.footStart).toBe(213);
+      expect(layout.codePath.lines.map(({ text }) => text)).toEqual(['/s/7Q4M-KX2P-9BTR']);
     }
+  });
+
+  it.each([
+    ['HTTPS://MARQUEE.EXAMPLE/S/7Q4MKX2P9BTR', 25, 5],
+    ['HTTPS://LINKS.OF.MARQUEE.EXAMPLE:3000/S/7Q4MKX2P9BTR', 29, 4],
+    [`HTTPS://${'A'.repeat(40)}.EXAMPLE/S/7Q4MKX2P9BTR`, 33, 3],
+  ])('places the square code of %s in whole pixels, free on all sides', (address, size, moduleSize) => {
+    const { squareCode, height, reply, address: written } = layOut({ check: { path: '/s/1', address } });
+    expect([squareCode.modules.length, squareCode.moduleSize]).toEqual([size, moduleSize]);
+    const [quiet, side] = [4 * moduleSize, size * moduleSize];
+    expect(squareCode.left + side).toBe(740);
+    expect(squareCode.top).toBeGreaterThanOrEqual(reply!.bottom + quiet);
+    expect(squareCode.top + side + quiet).toBeLessThanOrEqual(height);
+    expect(Number.isInteger(squareCode.top)).toBe(true);
+    const [line] = written.lines;
+    expect(line!.x + line!.text.length * 0.5 * written.size).toBeLessThanOrEqual(squareCode.left - quiet);
+  });
+
+  it('shrinks a long address beside the square code', () => {
+    const { address } = layOut({ username: 'averyveryverylongusername30char', publicHost: 'links.marquee.example' });
+    expect(address.size).toBeLessThan(28);
   });
 
   it('keeps texts of any kind in their places, one below the other', () => {

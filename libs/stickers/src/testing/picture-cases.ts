@@ -7,6 +7,7 @@ const latin: StickerInput = {
   reply: 'Twelve of them, in the ash glaze. Come early, they always go first, and there is soup from eleven.',
   username: 'inesvidal',
   publicHost: 'marquee.example',
+  check: { path: '/s/7Q4M-KX2P-9BTR', address: 'HTTPS://MARQUEE.EXAMPLE/S/7Q4MKX2P9BTR' },
 };
 
 const sentence =
@@ -61,6 +62,7 @@ export const stickerCases = {
     reply: 'W'.repeat(50),
     username: 'averyveryverylongusername30char',
     publicHost: 'links.marquee.example',
+    check: { path: '/s/0000-0000-0000', address: 'HTTPS://LINKS.MARQUEE.EXAMPLE/S/000000000000' },
   },
   full: { ...latin, message: sentence, reply: sentence },
   oneCharacter: { ...latin, message: '?', reply: null },

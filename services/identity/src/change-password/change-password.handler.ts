@@ -54,7 +54,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       { username, email: await this.accounts.emailOf(proven) },
       this.settings,
     );
-    const passwordHash = await this.passwords.hash(newPassword, accountId);
+    const passwordHash = await this.passwords.hash(newPassword, { kind: 'account', id: accountId });
     const { account, session } = await this.run(meta, async (unit) => {
       const changed = await unit.load(accountAggregate, accountId);
       const command = { from: proven.passwordHash, passwordHash, now: meta.at };

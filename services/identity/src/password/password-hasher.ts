@@ -12,9 +12,9 @@ const options: Options = { ...parameters, algorithm: 2 };
 const WAITING = 256;
 const WAITING_OF_CLIENT = 8;
 
-/** What jobs take turns by: an address, or a device that its account knows. */
+/** What jobs take turns by: an address, a device that its account knows, or an account that is signed in. */
 export interface HashClient {
-  readonly kind: 'address' | 'device';
+  readonly kind: 'address' | 'device' | 'account';
   readonly id: string;
 }
 
@@ -40,7 +40,7 @@ const outdated = (stored: string): boolean => {
 
 /**
  * Argon2id off the event loop. `concurrency` bounds how many cores passwords may take: the redirects of the same process keep the
- * others. Known devices and strange addresses take turns, then the clients of each, so a flood from many addresses delays an owner at a known
+ * others. Addresses, devices and accounts take turns, then the clients of each, so a flood from many addresses delays an owner at a known
  * device by the job that runs and one more. A job that finds no room to wait is `unavailable`.
  */
 export const createPasswordHasher = ({ concurrency }: { concurrency: number }): PasswordHasher => {

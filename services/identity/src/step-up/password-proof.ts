@@ -23,7 +23,8 @@ export class PasswordProof {
     await this.limits.take(taken, now);
     const account = await this.accounts.byId(attempt.accountId);
     if (!account) throw unauthenticated();
-    if (!(await this.passwords.verify(account.passwordHash, password, attempt.accountId))) throw wrongPassword();
+    const client = { kind: 'account', id: attempt.accountId } as const;
+    if (!(await this.passwords.verify(account.passwordHash, password, client))) throw wrongPassword();
     await this.limits.reset(taken[0]!);
     return account;
   }

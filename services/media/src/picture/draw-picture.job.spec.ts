@@ -1,11 +1,12 @@
 import { openSqliteJobQueue } from '@marquee/adapter-sqlite';
-import { TOPICS } from '@marquee/contracts';
-import { addJob, runJob, seal } from '@marquee/event-sourcing';
+import { STICKER_SECRET, stickerCodes, TOPICS } from '@marquee/contracts';
+import { addJob, commandsOn, runJob, seal } from '@marquee/event-sourcing';
 import { observeJobs } from '@marquee/event-sourcing/testing';
 import type { JobQueue } from '@marquee/ports';
 import { until } from '../../../../tests/support/until';
 import { ines, itemMessage, messageId, openMediaApp, question, type MediaApp } from '../testing/media-app';
-import { drawPicture, pictureJob, unfinishedPictures } from './draw-picture.job';
+import { StickerBook } from '../sticker/sticker-book';
+import { drawPicture, pictureJob, unfinishedPictures, type DrawingParts } from './draw-picture.job';
 import { titleRows } from '../views/item-titles.projection';
 import { pictureKey } from './picture-key';
 import { LIFETIME_MS, PictureOrders, type PictureOrder } from './picture-orders';
@@ -16,12 +17,15 @@ describe('the job that draws a picture', () => {
   let app: MediaApp;
   let queue: JobQueue;
   let orders: PictureOrders;
+  let drawing: DrawingParts;
   let observer: ReturnType<typeof observeJobs>;
   let running: { stop(): Promise<void> } | undefined;
   beforeAll(async () => {
     app = await openMediaApp();
     await app.receives(ines, [words, words, words, words]);
     orders = new PictureOrders(app.ports.documents);
+    const codes = stickerCodes(await app.keys.secret(STICKER_SECRET));
+    drawing = { orders, codes, book: new StickerBook(commandsOn(app.ports.events), codes) };
   });
   afterAll(() => app.close());
   beforeEach(() => {
@@ -36,7 +40,7 @@ describe('the job that draws a picture', () => {
   });
 
   const start = async (attempts = 2): Promise<void> => {
-    const job = { ...drawPicture(app.ports, orders), attempts, backoffMs: 5 };
+    const job = { ...drawPicture(app.ports, drawing), attempts, backoffMs: 5 };
     running = await runJob({ job, queue, observer, unfinished: () => unfinishedPictures(app.ports, orders) });
   };
   const order = async (jobId: string, more: Partial<PictureOrder> = {}) => {
@@ -82,7 +86,7 @@ describe('the job that draws a picture', () => {
       if (crashes-- > 0) throw new Error('crashed');
       return app.objects.put(...args);
     };
-    const job = { ...drawPicture({ ...app.ports, objects: { ...app.ports.objects, put } }, orders), backoffMs: 5 };
+    const job = { ...drawPicture({ ...app.ports, objects: { ...app.ports.objects, put } }, drawing), backoffMs: 5 };
     running = await runJob({ job, queue, observer, unfinished: () => [{ id: 'crashing', data: {} }] });
     await reaches('crashing', 'done');
     await until(() => told.length === 2);
@@ -133,7 +137,7 @@ describe('the job that draws a picture', () => {
     await orders.forget('unknown');
   });
 
-  it('is tried again when the drawing fails', async () => {
+  it('is tried again when the drawing fails, and signs its sticker once', async () => {
     await order('failing');
     let failures = 1;
     const painter = {
@@ -143,10 +147,13 @@ describe('the job that draws a picture', () => {
         return app.ports.painter.draw(...args);
       },
     };
-    const job = { ...drawPicture({ ...app.ports, painter }, orders), backoffMs: 5 };
+    const job = { ...drawPicture({ ...app.ports, painter }, drawing), backoffMs: 5 };
     running = await runJob({ job, queue, observer, unfinished: () => [{ id: 'failing', data: {} }] });
     await reaches('failing', 'done');
     expect(observer.attempts).toEqual(['failed', 'done']);
+    const { codes } = drawing;
+    const { events } = await app.ports.events.read(`sticker-${codes.idOf(codes.of('failing'))}`);
+    expect(events.map(({ type }) => type)).toEqual(['media.StickerSigned.v1']);
   });
 
   it.each([

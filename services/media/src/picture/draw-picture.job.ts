@@ -1,4 +1,11 @@
-import { LIVE_CHANNEL, TOPICS, type JobState, type LiveHint, type StickerMade } from '@marquee/contracts';
+import {
+  LIVE_CHANNEL,
+  TOPICS,
+  type JobState,
+  type LiveHint,
+  type StickerCodes,
+  type StickerMade,
+} from '@marquee/contracts';
 import {
   deadLetter,
   defineJob,
@@ -9,12 +16,14 @@ import {
   type JobKind,
   type JobToAdd,
 } from '@marquee/event-sourcing';
+import { uuidv7 } from '@marquee/kernel';
 import type { LogMessage, ObjectStore } from '@marquee/ports';
 import { z } from 'zod';
 import type { MediaPorts } from '../media.ports';
 import { pictureKey } from './picture-key';
 import { LIFETIME_MS, type PictureOrder, type PictureOrders } from './picture-orders';
 import { createPictureWords } from './picture-words';
+import type { StickerBook } from '../sticker/sticker-book';
 
 const nothing = z.strictObject({});
 
@@ -24,13 +33,19 @@ export const pictureJob: JobKind<z.infer<typeof nothing>> = { name: 'media.draw-
 /** Where the owner fetches a picture. */
 export const pictureUrl = (jobId: string): string => `/api/media/pictures/${jobId}`;
 
+export interface DrawingParts {
+  readonly orders: PictureOrders;
+  readonly codes: StickerCodes;
+  readonly book: StickerBook;
+}
+
 /** Draws one picture into the object store. Drawn twice it is the same picture under the same key. */
 export const drawPicture = (
   ports: Pick<MediaPorts, 'documents' | 'log' | 'keys' | 'settings' | 'objects' | 'signals' | 'painter' | 'clock'>,
-  orders: PictureOrders,
+  { orders, codes, book }: DrawingParts,
 ): Job<z.infer<typeof nothing>> => {
   const { log, objects, signals, painter, clock } = ports;
-  const wordsOf = createPictureWords(ports);
+  const wordsOf = createPictureWords(ports, codes);
   return defineJob({
     ...pictureJob,
     rememberMs: LIFETIME_MS,
@@ -50,6 +65,12 @@ export const drawPicture = (
         return deadLetter(words.never);
       }
       await tell({ state: 'active', progress: 0.2 });
+      // Before the picture: one that is there leads to a page.
+      if (words.record) {
+        const at = clock();
+        const cause = uuidv7(at);
+        await book.sign(order, words.record, { at, causationId: cause, correlationId: cause });
+      }
       const png = await painter.draw(ownerId, words.input);
       await tell({ state: 'active', progress: 0.8 });
       // First: a picture that is there is not drawn again, so nothing would be told of it after a crash.

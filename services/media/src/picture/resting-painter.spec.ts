@@ -9,6 +9,7 @@ const input: StickerInput = {
   reply: 'c',
   username: 'd',
   publicHost: 'e',
+  check: { path: 'f', address: 'G' },
 };
 
 /** Painters whose drawings end when a test says so. */

@@ -1,5 +1,14 @@
-import { answerWords, kindOfContentId, sentWords } from '@marquee/contracts';
+import {
+  answerWords,
+  fingerprintOf,
+  kindOfContentId,
+  sentWords,
+  writtenCode,
+  type StickerCodes,
+  type StickerRecord,
+} from '@marquee/contracts';
 import { contentKindOf } from '@marquee/page';
+import type { StickerInput } from '@marquee/stickers';
 import type { MediaPorts } from '../media.ports';
 import type { WordsOf } from '../picture/words-of';
 import { jsonOf } from '../picture/json-of';
@@ -7,26 +16,27 @@ import { accountRows } from '../views/accounts.projection';
 import { titleRows } from '../views/item-titles.projection';
 import { messageRows } from '../views/messages.projection';
 
+const sendsOf = (contentId: string): StickerRecord['sends'] =>
+  contentKindOf(kindOfContentId(contentId))?.visitorsSend === 'answer' ? 'answer' : 'message';
+
 /** What a visitor wrote, of the JSON that was sealed; null: it is of another shape. */
-const textSent = (contentId: string, json: string): string | null => {
+const textSent = (sends: StickerRecord['sends'], json: string): string | null => {
   const words = jsonOf(json);
-  if (contentKindOf(kindOfContentId(contentId))?.visitorsSend === 'answer')
-    return answerWords.safeParse(words).data?.answer ?? null;
+  if (sends === 'answer') return answerWords.safeParse(words).data?.answer ?? null;
   return sentWords.safeParse(words).data?.dm ?? null;
 };
 
-/** The words of a sticker: what the order seals is the reply. */
-export const createStickerWords = ({
-  documents,
-  keys,
-  settings,
-}: Pick<MediaPorts, 'documents' | 'keys' | 'settings'>): WordsOf => {
+/** The words of a sticker, and what its page says of them: what the order seals is the reply. */
+export const createStickerWords = (
+  { documents, keys, settings }: Pick<MediaPorts, 'documents' | 'keys' | 'settings'>,
+  codes: StickerCodes,
+): WordsOf<StickerInput> => {
   const messages = documents.collection(messageRows);
   const titles = documents.collection(titleRows);
   const accounts = documents.collection(accountRows);
-  const publicHost = new URL(settings.PUBLIC_URL).host;
+  const { host: publicHost, origin } = new URL(settings.PUBLIC_URL);
 
-  return async ({ ownerId, subjectId, sealed }) => {
+  return async ({ jobId, ownerId, subjectId, sealed }) => {
     const [message, account] = await Promise.all([messages.get(subjectId), accounts.get(ownerId)]);
     if (!message) return { notYet: 'message' };
     if (!account) return { notYet: 'account' };
@@ -35,11 +45,19 @@ export const createStickerWords = ({
     if (!item) return { notYet: 'item' };
     const [words, reply] = await Promise.all([keys.open(ownerId, message.sealed), keys.open(ownerId, sealed)]);
     if (words === 'erased' || reply === 'erased') return { never: 'the words are erased' };
-    const sent = textSent(message.contentId, words.text);
+    const sends = sendsOf(message.contentId);
+    const sent = textSent(sends, words.text);
     if (sent === null) return { never: 'the words are unreadable' };
-    const { username } = account;
+    const { title } = item;
+    const code = codes.of(jobId);
+    const sentOn = message.receivedAt.slice(0, 10);
     return {
-      input: { picture: 'sticker', title: item.title, message: sent, reply: reply.text || null, username, publicHost },
+      record: { sentOn, sends, title, fingerprint: fingerprintOf(code, sentOn, sent) },
+      input: {
+        ...{ picture: 'sticker', title, message: sent, reply: reply.text || null },
+        ...{ username: account.username, publicHost },
+        check: { path: `/s/${writtenCode(code)}`, address: `${origin}/s/${code}`.toUpperCase() },
+      },
     };
   };
 };

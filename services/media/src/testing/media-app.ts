@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFileKeyStore, openFileObjectStore } from '@marquee/adapter-files';
 import { createMemorySignals } from '@marquee/adapter-memory';
-import { openSqliteDocumentStore, openSqliteEventLog, openSqliteJobQueue } from '@marquee/adapter-sqlite';
+import {
+  openSqliteDocumentStore,
+  openSqliteEventLog,
+  openSqliteEventStore,
+  openSqliteJobQueue,
+} from '@marquee/adapter-sqlite';
 import {
   LIVE_CHANNEL,
   TOPICS,
@@ -44,7 +49,7 @@ export interface MediaApp {
   readonly hints: LiveHint[];
   /** UTC milliseconds; set it to let time pass. */
   now: number;
-  as(accountId: string): (method: 'GET' | 'POST', url: string, payload?: object) => Promise<Answer>;
+  as(accountId: string): (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => Promise<Answer>;
   /** Publishes an account, its inbox, its question and what was sent to them; resolves when media knows the messages. */
   receives(
     accountId: string,
@@ -91,6 +96,7 @@ export const openMediaApp = async (overrides: Partial<MediaPorts> = {}): Promise
   const dir = await mkdtemp(join(tmpdir(), 'marquee-media-'));
   const clock = (): number => app.now;
   const documents = openSqliteDocumentStore({ file: ':memory:' });
+  const events = openSqliteEventStore({ file: ':memory:' });
   const log = openSqliteEventLog({ file: ':memory:' });
   const queue = openSqliteJobQueue({ file: ':memory:', pollMs: 5 });
   const keys = await openFileKeyStore({ dir: join(dir, 'keys') });
@@ -101,6 +107,7 @@ export const openMediaApp = async (overrides: Partial<MediaPorts> = {}): Promise
     clock,
   });
   const ports: MediaPorts = {
+    events,
     documents,
     log,
     objects,
@@ -172,7 +179,7 @@ export const openMediaApp = async (overrides: Partial<MediaPorts> = {}): Promise
   };
   app.close = async () => {
     await kit.close();
-    for (const store of [log, documents, queue]) await store.close();
+    for (const store of [events, log, documents, queue]) await store.close();
     await rm(dir, { recursive: true, force: true });
   };
   return app;

@@ -11,12 +11,14 @@ export interface MessageRow {
   readonly contentId: string;
   /** `SentWords` as JSON, sealed to the owner's key; null while the message is deleted. */
   readonly sealed: string | null;
+  /** When it came: ISO, UTC. */
+  readonly receivedAt: string;
   readonly version: number;
 }
 
 export const messageRows: CollectionDefinition<MessageRow> = {
   name: 'media-messages',
-  version: 1,
+  version: 2,
   id: ({ messageId }) => messageId,
   indexes: {},
 };
@@ -30,8 +32,8 @@ export const messages = defineProjection<MessageRow>({
       key: ({ messageId }: MessageChanged) => messageId,
       apply: (known: MessageRow | null, message: MessageChanged) => {
         if (known && known.version >= message.version) return known;
-        const { messageId, ownerId, itemId, contentId, version, deleted } = message;
-        return { messageId, ownerId, itemId, contentId, version, sealed: deleted ? null : message.sealed };
+        const { messageId, ownerId, itemId, contentId, receivedAt, version, deleted } = message;
+        return { messageId, ownerId, itemId, contentId, receivedAt, version, sealed: deleted ? null : message.sealed };
       },
     },
   },

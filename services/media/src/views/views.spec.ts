@@ -17,7 +17,13 @@ const message = (version: number, more: object = {}) => ({
   receivedAt: '2026-11-22T10:00:00.000Z',
   ...more,
 });
-const messageRow = { messageId: 'm1', ownerId: 'ines', itemId: 'inbox', contentId: 'dm:dm' };
+const messageRow = {
+  messageId: 'm1',
+  ownerId: 'ines',
+  itemId: 'inbox',
+  contentId: 'dm:dm',
+  receivedAt: '2026-11-22T10:00:00.000Z',
+};
 
 const item = (version: number, more: object = {}) => ({
   name: 'content.ItemChanged.v1',

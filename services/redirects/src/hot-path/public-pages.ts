@@ -43,7 +43,7 @@ const VERSION_BYTES = 400;
 /**
  * Public pages as compressed bytes, made when first asked for and kept until something on them changes. Each document is made once,
  * however many ask for it, one after the other; owners take turns. What is answered is never older than the last change that was
- * told by `changed`. Later parts of pages and the pages of items have a cache of their own, so that a walk through them
+ * told by `changed`. Later parts of pages and the pages of items and stickers have a cache of their own, so that a walk through them
  * drops no first one.
  */
 export class PublicPages {
@@ -139,7 +139,7 @@ export class PublicPages {
     const { pages, document } = await this.options.maker.make(order);
     this.made += 1;
     if (!version.current) return undefined;
-    if (order.item === undefined) version.pages = pages;
+    if (isOfPage(order)) version.pages = pages;
     if (document !== null) {
       version.kept.add(keyOf(order));
       this.cacheOf(order).set(keyOf(order), document);
@@ -164,18 +164,23 @@ export class PublicPages {
     }
   }
 
-  private cacheOf({ part, item }: PageOrder): BoundedCache<PageDocument> {
-    return part === null && item === undefined ? this.firsts : this.parts;
+  private cacheOf(order: PageOrder): BoundedCache<PageDocument> {
+    return order.part === null && isOfPage(order) ? this.firsts : this.parts;
   }
 }
 
-const keyOf = ({ accountId, form, part, item }: PageOrder): string => {
+/** Whether the document is the public page or a part of it. */
+const isOfPage = ({ item, sticker }: PageOrder): boolean => item === undefined && sticker === undefined;
+
+const keyOf = ({ accountId, form, part, item, sticker }: PageOrder): string => {
+  if (sticker !== undefined) return `${accountId} sticker ${sticker.code}.${sticker.version}`;
   if (item !== undefined) return `${accountId} ${form} ${item.kind}${item.idKey === null ? '' : `:${item.idKey}`}`;
   return part === null ? `${accountId} ${form}` : `${accountId} ${form} ${part.section}.${part.page}`;
 };
 
-/** First parts wait apart from later ones and from items: a walk through a long page does not hold up its other visitors. */
-const turnOf = ({ accountId, part, item }: PageOrder): string => {
-  if (item !== undefined) return `${accountId} items`;
+/** First parts wait apart from later ones, items and stickers: a walk through a long page does not hold up its other visitors. */
+const turnOf = (order: PageOrder): string => {
+  const { accountId, part } = order;
+  if (!isOfPage(order)) return `${accountId} items`;
   return part === null ? accountId : `${accountId} parts`;
 };

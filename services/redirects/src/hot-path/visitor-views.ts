@@ -32,10 +32,26 @@ export interface VisitorItem {
   readonly createdAt: string;
 }
 
+/** A sticker's page as it is kept: unreadable without the sticker's code. */
+export interface VisitorSticker {
+  /** From `StickerCodes.idOf`. */
+  readonly stickerId: string;
+  readonly ownerId: string;
+  /** `StickerRecord` as JSON, sealed under the code; null: withdrawn. */
+  readonly record: string | null;
+  /** `StickerWords` as JSON, sealed under the code; null while they are not shown. */
+  readonly words: string | null;
+  readonly version: number;
+}
+
 /** Reads of this service's own views; what they answer is made current by events. */
 export interface VisitorViews {
   /** The active account of this name. */
   account(usernameKey: string): Promise<VisitorAccount | null>;
   /** Public or not. */
   item(key: string): Promise<VisitorItem | null>;
+  /** The active account with this id. */
+  owner(accountId: string): Promise<VisitorAccount | null>;
+  /** Withdrawn or not. */
+  sticker(stickerId: string): Promise<VisitorSticker | null>;
 }

@@ -48,7 +48,8 @@ export const createItemDocuments = ({ rows, assets, origin, imageOrigin }: PageF
   };
 };
 
-const documentOf = ({ html, contentSecurityPolicy }: RenderedDocument, path: string): PageDocument => ({
+/** A rendered document as it is kept and sent. */
+export const documentOf = ({ html, contentSecurityPolicy }: RenderedDocument, path: string): PageDocument => ({
   path,
   body: encodeBody(html, contentSecurityPolicy),
   contentSecurityPolicy,

@@ -13,19 +13,22 @@ import type { AllNotices } from '../hot-path/hot-path';
 
 /** Made once at the start, so that they can be sent also while no page can be made. */
 export const renderNotices = (assets: PageAssets): AllNotices => ({
-  notFound: encoded(renderNotFound(assets)),
-  failed: encoded(renderError(assets)),
+  notFound: encodedNotice(renderNotFound(assets)),
+  failed: encodedNotice(renderError(assets)),
   items: Object.fromEntries(
     kindList
       .filter(({ ownPage }) => ownPage !== null)
       .map(({ id }) => [
         id,
-        { notFound: encoded(renderItemNotFound(id, null, assets)), failed: encoded(renderItemError(id, assets)) },
+        {
+          notFound: encodedNotice(renderItemNotFound(id, null, assets)),
+          failed: encodedNotice(renderItemError(id, assets)),
+        },
       ]),
   ),
 });
 
-const encoded = ({ html, contentSecurityPolicy }: RenderedDocument): HtmlBody => ({
+export const encodedNotice = ({ html, contentSecurityPolicy }: RenderedDocument): HtmlBody => ({
   body: encodeBody(html),
   contentSecurityPolicy,
 });

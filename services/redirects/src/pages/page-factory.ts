@@ -9,12 +9,13 @@ import {
   type PageAddress,
   type PageRequest,
 } from '@marquee/page';
-import { renderPublicPage } from '@marquee/page/server';
+import { renderPublicPage, renderStickerPage } from '@marquee/page/server';
 import { encodeBody } from '../hot-path/encoded-body';
-import { createItemDocuments } from './item-documents';
+import { createItemDocuments, documentOf } from './item-documents';
 import type { PageFactoryOptions } from './page-factory-options';
 import { hasPart, type MadePage, type PageDocument, type PageOrder, type PagePart } from './page-order';
 import { sectionOf } from './page-rows';
+import { stickerViewOf } from './sticker-view';
 
 /** Makes documents of public pages. Reads, rendering and compression hold up the thread on which this is called. */
 export function createPageFactory(options: PageFactoryOptions): (order: PageOrder) => Promise<MadePage> {
@@ -34,16 +35,9 @@ export function createPageFactory(options: PageFactoryOptions): (order: PageOrde
   };
 
   const htmlOf = (address: PageAddress, shown: readonly KindItems[], request: PageRequest): PageDocument => {
-    const { html, contentSecurityPolicy } = renderPublicPage(
-      pageViewOf(address, shown, request),
-      assets,
-      imageOrigin === undefined ? {} : { imageOrigin },
-    );
-    return {
-      path: pageAddress(address.username),
-      body: encodeBody(html, contentSecurityPolicy),
-      contentSecurityPolicy,
-    };
+    const view = pageViewOf(address, shown, request);
+    const page = renderPublicPage(view, assets, imageOrigin === undefined ? {} : { imageOrigin });
+    return documentOf(page, pageAddress(address.username));
   };
 
   const jsonOf = (address: PageAddress, shown: readonly KindItems[], request: PageRequest): PageDocument => ({
@@ -52,10 +46,14 @@ export function createPageFactory(options: PageFactoryOptions): (order: PageOrde
     contentSecurityPolicy: '',
   });
 
-  return async ({ accountId, form, part, item }) => {
+  return async ({ accountId, form, part, item, sticker }) => {
     const account = await rows.owner(accountId);
     if (account === null) return { pages: {}, document: null };
     if (item) return { pages: {}, document: await itemDocument(account, form, item) };
+    if (sticker) {
+      const view = stickerViewOf({ username: account.username, origin }, sticker);
+      return { pages: {}, document: documentOf(renderStickerPage(view, assets), view.path) };
+    }
     const order = await rows.order(accountId);
     const shown: KindItems[] = [];
     for (const kind of await rows.kinds(accountId)) shown.push(await shownOf(accountId, sectionOf(order, kind), part));

@@ -1,3 +1,4 @@
+import type { StickerRecord, StickerWords } from '@marquee/contracts';
 import type { ContentKindId } from '@marquee/page';
 import type { EncodedBody } from '../hot-path/encoded-body';
 
@@ -16,6 +17,16 @@ export interface ItemOrder {
   readonly idKey: string | null;
 }
 
+/** The page of a sticker, opened by its code. */
+export interface StickerOrder {
+  readonly code: string;
+  readonly record: StickerRecord;
+  /** null while they are not shown. */
+  readonly words: StickerWords | null;
+  /** Of the row that they are from: the next version is another document. */
+  readonly version: number;
+}
+
 /** Which document of whose page is asked for. */
 export interface PageOrder {
   readonly accountId: string;
@@ -24,6 +35,8 @@ export interface PageOrder {
   readonly part: PagePart | null;
   /** Absent: the public page. */
   readonly item?: ItemOrder;
+  /** Absent: the public page, or that of `item`. */
+  readonly sticker?: StickerOrder;
 }
 
 /** A document as it is sent. */
@@ -36,7 +49,7 @@ export interface PageDocument {
 }
 
 export interface MadePage {
-  /** How many pages each section has, by kind; a section without items is missing. Empty for the page of an item. */
+  /** How many pages each section has, by kind; a section without items is missing. Empty for the page of an item or a sticker. */
   readonly pages: Readonly<Record<string, number>>;
   /** null: visitors may not see the account, or there is no such part or item. */
   readonly document: PageDocument | null;

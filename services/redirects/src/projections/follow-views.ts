@@ -7,6 +7,7 @@ import type { HotPath } from '../hot-path/hot-path';
 import { visitorAccounts } from './visitor-accounts.projection';
 import { visitorItems } from './visitor-items.projection';
 import { visitorOrders } from './visitor-orders.projection';
+import { visitorStickers } from './visitor-stickers.projection';
 
 export interface FollowedViews {
   caughtUp(): Promise<void>;
@@ -72,7 +73,11 @@ export function followViews(options: {
       },
     }),
   );
-  const all = Promise.all([accounts, items, orders]);
+  // Each request for a sticker reads its row: no cache has to hear of it.
+  const stickers = insist(stopping.signal, logger, () =>
+    runProjection({ projection: visitorStickers, source: log, documents }),
+  );
+  const all = Promise.all([accounts, items, orders, stickers]);
   return {
     caughtUp: async () => {
       await Promise.all((await all).map((running) => running?.caughtUp()));

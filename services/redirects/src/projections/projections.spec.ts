@@ -4,6 +4,7 @@ import { account, item, link, order, uuid } from '../../tests/support/seed';
 import { visitorAccounts } from './visitor-accounts.projection';
 import { visitorItems } from './visitor-items.projection';
 import { visitorOrders } from './visitor-orders.projection';
+import { visitorStickers } from './visitor-stickers.projection';
 
 const value = (message: { readonly value: unknown }): object => message.value as object;
 
@@ -90,5 +91,21 @@ describe('the orders of pages that visitors meet', () => {
     projectionSpec(visitorOrders)
       .given(value(order(1, [links], 1)), value(order(1, [turned], 3)), value(order(1, [links], 2)))
       .then({ ownerId: uuid(1, 1), sections: [turned], version: 3 });
+  });
+});
+
+describe('the stickers that visitors meet', () => {
+  const row = { stickerId: 's1', ownerId: uuid(1, 1), record: 'sealed', words: null };
+  const changed = (version: number, more: object = {}) => ({
+    name: 'media.StickerChanged.v1',
+    ...row,
+    version,
+    ...more,
+  });
+
+  it('are the newest ones, and stay withdrawn when an older message comes late', () => {
+    projectionSpec(visitorStickers)
+      .given(changed(1), changed(3, { record: null }), changed(2, { words: 'sealed words' }))
+      .then({ ...row, record: null, version: 3 });
   });
 });

@@ -15,3 +15,9 @@ export const readBody = async (request: IncomingMessage, max: number): Promise<B
   }
   return Buffer.concat(pieces);
 };
+
+/** In small letters, without parameters; nothing for bodies that are encoded. */
+export const mediaTypeOf = ({ headers }: IncomingMessage): string | undefined =>
+  headers['content-encoding'] === undefined
+    ? headers['content-type']?.split(';', 1)[0]!.trim().toLowerCase()
+    : undefined;

@@ -4,7 +4,7 @@ import { addressKey, DomainError, uuidv7 } from '@marquee/kernel';
 import { idempotencyKeyOf, problemOf, requireSameOrigin, type RateLimits } from '@marquee/nest-kit';
 import type { Answers } from '../hot-path/answers';
 import type { Hits, Sender } from '../hot-path/hits';
-import { readBody } from './read-body';
+import { mediaTypeOf, readBody } from './read-body';
 import type { FormResult, SubmissionForms } from './submission-forms';
 import { submissionFromJson } from './submission-json';
 import { attemptClaims } from './submission-limits';
@@ -97,9 +97,3 @@ export class SubmissionEndpoint {
 }
 
 const isWhole = (url: string): boolean => url.length === PATH.length || url[PATH.length] === '?';
-
-/** In small letters, without parameters; nothing for bodies that are encoded. */
-const mediaTypeOf = ({ headers }: IncomingMessage): string | undefined =>
-  headers['content-encoding'] === undefined
-    ? headers['content-type']?.split(';', 1)[0]!.trim().toLowerCase()
-    : undefined;

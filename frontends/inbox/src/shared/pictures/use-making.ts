@@ -15,11 +15,11 @@ export interface Making<Request> {
 
 /**
  * Makes a picture: asks for it by `ask`, which answers the id of its job, follows the job, fetches the picture and hands it over with the
- * request that it was made for.
+ * request that it was made for and the id of the job.
  */
 export const useMaking = <Request>(
   ask: (request: Request) => Promise<{ readonly jobId: string }>,
-  onMade: (picture: Blob, request: Request) => void,
+  onMade: (picture: Blob, request: Request, jobId: string) => void,
 ): Making<Request> => {
   const [made, setMade] = useState<{ readonly jobId: string; readonly request: Request } | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -31,7 +31,7 @@ export const useMaking = <Request>(
   useEffect(() => {
     if (made === null || picture.data === undefined) return;
     setMade(null);
-    onMade(picture.data, made.request);
+    onMade(picture.data, made.request, made.jobId);
   }, [made, picture.data, onMade]);
 
   useEffect(() => {

@@ -4,4 +4,6 @@ import type { Message } from '../../../shared/sent/sent';
 export interface MadeSticker {
   readonly message: Message;
   readonly picture: Blob;
+  /** Of the job that drew it. */
+  readonly jobId: string;
 }

@@ -26,7 +26,10 @@ export const ReplyForm = ({ message, onCancel, onSticker }: ReplyFormProps) => {
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
-  const onMade = useCallback((picture: Blob) => onSticker({ message, picture }), [message, onSticker]);
+  const onMade = useCallback(
+    (picture: Blob, _reply: string, jobId: string) => onSticker({ message, picture, jobId }),
+    [message, onSticker],
+  );
   const { make, isBusy, hasFailed, progress } = useMaking((text: string) => askForSticker(message, text), onMade);
   const left = REPLY_LIMIT - graphemeCount(reply);
   const error = fault(reply, left, isChecked);

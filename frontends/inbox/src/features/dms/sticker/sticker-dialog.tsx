@@ -4,6 +4,7 @@ import { inboxMessages } from '../../../inbox.messages';
 import { nameOf } from '../../../shared/card/name-of';
 import { Sender } from '../../../shared/card/sender';
 import { PictureDialog } from '../../../shared/pictures/picture-dialog';
+import { ShowTextSwitch } from '../../../shared/pictures/show-text-switch';
 import type { MadeSticker } from './made-sticker';
 
 interface StickerDialogProps {
@@ -17,7 +18,7 @@ interface StickerDialogProps {
 export const StickerDialog = ({ sticker, isBusy, onDownload, onClose }: StickerDialogProps) => {
   const t = useMessages(inboxMessages);
   if (sticker === null) return null;
-  const { message, picture } = sticker;
+  const { message, picture, jobId } = sticker;
   return (
     <PictureDialog
       title={t('stickerTitle')}
@@ -25,10 +26,13 @@ export const StickerDialog = ({ sticker, isBusy, onDownload, onClose }: StickerD
       alt={t('stickerPicture', { from: nameOf(t, message.userIg) })}
       facts={[{ label: t('from'), value: <Sender handle={message.userIg} /> }]}
       note={
-        <p className="flex gap-3 rounded-thumb bg-warn-soft p-4 text-14 text-warn">
-          <TriangleAlert size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          <span>{rich(t('warning'), { strong: (text) => <strong className="font-[600]">{text}</strong> })}</span>
-        </p>
+        <>
+          <ShowTextSwitch jobId={jobId} />
+          <p className="mt-4 flex gap-3 rounded-thumb bg-warn-soft p-4 text-14 text-warn">
+            <TriangleAlert size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
+            <span>{rich(t('warning'), { strong: (text) => <strong className="font-[600]">{text}</strong> })}</span>
+          </p>
+        </>
       }
       downloadLabel={t('download')}
       isBusy={isBusy}

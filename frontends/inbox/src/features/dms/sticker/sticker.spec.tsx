@@ -111,6 +111,30 @@ describe('a sticker', () => {
     expect(dialog.getByText('Downloading automatically deletes the message.')).toBeVisible();
   });
 
+  it('shows its text on the page behind its code only while the switch is on', async () => {
+    const { user, dialog } = await openDialog();
+    const shown = dialog.getByRole('switch', { name: /Show the text on the verification page/ });
+    const told = () =>
+      stage.server.requests.filter(({ what }) => what === 'PUT /api/media/stickers/j1/text').map(({ body }) => body);
+    expect(shown).not.toBeChecked();
+    await user.click(shown);
+    expect(shown).toBeChecked();
+    await waitFor(() => expect(told()).toEqual([{ isShown: true }]));
+    await waitFor(() => expect(shown).toHaveAttribute('aria-busy', 'false'));
+    await user.click(shown);
+    expect(shown).not.toBeChecked();
+    await waitFor(() => expect(told()).toEqual([{ isShown: true }, { isShown: false }]));
+  });
+
+  it('says that the page could not be changed, and stands as before', async () => {
+    stage.server.answer('PUT /api/media/stickers/{jobId}/text', () => problem(503, 'unavailable'));
+    const { user, dialog } = await openDialog();
+    const shown = dialog.getByRole('switch', { name: /Show the text/ });
+    await user.click(shown);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The page could not be changed. Please try again.');
+    expect(shown).not.toBeChecked();
+  });
+
   it('keeps the message when it is closed, and gives the focus back to where it was made', async () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Close' }));

@@ -43,7 +43,7 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
   const { selection, removal } = handling;
   const arrivals = useArrivals({ to, pages, list, gone: removal.gone });
   const onSeen = useReadMarks(to);
-  const onMade = useCallback((picture: Blob, answer: Answer) => setMade({ answer, picture }), []);
+  const onMade = useCallback((picture: Blob, answer: Answer, jobId: string) => setMade({ answer, picture, jobId }), []);
   const { make, isBusy, hasFailed } = useMaking(askForSticker, onMade);
   const [making, setMaking] = useState<string | null>(null);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { nameOf } from '../../../shared/card/name-of';
 import { Sender } from '../../../shared/card/sender';
 import { PictureDialog } from '../../../shared/pictures/picture-dialog';
 import { savePicture } from '../../../shared/pictures/save-picture';
+import { ShowTextSwitch } from '../../../shared/pictures/show-text-switch';
 import type { Answer } from '../../../shared/sent/sent';
 import { qaMessages } from '../qa.messages';
 
@@ -12,6 +13,8 @@ import { qaMessages } from '../qa.messages';
 export interface MadeAnswerSticker {
   readonly answer: Answer;
   readonly picture: Blob;
+  /** Of the job that drew it. */
+  readonly jobId: string;
 }
 
 interface AnswerStickerDialogProps {
@@ -20,7 +23,7 @@ interface AnswerStickerDialogProps {
 }
 
 /** The finished sticker of an answer. The answer stays, whatever is done: the poll counts it. */
-export const AnswerStickerDialog = ({ made: { answer, picture }, onClose }: AnswerStickerDialogProps) => {
+export const AnswerStickerDialog = ({ made: { answer, picture, jobId }, onClose }: AnswerStickerDialogProps) => {
   const t = useMessages(qaMessages);
   const inbox = useMessages(inboxMessages);
   const download = () =>
@@ -34,6 +37,7 @@ export const AnswerStickerDialog = ({ made: { answer, picture }, onClose }: Answ
       picture={picture}
       alt={t('stickerPicture', { from: nameOf(inbox, answer.userIg) })}
       facts={[{ label: t('from'), value: <Sender handle={answer.userIg} /> }]}
+      note={<ShowTextSwitch jobId={jobId} />}
       downloadLabel={t('downloadSticker')}
       onDownload={() => void download()}
       onClose={onClose}

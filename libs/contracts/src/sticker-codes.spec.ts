@@ -1,0 +1,39 @@
+import { stickerCodeOf, stickerCodes, writtenCode } from './sticker-codes';
+
+const codes = stickerCodes(new Uint8Array(32).fill(7));
+const code = codes.of('job-1');
+
+describe("stickers' codes", () => {
+  it('are twelve characters that none takes for another, the same for one job and others for another', () => {
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
+    expect(codes.of('job-1')).toBe(code);
+    expect(codes.of('job-2')).not.toBe(code);
+    expect(stickerCodes(new Uint8Array(32)).of('job-1')).not.toBe(code);
+  });
+
+  it('are read in any case, with or without dashes, and with letters that look like digits', () => {
+    expect(writtenCode('7Q4MKX2P9BTR')).toBe('7Q4M-KX2P-9BTR');
+    for (const typed of ['7Q4MKX2P91T0', '7q4m-kx2p-9ito', '7Q4M-KX2P-9LTO', '7Q4MKX2P9iTo'])
+      expect(stickerCodeOf(typed)).toBe('7Q4MKX2P91T0');
+  });
+
+  it.each(['', '7Q4MKX2P9BT', '7Q4MKX2P9BTRR', '7Q4MKX2P9BTU', '7Q4M KX2P 9BTR', '%37Q4MKX2P9BT'])(
+    'are none of %p',
+    (typed) => expect(stickerCodeOf(typed)).toBeNull(),
+  );
+
+  it('lead to an id that neither is the code nor stays the same under another secret', () => {
+    expect(codes.idOf(code)).toMatch(/^[0-9a-f]{32}$/);
+    expect(stickerCodes(new Uint8Array(32)).idOf(code)).not.toBe(codes.idOf(code));
+  });
+
+  it('open what was sealed under them, and nothing else', () => {
+    const sealed = codes.seal(code, 'Will there be tea bowls?');
+    expect(codes.open(code, sealed)).toBe('Will there be tea bowls?');
+    expect(codes.seal(code, 'Will there be tea bowls?')).not.toBe(sealed);
+    expect(codes.open(codes.of('job-2'), sealed)).toBeNull();
+    expect(stickerCodes(new Uint8Array(32)).open(code, sealed)).toBeNull();
+    expect(codes.open(code, `${sealed.slice(0, -2)}AA`)).toBeNull();
+    expect(codes.open(code, '')).toBeNull();
+  });
+});

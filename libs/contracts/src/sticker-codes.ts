@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+
+/** Name of the installation secret behind stickers' codes: `keys.secret(STICKER_SECRET)`. */
+export const STICKER_SECRET = 'sticker-codes';
+
+/** Base 32 without I, L, O and U: none of them is taken for a digit or makes a word. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 60 bits. At a hundred million stickers one guess in ten billion meets one. */
+const LENGTH = 12;
+const wellFormed = new RegExp(`^[${alphabet}]{${LENGTH}}$`);
+const NONCE = 12;
+const TAG = 16;
+
+/** What the codes of stickers are used for. Without both the installation's secret and a sticker's code nothing of a record can be read. */
+export interface StickerCodes {
+  /** The code of the sticker that a job draws: the same for each run of the job. */
+  of(jobId: string): string;
+  /** Under which a sticker is stored: 32 hexadecimal digits that do not lead back to the code. */
+  idOf(code: string): string;
+  /** Encrypts a text under a code (AES-256-GCM). Two of one text differ. Base64url of nonce, tag and ciphertext. */
+  seal(code: string, text: string): string;
+  /** The text of what `seal` made under this code; null for anything else. */
+  open(code: string, sealed: string): string | null;
+}
+
+/** The code that is meant by what a person typed or a scanner read; null where it can be none. */
+export const stickerCodeOf = (typed: string): string | null => {
+  const code = typed.toUpperCase().replaceAll('-', '').replaceAll(/[IL]/g, '1').replaceAll('O', '0');
+  return wellFormed.test(code) ? code : null;
+};
+
+/** A code as people read it: `7Q4M-KX2P-9BTR`. */
+export const writtenCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');
+
+export const stickerCodes = (secret: Uint8Array): StickerCodes => {
+  const derived = (use: string, from: string): Buffer =>
+    createHmac('sha256', secret).update(`${use}\n${from}`).digest();
+  return {
+    of: (jobId) => Array.from(derived('code', jobId).subarray(0, LENGTH), (byte) => alphabet[byte % 32]).join(''),
+    idOf: (code) => derived('id', code).toString('hex').slice(0, 32),
+    seal: (code, text) => {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', derived('key', code), nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open: (code, sealed) => {
+      try {
+        const bytes = Buffer.from(sealed, 'base64url');
+        const decipher = createDecipheriv('aes-256-gcm', derived('key', code), bytes.subarray(0, NONCE));
+        decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+        return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+};

@@ -1,0 +1,130 @@
+import {
+  fingerprintOf,
+  STICKER_SECRET,
+  stickerCodeOf,
+  stickerCodes,
+  TOPICS,
+  type StickerChanged,
+  type StickerCodes,
+} from '@marquee/contracts';
+import jsQr from 'jsqr';
+import sharp from 'sharp';
+import { until } from '../../../../tests/support/until';
+import { accountMessage, ines, jon, messageId, openMediaApp, question, type MediaApp } from '../testing/media-app';
+import { signedStickerRows } from './signed-stickers.projection';
+
+const words = { dm: 'Will there be tea bowls this time?', userIg: 'hanna_keller' };
+
+describe('signed stickers', () => {
+  let app: MediaApp;
+  let codes: StickerCodes;
+  const changes: StickerChanged[] = [];
+  let subscription: { stop(): Promise<void> };
+
+  const drawn = async (body: object, accountId = ines): Promise<string> => {
+    const { body: answer } = await app.as(accountId)('POST', '/api/media/stickers', body);
+    const jobId = String(answer['jobId']);
+    const url = `/api/media/jobs/${jobId}`;
+    await until(async () => (await app.as(accountId)('GET', url)).body['state'] === 'done');
+    return jobId;
+  };
+  const codeOn = async (jobId: string, accountId = ines): Promise<string> => {
+    const { bytes } = await app.as(accountId)('GET', `/api/media/pictures/${jobId}`);
+    const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const address = jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+    expect(address).toMatch(/^HTTPS:\/\/MARQUEE\.EXAMPLE\/S\//);
+    return stickerCodeOf(address.slice(address.lastIndexOf('/') + 1))!;
+  };
+  const pageOf = async (code: string, isTold: (change: StickerChanged) => boolean = () => true) => {
+    const stickerId = codes.idOf(code);
+    const last = () => changes.findLast((change) => change.stickerId === stickerId);
+    await until(() => last() !== undefined && isTold(last()!));
+    const { record, words: shown } = last()!;
+    const opened = (sealed: string | null): unknown => sealed && JSON.parse(codes.open(code, sealed)!);
+    return { record: opened(record), words: opened(shown) };
+  };
+  const show = (jobId: string, isShown: boolean, accountId = ines) =>
+    app.as(accountId)('PUT', `/api/media/stickers/${jobId}/text`, { isShown });
+
+  beforeAll(async () => {
+    app = await openMediaApp();
+    codes = stickerCodes(await app.keys.secret(STICKER_SECRET));
+    subscription = await app.ports.log.broadcast({
+      topics: [TOPICS.sticker],
+      from: () => 0,
+      handler: async ({ records }) => void changes.push(...records.map(({ value }) => value as StickerChanged)),
+    });
+    await app.receives(ines, [words, words]);
+  });
+  afterAll(async () => {
+    await subscription.stop();
+    await app.close();
+  });
+
+  it('carry a square code under which day, title and fingerprint of the message are told', async () => {
+    const code = await codeOn(await drawn({ contentId: 'dm:dm', id: messageId(1), reply: 'Twelve.' }));
+    const fingerprint = fingerprintOf(code, '2026-11-22', words.dm);
+    expect(await pageOf(code)).toEqual({
+      record: { sentOn: '2026-11-22', sends: 'message', title: 'Ask me about clay', fingerprint },
+      words: null,
+    });
+  });
+
+  it('say of an answer that it is one', async () => {
+    const answer = { messageId: messageId(30), itemId: question, contentId: 'question:glaze' };
+    await app.receives(ines, [{ answer: 'Celadon.', userIg: null }], answer);
+    const code = await codeOn(await drawn({ contentId: 'question:glaze', id: messageId(30) }));
+    expect(await pageOf(code)).toMatchObject({ record: { sends: 'answer', title: 'Which glaze?' } });
+  });
+
+  it('show their words when their owner says so, until their owner hides them', async () => {
+    const jobId = await drawn({ contentId: 'dm:dm', id: messageId(1), reply: 'Shown.' });
+    const code = await codeOn(jobId);
+    expect((await show(jobId, true)).status).toBe(204);
+    const shown = await pageOf(code, (change) => change.words !== null);
+    expect(shown.words).toEqual({ message: words.dm, reply: 'Shown.' });
+    expect((await show(jobId, false)).status).toBe(204);
+    expect((await pageOf(code, (change) => change.words === null)).words).toBeNull();
+  });
+
+  it('take no word from anyone but their owner, and none for what is no sticker', async () => {
+    const jobId = await drawn({ contentId: 'dm:dm', id: messageId(1), reply: 'Mine.' });
+    const missing = { status: 404, body: { code: 'not_found' } };
+    expect(await show(jobId, true, jon)).toMatchObject(missing);
+    expect(await show('none', true)).toMatchObject(missing);
+    const groups = [{ name: 'Celadon', count: 1 }];
+    const poll = { contentId: 'question:glaze', groups, answers: 1 };
+    const { body } = await app.as(ines)('POST', '/api/media/polls', poll);
+    expect(await show(String(body['jobId']), true)).toMatchObject(missing);
+  });
+
+  it('show no words of a message that is deleted, and hide them still', async () => {
+    await app.receives(ines, [words], { messageId: messageId(3) });
+    const jobId = await drawn({ contentId: 'dm:dm', id: messageId(3), reply: 'Late.' });
+    await app.receives(ines, [words], { messageId: messageId(3), version: 2, deleted: true });
+    expect(await show(jobId, true)).toMatchObject({ status: 404, body: { code: 'content_not_found' } });
+    expect((await show(jobId, false)).status).toBe(204);
+  });
+
+  it('leave neither words nor code in the events and messages', async () => {
+    const jobId = await drawn({ contentId: 'dm:dm', id: messageId(1), reply: 'Kept nowhere.' });
+    const code = await codeOn(jobId);
+    await show(jobId, true);
+    await pageOf(code, (change) => change.words !== null);
+    const kept = JSON.stringify([changes, await app.ports.events.readAll(0, 1000)]);
+    expect(kept).toContain(codes.idOf(code));
+    for (const text of ['tea bowls', 'Kept nowhere', 'hanna_keller', 'about clay', code])
+      expect(kept).not.toContain(text);
+  });
+
+  it('lose their pages when the account is closed', async () => {
+    await app.receives(jon, [words], { messageId: messageId(50) });
+    const body = { contentId: 'dm:dm', id: messageId(50), reply: 'Before I go.' };
+    const code = await codeOn(await drawn(body, jon), jon);
+    const row = () => app.ports.documents.collection(signedStickerRows).get(codes.idOf(code));
+    await until(async () => (await row()) !== null);
+    await app.publish(TOPICS.account, jon, accountMessage(jon, 'gone', { version: 2, status: 'closed' }));
+    expect(await pageOf(code, ({ record }) => record === null)).toEqual({ record: null, words: null });
+    await until(async () => (await row()) === null);
+  });
+});

@@ -1,0 +1,41 @@
+import { accountChanged, TOPICS } from '@marquee/contracts';
+import { defineReactor, done, reactTo, skip, type Reactor } from '@marquee/event-sourcing';
+import { uuidv7 } from '@marquee/kernel';
+import type { DocumentStore } from '@marquee/ports';
+import { signedStickerRows } from '../signed-stickers.projection';
+import type { StickerBook } from '../sticker-book';
+
+const AT_ONCE = 200;
+
+/**
+ * A closed account's stickers have no pages. Visitors get none from the moment when redirects hear of the closing; this empties what is
+ * kept of them.
+ */
+export const withdrawStickersWhenAccountClosed = (parts: {
+  readonly documents: DocumentStore;
+  readonly book: StickerBook;
+  readonly clock: () => number;
+}): Reactor => {
+  const { documents, book, clock } = parts;
+  const rows = documents.collection(signedStickerRows);
+  return defineReactor({
+    name: 'media-withdraw-stickers-when-account-closed',
+    source: { topics: [TOPICS.account] },
+    answers: async () => void (await rows.get('none')),
+    on: {
+      'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }) => {
+        if (status !== 'closed') return skip('account is open');
+        const at = clock();
+        const cause = uuidv7(at);
+        for (let last: string | undefined; ;) {
+          const after = last !== undefined && { after: { id: last } };
+          const page = await rows.find({ index: 'byOwner', equals: [accountId], ...after, limit: AT_ONCE });
+          for (const { stickerId } of page)
+            await book.withdraw(stickerId, { at, causationId: cause, correlationId: cause });
+          last = page.at(-1)?.stickerId;
+          if (page.length < AT_ONCE) return done;
+        }
+      }),
+    },
+  });
+};

@@ -1,0 +1,22 @@
+import { TOPICS, type StickerChanged } from '@marquee/contracts';
+import { defineProjection } from '@marquee/event-sourcing';
+import type { VisitorSticker } from '../hot-path/visitor-views';
+
+/** What the pages of stickers show. A withdrawn one stays as a mark, so that an older message cannot bring it back. */
+export const visitorStickers = defineProjection<VisitorSticker>({
+  name: 'redirects.visitor-stickers',
+  collection: {
+    name: 'visitor-stickers',
+    version: 1,
+    id: ({ stickerId }) => stickerId,
+    indexes: {},
+  },
+  topics: [TOPICS.sticker],
+  on: {
+    'media.StickerChanged.v1': {
+      key: ({ stickerId }: StickerChanged) => stickerId,
+      apply: (known, { stickerId, ownerId, record, words, version }: StickerChanged) =>
+        known !== null && known.version >= version ? known : { stickerId, ownerId, record, words, version },
+    },
+  },
+});

@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fingerprintOf, stickerCodeOf, type ErrorCode } from '@marquee/contracts';
+import { addressKey, DomainError } from '@marquee/kernel';
+import type { RateLimits } from '@marquee/nest-kit';
+import { renderStickerPage, type PageAssets } from '@marquee/page/server';
+import type { Answers } from '../hot-path/answers';
+import type { Hits } from '../hot-path/hits';
+import { PagesBusy, type PublicPages } from '../hot-path/public-pages';
+import { mediaTypeOf, readBody } from '../submissions/read-body';
+import type { VisitorViews } from '../hot-path/visitor-views';
+import { stickerViewOf } from '../pages/sticker-view';
+import type { OpenedSticker, OpenSticker } from './open-sticker';
+import { askingClaims, comparingClaims } from './sticker-limits';
+import type { StickerNotices } from './sticker-notices';
+
+export interface StickerEndpointOptions {
+  readonly views: Pick<VisitorViews, 'owner'>;
+  readonly open: OpenSticker;
+  readonly pages: Pick<PublicPages, 'of'>;
+  readonly answers: Answers;
+  readonly hits: Pick<Hits, 'sender'>;
+  readonly limits: RateLimits;
+  readonly notices: StickerNotices;
+  readonly assets: PageAssets;
+  readonly publicUrl: string;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+  /** Hears why a request was answered with 503. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** 280 emoji of families take 30 kB in a form. */
+const BODY_MAX = 32 * 1024;
+const PREFIX = /^\/s\//i;
+
+/**
+ * Answers `/s/{code}`: what is known of a sticker, and whether words are its own. What is compared goes in a form's body, is hashed and
+ * kept nowhere.
+ */
+export class StickerEndpoint {
+  constructor(private readonly options: StickerEndpointOptions) {}
+
+  readonly handle = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const url = request.url ?? '/';
+    if (!PREFIX.test(url)) return false;
+    const { method } = request;
+    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
+      this.options.answers.problem(response, 'method_not_allowed', ['Allow', 'GET, HEAD, POST', 'Connection', 'close']);
+      return true;
+    }
+    this.answered(request, response, codeIn(url)).catch((error: unknown) => this.failed(request, response, error));
+    return true;
+  };
+
+  private async answered(request: IncomingMessage, response: ServerResponse, code: string | null): Promise<void> {
+    const { limits, hits, clock, open, answers, notices } = this.options;
+    const address = addressKey(hits.sender(request).address);
+    const isComparison = request.method === 'POST';
+    await limits.take(isComparison ? comparingClaims(address) : askingClaims(address), clock());
+    const sticker = code === null ? null : await open(code);
+    if (sticker === null) return answers.html(request, response, 404, notices.notFound);
+    return isComparison ? this.compare(request, response, sticker) : this.show(request, response, sticker);
+  }
+
+  private async show(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { ownerId, ...sticker }: OpenedSticker,
+  ): Promise<void> {
+    const { pages, answers, notices } = this.options;
+    const order = { accountId: ownerId, form: 'html', part: null, sticker } as const;
+    const page = await pages.of(order, () => response.destroyed);
+    if (page === null) return answers.html(request, response, 404, notices.notFound);
+    answers.html(request, response, 200, page);
+  }
+
+  private async compare(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { ownerId, ...sticker }: OpenedSticker,
+  ): Promise<void> {
+    const { views, publicUrl, assets, answers, notices } = this.options;
+    if (mediaTypeOf(request) !== 'application/x-www-form-urlencoded')
+      throw new DomainError('unsupported_media_type', 'Send the form of the page.');
+    const text = new URLSearchParams((await readBody(request, BODY_MAX)).toString('latin1')).get('text') ?? '';
+    const owner = await views.owner(ownerId);
+    if (owner === null) return answers.html(request, response, 404, notices.notFound);
+    const { code, record } = sticker;
+    const view = stickerViewOf({ username: owner.username, origin: publicUrl }, sticker);
+    const isSame = fingerprintOf(code, record.sentOn, text) === record.fingerprint;
+    const compared = text.trim() === '' ? null : { text, isSame };
+    answers.document(response, 200, renderStickerPage({ ...view, compared }, assets));
+  }
+
+  private failed(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    const { answers, notices, onFailure } = this.options;
+    // The client went away before its request was whole.
+    if (request.destroyed && !request.complete) return;
+    if (response.headersSent) return void response.destroy();
+    if (error instanceof DomainError) {
+      if (error.code !== 'LimitExceededException') return answers.problem(response, error.code as ErrorCode);
+      return answers.document(response, 429, notices.tooMany, ['Retry-After', String(error.retryAfter ?? 1)]);
+    }
+    if (!(error instanceof PagesBusy)) onFailure(error);
+    answers.html(request, response, 503, notices.failed);
+  }
+}
+
+const codeIn = (url: string): string | null => {
+  const path = url.split('?', 1)[0]!.slice('/s/'.length);
+  return stickerCodeOf(path.endsWith('/') ? path.slice(0, -1) : path);
+};

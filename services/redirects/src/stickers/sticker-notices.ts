@@ -1,0 +1,15 @@
+import { renderStickerError, renderStickerNotice, type PageAssets, type RenderedDocument } from '@marquee/page/server';
+import type { Notices } from '../hot-path/hot-path';
+import { encodedNotice } from '../pages/notices';
+
+export interface StickerNotices extends Notices {
+  /** For one visitor alone. */
+  readonly tooMany: RenderedDocument;
+}
+
+/** Made once at the start, like those of pages. */
+export const renderStickerNotices = (assets: PageAssets): StickerNotices => ({
+  notFound: encodedNotice(renderStickerNotice('notFound', assets)),
+  failed: encodedNotice(renderStickerError(assets)),
+  tooMany: renderStickerNotice('tooMany', assets),
+});
