@@ -8,6 +8,7 @@ import { inboxScreen, wordsOn, type InboxScreen } from '../support/inbox-screen'
 import { askForSticker, countedMessages, newestMessages, sendMessage } from '../support/messages';
 import { freePort, temporaryFolder, type Product } from '../support/product';
 import { signIn } from '../support/screens';
+import { squareCodeOn } from '../support/square-code';
 import { describeSizes, type StartOptions } from '../support/sizes';
 import { until } from '../support/until';
 
@@ -26,6 +27,7 @@ describeSizes('from a message to a sticker', (size) => {
   let page: Page;
   let screen: InboxScreen;
   let jobId: string;
+  let sticker: Buffer;
   const problems: string[] = [];
   const crashed = new Set<string>();
 
@@ -156,6 +158,7 @@ describeSizes('from a message to a sticker', (size) => {
 
   it('downloads a sticker, takes its message out of the list and brings it back, while processes are killed', async () => {
     const dialog = await screen.makeSticker('four hours', reply);
+    await dialog.getByRole('switch', { name: /Show the text on the verification page/ }).check({ force: true });
     await crash(among('media', 'gateway'));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -168,12 +171,36 @@ describeSizes('from a message to a sticker', (size) => {
     await screen.counts('3 messages');
 
     expect(download.suggestedFilename()).toMatch(/^sticker-\d+\.png$/);
-    const png = fs.readFileSync(await download.path());
+    const png = (sticker = fs.readFileSync(await download.path()));
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 800 });
     const words = await wordsOn(png);
     for (const text of ['Ask me about clay', question, reply]) expect(words).toContain(text);
     expect(words).not.toContain('hanna_keller');
     expect(words.replaceAll(' ', '')).toContain(`localhost:${options.port}/@inesvidal`);
+  });
+
+  it('leads from the code on the sticker to its page, which compares words without a script', async () => {
+    const address = (await squareCodeOn(sticker))!;
+    expect(address).toMatch(new RegExp(`^HTTP://LOCALHOST:${options.port}/S/[0-9A-Z]{12}$`));
+    const context = await person(browser, { javaScriptEnabled: false });
+    context.setDefaultTimeout(30_000);
+    const reader = await context.newPage();
+    await until(async () => {
+      await reader.goto(address);
+      return reader.getByRole('region', { name: 'The words of the sticker' }).isVisible();
+    }, 30_000);
+    await reader.getByRole('heading', { name: /^Sent to @inesvidal on \d+ \w+ \d{4}$/ }).waitFor();
+    await reader.getByText(reply).waitFor();
+    for (const [words, verdict] of [
+      ['Will there be tea cups?', 'These are other words.'],
+      [question, 'The words are the same.'],
+    ] as const) {
+      await reader.getByRole('textbox', { name: 'Compare a screenshot' }).fill(words);
+      await reader.getByRole('button', { name: 'Compare' }).click();
+      await reader.getByText(verdict).waitFor();
+    }
+    expect(await reader.getByText('hanna_keller').count()).toBe(0);
+    await context.close();
   });
 
   it('has the message again after the kill of what is left, and goes on live', async () => {

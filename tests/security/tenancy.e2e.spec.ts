@@ -85,6 +85,7 @@ const attacks: Readonly<
     body: { contentId: 'question:hers', groups: [{ name: 'Mine now', count: 1 }], answers: 1 },
     status: 404,
   },
+  setStickerText: { path: '/api/media/stickers/HER_JOB/text', body: { isShown: true }, status: 404 },
   getMediaJob: { path: '/api/media/jobs/HER_JOB', status: 404 },
   getMediaPicture: { path: '/api/media/pictures/HER_JOB', status: 404 },
   getSubscription: {

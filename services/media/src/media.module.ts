@@ -78,7 +78,7 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders): Provider[] =>
       'media withdrawal after closing',
       (book: StickerBook) =>
         runReactor({
-          reactor: withdrawStickersWhenAccountClosed({ documents, book, clock }),
+          reactor: withdrawStickersWhenAccountClosed({ events, documents, book, clock }),
           log,
           clock,
           observer: observeReactors(logger),

@@ -7,8 +7,7 @@ import {
   type StickerChanged,
   type StickerCodes,
 } from '@marquee/contracts';
-import jsQr from 'jsqr';
-import sharp from 'sharp';
+import { squareCodeOn } from '../../../../tests/support/square-code';
 import { until } from '../../../../tests/support/until';
 import { accountMessage, ines, jon, messageId, openMediaApp, question, type MediaApp } from '../testing/media-app';
 import { signedStickerRows } from './signed-stickers.projection';
@@ -30,8 +29,7 @@ describe('signed stickers', () => {
   };
   const codeOn = async (jobId: string, accountId = ines): Promise<string> => {
     const { bytes } = await app.as(accountId)('GET', `/api/media/pictures/${jobId}`);
-    const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    const address = jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+    const address = (await squareCodeOn(bytes)) ?? '';
     expect(address).toMatch(/^HTTPS:\/\/MARQUEE\.EXAMPLE\/S\//);
     return stickerCodeOf(address.slice(address.lastIndexOf('/') + 1))!;
   };

@@ -1,7 +1,7 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
 import { defineReactor, done, reactTo, skip, type Reactor } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
-import type { DocumentStore } from '@marquee/ports';
+import type { DocumentStore, EventStore } from '@marquee/ports';
 import { signedStickerRows } from '../signed-stickers.projection';
 import type { StickerBook } from '../sticker-book';
 
@@ -12,16 +12,17 @@ const AT_ONCE = 200;
  * kept of them.
  */
 export const withdrawStickersWhenAccountClosed = (parts: {
+  readonly events: Pick<EventStore, 'read'>;
   readonly documents: DocumentStore;
   readonly book: StickerBook;
   readonly clock: () => number;
 }): Reactor => {
-  const { documents, book, clock } = parts;
+  const { events, documents, book, clock } = parts;
   const rows = documents.collection(signedStickerRows);
   return defineReactor({
     name: 'media-withdraw-stickers-when-account-closed',
     source: { topics: [TOPICS.account] },
-    answers: async () => void (await rows.get('none')),
+    answers: async () => void (await Promise.all([rows.get('none'), events.read('ready')])),
     on: {
       'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }) => {
         if (status !== 'closed') return skip('account is open');
