@@ -60,7 +60,15 @@ const textsOf = (page: Page): Promise<ShownText[]> =>
 
 const names = new RegExp(
   [
-    ...['Marquee', '@?inesvidal', 'newcomer', 'somebody\\d+', 'Autumn kiln sale', 'Raku weekend, 14 to 16 November'],
+    ...[
+      'Marquee',
+      '@?inesvidal',
+      '@tomas\\.rocha',
+      'newcomer',
+      'somebody\\d+',
+      'Autumn kiln sale',
+      'Raku weekend, 14 to 16 November',
+    ],
     ...[
       'The studio letter',
       'Twelve glaze recipes',

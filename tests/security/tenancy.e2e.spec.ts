@@ -24,9 +24,27 @@ const analysis = {
  * is missing here fails the test.
  */
 const attacks: Readonly<
-  Record<string, { path: string; body?: object; status: number; none?: (body: never) => boolean }>
+  Record<string, { path: string; body?: object; status: number; none?: (body: never) => boolean; isLast?: true }>
 > = {
   getUser: { path: '/api/auth/me', status: 200, none: (me: { username: string }) => me.username === 'mallory' },
+  listSessions: {
+    path: '/api/auth/sessions',
+    status: 200,
+    none: ({ sessions }: { sessions: { sessionId: string }[] }) => sessions.length === 1,
+  },
+  revokeSession: { path: '/api/auth/sessions/HER_SESSION', status: 404 },
+  // Her own: its answer brings a new token, and ends the one that the other attacks use.
+  revokeOtherSessions: { path: '/api/auth/sessions', status: 200, isLast: true },
+  changePassword: {
+    path: '/api/auth/change-password',
+    body: { currentPassword: 'Not-her-password-1', newPassword: 'Mine from now on, 7!' },
+    status: 401,
+  },
+  stepUp: { path: '/api/auth/step-up', body: { password: 'Not-her-password-1' }, status: 401 },
+  // Answered as any other address: it does not tell that it is taken, and changes nothing until its code is entered.
+  changeEmail: { path: '/api/auth/change-email', body: { email: 'ines@example.com' }, status: 202 },
+  confirmEmail: { path: '/api/auth/confirm-email', body: { code: '000000' }, status: 400 },
+  dropEmailChange: { path: '/api/auth/change-email', status: 204 },
   getContent: {
     path: `/api/content?contentId=${contentId}`,
     status: 200,
@@ -127,6 +145,8 @@ describe('what belongs to another account', () => {
     ines = await signUp(product, 'ines');
     mallory = await signUp(product, 'mallory');
     for (const account of [ines, mallory]) await account.call('POST', '/api/subscriptions');
+    const signedIn = await ines.call('GET', '/api/auth/sessions');
+    hers['HER_SESSION'] = ((await signedIn.json()) as { sessions: { sessionId: string }[] }).sessions[0]!.sessionId;
     hers['HER_CHECKOUT'] = await checkOut(product, ines);
     hers['HER_PORTAL'] = await openPortal(product, ines);
     await createLink(ines, 'hers');
@@ -172,7 +192,10 @@ describe('what belongs to another account', () => {
 
   it('has an attack for every route that needs a token, and none succeeds', async () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(attacks).sort());
-    for (const { operationId, method } of operations) {
+    const [last, others] = [true, undefined].map((isLast) =>
+      operations.filter(({ operationId }) => attacks[operationId]!.isLast === isLast),
+    );
+    for (const { operationId, method } of [...others!, ...last!]) {
       const attack = attacks[operationId]!;
       const body = attack.body && (JSON.parse(aimed(JSON.stringify(attack.body))) as object);
       const answer = await mallory.call(method, aimed(attack.path), body);
@@ -192,7 +215,8 @@ describe('what belongs to another account', () => {
       const { path, body } = attacks[operationId]!;
       const answer = await fetch(product.url + aimed(path), {
         method,
-        ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+        headers: { origin: product.url, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
       });
       expect([operationId, answer.status]).toEqual([operationId, 401]);
     }
