@@ -1,4 +1,4 @@
-import type { SentRecord } from '@marquee/contracts';
+import { answerRecord, messageRecord, type SentRecord } from '@marquee/contracts';
 import { csvLine } from '@marquee/nest-kit';
 import type { SentAs } from '../sent/sent-kind';
 
@@ -21,16 +21,23 @@ export interface ExportFormat {
 /** Without it spreadsheets take UTF-8 for something else. */
 const BYTE_ORDER_MARK = '\ufeff';
 
+/** Fields of a record that differ from row to row. */
+const columnsOf = ({ shape }: { readonly shape: object }): readonly string[] =>
+  Object.keys(shape).filter((name) => name !== 'contentId' && name !== 'type');
+
 const columns: { readonly [As in SentAs]: readonly string[] } = {
-  message: ['id', 'timestamp', 'dm', 'userIg', 'otherHandles', 'count', 'isRead', 'isErased'],
-  answer: ['id', 'timestamp', 'questionId', 'answer', 'userIg', 'isRead', 'isErased'],
+  message: columnsOf(messageRecord),
+  answer: columnsOf(answerRecord),
 };
 
-const cellsOf = (record: SentRecord) => {
-  const { id, timestamp, userIg, isRead, isErased } = record;
-  return record.type === 'questionAnswer'
-    ? [id, timestamp, record.questionId, record.answer, userIg, isRead, isErased]
-    : [id, timestamp, record.dm, userIg, record.otherHandles.join(' '), record.count, isRead, isErased];
+type Cell = Parameters<typeof csvLine>[0][number];
+
+const cellsOf = (record: SentRecord): Cell[] => {
+  const cells = record as unknown as Readonly<Record<string, Cell | readonly string[]>>;
+  return columns[record.type === 'questionAnswer' ? 'answer' : 'message'].map((name) => {
+    const cell = cells[name];
+    return Array.isArray(cell) ? cell.join(' ') : (cell as Cell);
+  });
 };
 
 export const csvExport: ExportFormat = {
