@@ -57,6 +57,11 @@ const shown = (text: string): string => (i18n.locale === 'pseudo' ? accented(tex
 /** Numbers and times in the reader's locale and zone. */
 export const format = {
   number: (value: number): string => new Intl.NumberFormat(FORMATS).format(value),
+  /** Seconds as minutes and seconds, such as 1:05. */
+  duration: (seconds: number): string => {
+    const whole = Math.max(0, Math.round(seconds));
+    return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  },
   percent: (share: number): string => new Intl.NumberFormat(FORMATS, { style: 'percent' }).format(share),
   date: (
     value: Date | string | number,
