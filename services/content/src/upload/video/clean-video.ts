@@ -30,8 +30,8 @@ export interface CleanVideo {
 }
 
 /** Of the file that is held while it is read. */
-const CACHE_BYTES = 1 << 20;
-const WRITE_BYTES = 1 << 20;
+const CACHE_BYTES = 1 << 18;
+const WRITE_BYTES = 1 << 17;
 
 // What is wrong with a file is its owner's to hear.
 Logging.level = LogLevel.Silent;

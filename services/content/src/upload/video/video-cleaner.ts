@@ -17,7 +17,7 @@ export interface VideoCleaner {
 }
 
 /** A thread whose heap grows beyond this is ended: no video that passes the limits needs half of it. */
-const HEAP = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+const HEAP = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 };
 const LIMIT_MS = 20_000;
 
 const startThread = (): Worker =>
