@@ -9,7 +9,7 @@ import { layoutShift, SHIFT_MAX, visitPages } from './visit-pages';
 
 const title = 'Which of my glazes is your favorite?';
 const next = { id: 'daily-glaze', title: 'Which glaze would you drink from every day?' };
-const image = (id: string) => ({ id, image: { src: `/uploads/${id}.svg` } });
+const image = (id: string) => ({ id, image: { src: `/uploads/${id}.svg` }, video: null });
 
 const owner = (username: string, origin: string): PublicPageView => ({
   ...{ username, origin },

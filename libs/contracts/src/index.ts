@@ -54,7 +54,7 @@ export { idempotencyKey } from './http/idempotency-key';
 export { problemOfCode, problemSchema, type Problem } from './http/problem';
 export { identityApi } from './http/identity.api';
 export { contentApi, contentItem, type ContentItem } from './http/content.api';
-export { storageApi } from './http/storage.api';
+export { storageApi, UPLOAD_QUOTA } from './http/storage.api';
 export {
   clicksApi,
   clickSummary,

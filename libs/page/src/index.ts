@@ -23,7 +23,7 @@ export {
   type OwnedOf,
   type SharedOf,
 } from './registry/item-models';
-export type { ItemPicture, TileImage } from './registry/item-picture';
+export type { ItemPicture, ItemVideo, TileImage, TileVideo } from './registry/item-picture';
 export type { TileByKind } from './registry/page-parts';
 export type { PageFocus } from './page-focus';
 export type {

@@ -17,6 +17,8 @@ const english = {
   copyFailed: 'The address could not be copied',
   verified: 'Verified',
   profilePicture: 'Picture of {name}',
+  profileVideo: 'Video of {name}',
+  pauseVideos: 'Pause the videos',
   socials: 'Elsewhere',
   likedVideo: 'Liked video',
   sharedVideo: 'Shared video',

@@ -1,4 +1,4 @@
-import { ObjectRefused, type ObjectInfo, type ObjectStore } from '@marquee/ports';
+import { ObjectRefused, type ObjectInfo, type ObjectStore, type OpenedObject } from '@marquee/ports';
 import { rejection } from './opened';
 
 export interface OpenedObjectStore {
@@ -103,6 +103,102 @@ export const objectStoreContract = (name: string, open: () => Promise<OpenedObje
       store = await opened.reopen();
       expect(await store.head('k')).toEqual(info);
       expect(await textOf('k')).toBe('kept');
+    });
+
+    describe('an object that is read in parts', () => {
+      const letters = 'abcdefghij'.repeat(30_000);
+      const partOf = async (from: number, to: number): Promise<string> => {
+        const opened = await store.open('k', { from, to });
+        expect(opened?.info).toEqual(await store.head('k'));
+        return joined(opened!);
+      };
+      const joined = async ({ chunks }: Pick<OpenedObject, 'chunks'>): Promise<string> => {
+        const parts: Uint8Array[] = [];
+        for await (const chunk of chunks) parts.push(chunk);
+        return Buffer.concat(parts).toString();
+      };
+      beforeEach(() => store.put('k', bytes(letters), type));
+
+      it('comes whole, in more than one chunk', async () => {
+        const opened = await store.open('k');
+        expect(opened?.info).toEqual(await store.head('k'));
+        const sizes: number[] = [];
+        for await (const { length } of opened!.chunks) sizes.push(length);
+        expect(sizes.reduce((sum, size) => sum + size)).toBe(letters.length);
+        expect(Math.max(...sizes)).toBeLessThan(letters.length);
+      });
+
+      it.each([
+        [0, 1],
+        [3, 7],
+        [65_530, 131_080],
+        [299_999, 300_000],
+        [299_990, 1_000_000],
+        [300_000, 300_001],
+        [5, 5],
+        [7, 3],
+      ])('comes from %d to before %d, without what lies beyond its end', async (from, to) => {
+        expect(await partOf(from, to)).toBe(letters.slice(from, Math.max(from, to)));
+      });
+
+      it('is null where there is none', async () => {
+        expect(await store.open('nothing')).toBeNull();
+        expect(await store.open('nothing', { from: 0, to: 4 })).toBeNull();
+        expect(await store.open('nothing', { from: 4, to: 4 })).toBeNull();
+        expect(await rejection(store.open('../up'))).toBeInstanceOf(TypeError);
+      });
+
+      it('is the version that was opened, when another one is put meanwhile', async () => {
+        const opened = await store.open('k');
+        const first = await opened!.chunks.next();
+        await store.put('k', bytes('new'), type);
+        const rest = await joined(opened!);
+        expect(Buffer.from(first.value as Uint8Array).toString() + rest).toBe(letters);
+      });
+
+      it('may be left before its end, and before its first chunk', async () => {
+        const begun = await store.open('k');
+        await begun!.chunks.next();
+        await begun!.chunks.return();
+        const untouched = await store.open('k');
+        await untouched!.chunks.return();
+        expect(await untouched!.chunks.next()).toMatchObject({ done: true });
+        expect(await partOf(0, 3)).toBe('abc');
+      });
+    });
+
+    describe('a body that is streamed', () => {
+      const inPieces = async function* (...pieces: readonly string[]): AsyncGenerator<Uint8Array> {
+        for (const piece of pieces) yield bytes(piece);
+      };
+
+      it('is put whole', async () => {
+        const piece = 'x'.repeat(100_000);
+        const info = await store.put('k', { size: 300_000, chunks: inPieces(piece, piece, piece) }, type);
+        expect(info).toEqual(await store.head('k'));
+        expect(info).toMatchObject({ contentType: type, size: 300_000 });
+        expect(await textOf('k')).toBe(piece.repeat(3));
+      });
+
+      it.each([
+        ['longer', ['good', 's']],
+        ['shorter', ['goo']],
+        ['nothing', []],
+      ])('is refused when it is %s, and the object before stays', async (_, pieces) => {
+        await store.put('k', bytes('before'), type);
+        expect(await code(store.put('k', { size: 4, chunks: inPieces(...pieces) }, type))).toBe('upload_size');
+        expect(await textOf('k')).toBe('before');
+      });
+
+      it('rejects with the error of a body that fails, and stores nothing', async () => {
+        const failure = new RangeError('the source ended');
+        const failing = async function* (): AsyncGenerator<Uint8Array> {
+          yield bytes('go');
+          throw failure;
+        };
+        expect(await rejection(store.put('k', { size: 4, chunks: failing() }, type))).toBe(failure);
+        expect(await store.head('k')).toBeNull();
+      });
     });
 
     describe('a signed address', () => {

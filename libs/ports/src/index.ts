@@ -40,11 +40,14 @@ export type {
 export { CheckpointConflict, checkReach } from './document-store';
 export type {
   ArrivingPut,
+  ByteRange,
   ObjectInfo,
   ObjectStore,
+  OpenedObject,
   SignedPut,
   SignedPutReceiver,
   SignedPutRequest,
+  StreamedBody,
 } from './object-store';
 export { ObjectRefused, ObjectStoreUnavailable } from './object-store';
 export { assertObjectKey, assertObjectPrefix } from './object-key';

@@ -43,21 +43,44 @@ export class ObjectStoreUnavailable extends Error {
   readonly code = 'storage_busy';
 }
 
+/** A body that is longer than what may be held in memory. */
+export interface StreamedBody {
+  /** Bytes that `chunks` come to. */
+  readonly size: number;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+/** A part of an object, as `slice` takes it: `from` inclusive, `to` exclusive; what lies beyond the end is left out. */
+export interface ByteRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface OpenedObject {
+  readonly info: ObjectInfo;
+  /** Comes as fast as it is taken. What is not read to its end is ended by `return`, which frees what it holds. */
+  readonly chunks: Required<Pick<AsyncIterableIterator<Uint8Array>, 'next' | 'return'>> & AsyncIterable<Uint8Array>;
+}
+
 /**
  * Uploads and generated pictures by key. Keys are our own: `[a-z0-9/._-]{1,200}`, no `..`; others are a `TypeError`.
  *
- * - `put` is all or nothing: a reader sees the whole object or the one before. It survives `kill -9` when it resolves.
+ * - `put` is all or nothing: a reader sees the whole object or the one before. It survives `kill -9` when it resolves. A streamed body
+ *   of another size than it says rejects with `ObjectRefused` `upload_size`; one that fails rejects with its own error.
+ * - `open` reads an object, or a part of it, in chunks and holds no more than a few of them. What it reads is one version of the object,
+ *   also when another one is put meanwhile.
  * - `signPut` answers an address for exactly one key, type and size until it expires. Where the size is a limit only, a store
  *   whose PUTs do not pass this process learns of a larger file when it is read: `get` refuses it, and who asked deletes it.
- * - `get` answers null for what is not there. `delete` of what is not there does nothing.
+ * - `get` and `open` answer null for what is not there. `delete` of what is not there does nothing.
  * - A full disk rejects with `ObjectRefused` `storage_full`, and leaves no partial file.
  */
 export interface ObjectStore {
   signPut(request: SignedPutRequest): Promise<SignedPut>;
-  put(key: string, body: Uint8Array, contentType: string): Promise<ObjectInfo>;
+  put(key: string, body: Uint8Array | StreamedBody, contentType: string): Promise<ObjectInfo>;
   head(key: string): Promise<ObjectInfo | null>;
   /** `maxBytes` guards memory: a larger object rejects with `ObjectRefused` `upload_size`. */
   get(key: string, maxBytes: number): Promise<{ info: ObjectInfo; body: Uint8Array } | null>;
+  open(key: string, range?: ByteRange): Promise<OpenedObject | null>;
   delete(key: string): Promise<void>;
   /** Keys with this prefix whose last write is older than `before` (UTC ms), at most 1,000. For clearing what was never attached. */
   listOlder(prefix: string, before: number): Promise<readonly string[]>;

@@ -25,7 +25,7 @@ export { defineMessages, type Messages, type MessageTexts, type MessageValue } f
 export { chosenLocale, format, translate, type Locale, type Translate } from './i18n/locale';
 export { LocaleProvider, useMessages } from './i18n/use-messages';
 export { rich } from './i18n/rich';
-export { ApiError, type FieldProblem } from './api/api-error';
+export { ApiError, apiErrorFrom, type FieldProblem } from './api/api-error';
 export { api, call, publicApi } from './api/api';
 export { useClickOverview, type ClickOverview, type ItemClicks } from './api/click-overview';
 export { isAnyTabFocused, tellFocus } from './live/focused-tabs';

@@ -12,7 +12,7 @@ export const contentEnv = z.object({
     .min(1)
     .max(50_000_000)
     .default(50_000_000)
-    .describe('bytes that a picture may have'),
+    .describe('bytes that a picture or a video may have'),
 });
 
 export type ContentSettings = z.infer<typeof contentEnv>;

@@ -1,6 +1,7 @@
 import type { Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore, SignedPutReceiver } from '@marquee/ports';
 import type { ContentSettings } from './content.env';
+import type { VideoCleaner } from './upload/video/video-cleaner';
 
 /** What the host gives content. */
 export interface ContentPorts {
@@ -10,6 +11,8 @@ export interface ContentPorts {
   readonly objects: ObjectStore;
   /** Where signed PUTs arrive, when the store has no server of its own. */
   readonly receiver?: SignedPutReceiver;
+  /** Reads uploaded videos off the event loop. */
+  readonly videos: VideoCleaner;
   readonly keys: Pick<KeyStore, 'open' | 'secret'>;
   /** UTC milliseconds. */
   readonly clock: () => number;

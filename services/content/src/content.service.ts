@@ -2,6 +2,7 @@ import { defineService } from '@marquee/service-host';
 import { contentEnv } from './content.env';
 import { contentModule } from './content.module';
 import { contentReadModels } from './read-models';
+import { createVideoCleaner } from './upload/video/video-cleaner';
 
 export const contentService = defineService({
   name: 'content',
@@ -16,9 +17,10 @@ export const contentService = defineService({
       ports.objectStore(),
       ports.keyStore(),
     ]);
+    const videos = createVideoCleaner();
     return {
       operated: { log, readModels: contentReadModels({ events, documents, log }) },
-      modules: [contentModule({ events, documents, log, ...store, keys, clock, logger, settings })],
+      modules: [contentModule({ events, documents, log, ...store, videos, keys, clock, logger, settings })],
     };
   },
 });

@@ -3,9 +3,10 @@ import type { EventStore } from '@marquee/ports';
 import { analysisAggregate } from './analysis/analysis.aggregate';
 import { itemAggregate } from './item/item.aggregate';
 import { pageAggregate } from './page/page.aggregate';
+import { quotaAggregate } from './upload/quota/quota.aggregate';
 import { uploadAggregate } from './upload/upload.aggregate';
 
-const upcasters = upcastersOf(itemAggregate, pageAggregate, analysisAggregate, uploadAggregate);
+const upcasters = upcastersOf(itemAggregate, pageAggregate, analysisAggregate, uploadAggregate, quotaAggregate);
 
 /** Content's own events, in their newest shapes, as a projection reads them. */
 export const ownSource = (events: EventStore): ProjectionSource => storeAsSource(events, { upcasters });

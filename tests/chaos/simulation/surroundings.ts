@@ -11,6 +11,7 @@ import { createUploads } from '../../../services/content/src/upload/uploads';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { commandsOn } from '@marquee/event-sourcing';
 import type { IdentityKeys } from '../../../services/identity/src/tokens/identity-keys';
+import { videoCleanerFromSource } from '../../../services/content/src/testing/video-cleaner-from-source';
 import { identityKeys } from '../../../services/identity/src/tokens/identity-keys';
 
 export const publicUrl = 'http://localhost:3000';
@@ -55,7 +56,10 @@ export const openSurroundings = async (): Promise<Surroundings> => {
       'refresh-token': await keys.secret('refresh-token'),
     },
     identityKeys: await identityKeys(keys),
-    uploads: createUploads({ events, run: commandsOn(events), objects, receiver: objects, settings }),
+    uploads: createUploads({
+      ...{ events, run: commandsOn(events), objects, receiver: objects, settings },
+      videos: videoCleanerFromSource(),
+    }),
     logger: createLogger({ level: 'silent' }),
     close: async () => {
       await columns.close();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { uploadPicture } from '../api/upload-picture.api';
+import { uploadFile } from '../api/upload-file.api';
 
 export type PictureProblem = 'uploadFailed' | 'pictureType' | 'pictureSize';
 
@@ -55,7 +55,7 @@ export const usePicture = (stored: string | null, onStored: (imageUrl: string | 
     setState({ src, progress: 0, problem: undefined });
     const onProgress = (progress: number) =>
       !controller.signal.aborted && setState({ src, progress, problem: undefined });
-    uploadPicture({ file, fileName: file.name }, onProgress, controller.signal).then(
+    uploadFile({ file, fileName: file.name }, onProgress, controller.signal).then(
       (imageUrl) => {
         if (controller.signal.aborted) return;
         setState({ src, progress: null, problem: undefined });

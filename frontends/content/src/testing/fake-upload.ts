@@ -8,7 +8,9 @@ export class FakeUpload {
   onerror: (() => void) | null = null;
   onabort: (() => void) | null = null;
   status = 0;
+  responseText = '';
   url = '';
+  isAborted = false;
   readonly headers: Record<string, string> = {};
 
   open(method: string, url: string): void {
@@ -24,6 +26,7 @@ export class FakeUpload {
   }
 
   abort(): void {
+    this.isAborted = true;
     this.onabort?.();
   }
 
@@ -31,8 +34,10 @@ export class FakeUpload {
     this.upload.onprogress?.({ loaded, total });
   }
 
-  end(status: number): void {
+  /** `problem` is the body of a refusal. */
+  end(status: number, problem?: { readonly code: string }): void {
     this.status = status;
+    this.responseText = problem ? JSON.stringify(problem) : '';
     this.onload?.();
   }
 

@@ -5,6 +5,7 @@ import { serveDeck } from './deck';
 import { serveLightboxes } from './lightbox';
 import { serveMoreItems } from './more-items';
 import { fitName } from './name-fit';
+import { serveShowcases } from './showcase';
 import { serveThemeControl } from './theme-control';
 import { serveWordsForms } from './words-form';
 
@@ -14,5 +15,6 @@ serveWordsForms(document);
 serveDeck(document);
 serveMoreItems(document);
 serveLightboxes(document);
+serveShowcases(document);
 serveAges(document);
 fitName(document);

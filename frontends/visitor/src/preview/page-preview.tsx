@@ -1,5 +1,6 @@
 import type { PageFocus, PublicPageView } from '@marquee/page';
 import { pageRules, PublicPage, translator } from '@marquee/page/components';
+import { playShowcase } from '@marquee/page/play-showcase';
 import { useEffect, useRef } from 'react';
 import { showAges } from '../islands/ages';
 import { bringIntoFrame } from './bring-into-frame';
@@ -30,6 +31,10 @@ const PagePreview = ({ view, focus, theme }: PagePreviewProps) => {
   useEffect(() => {
     if (page.current) showAges(page.current);
   });
+  useEffect(() => {
+    const fan = page.current?.querySelector<HTMLElement>('.mq-fan');
+    return fan ? playShowcase(fan, null) : undefined;
+  }, [view]);
   return (
     <div ref={page} className={`mq-page mq-preview mq-js${isCompact ? ' mq-compact' : ''}`} data-theme={theme} inert>
       <style>{pageRules(view)}</style>

@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import {
   assertObjectPrefix,
   ObjectRefused,
+  type ByteRange,
   type ObjectInfo,
   type ObjectStore,
+  type OpenedObject,
   type SignedPutReceiver,
+  type StreamedBody,
 } from '@marquee/ports';
 import { addressUsed, decodeHeader, HEADER_BYTES, ObjectWriter } from './object-file';
 import { keyOfPath, pathOfKey } from './object-path';
 import { signedAddress, verifiedAddress } from './object-signature';
+import { readChunks } from './read-chunks';
 
 export interface FileObjectStoreOptions {
   /** Folder that belongs to this store alone; made when it is not there. */
@@ -58,8 +62,12 @@ export const openFileObjectStore = async (
       pathOfKey(objects, request.key);
       return { url: signedAddress(options.baseUrl, options.secret, request) };
     },
-    put: (key, body, contentType) => write(key, contentType, false, (writer) => writer.write(body)),
+    put: (key, body, contentType) =>
+      write(key, contentType, false, (writer) =>
+        body instanceof Uint8Array ? writer.write(body) : writeStreamed(writer, body),
+      ),
     head,
+    open: async (key, range) => openObject(key, pathOfKey(objects, key), range),
     get: async (key, maxBytes) =>
       reading(pathOfKey(objects, key), async (file) => {
         const info = { key, ...(await headerOf(file)) };
@@ -92,22 +100,48 @@ export const openFileObjectStore = async (
   };
 };
 
+const writeStreamed = async (writer: ObjectWriter, { size, chunks }: StreamedBody): Promise<void> => {
+  for await (const chunk of chunks) {
+    if (writer.bytes + chunk.length > size) throw wrongSize(size);
+    await writer.write(chunk);
+  }
+  if (writer.bytes !== size) throw wrongSize(size);
+};
+
 const wrongSize = (size: number): ObjectRefused =>
   new ObjectRefused('upload_size', `The file is too large or not of the announced size (${size} bytes).`);
 
-/** Opens, reads and closes; null where there is no such object. An open file is not disturbed by a rename over its name. */
-const reading = async <Result>(path: string, read: (file: FileHandle) => Promise<Result>): Promise<Result | null> => {
-  let file: FileHandle;
+/** Null where there is no such object. An open file is not disturbed by a rename over its name. */
+const openFile = async (path: string): Promise<FileHandle | null> => {
   try {
-    file = await open(path, 'r');
+    return await open(path, 'r');
   } catch (error) {
     if (isAbsent(error)) return null;
     throw error;
   }
+};
+
+/** Opens, reads and closes; null where there is no such object. */
+const reading = async <Result>(path: string, read: (file: FileHandle) => Promise<Result>): Promise<Result | null> => {
+  const file = await openFile(path);
+  if (file === null) return null;
   try {
     return await read(file);
   } finally {
     await file.close();
+  }
+};
+
+const openObject = async (key: string, path: string, range?: ByteRange): Promise<OpenedObject | null> => {
+  const file = await openFile(path);
+  if (file === null) return null;
+  try {
+    const info = { key, ...(await headerOf(file)) };
+    const { from, to } = range ?? { from: 0, to: info.size };
+    return { info, chunks: readChunks(file, HEADER_BYTES + from, HEADER_BYTES + Math.min(to, info.size)) };
+  } catch (error) {
+    await file.close();
+    throw error;
   }
 };
 

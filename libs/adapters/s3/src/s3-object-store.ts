@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   CreateBucketCommand,
   DeleteObjectCommand,
@@ -8,12 +9,24 @@ import {
   PutObjectCommand,
   S3Client,
   type BucketLocationConstraint,
+  type GetObjectCommandOutput,
   type HeadObjectCommandOutput,
+  type PutObjectCommandInput,
 } from '@aws-sdk/client-s3';
-import { assertObjectKey, assertObjectPrefix, ObjectRefused, type ObjectInfo, type ObjectStore } from '@marquee/ports';
+import {
+  assertObjectKey,
+  assertObjectPrefix,
+  ObjectRefused,
+  type ByteRange,
+  type ObjectInfo,
+  type ObjectStore,
+  type OpenedObject,
+  type StreamedBody,
+} from '@marquee/ports';
 import { readS3Address, type S3Address } from './s3-address';
-import { isAbsent, isForbidden, objectStoreError } from './s3-errors';
+import { isAbsent, isBeyondEnd, isForbidden, objectStoreError } from './s3-errors';
 import { signedPut } from './sign-put';
+import { chunksOf, noChunks, wholeBody } from './streamed-body';
 
 export interface S3ObjectStoreOptions {
   /** `http(s)://KEY:SECRET@host:port/bucket`; objects are addressed by path. The bucket is made when it is missing. */
@@ -64,6 +77,10 @@ const infoOf = (
   etag: (found.ETag ?? '').replaceAll('"', ''),
 });
 
+/** Of a part `Content-Range` says the size of the whole: `bytes 0-9/1234`. */
+const wholeSize = ({ ContentRange, ContentLength = 0 }: GetObjectCommandOutput): number =>
+  ContentRange === undefined ? ContentLength : Number(ContentRange.slice(ContentRange.lastIndexOf('/') + 1));
+
 const nullWhenAbsent = (error: unknown): null => {
   if (isAbsent(error)) return null;
   throw error;
@@ -91,20 +108,20 @@ class S3Objects implements S3ObjectStore {
     }));
   }
 
-  async put(key: string, body: Uint8Array, contentType: string): Promise<ObjectInfo> {
+  async put(key: string, body: Uint8Array | StreamedBody, contentType: string): Promise<ObjectInfo> {
     assertObjectKey(key);
-    return this.inBucket(async (bucket) => {
-      const { ETag = '' } = await this.client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          Body: body,
-          ContentType: contentType,
-          ContentLength: body.length,
-        }),
-      );
-      return infoOf(key, { ContentType: contentType, ContentLength: body.length, ETag });
-    });
+    const described = { Key: key, ContentType: contentType };
+    if (body instanceof Uint8Array)
+      return this.inBucket((bucket) => this.putWhole({ ...described, Bucket: bucket, Body: body }, body.length));
+    const { stream, failure } = wholeBody(body);
+    try {
+      return await this.inBucket((bucket) => this.putWhole({ ...described, Bucket: bucket, Body: stream }, body.size));
+    } catch (error) {
+      // Where the body itself failed, what the store says of it is only the consequence.
+      throw failure() ?? error;
+    } finally {
+      stream.destroy();
+    }
   }
 
   async head(key: string): Promise<ObjectInfo | null> {
@@ -126,6 +143,28 @@ class S3Objects implements S3ObjectStore {
         throw new ObjectRefused('upload_size', `The object has more than ${maxBytes} bytes.`);
       }
       return { info, body: await found.Body.transformToByteArray() };
+    });
+  }
+
+  async open(key: string, range?: ByteRange): Promise<OpenedObject | null> {
+    assertObjectKey(key);
+    return this.inBucket(async (bucket) => {
+      if (range !== undefined && range.to <= range.from) {
+        const info = await this.head(key);
+        return info && { info, chunks: noChunks() };
+      }
+      const part = range && `bytes=${range.from}-${range.to - 1}`;
+      try {
+        const found = await this.client
+          .send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: part }))
+          .catch(nullWhenAbsent);
+        if (!found?.Body) return null;
+        return { info: { ...infoOf(key, found), size: wholeSize(found) }, chunks: chunksOf(found.Body as Readable) };
+      } catch (error) {
+        if (!isBeyondEnd(error)) throw error;
+        const info = await this.head(key);
+        return info && { info, chunks: noChunks() };
+      }
     });
   }
 
@@ -158,6 +197,11 @@ class S3Objects implements S3ObjectStore {
     this.client.destroy();
     this.signer.destroy();
     return Promise.resolve();
+  }
+
+  private async putWhole(input: PutObjectCommandInput, size: number): Promise<ObjectInfo> {
+    const { ETag = '' } = await this.client.send(new PutObjectCommand({ ...input, ContentLength: size }));
+    return infoOf(input.Key!, { ContentType: input.ContentType, ContentLength: size, ETag });
   }
 
   private async inBucket<T>(work: (bucket: string) => Promise<T>): Promise<T> {

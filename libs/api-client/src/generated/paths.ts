@@ -408,7 +408,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * An address that takes one PUT of exactly this file
+     * An address that takes one PUT of exactly this file: PNG, JPEG, WebP, GIF or AVIF, MP4 or WebM, of at most 50 MB. An account holds at most 5 GB and asks for 500 uploads a day; what nothing shows goes after a day
      * @description At most 120 calls of one account in 600 seconds.
      */
     post: operations['requestUpload'];
@@ -426,7 +426,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture. What broke off or was no picture may be sent again until the address expires */
+    /** The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture or a video. Of a video the frames are kept, of at most 4096 pixels a side, four hours, and 100,000 in all with the pieces of sound: H.264, VP9 or AV1 with AAC, MP3 or Opus in MP4; VP8, VP9 or AV1 with Opus or Vorbis in WebM. What broke off or was refused may be sent again until the address expires */
     put: operations['putUpload'];
     post?: never;
     delete?: never;
@@ -444,6 +444,23 @@ export interface paths {
     };
     /** A checked picture in one of its widths */
     get: operations['getPicture'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/uploads/videos/{video}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A checked video, MP4 or WebM; with `Range` one part of it as 206, which `If-Range` may tie to its ETag */
+    get: operations['getVideo'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3212,6 +3229,8 @@ export interface operations {
                     type: string;
                     size: number;
                     url: string;
+                    poster: string | null;
+                    duration: number | null;
                   }[];
                 }
               | {
@@ -3429,6 +3448,8 @@ export interface operations {
                     name?: string;
                     type: string;
                     size: number;
+                    poster?: string | null;
+                    duration?: number | null;
                     isProfilePicture?: boolean;
                   }[];
                   imageUrl?: string | null;
@@ -3602,6 +3623,8 @@ export interface operations {
                         type: string;
                         size: number;
                         url: string;
+                        poster: string | null;
+                        duration: number | null;
                       }[];
                     }
                   | {
@@ -3787,7 +3810,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `rule_violated`: The content breaks a rule; `picture_invalid`: The file is not a picture that we can read; `picture_too_large`: The picture has too many pixels; `upload_missing`: The upload was not finished */
+      /** @description `rule_violated`: The content breaks a rule; `picture_invalid`: The file is not a picture that we can read; `picture_too_large`: The picture has too many pixels; `video_invalid`: The file is not a video that we can read; `video_codec`: Not every browser plays this video; `video_too_large`: The video has too many pixels or frames; `upload_missing`: The upload was not finished */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3874,6 +3897,8 @@ export interface operations {
                   name?: string;
                   type: string;
                   size: number;
+                  poster?: string | null;
+                  duration?: number | null;
                   isProfilePicture?: boolean;
                 }[];
                 imageUrl?: string | null;
@@ -4018,6 +4043,8 @@ export interface operations {
                     type: string;
                     size: number;
                     url: string;
+                    poster: string | null;
+                    duration: number | null;
                   }[];
                 }
               | {
@@ -4199,7 +4226,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `rule_violated`: The content breaks a rule; `picture_invalid`: The file is not a picture that we can read; `picture_too_large`: The picture has too many pixels; `upload_missing`: The upload was not finished */
+      /** @description `rule_violated`: The content breaks a rule; `picture_invalid`: The file is not a picture that we can read; `picture_too_large`: The picture has too many pixels; `video_invalid`: The file is not a video that we can read; `video_codec`: Not every browser plays this video; `video_too_large`: The video has too many pixels or frames; `upload_missing`: The upload was not finished */
       422: {
         headers: {
           [name: string]: unknown;
@@ -4656,6 +4683,8 @@ export interface operations {
                     type: string;
                     size: number;
                     url: string;
+                    poster: string | null;
+                    duration: number | null;
                   }[];
                 }
               | {
@@ -4903,7 +4932,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description An address that takes one PUT of exactly this file */
+      /** @description An address that takes one PUT of exactly this file: PNG, JPEG, WebP, GIF or AVIF, MP4 or WebM, of at most 50 MB. An account holds at most 5 GB and asks for 500 uploads a day; what nothing shows goes after a day */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4951,7 +4980,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `upload_size`: The file is too large or not of the announced size; `payload_too_large`: The body is too large */
+      /** @description `upload_size`: The file is too large or not of the announced size; `upload_quota`: There is no room for more files in this account; `payload_too_large`: The body is too large */
       413: {
         headers: {
           [name: string]: unknown;
@@ -5035,11 +5064,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'image/*': string;
+        '*/*': string;
       };
     };
     responses: {
-      /** @description The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture. What broke off or was no picture may be sent again until the address expires */
+      /** @description The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture or a video. Of a video the frames are kept, of at most 4096 pixels a side, four hours, and 100,000 in all with the pieces of sound: H.264, VP9 or AV1 with AAC, MP3 or Opus in MP4; VP8, VP9 or AV1 with Opus or Vorbis in WebM. What broke off or was refused may be sent again until the address expires */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5100,7 +5129,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `picture_invalid`: The file is not a picture that we can read; `picture_too_large`: The picture has too many pixels */
+      /** @description `picture_invalid`: The file is not a picture that we can read; `picture_too_large`: The picture has too many pixels; `video_invalid`: The file is not a video that we can read; `video_codec`: Not every browser plays this video; `video_too_large`: The video has too many pixels or frames */
       422: {
         headers: {
           [name: string]: unknown;
@@ -5187,6 +5216,73 @@ export interface operations {
       };
       /** @description `request_timeout`: The request came too slowly */
       408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getVideo: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        video: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A checked video, MP4 or WebM; with `Range` one part of it as 206, which `If-Range` may tie to its ETag */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'video/mp4': string;
+        };
+      };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `not_found`: Nothing here */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `range_not_satisfiable`: The range lies beyond the end of the file */
+      416: {
         headers: {
           [name: string]: unknown;
         };
@@ -8808,6 +8904,7 @@ export interface operations {
                   media: {
                     url: string;
                     type: string;
+                    poster: string | null;
                   }[];
                 }
               | {

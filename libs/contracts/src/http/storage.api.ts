@@ -3,13 +3,23 @@ import { defineEndpoint } from './endpoint';
 
 const tag = 'storage';
 
+/** What one account may upload. */
+export const UPLOAD_QUOTA = {
+  /** Bytes that its files take. Until a file is checked it counts with the size that was announced. */
+  heldBytes: 5_000_000_000,
+  /** Uploads that it may ask for on one day, UTC. */
+  aDay: 500,
+} as const;
+
+const quotaText = `An account holds at most ${UPLOAD_QUOTA.heldBytes / 1_000_000_000} GB and asks for ${UPLOAD_QUOTA.aDay} uploads a day`;
+
 export const storageApi = {
   requestUpload: defineEndpoint({
     id: 'requestUpload',
     method: 'POST',
     path: '/api/storage',
     tag,
-    summary: 'An address that takes one PUT of exactly this file',
+    summary: `An address that takes one PUT of exactly this file: PNG, JPEG, WebP, GIF or AVIF, MP4 or WebM, of at most 50 MB. ${quotaText}; what nothing shows goes after a day`,
     access: 'owner',
     body: z.strictObject({
       fileName: z.string().min(1).max(1024),
@@ -20,7 +30,14 @@ export const storageApi = {
     limit: { attempts: 120, windowMs: 10 * 60_000 },
     status: 200,
     reply: z.object({ presignedUrl: z.string(), imageUrl: z.string() }),
-    errors: ['unsupported_media_type', 'upload_size', 'subscription_required', 'storage_full'],
+    errors: [
+      'unsupported_media_type',
+      'upload_size',
+      'upload_quota',
+      'LimitExceededException',
+      'subscription_required',
+      'storage_full',
+    ],
   }),
   /** Raw: the address comes from `requestUpload`, and its query is not to be made by hand. */
   upload: defineEndpoint({
@@ -29,7 +46,7 @@ export const storageApi = {
     path: '/uploads/incoming/{uploadId}',
     tag,
     summary:
-      'The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture. What broke off or was no picture may be sent again until the address expires',
+      'The file itself, to the address that was given for it, which takes one file; answers when it was found to be a picture or a video. Of a video the frames are kept, of at most 4096 pixels a side, four hours, and 100,000 in all with the pieces of sound: H.264, VP9 or AV1 with AAC, MP3 or Opus in MP4; VP8, VP9 or AV1 with Opus or Vorbis in WebM. What broke off or was refused may be sent again until the address expires',
     access: 'public',
     params: z.object({ uploadId: z.string() }),
     query: z.object({
@@ -39,7 +56,7 @@ export const storageApi = {
       expires: z.string(),
       signature: z.string(),
     }),
-    bodyType: 'image/*',
+    bodyType: '*/*',
     status: 200,
     errors: [
       'upload_signature',
@@ -49,6 +66,9 @@ export const storageApi = {
       'upload_type',
       'picture_invalid',
       'picture_too_large',
+      'video_invalid',
+      'video_codec',
+      'video_too_large',
       'storage_full',
       'unavailable',
       'internal',
@@ -66,5 +86,18 @@ export const storageApi = {
     status: 200,
     replyType: 'image/webp',
     errors: ['not_found'],
+  }),
+  /** Raw: videos are read by visitors' browsers, a range at a time. */
+  video: defineEndpoint({
+    id: 'getVideo',
+    method: 'GET',
+    path: '/uploads/videos/{video}',
+    tag,
+    summary: 'A checked video, MP4 or WebM; with `Range` one part of it as 206, which `If-Range` may tie to its ETag',
+    access: 'public',
+    params: z.object({ video: z.string() }),
+    status: 200,
+    replyType: 'video/mp4',
+    errors: ['not_found', 'range_not_satisfiable'],
   }),
 };

@@ -49,8 +49,9 @@ export interface ItemModel<
   /** Fields of `draft` that hold the address of an uploaded picture, and the field in which the checked picture is stored. */
   readonly pictures: Readonly<Record<string, string>>;
   /**
-   * Fields of `draft` that are lists of entries, each with the address of an uploaded picture as its `url`. Entries are stored with the
-   * checked picture as `picture` in the place of the address.
+   * Fields of `draft` that are lists of entries, each with the address of an uploaded picture or video as its `url`, the one of a video's
+   * poster as `poster`, or null, and a media type as `type`. Entries are stored with the checked files as `picture` and `video` in the place
+   * of the addresses: of a picture the first alone, of a video the second and, where it has a poster, both.
    */
   readonly galleries?: readonly string[];
   /** Rules that need to know more than the item. `publicUrl` is the product's own origin. */

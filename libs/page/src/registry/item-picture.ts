@@ -12,6 +12,25 @@ export const itemPicture = z.object({
 
 export type ItemPicture = z.infer<typeof itemPicture>;
 
+/** A checked video. The address is origin-relative or absolute on the asset origin. */
+export const itemVideo = z.object({
+  url: z.string(),
+  /** By its bytes. */
+  type: z.enum(['video/mp4', 'video/webm']),
+  /** Pixels, as it is shown. */
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** Seconds. */
+  duration: z.number().nonnegative(),
+});
+
+export type ItemVideo = z.infer<typeof itemVideo>;
+
+/** A video that a tile shows. The address is a path of our own, or https. */
+export interface TileVideo {
+  readonly src: string;
+}
+
 /** A picture in the sizes that the page can use. Addresses are paths of our own, or https. */
 export interface TileImage {
   readonly src: string;

@@ -62,6 +62,7 @@ function policy(styles: readonly string[], imageOrigin: string | undefined): str
     "script-src 'self'",
     `style-src ${hashes.join(' ') || "'none'"}`,
     `img-src 'self'${imageOrigin ? ` ${imageOrigin}` : ''}`,
+    `media-src 'self'${imageOrigin ? ` ${imageOrigin}` : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",

@@ -108,7 +108,7 @@ describe('a public page', () => {
     expect(hashes).toHaveLength(2);
     expect(rendered.contentSecurityPolicy).toBe(
       `default-src 'none'; script-src 'self'; style-src ${hashes.join(' ')}; img-src 'self' https://media.example; ` +
-        "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "media-src 'self' https://media.example; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
     for (const script of parse(rendered).scripts) expect([script.src !== '', script.text]).toEqual([true, '']);
   });

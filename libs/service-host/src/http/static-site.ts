@@ -38,6 +38,7 @@ const policyOf = (assetOrigin?: string): string =>
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${assetOrigin ? ` ${assetOrigin}` : ''}`,
+    `media-src 'self' blob:${assetOrigin ? ` ${assetOrigin}` : ''}`,
     "font-src 'self'",
     `connect-src 'self'${assetOrigin ? ` ${assetOrigin}` : ''}`,
     "worker-src 'self'",

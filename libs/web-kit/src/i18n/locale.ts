@@ -67,6 +67,11 @@ const ageUnits = [
 /** Numbers and times in the reader's locale and zone. */
 export const format = {
   number: (value: number): string => new Intl.NumberFormat(FORMATS).format(value),
+  /** Seconds as minutes and seconds, such as 1:05. */
+  duration: (seconds: number): string => {
+    const whole = Math.max(0, Math.round(seconds));
+    return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  },
   percent: (share: number): string => new Intl.NumberFormat(FORMATS, { style: 'percent' }).format(share),
   /** The name of an ISO 3166-1 alpha-2 code; the code itself where the browser knows no name. */
   country: (code: string): string => {

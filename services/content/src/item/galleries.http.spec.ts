@@ -1,5 +1,6 @@
 import { openUploading, type Uploading } from '../testing/uploading';
 import { jpeg } from '../testing/picture-samples';
+import { playableWebm, videoSample } from '../testing/video-samples';
 
 let uploading: Uploading;
 beforeEach(async () => {
@@ -10,7 +11,15 @@ afterEach(() => uploading.app.close());
 const entry = (url: string) => ({ id: url.slice(-8), url, name: 'a.jpg', type: 'image/jpeg', size: 100 });
 const uploadOne = async (width: number): Promise<string> =>
   (await uploading.upload(await jpeg(width, 40), 'image/jpeg')).imageUrl;
-const mediaOf = (answer: { body: { item?: unknown } }) => (answer.body.item as { media: { url: string }[] }).media;
+interface Entry {
+  readonly url: string;
+  readonly poster: string | null;
+}
+const mediaOf = (answer: { body: { item?: unknown } }) => (answer.body.item as { media: Entry[] }).media;
+const videoEntry = (url: string, poster?: string | null) => ({
+  ...{ id: url.slice(-8), url, name: 'a.webm', type: 'video/mp4', size: 100 },
+  ...(poster !== undefined && { poster }),
+});
 
 describe('a gallery', () => {
   it('shows checked pictures in the order of its entries, and each change of it', async () => {
@@ -29,6 +38,7 @@ describe('a gallery', () => {
     expect(mediaOf(less)).toEqual([b]);
     const page = await fetch(uploading.origin + b!.url);
     expect(page.headers.get('content-type')).toBe('image/webp');
+    await page.arrayBuffer();
   });
 
   it('refuses an address of no upload, and one whose file never arrived', async () => {
@@ -44,5 +54,47 @@ describe('a gallery', () => {
     const imageUrl = await uploadOne(40);
     const made = await uploading.mine('POST', '/api/content', { type: 'profile', content: { imageUrl } });
     expect(mediaOf(made)).toMatchObject([{ id: 'profile-picture', name: 'Profile Picture' }]);
+  });
+
+  it('shows videos, each with its poster or without one, and says their kind by their bytes', async () => {
+    const { app, mine, upload } = uploading;
+    const [webm, mp4] = [
+      await upload(await playableWebm(), 'video/mp4'),
+      await upload(await videoSample(), 'video/mp4'),
+    ];
+    const poster = await uploadOne(64);
+    const made = await mine('POST', '/api/content', {
+      type: 'profile',
+      content: { media: [videoEntry(webm.imageUrl, poster), videoEntry(mp4.imageUrl), entry(await uploadOne(40))] },
+    });
+    expect([made.status, made.body.code]).toEqual([201, undefined]);
+    const media = mediaOf(made);
+    expect(media).toMatchObject([
+      { url: webm.imageUrl, poster, type: 'video/webm', duration: 0.9 },
+      { url: mp4.imageUrl, poster: null, type: 'video/mp4', duration: 0.5 },
+      { type: 'image/jpeg', poster: null, duration: null },
+    ]);
+    const same = await mine('PUT', '/api/content', { contentId: 'profile', media: [media[1], media[0]] });
+    expect(mediaOf(same)).toEqual([media[1], media[0]]);
+    const uses = async (address: string): Promise<string[]> => {
+      const [id] = /[0-9a-f]{32}/.exec(address)!;
+      return (await app.events.read(`upload-${id}`)).events.map(({ type }) => type.split('.')[1]!);
+    };
+    const bare = await mine('PUT', '/api/content', { contentId: 'profile', media: [videoEntry(webm.imageUrl)] });
+    expect(mediaOf(bare)).toMatchObject([{ url: webm.imageUrl, poster: null }]);
+    expect(await uses(poster)).toEqual(['UploadRequested', 'UploadChecked', 'UploadAttached', 'UploadDetached']);
+    expect(await uses(webm.imageUrl)).toEqual(['UploadRequested', 'UploadChecked', 'UploadAttached']);
+    const back = await mine('POST', '/api/content/undo', { contentId: 'profile:profile' });
+    expect([back.status, mediaOf(back)]).toEqual([200, [media[1], media[0]]]);
+  });
+
+  it('takes no picture for a video, no video for a picture or a poster', async () => {
+    const { mine, upload, create } = uploading;
+    const [picture, { imageUrl: video }] = [await uploadOne(40), await upload(await videoSample(), 'video/mp4')];
+    const refused = [entry(video), videoEntry(picture), videoEntry(video, video)].map((media) =>
+      mine('POST', '/api/content', { type: 'profile', content: { media: [media] } }),
+    );
+    for (const { status, body } of await Promise.all([...refused, create('link', video)]))
+      expect([status, body.code]).toEqual([422, 'upload_missing']);
   });
 });

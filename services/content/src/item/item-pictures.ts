@@ -2,15 +2,17 @@ import type { UnitOfWork } from '@marquee/event-sourcing';
 import { itemModelOf, type ItemFields } from '@marquee/page';
 import { uploadAggregate } from '../upload/upload.aggregate';
 import { uploadMissing } from '../upload/upload.decider';
-import type { AttachedPicture, ItemIdentity } from './item.events';
+import { isVideo, type AttachedFile, type AttachedPicture, type AttachedVideo, type ItemIdentity } from './item.events';
 
-/** An entry of a gallery as it is stored: what its owner says of it, and the checked picture. */
-type StoredEntry = ItemFields & { readonly picture: AttachedPicture };
+/** An entry of a gallery as it is stored: what its owner says of it, and a checked picture, or a checked video and its poster. */
+type StoredEntry = ItemFields & { readonly picture: AttachedPicture | null; readonly video: AttachedVideo | null };
 
-/** The same, with the upload in the picture's place. */
+/** The same, with uploads in the place of the files. */
 interface WantedEntry {
   readonly fields: ItemFields;
   readonly uploadId: string;
+  /** Of the picture that stands for a video while it does not play. */
+  readonly posterId: string | null;
 }
 
 /**
@@ -28,6 +30,9 @@ export interface FieldsAndPictures {
   readonly pictures: WantedPictures;
 }
 
+/** An entry as the rules of the kind give it. */
+type GivenEntry = ItemFields & { readonly url: string; readonly poster: string | null };
+
 /** The fields of a kind that hold one picture. */
 const pictureFields = (kind: string): [given: string, stored: string][] =>
   Object.entries(itemModelOf(kind)?.pictures ?? {});
@@ -40,9 +45,12 @@ const pictureIn = (fields: ItemFields | null, name: string): AttachedPicture | n
 const entriesIn = (fields: ItemFields | null, name: string): readonly StoredEntry[] =>
   (fields?.[name] as readonly StoredEntry[] | undefined) ?? [];
 
+const filesOf = ({ picture, video }: StoredEntry): readonly AttachedFile[] =>
+  [video, picture].filter((file) => file !== null);
+
 /**
- * Tells the pictures that the owner gave by the address of an upload from the other fields. `shownNow` reads the item's fields where a
- * picture may be one that it shows already; null for a new item. `uploadOf` answers the upload of an address, once its file was
+ * Tells the files that the owner gave by the address of an upload from the other fields. `shownNow` reads the item's fields where a
+ * file may be one that it shows already; null for a new item. `uploadOf` answers the upload of an address, once its file was
  * checked; null for an address of no upload, which is refused as `upload_missing`.
  */
 export const withUploads = async (
@@ -68,15 +76,16 @@ export const withUploads = async (
     } else if (address === null || shownNow === null) single[stored] = null;
   }
   for (const name of galleryFields(kind)) {
-    const entries = given[name] as readonly (ItemFields & { readonly url: string })[] | undefined;
+    const entries = given[name] as readonly GivenEntry[] | undefined;
     delete fields[name];
     if (entries === undefined) continue;
-    const shown = entriesIn(shownNow && (await shownNow()), name);
-    galleries[name] = [];
-    for (const { url, ...own } of entries) {
-      const known = shown.find(({ picture }) => picture.url === url);
-      galleries[name].push({ fields: own, uploadId: known?.picture.uploadId ?? (await uploadAt(url)) });
-    }
+    const shown = entriesIn(shownNow && (await shownNow()), name).flatMap(filesOf);
+    const idOf = async (address: string): Promise<string> =>
+      shown.find(({ url }) => url === address)?.uploadId ?? (await uploadAt(address));
+    const wanted: WantedEntry[] = [];
+    for (const { url, poster, ...own } of entries)
+      wanted.push({ fields: own, uploadId: await idOf(url), posterId: poster === null ? null : await idOf(poster) });
+    galleries[name] = wanted;
   }
   return { fields, pictures: { single, galleries } };
 };
@@ -93,7 +102,11 @@ export const storedPictures = (kind: string, fields: ItemFields): WantedPictures
       .filter((name) => name in fields)
       .map((name) => [
         name,
-        entriesIn(fields, name).map(({ picture, ...own }) => ({ fields: own, uploadId: picture.uploadId })),
+        entriesIn(fields, name).map((entry): WantedEntry => {
+          const { picture, video, ...own } = entry;
+          const [file] = filesOf(entry);
+          return { fields: own, uploadId: file!.uploadId, posterId: (video && picture?.uploadId) ?? null };
+        }),
       ]),
   ),
 });
@@ -107,8 +120,9 @@ export const noPictures = (kind: string): WantedPictures => ({
 type Subject = Pick<ItemIdentity, 'ownerId' | 'itemId'>;
 
 /**
- * Puts the pictures of uploads in the place of those that an item shows, so that the uploads of both know. Answers the fields that
- * hold them. Throws `upload_missing` for an upload that is not the owner's or whose picture was not checked.
+ * Puts the files of uploads in the place of those that an item shows, so that the uploads of both know. Answers the fields that
+ * hold them. Throws `upload_missing` for an upload that is not the owner's, whose file was not checked, or is a video where a picture is
+ * wanted, or the other way round.
  */
 export const exchangePictures = async (
   unit: UnitOfWork,
@@ -119,43 +133,59 @@ export const exchangePictures = async (
 ): Promise<ItemFields> => {
   const exchanged: Record<string, unknown> = {};
   for (const [name, uploadId] of Object.entries(wanted.single)) {
-    const [picture = null] = await exchange(unit, item, listOf(pictureIn(shown, name)), listOf(uploadId), now);
-    exchanged[name] = picture;
+    const files = await exchange(unit, item, listOf(pictureIn(shown, name)), listOf(uploadId), now);
+    exchanged[name] = uploadId === null ? null : pictureAmong(files, uploadId);
   }
   for (const [name, entries] of Object.entries(wanted.galleries)) {
-    const before = entriesIn(shown, name).map(({ picture }) => picture);
-    const after = entries.map(({ uploadId }) => uploadId);
-    const pictures = await exchange(unit, item, before, after, now);
-    exchanged[name] = entries.map(({ fields }, place) => ({ ...fields, picture: pictures[place] }));
+    const before = entriesIn(shown, name).flatMap(filesOf);
+    const after = entries.flatMap(({ uploadId, posterId }) => [uploadId, ...listOf(posterId)]);
+    const files = await exchange(unit, item, before, after, now);
+    exchanged[name] = entries.map((entry) => entryOf(entry, files));
   }
   return exchanged;
 };
 
 const listOf = <T>(value: T | null): readonly T[] => (value === null ? [] : [value]);
 
-/** The pictures of the wanted uploads, in their order. */
+const pictureAmong = (files: ReadonlyMap<string, AttachedFile>, uploadId: string): AttachedPicture => {
+  const file = files.get(uploadId);
+  if (file === undefined || isVideo(file)) throw uploadMissing();
+  return file;
+};
+
+/** An entry with its files. What its owner calls a video must be one, and says the type of its bytes from then on. */
+const entryOf = (entry: WantedEntry, files: ReadonlyMap<string, AttachedFile>): ItemFields => {
+  const { fields, uploadId, posterId } = entry;
+  if (!String(fields['type']).startsWith('video/'))
+    return { ...fields, picture: pictureAmong(files, uploadId), video: null };
+  const video = files.get(uploadId);
+  if (video === undefined || !isVideo(video)) throw uploadMissing();
+  return { ...fields, type: video.type, picture: posterId && pictureAmong(files, posterId), video };
+};
+
+/** The files of the wanted uploads, by their uploads. */
 const exchange = async (
   unit: UnitOfWork,
   { ownerId, itemId }: Subject,
-  shown: readonly AttachedPicture[],
+  shown: readonly AttachedFile[],
   wanted: readonly string[],
   now: number,
-): Promise<AttachedPicture[]> => {
-  for (const { uploadId } of shown.filter((picture) => !wanted.includes(picture.uploadId))) {
+): Promise<ReadonlyMap<string, AttachedFile>> => {
+  for (const { uploadId } of shown.filter((file) => !wanted.includes(file.uploadId))) {
     const upload = await unit.load(uploadAggregate, uploadId);
     upload.execute({ type: 'DetachUpload', data: { itemId, now } });
   }
-  const pictures: AttachedPicture[] = [];
-  for (const uploadId of wanted) {
-    const known = shown.find((picture) => picture.uploadId === uploadId);
-    pictures.push(known ?? (await attach(unit, { ownerId, itemId }, uploadId, now)));
+  const files = new Map<string, AttachedFile>();
+  for (const uploadId of new Set(wanted)) {
+    const known = shown.find((file) => file.uploadId === uploadId);
+    files.set(uploadId, known ?? (await attach(unit, { ownerId, itemId }, uploadId, now)));
   }
-  return pictures;
+  return files;
 };
 
-const attach = async (unit: UnitOfWork, item: Subject, uploadId: string, now: number): Promise<AttachedPicture> => {
+const attach = async (unit: UnitOfWork, item: Subject, uploadId: string, now: number): Promise<AttachedFile> => {
   const upload = await unit.load(uploadAggregate, uploadId);
   upload.execute({ type: 'AttachUpload', data: { ...item, now } });
   if (upload.state.status !== 'checked') throw uploadMissing();
-  return upload.state.picture;
+  return upload.state.file;
 };

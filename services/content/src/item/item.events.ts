@@ -12,9 +12,26 @@ export interface AttachedPicture {
   readonly variants: readonly { readonly url: string; readonly width: number }[];
 }
 
+/** A checked video and the upload that it came from. */
+export interface AttachedVideo {
+  readonly uploadId: string;
+  readonly url: string;
+  /** By its bytes: `video/mp4` or `video/webm`. */
+  readonly type: string;
+  /** Pixels, as it is shown. */
+  readonly width: number;
+  readonly height: number;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+export type AttachedFile = AttachedPicture | AttachedVideo;
+
+export const isVideo = (file: AttachedFile): file is AttachedVideo => 'type' in file;
+
 /**
  * What the owner of an item may change, as it is stored: every value has passed the rules of the kind, which says what fields there
- * are, and every picture is an `AttachedPicture` or null.
+ * are, every picture is an `AttachedPicture` or null, and every video an `AttachedVideo` or null.
  */
 export type StoredFields = ItemFields & { readonly isPublic: boolean };
 

@@ -10,6 +10,7 @@ import { testApp, type TestApp } from '@marquee/nest-kit/testing';
 import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore } from '@marquee/ports';
 import { contentModule } from '../content.module';
 import type { ContentPorts } from '../content.ports';
+import { videoCleanerFromSource } from './video-cleaner-from-source';
 
 export const ines = '0197b5c2-0000-7000-8000-000000000001';
 export const jon = '0197b5c2-0000-7000-8000-000000000002';
@@ -75,6 +76,7 @@ export const openContentApp = async (
     keys,
     objects,
     receiver: objects,
+    videos: videoCleanerFromSource(),
     clock,
     logger: createLogger({ level: 'silent' }),
     settings: { BILLING: 'off', PUBLIC_URL: 'http://localhost:3000', UPLOAD_MAX_BYTES: 10_000_000 },

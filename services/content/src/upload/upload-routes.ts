@@ -7,7 +7,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OBJECTS, UPLOADS } from '../content.ports';
 import { arrivingPut, letPass } from './receive-upload/arriving-put';
-import { sendPicture } from './serve-picture/send-picture';
+import { sendFile } from './serve-file/send-file';
+import { keyOfPictureFile, keyOfVideoFile } from './upload.keys';
 import type { Uploads } from './uploads';
 
 /**
@@ -35,7 +36,10 @@ export class UploadRoutes implements OnModuleInit {
         this.receive(request, reply),
       );
       scope.get('/uploads/pictures/:picture', (request: FastifyRequest<{ Params: { picture: string } }>, reply) =>
-        sendPicture(this.objects, request.params.picture, request, reply),
+        sendFile(this.objects, keyOfPictureFile(request.params.picture), request, reply),
+      );
+      scope.get('/uploads/videos/:video', (request: FastifyRequest<{ Params: { video: string } }>, reply) =>
+        sendFile(this.objects, keyOfVideoFile(request.params.video), request, reply),
       );
       done();
     });

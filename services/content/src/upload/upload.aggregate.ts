@@ -5,6 +5,6 @@ export const uploadAggregate = defineAggregate({
   name: 'upload',
   decider: uploadDecider,
   stream: (uploadId: string) => `upload-${uploadId}`,
-  // A picture may go from item to item for as long as its owner edits them.
-  snapshot: { every: 100, schema: 2 },
+  // A file may go from item to item for as long as its owner edits them.
+  snapshot: { every: 100, schema: 3 },
 });

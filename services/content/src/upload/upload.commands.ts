@@ -1,5 +1,5 @@
 import type { Message } from '@marquee/kernel';
-import type { AttachedPicture } from '../item/item.events';
+import type { AttachedFile } from '../item/item.events';
 
 /** Times are UTC milliseconds. */
 export type UploadCommand =
@@ -14,7 +14,8 @@ export type UploadCommand =
         readonly now: number;
       }
     >
-  | Message<'KeepPicture', { readonly picture: AttachedPicture; readonly now: number }>
+  /** `bytes` are those of all that is kept of the file. */
+  | Message<'KeepFile', { readonly file: AttachedFile; readonly bytes: number; readonly now: number }>
   | Message<'AttachUpload', { readonly ownerId: string; readonly itemId: string; readonly now: number }>
   | Message<'DetachUpload', { readonly itemId: string; readonly now: number }>
   /** Only if nothing ever showed it and it is as it is since `unusedSince`, or nothing has shown it since `leftSince`. */

@@ -12,7 +12,7 @@ const [day1, day2, day3] = [
 const request = { uploadId: 'u1', ownerId: 'ines', contentType: 'image/png', size: 9, sizeIsLimit: false };
 const picture = { uploadId: 'u1', url: '/uploads/pictures/u1.webp', width: 9, height: 9, variants: [] };
 const requested: UploadEvent = { type: 'content.UploadRequested.v1', data: { ...request, at: day1 } };
-const checked: UploadEvent = { type: 'content.PictureChecked.v1', data: { picture, at: day1 } };
+const checked: UploadEvent = { type: 'content.UploadChecked.v1', data: { file: picture, bytes: 7, at: day1 } };
 const attached = (itemId = 'i1', at: string = day1): UploadEvent => ({
   type: 'content.UploadAttached.v1',
   data: { itemId, at },
@@ -25,7 +25,14 @@ const discarded: UploadEvent = {
   type: 'content.UploadDiscarded.v1',
   data: {
     uploadId: 'u1',
-    keys: ['incoming/u1', 'pictures/u1.webp', 'pictures/u1-160.webp', 'pictures/u1-320.webp', 'pictures/u1-640.webp'],
+    keys: [
+      'incoming/u1',
+      'videos/u1',
+      'pictures/u1.webp',
+      'pictures/u1-160.webp',
+      'pictures/u1-320.webp',
+      'pictures/u1-640.webp',
+    ],
     at: day3,
   },
 };
@@ -42,8 +49,8 @@ describe('an upload', () => {
   it('has a snapshot of this shape', () => {
     // A change here, or of what leads here, raises `snapshot.schema`.
     expect([uploadAggregate.snapshot?.schema, given(requested, checked, attached()).state()]).toEqual([
-      2,
-      { status: 'checked', request, picture, shownBy: ['i1'], wasShown: true, since: day1 },
+      3,
+      { status: 'checked', request, file: picture, bytes: 7, shownBy: ['i1'], wasShown: true, since: day1 },
     ]);
   });
 
@@ -56,8 +63,8 @@ describe('an upload', () => {
       .thenNothing();
   });
 
-  it('keeps its picture once', () => {
-    const keep = { type: 'KeepPicture', data: { picture, now: Date.parse(day1) } } as const;
+  it('keeps its file once', () => {
+    const keep = { type: 'KeepFile', data: { file: picture, bytes: 7, now: Date.parse(day1) } } as const;
     given(requested).when(keep).then(checked);
     given(requested, checked).when(keep).thenNothing();
     given().when(keep).thenNothing();

@@ -1,10 +1,11 @@
 import { assertNever, DomainError, isoTime, type DataOf, type Decider } from '@marquee/kernel';
-import type { AttachedPicture } from '../item/item.events';
+import type { AttachedFile } from '../item/item.events';
 import type { UploadCommand } from './upload.commands';
 import type { UploadEvent } from './upload.events';
 import { keysOfUpload } from './upload.keys';
 
-interface Requested {
+/** What was asked for. */
+export interface UploadRequest {
   readonly uploadId: string;
   readonly ownerId: string;
   readonly contentType: string;
@@ -15,11 +16,13 @@ interface Requested {
 /** One upload, from the request for an address to the day on which its files go. */
 export type Upload =
   | { readonly status: 'absent' }
-  | { readonly status: 'requested'; readonly request: Requested; readonly since: string }
+  | { readonly status: 'requested'; readonly request: UploadRequest; readonly since: string }
   | {
       readonly status: 'checked';
-      readonly request: Requested;
-      readonly picture: AttachedPicture;
+      readonly request: UploadRequest;
+      readonly file: AttachedFile;
+      /** Bytes of all that is kept of it. */
+      readonly bytes: number;
       /** Items that show it. */
       readonly shownBy: readonly string[];
       /** An item showed it once, and may do so again when its change or deletion is undone. */
@@ -38,11 +41,11 @@ export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = {
         const { now, ...request } = command.data;
         return [{ type: 'content.UploadRequested.v1', data: { ...request, at: isoTime(now) } }];
       }
-      case 'KeepPicture':
+      case 'KeepFile': {
         if (upload.status !== 'requested') return [];
-        return [
-          { type: 'content.PictureChecked.v1', data: { picture: command.data.picture, at: isoTime(command.data.now) } },
-        ];
+        const { now, ...kept } = command.data;
+        return [{ type: 'content.UploadChecked.v1', data: { ...kept, at: isoTime(now) } }];
+      }
       case 'AttachUpload':
         return attach(command.data, upload);
       case 'DetachUpload': {
@@ -62,12 +65,13 @@ export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = {
         const { at, ...request } = event.data;
         return { status: 'requested', request, since: at };
       }
-      case 'content.PictureChecked.v1':
+      case 'content.UploadChecked.v1':
         if (upload.status !== 'requested') return upload;
         return {
           status: 'checked',
           request: upload.request,
-          picture: event.data.picture,
+          file: event.data.file,
+          bytes: event.data.bytes,
           shownBy: [],
           wasShown: false,
           since: event.data.at,
@@ -91,10 +95,10 @@ export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = {
   },
 };
 
-/** The same answer for an upload that is not finished, not there, or somebody else's. */
+/** The same answer for an upload that is not finished, not there, of another kind of file, or another owner's. */
 export const uploadMissing = (): DomainError =>
-  new DomainError('upload_missing', 'The picture was not uploaded. Please upload it again.', [
-    { path: 'imageUrl', code: 'upload_missing', message: 'Please upload the picture again.' },
+  new DomainError('upload_missing', 'The file was not uploaded. Please upload it again.', [
+    { path: 'imageUrl', code: 'upload_missing', message: 'Please upload the file again.' },
   ]);
 
 const attach = ({ ownerId, itemId, now }: DataOf<UploadCommand, 'AttachUpload'>, upload: Upload): UploadEvent[] => {

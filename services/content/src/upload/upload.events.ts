@@ -1,5 +1,5 @@
 import type { Message } from '@marquee/kernel';
-import type { AttachedPicture } from '../item/item.events';
+import type { AttachedFile } from '../item/item.events';
 
 /** Times are ISO, UTC. */
 export type UploadRequested = Message<
@@ -14,10 +14,15 @@ export type UploadRequested = Message<
     readonly at: string;
   }
 >;
-/** The file was read, found to be a picture, and re-encoded. */
-export type PictureChecked = Message<
-  'content.PictureChecked.v1',
-  { readonly picture: AttachedPicture; readonly at: string }
+/** The file was read, found to be a picture or a video, and written anew. */
+export type UploadChecked = Message<
+  'content.UploadChecked.v1',
+  {
+    readonly file: AttachedFile;
+    /** Bytes of all that is kept of it. */
+    readonly bytes: number;
+    readonly at: string;
+  }
 >;
 export type UploadAttached = Message<'content.UploadAttached.v1', { readonly itemId: string; readonly at: string }>;
 export type UploadDetached = Message<'content.UploadDetached.v1', { readonly itemId: string; readonly at: string }>;
@@ -27,4 +32,4 @@ export type UploadDiscarded = Message<
   { readonly uploadId: string; readonly keys: readonly string[]; readonly at: string }
 >;
 
-export type UploadEvent = UploadRequested | PictureChecked | UploadAttached | UploadDetached | UploadDiscarded;
+export type UploadEvent = UploadRequested | UploadChecked | UploadAttached | UploadDetached | UploadDiscarded;

@@ -1,4 +1,4 @@
-/** 32 hexadecimal digits, random: whoever does not know the address of a picture cannot find it. */
+/** 32 hexadecimal digits, random: without its address a file cannot be found. */
 export const uploadIdPattern = /^[0-9a-f]{32}$/;
 const pictureFilePattern = /^[0-9a-f]{32}(?:-\d{1,5})?\.webp$/;
 
@@ -9,6 +9,9 @@ export const incomingKey = (uploadId: string): string => `incoming/${uploadId}`;
 export const pictureKey = (uploadId: string, width?: number): string =>
   `pictures/${uploadId}${width === undefined ? '' : `-${width}`}.webp`;
 
+/** The checked video. What kind it is, the object says. */
+export const videoKey = (uploadId: string): string => `videos/${uploadId}`;
+
 /** Widths that a picture is kept in beside its largest one, where that is wider. */
 export const VARIANT_WIDTHS = [160, 320, 640] as const;
 export const LARGEST_WIDTH = 1280;
@@ -16,6 +19,7 @@ export const LARGEST_WIDTH = 1280;
 /** Every key that this upload may have written, whether it came so far or not. */
 export const keysOfUpload = (uploadId: string): string[] => [
   incomingKey(uploadId),
+  videoKey(uploadId),
   pictureKey(uploadId),
   ...VARIANT_WIDTHS.map((width) => pictureKey(uploadId, width)),
 ];
@@ -24,13 +28,16 @@ export const keysOfUpload = (uploadId: string): string[] => [
 export const keyOfPictureFile = (file: string): string | null =>
   pictureFilePattern.test(file) ? `pictures/${file}` : null;
 
+/** The same for a video's address. */
+export const keyOfVideoFile = (file: string): string | null => (uploadIdPattern.test(file) ? videoKey(file) : null);
+
 /** `assetOrigin` is empty where pictures come from the product's own origin: addresses are then paths. */
 export const addressOf = (assetOrigin: string, key: string): string => `${assetOrigin}/uploads/${key}`;
 
-/** The upload of a picture's address, or null for any other address. */
-export const uploadIdOf = (assetOrigin: string, imageUrl: string): string | null => {
-  const prefix = addressOf(assetOrigin, 'pictures/');
-  if (!imageUrl.startsWith(prefix)) return null;
-  const id = imageUrl.slice(prefix.length).replace(/\.webp$/, '');
-  return uploadIdPattern.test(id) ? id : null;
+/** The upload of the address of a picture or a video, or null for any other address. */
+export const uploadIdOf = (assetOrigin: string, address: string): string | null => {
+  const id = /\/([0-9a-f]{32})(?:\.webp)?$/.exec(address)?.[1];
+  if (id === undefined) return null;
+  const own = [pictureKey(id), videoKey(id)].map((key) => addressOf(assetOrigin, key));
+  return own.includes(address) ? id : null;
 };

@@ -9,30 +9,31 @@ import {
   type SignedPutReceiver,
 } from '@marquee/ports';
 import type { ContentSettings } from '../content.env';
-import type { AttachedPicture } from '../item/item.events';
-import { reEncodePicture } from './picture/re-encode';
+import { createFileCheck } from './check-file/check-file';
+import { quotaAggregate } from './quota/quota.aggregate';
 import { uploadAggregate } from './upload.aggregate';
-import { uploadMissing, type Upload } from './upload.decider';
-import { addressOf, incomingKey, pictureKey, uploadIdOf } from './upload.keys';
+import type { Upload, UploadRequest } from './upload.decider';
+import { incomingKey, uploadIdOf } from './upload.keys';
+import type { VideoCleaner } from './video/video-cleaner';
 
-/** One file is checked at a time; each is held in memory only in its turn, so what waits costs an open request. */
+/** One file is checked at a time; each takes memory only in its turn, so what waits costs an open request. */
 const TURNS = { running: 1, waiting: 256, waitingPerKey: 8 };
 
 const tooMany = (): DomainError =>
-  new DomainError('unavailable', 'Too many pictures are being checked. Try again in a moment.', [], 2);
+  new DomainError('unavailable', 'Too many files are being checked. Try again in a moment.', [], 2);
 const addressUsed = (): DomainError => new DomainError('upload_used', 'The upload address was used already.');
 
-/** Turns uploaded bytes into checked pictures, one after the other; the accounts whose files wait take turns. */
+/** Turns uploaded bytes into checked pictures and videos, one after the other; the accounts whose files wait take turns. */
 export interface Uploads {
   /**
-   * The upload of a picture's address, once its file was checked and re-encoded; null for an address of no upload. Throws
-   * `upload_missing` where no file arrived, `picture_invalid` or `picture_too_large` for what is no picture.
+   * The upload of a file's address, once the file was checked and written anew; null for an address of no upload. Throws
+   * `upload_missing` where no file arrived, and what `CheckFile` throws for a file that cannot be shown.
    */
-  checked(imageUrl: string, meta: EventMeta): Promise<string | null>;
+  checked(address: string, meta: EventMeta): Promise<string | null>;
   /**
    * Takes the PUT of an upload and checks the file. Of several PUTs to one address exactly one passes, which has its place from the
-   * moment its body is whole; the others are refused with `upload_used`. A file that breaks off, is no picture, or finds no room to wait
-   * (`unavailable`) leaves the address free for another try until it expires. Rejects with `ObjectRefused`, or as `checked` does.
+   * moment its body is whole; the others are refused with `upload_used`. A file that breaks off, cannot be shown, or finds no room to
+   * wait (`unavailable`) leaves the address free for another try until it expires. Rejects with `ObjectRefused`, or as `checked` does.
    */
   receive(uploadId: string, put: ArrivingPut, meta: EventMeta): Promise<void>;
 }
@@ -42,51 +43,36 @@ export const createUploads = (ports: {
   readonly run: RunCommand;
   readonly objects: ObjectStore;
   readonly receiver: SignedPutReceiver | undefined;
+  readonly videos: VideoCleaner;
   readonly settings: ContentSettings;
 }): Uploads => {
   const { events, run, objects, receiver, settings } = ports;
   const turns = createFairQueue({ ...TURNS, refusal: tooMany });
+  const checkFile = createFileCheck(ports);
   const beingChecked = new Map<string, Promise<void>>();
-  const originOfPictures = settings.ASSET_ORIGIN ?? '';
 
   const stateOf = (uploadId: string): Promise<Upload> => readAggregate(events, uploadAggregate, uploadId);
 
-  const keepVariants = async (uploadId: string, bytes: Uint8Array): Promise<AttachedPicture> => {
-    const encoded = await reEncodePicture(bytes);
-    const largest = encoded.at(-1)!;
-    const variants: { url: string; width: number }[] = [];
-    for (const variant of encoded) {
-      const key = variant === largest ? pictureKey(uploadId) : pictureKey(uploadId, variant.width);
-      await objects.put(key, variant.body, 'image/webp');
-      variants.push({ url: addressOf(originOfPictures, key), width: variant.width });
-    }
-    return { uploadId, url: variants.at(-1)!.url, width: largest.width, height: largest.height, variants };
-  };
-
-  /** The file as it came. A store that takes PUTs without us may hold one that is too large: it is refused here, and goes. */
-  const incoming = async (uploadId: string): Promise<Uint8Array | null> => {
-    try {
-      return (await objects.get(incomingKey(uploadId), settings.UPLOAD_MAX_BYTES))?.body ?? null;
-    } catch (error) {
-      if (error instanceof ObjectRefused) await objects.delete(incomingKey(uploadId));
-      throw error;
-    }
-  };
-
   /** Safe to repeat after a crash at any point: every step writes the same again. */
-  const check = async (uploadId: string, meta: EventMeta): Promise<void> => {
-    const file = await incoming(uploadId);
-    if (file === null) throw uploadMissing();
+  const check = async (request: UploadRequest, meta: EventMeta): Promise<void> => {
+    const { uploadId, ownerId } = request;
     try {
-      const picture = await keepVariants(uploadId, file);
-      await run(meta, async (unit) => {
-        const upload = await unit.load(uploadAggregate, uploadId);
-        upload.execute({ type: 'KeepPicture', data: { picture, now: meta.at } });
-      });
+      const { file, bytes } = await checkFile(request);
+      await run(
+        meta,
+        async (unit) => {
+          const upload = await unit.load(uploadAggregate, uploadId);
+          const kept = upload.execute({ type: 'KeepFile', data: { file, bytes, now: meta.at } });
+          if (kept.length === 0) return;
+          const quota = await unit.load(quotaAggregate, ownerId);
+          quota.execute({ type: 'ChangeHeldBytes', data: { by: bytes - request.size, now: meta.at } });
+        },
+        { turn: ownerId },
+      );
       await objects.delete(incomingKey(uploadId));
     } catch (error) {
-      // What is no picture will not become one; the same address may still bring another file.
-      if (error instanceof DomainError) await objects.delete(incomingKey(uploadId));
+      // What cannot be shown never will be; the same address may still bring another file.
+      if (error instanceof DomainError || error instanceof ObjectRefused) await objects.delete(incomingKey(uploadId));
       throw error;
     }
   };
@@ -101,14 +87,15 @@ export const createUploads = (ports: {
   };
 
   /** The check of a file that this process has just stored under the upload's key. */
-  const checkArrived = async (ownerId: string, uploadId: string, meta: EventMeta): Promise<void> => {
+  const checkArrived = async (request: UploadRequest, meta: EventMeta): Promise<void> => {
+    const { ownerId, uploadId } = request;
     let begun = false;
     try {
       await inTurn(ownerId, uploadId, async () => {
-        // Another file was here first and is a picture by now, which made room under the key.
+        // Another file was here first and is checked by now, which made room under the key.
         if ((await stateOf(uploadId)).status !== 'requested') throw addressUsed();
         begun = true;
-        await check(uploadId, meta);
+        await check(request, meta);
       });
     } catch (error) {
       if (!begun) await objects.delete(incomingKey(uploadId));
@@ -117,12 +104,13 @@ export const createUploads = (ports: {
   };
 
   return {
-    checked: async (imageUrl, meta) => {
-      const uploadId = uploadIdOf(originOfPictures, imageUrl);
+    checked: async (address, meta) => {
+      const uploadId = uploadIdOf(settings.ASSET_ORIGIN ?? '', address);
       if (uploadId === null) return null;
       const upload = await stateOf(uploadId);
       if (upload.status === 'requested')
-        await (beingChecked.get(uploadId) ?? inTurn(upload.request.ownerId, uploadId, () => check(uploadId, meta)));
+        await (beingChecked.get(uploadId) ??
+          inTurn(upload.request.ownerId, uploadId, () => check(upload.request, meta)));
       return uploadId;
     },
 
@@ -132,7 +120,7 @@ export const createUploads = (ports: {
       if (receiver === undefined || upload.status === 'absent')
         throw new DomainError('upload_signature', 'The upload address is not valid.');
       await receiver.receive(put);
-      await checkArrived(upload.request.ownerId, uploadId, meta);
+      await checkArrived(upload.request, meta);
     },
   };
 };

@@ -14,7 +14,7 @@ interface MediaFieldProps {
   readonly error: string | undefined;
 }
 
-/** Six places for pictures: files are dropped anywhere on them, or chosen. */
+/** Six places for pictures and videos: files are dropped anywhere on them, or chosen. */
 export const MediaField = ({ media, error }: MediaFieldProps) => {
   const t = useMessages(profileMessages);
   const id = useId();
@@ -48,7 +48,11 @@ export const MediaField = ({ media, error }: MediaFieldProps) => {
         ))}
       </MediaSlots>
       <input
-        {...getInputProps({ 'aria-label': t('gallery'), 'aria-describedby': `${id}-hint`, accept: 'image/*' })}
+        {...getInputProps({
+          'aria-label': t('gallery'),
+          'aria-describedby': `${id}-hint`,
+          accept: 'image/*,video/mp4,video/webm',
+        })}
         className="sr-only"
         style={{}}
         tabIndex={-1}
@@ -64,9 +68,17 @@ export const MediaField = ({ media, error }: MediaFieldProps) => {
   );
 };
 
+/** Refusals of a file that sending it again does not change. */
+const refusals = ['video_invalid', 'video_codec', 'video_too_large', 'upload_quota'] as const;
+
 const useProblemText = () => {
   const t = useMessages(contentMessages);
   const tProfile = useMessages(profileMessages);
+  const reasonText = (code: string | null): string | null => {
+    if (code === 'picture_invalid' || code === 'picture_too_large') return t(code);
+    const refusal = refusals.find((each) => each === code);
+    return refusal === undefined ? null : tProfile(refusal);
+  };
   return (problem: MediaProblem): string => {
     switch (problem.code) {
       case 'media_too_many':
@@ -74,9 +86,9 @@ const useProblemText = () => {
       case 'media_too_large':
         return tProfile('media_too_large', { names: problem.names.join(', ') });
       case 'uploadFailed':
-        return tProfile('uploadFailed');
-      case 'pictureType':
-        return t('pictureType');
+        return [tProfile('uploadFailed'), reasonText(problem.reason)].filter((text) => text !== null).join(' ');
+      case 'media_type':
+        return tProfile('media_type');
     }
   };
 };

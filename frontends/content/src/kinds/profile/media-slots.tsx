@@ -1,6 +1,7 @@
 import { closestCenter, DndContext } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { isVideoType } from '@marquee/page/kinds/profile';
 import { classNames } from '@marquee/ui';
 import { format, useMessages, type Translate } from '@marquee/web-kit';
 import { GripVertical, X } from 'lucide-react';
@@ -12,25 +13,28 @@ import { useDragSensors } from '../../drag/use-drag-sensors';
 import { profileMessages, type ProfileTexts } from './profile.messages';
 import type { MediaControl, MediaSlot } from './use-media';
 
+const tagClass = 'rounded-[8px] bg-board px-2 py-0.5 text-12 font-[600] text-board-lit tabular-nums';
 export const slotClass = 'relative h-[120px] w-full overflow-hidden rounded-thumb';
 
-const nameOf = (t: Translate<ProfileTexts>, place: number): string =>
-  place === 0 ? t('profilePicture') : t('mediaNumber', { n: place + 1 });
+const nameOf = (t: Translate<ProfileTexts>, place: number, slot: MediaSlot | undefined): string => {
+  if (place === 0) return t('profilePicture');
+  return t(slot && isVideoType(slot.type) ? 'videoNumber' : 'mediaNumber', { n: place + 1 });
+};
 
 interface MediaSlotsProps {
   readonly media: MediaControl;
-  /** The free places, behind the pictures. */
+  /** The free places, behind them. */
   readonly children: ReactNode;
 }
 
-/** The pictures that there are, in an order that is changed by drag or by keyboard. The first is the profile picture. */
+/** The pictures and videos that there are, in an order that is changed by drag or by keyboard. The first is the profile picture. */
 export const MediaSlots = ({ media, children }: MediaSlotsProps) => {
   const t = useMessages(profileMessages);
   const tDrag = useMessages(dragMessages);
   const { slots } = media;
   const announcements = useAnnouncements(({ id }) => {
     const place = slots.findIndex((slot) => slot.id === id);
-    return { title: nameOf(t, place), place: place + 1, of: slots.length };
+    return { title: nameOf(t, place, slots[place]), place: place + 1, of: slots.length };
   });
   return (
     <DndContext
@@ -60,8 +64,8 @@ interface SlotProps {
 const Slot = ({ slot, place, media }: SlotProps) => {
   const t = useMessages(profileMessages);
   const tContent = useMessages(contentMessages);
-  const { id, src, url, progress, size } = slot;
-  const name = nameOf(t, place);
+  const { id, url, progress, size, duration } = slot;
+  const name = nameOf(t, place, slot);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
@@ -74,12 +78,15 @@ const Slot = ({ slot, place, media }: SlotProps) => {
       className={classNames('group/slot min-w-0', isDragging && 'relative z-10')}
     >
       <div className={classNames(slotClass, 'bg-sunken', isDragging && 'shadow-lift ring-2 ring-focus')}>
-        <img src={src} alt={name} className={`size-full object-cover ${progress === null ? '' : 'opacity-[.42]'}`} />
-        {place === 0 && (
-          <span className="absolute bottom-1.5 left-1.5 rounded-[8px] bg-board px-2 py-0.5 text-12 font-[600] text-board-lit">
-            {t('profileTag')}
-          </span>
-        )}
+        <SlotPicture
+          slot={slot}
+          name={name}
+          className={`size-full object-cover ${progress === null ? '' : 'opacity-[.42]'}`}
+        />
+        <span className="absolute bottom-1.5 left-1.5 flex flex-col items-start gap-1">
+          {duration !== null && progress === null && <span className={tagClass}>{format.duration(duration)}</span>}
+          {place === 0 && <span className={tagClass}>{t('profileTag')}</span>}
+        </span>
         {progress !== null && (
           <>
             <span aria-hidden className="title absolute inset-x-0 top-1/2 -translate-y-1/2 text-center text-18">
@@ -123,6 +130,13 @@ const Slot = ({ slot, place, media }: SlotProps) => {
       )}
     </li>
   );
+};
+
+/** A picture, the poster of a video, or the video where it has none. */
+const SlotPicture = ({ slot, name, className }: { slot: MediaSlot; name: string; className: string }) => {
+  const { src, posterSrc, type } = slot;
+  if (!isVideoType(type) || posterSrc !== null) return <img src={posterSrc ?? src} alt={name} className={className} />;
+  return <video src={src} aria-label={name} preload="metadata" muted playsInline className={className} />;
 };
 
 interface SlotButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {

@@ -53,7 +53,9 @@ export default function ProfileForm({ item, preview }: KindFormProps<OwnProfile>
     form.setValue('media', stored, { shouldDirty: true, shouldValidate: true }),
   );
   const edited = useMemo<ProfilePreview>(() => {
-    const shown = media.slots.filter(({ progress }) => progress === null).map(({ id, src }) => ({ id, url: src }));
+    const shown = media.slots
+      .filter(({ progress }) => progress === null)
+      .map(({ id, src, type, posterSrc }) => ({ id, url: src, type, poster: posterSrc }));
     return { contentType: KIND, id: KIND, isPublic, name: name.trim(), description, media: shown };
   }, [media.slots, isPublic, name, description]);
   return (

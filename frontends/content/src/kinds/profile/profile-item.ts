@@ -9,5 +9,5 @@ export type OwnMedia = OwnProfile['media'][number];
 /** The profile, or what will become one, as far as the preview draws it. */
 export type ProfilePreview = PreviewItem &
   Pick<OwnProfile, 'name' | 'description'> & {
-    readonly media: readonly Pick<OwnMedia, 'id' | 'url'>[];
+    readonly media: readonly Pick<OwnMedia, 'id' | 'url' | 'type' | 'poster'>[];
   };

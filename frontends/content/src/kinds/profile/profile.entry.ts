@@ -1,4 +1,5 @@
 import type { TileByKind } from '@marquee/page';
+import { isVideoType } from '@marquee/page/kinds/profile';
 import { User } from 'lucide-react';
 import { lazy } from 'react';
 import type { KindEntry } from '../kind-entry';
@@ -16,7 +17,11 @@ export const profileEntry: KindEntry<OwnProfile> = {
   titleOf: ({ name, id }) => name || id,
   toTile: ({ name, media }: ProfilePreview): TileByKind['profile'] => ({
     name,
-    media: media.map(({ id, url }) => ({ id, image: { src: url } })),
+    media: media.map(({ id, url, type, poster }) =>
+      isVideoType(type)
+        ? { id, image: poster === null ? null : { src: poster }, video: { src: url } }
+        : { id, image: { src: url }, video: null },
+    ),
   }),
   toProfile: ({ name, description }: ProfilePreview) => ({ name, description }),
 };

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 import { FakeUpload } from '../../testing/fake-upload';
@@ -9,7 +9,12 @@ const media = (n: number) => ({
   name: `${n}.jpg`,
   type: 'image/jpeg',
   size: 1_400_000,
+  poster: null as string | null,
+  duration: null as number | null,
 });
+/** The same as a client sends it back. */
+const sent = ({ duration: _, ...entry }: ReturnType<typeof media>) => entry;
+const storedVideo = { ...media(3), name: '3.mp4', type: 'video/mp4', poster: '/uploads/poster', duration: 65.2 };
 const profile = {
   ...{ contentType: 'profile', contentId: 'profile:profile', id: 'profile', isPublic: true },
   ...{ name: 'Inês Vidal', description: 'Stoneware for slow tables.', media: [media(1), media(2)] },
@@ -23,6 +28,8 @@ beforeEach(() => {
   fillBrowserGaps();
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // the preview's remote is not there
   FakeUpload.install();
+  for (const name of ['play', 'load', 'pause'] as const)
+    jest.spyOn(HTMLMediaElement.prototype, name).mockImplementation(() => Promise.resolve());
   items = [];
   let uploads = 0;
   server = new FakeServer()
@@ -47,6 +54,30 @@ const picture = (name: string, size = 5) => {
   Object.defineProperty(file, 'size', { value: size });
   return file;
 };
+const video = (name = 'clip.mp4', type = 'video/mp4') => new File(['bytes'], name, { type });
+/** Videos load their first frame, or fail to; the canvas draws it. */
+const browserShowsVideos = (event: 'loadeddata' | 'error') => {
+  const elements = HTMLVideoElement.prototype;
+  Object.defineProperties(elements, {
+    src: {
+      configurable: true,
+      set(this: HTMLVideoElement) {
+        queueMicrotask(() => this.dispatchEvent(new Event(event)));
+      },
+    },
+    duration: { configurable: true, get: () => 65.2 },
+    videoWidth: { configurable: true, get: () => 1920 },
+    videoHeight: { configurable: true, get: () => 1080 },
+  });
+  const drawn: number[][] = [];
+  const canvas = HTMLCanvasElement.prototype;
+  jest.spyOn(canvas, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+    drawn.push([this.width, this.height]);
+    return { drawImage: () => undefined } as unknown as never;
+  });
+  jest.spyOn(canvas, 'toBlob').mockImplementation((done) => done(new Blob(['frame'], { type: 'image/jpeg' })));
+  return drawn;
+};
 const uploaded = async (count: number) => {
   await waitFor(() => expect(FakeUpload.sent).toHaveLength(count));
   for (const upload of FakeUpload.sent) act(() => upload.end(200));
@@ -60,7 +91,16 @@ describe('the profile in the dashboard', () => {
     expect(await screen.findByRole('heading', { name: /Inês Vidal/ })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Verified' })).toBeInTheDocument();
     expect(screen.getByText('Stoneware for slow tables.')).toBeVisible();
-    expect(within(screen.getByRole('list', { name: 'Pictures of the profile' })).getAllByRole('img')).toHaveLength(2);
+    expect(
+      within(screen.getByRole('list', { name: 'Pictures and videos of the profile' })).getAllByRole('img'),
+    ).toHaveLength(2);
+  });
+
+  it('shows videos with their posters', async () => {
+    items = [{ ...profile, media: [storedVideo, { ...storedVideo, id: 'bare', poster: null }] }];
+    open('/dashboard?type=profile');
+    expect(await screen.findByLabelText('Profile picture')).toHaveAttribute('poster', '/uploads/poster');
+    expect(screen.getByLabelText('Video 2')).toHaveAttribute('preload', 'metadata');
   });
 
   it('says that there is none yet', async () => {
@@ -92,15 +132,94 @@ describe('the form of the profile', () => {
         content: {
           ...{ name: '', description: 'Stoneware', isPublic: true },
           media: [
-            { url: '/uploads/new-1', name: 'one.jpg', type: 'image/jpeg', size: 5 },
-            { url: '/uploads/new-2', name: 'two.jpg', type: 'image/jpeg', size: 5 },
+            { url: '/uploads/new-1', name: 'one.jpg', type: 'image/jpeg', size: 5, poster: null },
+            { url: '/uploads/new-2', name: 'two.jpg', type: 'image/jpeg', size: 5, poster: null },
           ],
         },
       },
     ]);
   });
 
-  it('needs a picture', async () => {
+  it('uploads a video with its first frame, and shows how long it is', async () => {
+    const drawn = browserShowsVideos('loadeddata');
+    const user = open('/create/profile');
+    await user.upload(await gallery(), video());
+    await uploaded(2);
+    expect(drawn).toEqual([[1280, 720]]);
+    expect(await screen.findByText('1:05')).toBeVisible();
+    expect(FakeUpload.sent.map(({ headers }) => headers['content-type']).sort()).toEqual(['image/jpeg', 'video/mp4']);
+    await user.click(screen.getByRole('button', { name: 'Create Profile' }));
+    await arrivedAt('/dashboard');
+    const [{ content }] = server.bodiesOf('POST /api/content') as [{ content: { media: ReturnType<typeof media>[] } }];
+    expect(content.media).toMatchObject([{ name: 'clip.mp4', type: 'video/mp4', size: 5 }]);
+    expect([content.media[0]?.url, content.media[0]?.poster].sort()).toEqual(['/uploads/new-1', '/uploads/new-2']);
+  });
+
+  it('uploads a video alone where this browser cannot show it, or its first frame is not stored', async () => {
+    browserShowsVideos('error');
+    const user = open('/create/profile');
+    await user.upload(await gallery(), video());
+    await uploaded(1);
+    browserShowsVideos('loadeddata');
+    await user.upload(await gallery(), video('other.webm', 'video/webm'));
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(3));
+    for (const upload of FakeUpload.sent.slice(1))
+      act(() => upload.end(upload.headers['content-type'] === 'image/jpeg' ? 500 : 200));
+    await user.click(await screen.findByRole('button', { name: 'Create Profile' }));
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('POST /api/content')).toMatchObject([
+      {
+        content: {
+          media: [
+            { name: 'clip.mp4', poster: null },
+            { name: 'other.webm', poster: null },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('says why the server refused a video', async () => {
+    browserShowsVideos('error');
+    const user = open('/create/profile');
+    await user.upload(await gallery(), video());
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(1));
+    act(() => FakeUpload.sent[0]?.end(422, { code: 'video_codec' }));
+    const problem = await screen.findByText(/Failed to upload media files\. Please try again\./);
+    expect(problem).toHaveTextContent('Not every browser plays this video.');
+  });
+
+  it('calls an upload off when its place is removed', async () => {
+    const user = open('/create/profile');
+    await user.upload(await gallery(), [picture('one.jpg'), picture('two.jpg')]);
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Remove Profile picture' }));
+    expect(FakeUpload.sent[0]?.isAborted).toBe(true);
+    act(() => FakeUpload.sent[1]?.end(200));
+    expect(await screen.findByText('1/6')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Create Profile' })).toBeEnabled();
+  });
+
+  it.each(['video/quicktime', 'text/html'])('takes no %s', async (type) => {
+    open('/create/profile');
+    fireEvent.change(await gallery(), { target: { files: [video('a', type)] } });
+    expect(await screen.findByText('Please choose pictures, or MP4 or WebM videos.')).toBeVisible();
+    expect(FakeUpload.sent).toHaveLength(0);
+  });
+
+  it('shows a stored video by its poster, and sends it back as it is', async () => {
+    items = [{ ...profile, media: [media(1), storedVideo] }];
+    const user = open('/edit/profile');
+    await gallery();
+    expect(screen.getByRole('img', { name: 'Video 2' })).toHaveAttribute('src', '/uploads/poster');
+    expect(screen.getByText('1:05')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove Profile picture' }));
+    await user.click(screen.getByRole('button', { name: 'Update Profile' }));
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('PUT /api/content')).toEqual([{ contentId: 'profile:profile', media: [sent(storedVideo)] }]);
+  });
+
+  it('needs a picture or a video', async () => {
     const user = open('/create/profile');
     await gallery();
     await user.click(screen.getByRole('button', { name: 'Create Profile' }));
@@ -144,6 +263,6 @@ describe('the form of the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Profile picture' }));
     await user.click(screen.getByRole('button', { name: 'Update Profile' }));
     await arrivedAt('/dashboard');
-    expect(server.bodiesOf('PUT /api/content')).toEqual([{ contentId: 'profile:profile', media: [media(2)] }]);
+    expect(server.bodiesOf('PUT /api/content')).toEqual([{ contentId: 'profile:profile', media: [sent(media(2))] }]);
   });
 });

@@ -1,20 +1,25 @@
-import { MEDIA_BYTES_MAX, MEDIA_MAX } from '@marquee/page/kinds/profile';
+import { MEDIA_BYTES_MAX, MEDIA_MAX, type ProfileMedia } from '@marquee/page/kinds/profile';
+import { ApiError } from '@marquee/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { uploadPicture } from '../../api/upload-picture.api';
 import type { OwnMedia } from './profile-item';
+import { uploadMedia } from './upload-media';
 
-/** A place of the gallery: a picture that is stored, one on its way, or one whose upload failed. */
+/** A place of the gallery: a picture or video that is stored, one on its way, or one whose upload failed. */
 export interface MediaSlot extends Omit<OwnMedia, 'url'> {
   /** Where it can be attached; null until it is stored. */
   readonly url: string | null;
   /** What to draw: the file itself where it was chosen here. */
   readonly src: string;
+  /** The same for the picture that stands for a video; null where there is none. */
+  readonly posterSrc: string | null;
   /** From 0 to 1 while it is on its way. */
   readonly progress: number | null;
 }
 
 export type MediaProblem =
-  | { readonly code: 'media_too_many' | 'pictureType' | 'uploadFailed' }
+  | { readonly code: 'media_too_many' | 'media_type' }
+  /** `reason` is the code with which the server refused the file; null where none came. */
+  | { readonly code: 'uploadFailed'; readonly reason: string | null }
   | { readonly code: 'media_too_large'; readonly names: readonly string[] };
 
 export interface MediaControl {
@@ -23,19 +28,29 @@ export interface MediaControl {
   readonly isUploading: boolean;
   readonly add: (files: readonly File[]) => void;
   readonly retry: (id: string) => void;
-  /** Takes a picture out, and calls its upload off. */
+  /** Takes a file out, and calls its upload off. */
   readonly remove: (id: string) => void;
-  /** Puts a picture at the place of another one. */
+  /** Puts a file at the place of another one. */
   readonly move: (id: string, onto: string) => void;
 }
 
-const storedOf = (slots: readonly MediaSlot[]): OwnMedia[] =>
-  slots.flatMap(({ id, url, name, type, size }) => (url === null ? [] : [{ id, url, name, type, size }]));
+const storedOf = (slots: readonly MediaSlot[]): ProfileMedia[] =>
+  slots.flatMap(({ id, url, name, type, size, poster }) =>
+    url === null ? [] : [{ id, url, name, type, size, poster }],
+  );
 
-/** The pictures of a gallery and their uploads, several at once. `onStored` hears of each change of those that are stored. */
-export const useMedia = (start: readonly OwnMedia[], onStored: (media: OwnMedia[]) => void): MediaControl => {
+const isShown = ({ type }: File): boolean => type.startsWith('image/') || type === 'video/mp4' || type === 'video/webm';
+
+/** Gives up the addresses that stand for files of this device. */
+const forget = ({ url, src, poster, posterSrc }: MediaSlot): void => {
+  if (src !== url) URL.revokeObjectURL(src);
+  if (posterSrc !== null && posterSrc !== poster) URL.revokeObjectURL(posterSrc);
+};
+
+/** The pictures and videos of a gallery and their uploads, several at once. `onStored` hears of each change of those that are stored. */
+export const useMedia = (start: readonly OwnMedia[], onStored: (media: ProfileMedia[]) => void): MediaControl => {
   const [slots, setSlots] = useState<readonly MediaSlot[]>(() =>
-    start.map((entry) => ({ ...entry, src: entry.url, progress: null })),
+    start.map((entry) => ({ ...entry, src: entry.url, posterSrc: entry.poster, progress: null })),
   );
   const [problem, setProblem] = useState<MediaProblem>();
   const now = useRef(slots);
@@ -54,28 +69,25 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: OwnMedia[
   useEffect(
     () => () => {
       for (const upload of uploads.current.values()) upload.abort();
-      for (const { url, src } of now.current) if (src !== url) URL.revokeObjectURL(src);
+      for (const slot of now.current) forget(slot);
     },
     [],
   );
 
   const upload = (id: string): void => {
     const file = files.current.get(id);
-    if (file === undefined) return;
+    const slot = now.current.find((each) => each.id === id);
+    if (file === undefined || slot === undefined) return;
     const controller = new AbortController();
     uploads.current.set(id, controller);
     patch(id, { progress: 0 });
     const isOff = (): boolean => controller.signal.aborted;
-    uploadPicture(
-      { file, fileName: file.name },
-      (progress) => !isOff() && patch(id, { progress }),
-      controller.signal,
-    ).then(
-      (url) => !isOff() && patch(id, { url, progress: null }),
-      () => {
+    uploadMedia(file, slot.src, (step) => !isOff() && patch(id, step), controller.signal).then(
+      (stored) => !isOff() && patch(id, { ...stored, progress: null }),
+      (error: unknown) => {
         if (isOff()) return;
         patch(id, { progress: null });
-        setProblem({ code: 'uploadFailed' });
+        setProblem({ code: 'uploadFailed', reason: error instanceof ApiError ? error.code : null });
       },
     );
   };
@@ -83,7 +95,7 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: OwnMedia[
   const refusal = (chosen: readonly File[]): MediaProblem | undefined => {
     const large = chosen.filter(({ size }) => size > MEDIA_BYTES_MAX);
     if (large.length > 0) return { code: 'media_too_large', names: large.map(({ name }) => name) };
-    if (chosen.some(({ type }) => !type.startsWith('image/'))) return { code: 'pictureType' };
+    if (!chosen.every(isShown)) return { code: 'media_type' };
     return now.current.length + chosen.length > MEDIA_MAX ? { code: 'media_too_many' } : undefined;
   };
 
@@ -95,7 +107,8 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: OwnMedia[
       const id = crypto.randomUUID();
       files.current.set(id, file);
       const { name, type, size } = file;
-      return { id, name, type, size, url: null, src: URL.createObjectURL(file), progress: 0 };
+      const nothingYet = { url: null, poster: null, posterSrc: null, duration: null, progress: 0 };
+      return { id, name, type, size, ...nothingYet, src: URL.createObjectURL(file) };
     });
     change([...now.current, ...added]);
     for (const { id } of added) upload(id);
@@ -107,6 +120,7 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: OwnMedia[
   const remove = (id: string): void => {
     uploads.current.get(id)?.abort();
     setProblem(undefined);
+    for (const slot of now.current) if (slot.id === id) forget(slot);
     change(now.current.filter((slot) => slot.id !== id));
   };
   const move = (id: string, onto: string): void => {

@@ -21,7 +21,7 @@ describe('a photo', () => {
     ['id', '', 'name_required Please enter a unique identifier'],
     ['id', 'two words', 'name_whitespace No spaces allowed in the unique name.'],
     ['imageUrl', '', 'image_required Please choose a picture'],
-    ['imageUrl', 'https://evil.example/a?b', 'image_invalid Please upload the picture again.'],
+    ['imageUrl', 'https://evil.example/a?b', 'image_invalid Please upload the file again.'],
     ['caption', family.repeat(301), 'caption_too_long Use at most 300 characters.'],
     ['caption', 'a\u0000b', 'caption_characters The text contains characters that cannot be shown.'],
     ['altText', family.repeat(501), 'alt_too_long Use at most 500 characters.'],

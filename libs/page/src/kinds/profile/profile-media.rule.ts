@@ -11,14 +11,21 @@ export const MEDIA_NAME_MAX = 255;
 const TOO_LARGE = 'Files larger than 50MB are not allowed:';
 const NONE = 'Please upload at least one media file.';
 
+export const isVideoType = (type: string): boolean => type.startsWith('video/');
+
 const entry = z.strictObject({
   /** The client's own, to tell entries apart. */
   id: ruledText((typed) => checkText(typed, { code: 'media_id', max: 64, required: 'Please fill in this field.' })),
   url: ruledText(checkImageAddress),
   name: ruledText((typed) => checkText(typed, { code: 'media_name', max: MEDIA_NAME_MAX })).default(''),
-  type: z.string().regex(/^image\/[a-z0-9.+-]{1,64}$/, 'Only pictures can be shown.'),
+  type: z
+    .string()
+    .regex(/^(?:image\/[a-z0-9.+-]{1,64}|video\/(?:mp4|webm))$/, 'Only pictures and MP4 or WebM videos can be shown.'),
   size: z.int().nonnegative(),
-  /** What is said of it is not kept: the first entry is the profile picture. */
+  /** The picture that stands for a video while it does not play. */
+  poster: ruledText(checkImageAddress).nullish(),
+  /** Not kept: the file says how long a video is, and the first entry is the profile picture. */
+  duration: z.number().nonnegative().nullish(),
   isProfilePicture: z.boolean().optional(),
 });
 
@@ -26,7 +33,10 @@ const entry = z.strictObject({
 export const profileMedia = z.array(entry, { error: NONE }).transform((entries, context) => {
   const media = entries
     .filter(({ url }, place) => entries.findIndex((each) => each.url === url) === place)
-    .map(({ isProfilePicture: _, ...kept }) => kept);
+    .map(({ isProfilePicture: _first, duration: _duration, poster, ...kept }) => ({
+      ...kept,
+      poster: (isVideoType(kept.type) && poster) || null,
+    }));
   const refuse = (code: string, message: string): void => {
     context.addIssue({ code: 'custom', message, input: entries, params: { code } });
   };

@@ -1,27 +1,51 @@
+import { Fragment } from 'react';
 import type { PanelProps } from '../../components/panel-props';
 import type { ProfileTile } from './profile-tile.view';
 
-/** The showcase: pictures spread in a fan, the profile picture in its middle. */
+const CARD = { width: 150, height: 220 } as const;
+
+/** The showcase: pictures and videos spread in a fan, the first in its middle. Videos have their controls until a script plays them. */
 export const ProfilePanel = ({ items, username, t, isAside }: PanelProps<ProfileTile>) =>
-  items.map(({ name, media }) => (
-    <ul key="showcase" className={`mq-fan mq-fan-${media.length}`}>
-      {spread(media).map(({ id, image, offset }) => (
-        <li key={id} className={`mq-fan${offset}`}>
-          <img
-            src={image.src}
-            srcSet={image.srcSet}
-            sizes={image.srcSet && '(min-width: 1000px) 150px, 30vw'}
-            alt={offset === 0 ? t('profilePicture', { name: name || username }) : ''}
-            width={150}
-            height={220}
-            decoding="async"
-            loading={isAside ? 'lazy' : undefined}
-            fetchPriority={offset === 0 ? 'high' : 'auto'}
-          />
-        </li>
-      ))}
-    </ul>
-  ));
+  items.map(({ name, media }) => {
+    const words = { name: name || username };
+    return (
+      <Fragment key="showcase">
+        <ul className={`mq-fan mq-fan-${media.length}`}>
+          {spread(media).map(({ id, image, video, offset }) => (
+            <li key={id} className={`mq-fan${offset}`}>
+              {video !== null ? (
+                <video
+                  {...CARD}
+                  src={video.src}
+                  poster={image?.src}
+                  aria-label={t('profileVideo', words)}
+                  preload={image === null ? 'metadata' : 'none'}
+                  controls
+                  loop
+                  muted
+                  playsInline
+                />
+              ) : (
+                <img
+                  {...CARD}
+                  src={image?.src}
+                  srcSet={image?.srcSet}
+                  sizes={image?.srcSet && '(min-width: 1000px) 150px, 30vw'}
+                  alt={offset === 0 ? t('profilePicture', words) : ''}
+                  decoding="async"
+                  loading={isAside ? 'lazy' : undefined}
+                  fetchPriority={offset === 0 ? 'high' : 'auto'}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {media.some(({ video }) => video !== null) && (
+          <button type="button" className="mq-fan-pause" aria-label={t('pauseVideos')} aria-pressed="false" hidden />
+        )}
+      </Fragment>
+    );
+  });
 
 /** From left to right: the first in the middle, the others on its two sides in turn. */
 const spread = (media: ProfileTile['media']) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineItemModel } from '../../registry/item-model';
-import { itemPicture, tileImage } from '../../registry/item-picture';
+import { itemPicture, itemVideo, tileImage } from '../../registry/item-picture';
 import type { ProfileTile } from './profile-tile.view';
 import { profileChangesSchema, profileSchema } from './profile.schema';
 
@@ -9,7 +9,11 @@ const text = z.string().max(4096);
 const words = { name: z.string(), description: z.string() };
 const entry = { id: z.string(), name: z.string(), type: z.string(), size: z.int() };
 
-const fields = z.object({ ...words, media: z.array(z.object({ ...entry, picture: itemPicture })) });
+const fields = z.object({
+  ...words,
+  /** `picture` is that of an entry, or the poster of a video. */
+  media: z.array(z.object({ ...entry, picture: itemPicture.nullable(), video: itemVideo.nullable() })),
+});
 
 export const profileModel = defineItemModel({
   /** `imageUrl` is the older form of the first entry of `media`. */
@@ -20,6 +24,10 @@ export const profileModel = defineItemModel({
       .array(
         z.strictObject({
           ...{ id: text, url: text, name: text.optional(), type: text, size: z.int().nonnegative() },
+          /** The address of the picture that stands for a video. */
+          poster: text.nullish(),
+          /** Seconds of a video, as answers have them. Not kept: the file says it. */
+          duration: z.number().nonnegative().nullish(),
           isProfilePicture: z.boolean().optional(),
         }),
       )
@@ -31,18 +39,34 @@ export const profileModel = defineItemModel({
   draft: profileSchema,
   changes: profileChangesSchema,
   fields,
-  owned: z.object({ ...words, media: z.array(z.object({ ...entry, url: z.string() })) }),
-  shared: z.object({ ...words, media: z.array(z.object({ url: z.string(), type: z.string() })) }),
+  owned: z.object({
+    ...words,
+    media: z.array(
+      z.object({ ...entry, url: z.string(), poster: z.string().nullable(), duration: z.number().nullable() }),
+    ),
+  }),
+  shared: z.object({
+    ...words,
+    media: z.array(z.object({ url: z.string(), type: z.string(), poster: z.string().nullable() })),
+  }),
   pictures: {},
   galleries: ['media'],
   toTile: ({ fields: { name, media } }): ProfileTile => ({
     name,
-    media: media.map(({ id, picture }) => ({ id, image: tileImage(picture) })),
+    media: media.map(({ id, picture, video }) => ({
+      id,
+      image: tileImage(picture),
+      video: video && { src: video.url },
+    })),
   }),
   toShared: ({ fields: { name, description, media } }) => ({
     name,
     description,
-    media: media.map(({ picture, type }) => ({ url: picture.url, type })),
+    media: media.map(({ picture, video, type }) => ({
+      url: video?.url ?? picture!.url,
+      type,
+      poster: (video && picture?.url) ?? null,
+    })),
   }),
   toProfile: ({ fields: { name, description } }) => ({ name, description }),
 });

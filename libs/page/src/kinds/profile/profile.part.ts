@@ -4,5 +4,5 @@ import type { ProfileTile } from './profile-tile.view';
 
 export const profilePart: PagePart<ProfileTile> = {
   Panel: ProfilePanel,
-  pictureOf: ({ media }) => media[0]?.image.src ?? null,
+  pictureOf: ({ media }) => media.find(({ image }) => image !== null)?.image?.src ?? null,
 };

@@ -2,7 +2,7 @@ import { checkItem } from '../../registry/check-item';
 import { profileChangesSchema, profileSchema } from './profile.schema';
 
 const file = (n: number, more: object = {}) => ({
-  ...{ id: `m${n}`, url: `/uploads/${n}`, name: `${n}.jpg`, type: 'image/jpeg', size: 1_400_000 },
+  ...{ id: `m${n}`, url: `/uploads/${n}`, name: `${n}.jpg`, type: 'image/jpeg', size: 1_400_000, poster: null },
   ...more,
 });
 const checked = (input: unknown) => {
@@ -45,14 +45,28 @@ describe('a profile', () => {
     expect(checked({ ...least, [field]: value })).toMatchObject({ [field]: value }),
   );
 
-  it('refuses a file that is no picture, and an address that is no upload', () => {
-    expect(checked({ media: [file(1, { type: 'text/html' })] })).toEqual([
-      'media.0.type invalid_format Only pictures can be shown.',
-    ]);
+  it('refuses a file that is neither picture nor video, and an address that is no upload', () => {
+    for (const type of ['text/html', 'video/quicktime', 'video/mp4x', 'audio/mp4'])
+      expect(checked({ media: [file(1, { type })] })).toEqual([
+        'media.0.type invalid_format Only pictures and MP4 or WebM videos can be shown.',
+      ]);
     expect(checked({ media: [file(1, { url: '//evil.example/a.png' })] })).toEqual([
-      'media.0.url image_invalid Please upload the picture again.',
+      'media.0.url image_invalid Please upload the file again.',
     ]);
   });
+
+  it('has videos, with a poster or without; a picture has none', () => {
+    const video = (poster?: string | null) => file(1, { type: 'video/webm', ...(poster !== undefined && { poster }) });
+    expect(checked({ media: [video('/uploads/p')] })).toMatchObject({ media: [video('/uploads/p')] });
+    expect(checked({ media: [video()] })).toMatchObject({ media: [video(null)] });
+    expect(checked({ media: [file(1, { poster: '/uploads/p' })] })).toMatchObject({ media: [file(1)] });
+    expect(checked({ media: [video('//evil.example/p')] })).toEqual([
+      'media.0.poster image_invalid Please upload the file again.',
+    ]);
+  });
+
+  it('keeps nothing of what is said of the length of a video', () =>
+    expect(checked({ media: [file(1, { duration: 3.5 })] })).toMatchObject({ media: [file(1)] }));
 
   it('has its name without an @, and each file once', () =>
     expect(checked({ name: '@Inês', media: [file(1), file(1, { id: 'again' })] })).toMatchObject({
@@ -61,7 +75,10 @@ describe('a profile', () => {
     }));
 
   it('takes the picture of an older item as the first of its media, unless it is there', () => {
-    const old = { id: 'profile-picture', url: '/uploads/9', name: 'Profile Picture', type: 'image/webp', size: 0 };
+    const old = {
+      ...{ id: 'profile-picture', url: '/uploads/9', name: 'Profile Picture', type: 'image/webp', size: 0 },
+      poster: null,
+    };
     expect(checked({ imageUrl: '/uploads/9', media: [file(1)] })).toMatchObject({ media: [old, file(1)] });
     expect(checked({ imageUrl: '/uploads/9' })).toMatchObject({ media: [old] });
     expect(checked({ imageUrl: '/uploads/1', media: [file(1)] })).toMatchObject({ media: [file(1)] });

@@ -1,9 +1,9 @@
 import { contentIdOf, type ContentItem } from '@marquee/contracts';
-import { contentKindOf, itemModelOf, type ItemFields, type ItemPicture } from '@marquee/page';
+import { contentKindOf, itemModelOf, type ItemFields, type ItemPicture, type ItemVideo } from '@marquee/page';
 import type { Place } from '../../page/page-order/places';
 import type { StoredItem } from '../item.decider';
 
-/** Stored fields, all or some of them, as owners read them: pictures by their addresses. */
+/** Stored fields, all or some of them, as owners read them: files by their addresses. */
 export const presentFields = (kind: string, fields: ItemFields): ItemFields => {
   const model = itemModelOf(kind);
   const shown: Record<string, unknown> = { ...fields };
@@ -15,11 +15,18 @@ export const presentFields = (kind: string, fields: ItemFields): ItemFields => {
   }
   for (const name of model?.galleries ?? []) {
     if (!(name in shown)) continue;
-    const entries = shown[name] as readonly { readonly picture: ItemPicture }[];
-    shown[name] = entries.map(({ picture, ...entry }) => ({ ...entry, url: picture.url }));
+    shown[name] = (shown[name] as readonly GalleryEntry[]).map(presentEntry);
   }
   return shown;
 };
+
+type GalleryEntry = ItemFields & { readonly picture: ItemPicture | null; readonly video: ItemVideo | null };
+
+/** `url` is that of the video or the picture, `poster` that of the picture that stands for a video. */
+const presentEntry = ({ picture, video, ...entry }: GalleryEntry): ItemFields =>
+  video === null
+    ? { ...entry, url: picture?.url, poster: null, duration: null }
+    : { ...entry, url: video.url, poster: picture?.url ?? null, duration: video.duration };
 
 /** An item as its owner sees it; null where this release does not know its kind. */
 export const presentItem = (item: StoredItem, count: number, place: Place): ContentItem | null => {

@@ -1,11 +1,13 @@
-import { every, type Periodic, type PeriodicObserver, type RunCommand } from '@marquee/event-sourcing';
+import { every, type Periodic, type PeriodicObserver, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
 import { isoTime, uuidv7 } from '@marquee/kernel';
 import type { DocumentStore, LeasedStore, ObjectStore } from '@marquee/ports';
 import { UNDO_MS } from '../../item/item.decider';
+import { quotaAggregate } from '../quota/quota.aggregate';
 import { uploadAggregate } from '../upload.aggregate';
+import type { Upload } from '../upload.decider';
 import { uploadRows, type UploadRow } from './upload-row';
 
-/** How long a picture is kept that nothing has shown: a form may stand open for a while. What was shown is kept as long as undoing goes. */
+/** How long a file is kept that nothing has shown: a form may stand open for a while. What was shown is kept as long as undoing goes. */
 export const UNUSED_MS = 24 * 60 * 60 * 1000;
 const EVERY_MS = 10 * 60_000;
 const AT_ONCE = 200;
@@ -29,16 +31,29 @@ export const clearUnusedUploads = async ({ run, documents, objects, clock }: Cle
     uploads.find({ index: 'byUse', equals: [use], to: isoTime(since), limit: AT_ONCE });
   const idle = [...(await notShown('unused', unusedSince)), ...(await notShown('left', leftSince))];
   let discarded = 0;
-  for (const { uploadId } of idle) {
+  for (const { uploadId, upload: row } of idle) {
     const cause = uuidv7(at);
-    discarded += await run({ at, causationId: cause, correlationId: cause }, async (unit) => {
+    const discard = async (unit: UnitOfWork): Promise<number> => {
       const upload = await unit.load(uploadAggregate, uploadId);
-      return upload.execute({ type: 'DiscardUpload', data: { unusedSince, leftSince, now: at } }).length;
-    });
+      const held = heldBytes(upload.state);
+      const events = upload.execute({ type: 'DiscardUpload', data: { unusedSince, leftSince, now: at } });
+      if (events.length === 0) return 0;
+      const quota = await unit.load(quotaAggregate, row.request.ownerId);
+      quota.execute({ type: 'ChangeHeldBytes', data: { by: -held, now: at } });
+      return 1;
+    };
+    const meta = { at, causationId: cause, correlationId: cause };
+    discarded += await run(meta, discard, { turn: row.request.ownerId });
   }
   // A crash after a file was checked may leave it as it came, with whatever it says about its maker.
   for (const key of await objects.listOlder('incoming/', unusedSince)) await objects.delete(key);
   return discarded;
+};
+
+/** What an upload takes of its owner's room: what is kept of its file, or all that the file might have. */
+const heldBytes = (upload: Upload): number => {
+  if (upload.status === 'checked') return upload.bytes;
+  return upload.status === 'requested' ? upload.request.size : 0;
 };
 
 export const startClearing = (

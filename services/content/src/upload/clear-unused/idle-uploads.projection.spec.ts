@@ -9,12 +9,12 @@ const recorded = (version: number, event: UploadEvent) => ({
   event: { ...event, stream: 'upload-u1', version },
 });
 const requested = recorded(1, { type: 'content.UploadRequested.v1', data: { ...request, at: 'day 1' } });
-const checked = recorded(2, { type: 'content.PictureChecked.v1', data: { picture, at: 'day 2' } });
+const checked = recorded(2, { type: 'content.UploadChecked.v1', data: { file: picture, bytes: 7, at: 'day 2' } });
 const attached = recorded(3, { type: 'content.UploadAttached.v1', data: { itemId: 'i1', at: 'day 3' } });
 const detached = recorded(4, { type: 'content.UploadDetached.v1', data: { itemId: 'i1', at: 'day 4' } });
 const discarded = recorded(5, { type: 'content.UploadDiscarded.v1', data: { uploadId: 'u1', keys: [], at: 'day 5' } });
 const row = { key: 'upload-u1', uploadId: 'u1' };
-const known = { status: 'checked' as const, request, picture, shownBy: [], wasShown: false };
+const known = { status: 'checked' as const, request, file: picture, bytes: 7, shownBy: [], wasShown: false };
 
 describe('the uploads that may be idle', () => {
   const uploads = projectionSpec(idleUploads);

@@ -35,7 +35,7 @@ export const idleUploads = defineProjection<UploadRow>({
   topics: ['own-events'],
   on: {
     'content.UploadRequested.v1': handler,
-    'content.PictureChecked.v1': handler,
+    'content.UploadChecked.v1': handler,
     'content.UploadAttached.v1': handler,
     'content.UploadDetached.v1': handler,
     'content.UploadDiscarded.v1': handler,

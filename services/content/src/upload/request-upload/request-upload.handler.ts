@@ -6,8 +6,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
 import { OBJECTS, RUN_COMMAND, SETTINGS } from '../../content.ports';
 import { isPictureType, pictureTypes } from '../picture/picture-type';
+import { quotaAggregate } from '../quota/quota.aggregate';
 import { uploadAggregate } from '../upload.aggregate';
-import { addressOf, incomingKey, pictureKey } from '../upload.keys';
+import { addressOf, incomingKey, pictureKey, videoKey } from '../upload.keys';
+import { isVideoType, videoTypes } from '../video/video-type';
 
 /** How long the address of an upload is good for. */
 const ADDRESS_LIFETIME_MS = 15 * 60_000;
@@ -45,21 +47,26 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
   async execute({ data, meta }: RequestUpload): Promise<UploadAddresses> {
     const { ownerId, uploadId, contentType, size: announced } = data;
     const most = this.settings.UPLOAD_MAX_BYTES;
-    if (!isPictureType(contentType)) {
-      throw new DomainError('unsupported_media_type', `A picture must be one of ${pictureTypes.join(', ')}.`);
+    if (!isPictureType(contentType) && !isVideoType(contentType)) {
+      const types = [...pictureTypes, ...videoTypes];
+      throw new DomainError('unsupported_media_type', `A file must be one of ${types.join(', ')}.`);
     }
     if (announced !== undefined && announced > most) {
-      throw new DomainError('upload_size', `A picture may have at most ${most} bytes.`);
+      throw new DomainError('upload_size', `A file may have at most ${most} bytes.`);
     }
     const size = announced ?? most;
     const sizeIsLimit = announced === undefined;
-    await this.run(meta, async (unit) => {
-      const upload = await unit.load(uploadAggregate, uploadId);
-      upload.execute({
-        type: 'RequestUpload',
-        data: { uploadId, ownerId, contentType, size, sizeIsLimit, now: meta.at },
-      });
-    });
+    const now = meta.at;
+    await this.run(
+      meta,
+      async (unit) => {
+        const quota = await unit.load(quotaAggregate, ownerId);
+        quota.execute({ type: 'CountUpload', data: { bytes: size, now } });
+        const upload = await unit.load(uploadAggregate, uploadId);
+        upload.execute({ type: 'RequestUpload', data: { uploadId, ownerId, contentType, size, sizeIsLimit, now } });
+      },
+      { turn: ownerId },
+    );
     const { url } = await this.objects.signPut({
       key: incomingKey(uploadId),
       contentType,
@@ -67,6 +74,7 @@ export class RequestUploadHandler implements ICommandHandler<RequestUpload> {
       sizeIsLimit,
       expiresAt: meta.at + ADDRESS_LIFETIME_MS,
     });
-    return { presignedUrl: url, imageUrl: addressOf(this.settings.ASSET_ORIGIN ?? '', pictureKey(uploadId)) };
+    const key = isVideoType(contentType) ? videoKey(uploadId) : pictureKey(uploadId);
+    return { presignedUrl: url, imageUrl: addressOf(this.settings.ASSET_ORIGIN ?? '', key) };
   }
 }

@@ -1,13 +1,13 @@
-import { api, call } from '@marquee/web-kit';
+import { api, apiErrorFrom, call } from '@marquee/web-kit';
 
-interface Picture {
+interface ChosenFile {
   readonly file: Blob;
   readonly fileName: string;
 }
 
-/** Asks for an address, and sends the picture there. Answers the address under which the picture can be attached. */
-export const uploadPicture = async (
-  { file, fileName }: Picture,
+/** Asks for an address, and sends the file there. Answers the address under which it can be attached; throws `ApiError` where it is refused. */
+export const uploadFile = async (
+  { file, fileName }: ChosenFile,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string> => {
@@ -15,6 +15,15 @@ export const uploadPicture = async (
   const { presignedUrl, imageUrl } = await call(api.POST('/api/storage', { body, signal }));
   await put(presignedUrl, file, onProgress, signal);
   return imageUrl;
+};
+
+/** What an answer says of itself; the object store's own are no JSON. */
+const problemIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 };
 
 /** fetch cannot tell how far an upload is; XMLHttpRequest can. */
@@ -27,7 +36,7 @@ const put = (url: string, file: Blob, onProgress: (share: number) => void, signa
     request.onload = () =>
       request.status >= 200 && request.status < 300
         ? resolve()
-        : reject(new Error(`the upload answered ${request.status}`));
+        : reject(apiErrorFrom(request.status, problemIn(request.responseText)));
     request.onerror = () => reject(new Error('the upload was cut off'));
     request.onabort = () => reject(new DOMException('the upload was called off', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });

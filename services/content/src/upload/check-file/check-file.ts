@@ -1,0 +1,71 @@
+import { ObjectRefused, type ObjectStore } from '@marquee/ports';
+import type { ContentSettings } from '../../content.env';
+import type { AttachedFile, AttachedPicture } from '../../item/item.events';
+import { reEncodePicture } from '../picture/re-encode';
+import { uploadMissing } from '../upload.decider';
+import { addressOf, incomingKey, pictureKey, videoKey } from '../upload.keys';
+import { chunksOf, fillFile, withScratchFiles } from '../video/scratch-files';
+import type { VideoCleaner } from '../video/video-cleaner';
+import { isVideoType } from '../video/video-type';
+
+/** What an upload has become. */
+export interface CheckedFile {
+  readonly file: AttachedFile;
+  /** Of all that is kept of it. */
+  readonly bytes: number;
+}
+
+/**
+ * Reads the file of an upload as it came and keeps what can be shown of it. Repeating it writes the same again. Throws `upload_missing`
+ * where no file arrived, and the refusals of `reEncodePicture` and `VideoCleaner`; rejects with `ObjectRefused` `upload_size` for a file
+ * that is larger than an upload may be.
+ */
+export type CheckFile = (upload: { readonly uploadId: string; readonly contentType: string }) => Promise<CheckedFile>;
+
+interface CheckingPorts {
+  readonly objects: ObjectStore;
+  readonly videos: VideoCleaner;
+  readonly settings: Pick<ContentSettings, 'ASSET_ORIGIN' | 'UPLOAD_MAX_BYTES'>;
+}
+
+export const createFileCheck = ({ objects, videos, settings }: CheckingPorts): CheckFile => {
+  const origin = settings.ASSET_ORIGIN ?? '';
+  const most = settings.UPLOAD_MAX_BYTES;
+
+  const keepPicture = async (uploadId: string): Promise<CheckedFile> => {
+    const incoming = await objects.get(incomingKey(uploadId), most);
+    if (incoming === null) throw uploadMissing();
+    const encoded = await reEncodePicture(incoming.body);
+    const largest = encoded.at(-1)!;
+    const variants: { url: string; width: number }[] = [];
+    let bytes = 0;
+    for (const variant of encoded) {
+      const key = variant === largest ? pictureKey(uploadId) : pictureKey(uploadId, variant.width);
+      await objects.put(key, variant.body, 'image/webp');
+      variants.push({ url: addressOf(origin, key), width: variant.width });
+      bytes += variant.body.length;
+    }
+    const { width, height } = largest;
+    const file: AttachedPicture = { uploadId, url: variants.at(-1)!.url, width, height, variants };
+    return { file, bytes };
+  };
+
+  /** A video passes through files of the disk, a piece at a time. */
+  const keepVideo = async (uploadId: string): Promise<CheckedFile> => {
+    const incoming = await objects.open(incomingKey(uploadId));
+    if (incoming === null) throw uploadMissing();
+    if (incoming.info.size > most) {
+      await incoming.chunks.return();
+      throw new ObjectRefused('upload_size', `The file has more than ${most} bytes.`);
+    }
+    return withScratchFiles(async (from, to) => {
+      await fillFile(from, incoming.chunks);
+      const video = await videos.clean(from, to);
+      const { size } = await to.stat();
+      await objects.put(videoKey(uploadId), { size, chunks: chunksOf(to) }, video.type);
+      return { file: { uploadId, url: addressOf(origin, videoKey(uploadId)), ...video }, bytes: size };
+    });
+  };
+
+  return ({ uploadId, contentType }) => (isVideoType(contentType) ? keepVideo(uploadId) : keepPicture(uploadId));
+};

@@ -1,0 +1,15 @@
+import type { Message } from '@marquee/kernel';
+
+/** Times are ISO, UTC. */
+export type UploadCounted = Message<
+  'content.UploadCounted.v1',
+  {
+    /** What the upload takes of its owner's room until more is known of it. */
+    readonly bytes: number;
+    readonly at: string;
+  }
+>;
+/** An upload takes more or less room than was counted, or is gone. */
+export type HeldBytesChanged = Message<'content.HeldBytesChanged.v1', { readonly by: number; readonly at: string }>;
+
+export type QuotaEvent = UploadCounted | HeldBytesChanged;

@@ -1,0 +1,142 @@
+import { BufferSource, EncodedPacketSink, Input, MP4, WEBM, type InputTrack } from 'mediabunny';
+import { cleaned, countedBytes, refusalOf } from '../../testing/cleaned';
+import { box, element, playableWebm, segmentOf, u32, videoSample } from '../../testing/video-samples';
+import { cleanVideo } from './clean-video';
+
+const packetsOf = async (track: InputTrack | null): Promise<string[]> => {
+  const packets: string[] = [];
+  if (track === null) return packets;
+  for await (const { data, timestamp, type } of new EncodedPacketSink(track).packets())
+    packets.push(`${type} ${timestamp.toFixed(2)} ${Buffer.from(data).toString('hex')}`);
+  return packets;
+};
+/** What a player finds in a file. */
+const played = async (file: Uint8Array) => {
+  const input = new Input({ formats: [MP4, WEBM], source: new BufferSource(file) });
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+  return {
+    picture: await packetsOf(video),
+    sound: await packetsOf(audio),
+    rotation: await video?.getRotation(),
+    tags: await input.getMetadataTags(),
+  };
+};
+const secrets = { title: 'Secret title', comment: 'Secret place 51.5N 0.12W', artist: 'Secret artist' };
+const cover = { data: new Uint8Array(3000).fill(7), mimeType: 'image/png', kind: 'coverFront' as const };
+
+describe('a video that was uploaded', () => {
+  it.each([
+    ['MP4 of H.264 and AAC', { audio: 'aac' }, 'video/mp4'],
+    ['MP4 of AV1 and Opus', { codec: 'av1', audio: 'opus' }, 'video/mp4'],
+    ['MP4 of VP9 and MP3', { codec: 'vp9', audio: 'mp3' }, 'video/mp4'],
+    ['MP4 in fragments', { audio: 'aac', isFragmented: true, frames: 40 }, 'video/mp4'],
+    ['MP4 that lies on its side', { rotation: 90 }, 'video/mp4'],
+    ['WebM of VP8', { container: 'webm' }, 'video/webm'],
+    ['WebM of VP9 and Opus', { container: 'webm', codec: 'vp9', audio: 'opus' }, 'video/webm'],
+    ['WebM of AV1', { container: 'webm', codec: 'av1' }, 'video/webm'],
+  ] as const)('keeps the frames of %s', async (_, sample, type) => {
+    const original = await videoSample(sample);
+    const { video, file } = await cleaned(original);
+    const frames = 'frames' in sample ? sample.frames : 5;
+    const upright = 'rotation' in sample ? { width: 96, height: 64 } : { width: 64, height: 96 };
+    // A WebM file does not say how long its last frame is shown.
+    const duration = (type === 'video/webm' ? frames - 1 : frames) / 10;
+    expect(video).toEqual({ type, ...upright, duration });
+    const found = await played(file);
+    expect(found).toEqual({ ...(await played(original)), tags: found.tags });
+    expect(found.picture).toHaveLength(frames);
+  });
+
+  it.each(['mp4', 'webm'] as const)(
+    'of %s keeps nothing of what it says of its maker, its place and its cover',
+    async (container) => {
+      const tagged = await videoSample({ container, tags: { ...secrets, images: [cover], raw: {} } });
+      expect(tagged.toString('latin1')).toContain('Secret');
+      const { file } = await cleaned(tagged);
+      expect(file.toString('latin1')).not.toContain('Secret');
+      expect(file.includes(Buffer.alloc(300, 7))).toBe(false);
+      expect(Object.keys((await played(file)).tags)).toEqual([]);
+    },
+  );
+
+  it('of MP4 keeps nothing that lies between its boxes or behind its end', async () => {
+    const places = [
+      box('udta', box('\xa9xyz', Buffer.from('Secret +51.5-000.12/'))),
+      box('uuid', Buffer.from('Secret')),
+    ];
+    const original = await videoSample();
+    const { file } = await cleaned(Buffer.concat([original, ...places, box('free', Buffer.from('Secret'))]));
+    expect(file.toString('latin1')).not.toContain('Secret');
+    expect((await played(file)).picture).toEqual((await played(original)).picture);
+  });
+
+  it('of WebM keeps no attachment', async () => {
+    const name = element(0x466e, Buffer.from('Secret.ttf'));
+    const attached = element(
+      0x1941a469,
+      element(0x61a7, Buffer.concat([name, element(0x465c, Buffer.from('Secret'))])),
+    );
+    const [before, content] = segmentOf(await videoSample({ container: 'webm' }));
+    const body = Buffer.concat([content, attached]);
+    const { file } = await cleaned(Buffer.concat([before, element(0x18538067, body, null)]));
+    expect(file.toString('latin1')).not.toContain('Secret');
+  });
+
+  it('of MP4 has its index in front of its frames, so that it plays while it loads', async () => {
+    const original = await videoSample({ audio: 'aac' });
+    expect(original.indexOf('moov')).toBeGreaterThan(original.indexOf('mdat'));
+    const { file } = await cleaned(original);
+    expect(file.indexOf('moov')).toBeLessThan(file.indexOf('mdat'));
+  });
+
+  it('is the same when it is cleaned again', async () => {
+    const { file } = await cleaned(await playableWebm());
+    expect((await played((await cleaned(file)).file)).picture).toEqual((await played(file)).picture);
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['text', Buffer.from('not a video at all, but long enough')],
+    ['HTML behind the name of a box', Buffer.from('\0\0\0\x18ftyp<script>alert(1)</script>', 'latin1')],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['a box alone', box('ftyp', u32(0))],
+  ])('is refused when it is %s', async (_, file) => expect(await refusalOf(file)).toBe('video_invalid'));
+
+  it('is refused with the names of what is played when it is HEVC', async () => {
+    await expect(cleaned(await videoSample({ codec: 'hevc' }))).rejects.toMatchObject({
+      code: 'video_codec',
+      message: 'Not every browser plays this video. Please save it with one of: H.264, VP9, AV1.',
+    });
+  });
+
+  it('is refused when its times say more than four hours', async () => {
+    const file = await videoSample();
+    const delta = file.indexOf('stts') + 16;
+    file.writeUInt32BE(0xf0000000, delta);
+    expect(await refusalOf(file)).toBe('video_too_large');
+  });
+
+  it('is refused when it is a Matroska file, and no WebM', async () =>
+    expect(await refusalOf(await videoSample({ container: 'mkv', codec: 'vp8' }))).toBe('video_invalid'));
+
+  it('is refused when it has more than 4096 pixels on a side', async () => {
+    expect(await refusalOf(await videoSample({ width: 4096, height: 4096 }))).toBe('accepted');
+    expect(await refusalOf(await videoSample({ width: 4097 }))).toBe('video_too_large');
+  });
+
+  it.each(['mp4', 'webm'] as const)('is refused when it is %s and was cut short', async (container) => {
+    const whole = await videoSample({ container });
+    for (const share of [0.3, 0.6, 0.95])
+      expect(await refusalOf(whole.subarray(0, Math.floor(whole.length * share)))).toBe('video_invalid');
+  });
+
+  it('fails as the disk does when it cannot be written', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const sink = {
+      write: () => {
+        throw full;
+      },
+    };
+    await expect(cleanVideo(countedBytes(await videoSample()), sink)).rejects.toBe(full);
+  });
+});

@@ -1,0 +1,125 @@
+import {
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  type EncodedPacket,
+  type Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  type Output,
+} from 'mediabunny';
+import { PACKETS_MAX, SECONDS_MAX, SIDE_MAX, videoCodec, videoInvalid, videoTooLarge } from './video-limits';
+import { PLAYED, type VideoType } from './video-type';
+
+interface PlayedTracks {
+  readonly video: InputVideoTrack;
+  readonly audio: InputAudioTrack | null;
+}
+
+/** The first picture and sound of a file. Throws where there is no picture, it is too large, or browsers do not play it. */
+export const playedTracks = async (type: VideoType, input: Input): Promise<PlayedTracks> => {
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+  if (video === null) throw videoInvalid();
+  const { picture, sound } = PLAYED[type];
+  if (!isPlayed(picture, await video.getCodec())) throw videoCodec(picture);
+  if (audio !== null && !isPlayed(sound, await audio.getCodec())) throw videoCodec(sound);
+  const sides = [await video.getDisplayWidth(), await video.getDisplayHeight()];
+  if (sides.some((side) => !(side > 0))) throw videoInvalid();
+  if (sides.some((side) => side > SIDE_MAX)) throw videoTooLarge();
+  return { video, audio };
+};
+
+const isPlayed = (played: Readonly<Record<string, string>>, codec: string | null): boolean =>
+  codec !== null && Object.hasOwn(played, codec);
+
+/** The packets of a track that are still to be copied, and where they go. */
+interface Lane {
+  readonly packets: AsyncIterator<EncodedPacket>;
+  head: EncodedPacket | null;
+  readonly add: (packet: EncodedPacket) => Promise<void>;
+  readonly end: () => void;
+}
+
+/**
+ * Copies the packets in the order of their times and finishes the output. Packets that come to more bytes than the file has lie over one
+ * another, and are refused as `video_invalid`. Answers the seconds of the longest track.
+ */
+export const copyPackets = async (
+  { video, audio }: PlayedTracks,
+  output: Output,
+  fileBytes: number,
+): Promise<number> => {
+  const lanes = [await videoLane(video, output)];
+  if (audio !== null) lanes.push(await audioLane(audio, output));
+  await output.start();
+  let [packets, bytes, duration] = [0, 0, 0];
+  for (const lane of lanes) await step(lane);
+  if (lanes[0]!.head === null) throw videoInvalid();
+  for (let lane = earliest(lanes); lane !== null; lane = earliest(lanes)) {
+    const packet = lane.head!;
+    packets += 1;
+    bytes += packet.byteLength;
+    duration = Math.max(duration, packet.timestamp + packet.duration);
+    if (packets > PACKETS_MAX || duration > SECONDS_MAX) throw videoTooLarge();
+    if (bytes > fileBytes) throw videoInvalid();
+    await lane.add(packet);
+    await step(lane);
+  }
+  await output.finalize();
+  return duration;
+};
+
+const step = async (lane: Lane): Promise<void> => {
+  const next = await lane.packets.next();
+  lane.head = next.done ? null : next.value;
+  if (lane.head === null) lane.end();
+};
+
+/** The lane whose next packet is shown or heard first; null when all are at their end. */
+const earliest = (lanes: readonly Lane[]): Lane | null => {
+  let first: Lane | null = null;
+  for (const lane of lanes) {
+    if (lane.head !== null && (first?.head ?? null) === null) first = lane;
+    else if (lane.head !== null && lane.head.timestamp < first!.head!.timestamp) first = lane;
+  }
+  return first;
+};
+
+/** How many packets a track has. Room for its index is kept by it. */
+const countPackets = async (sink: EncodedPacketSink): Promise<number> => {
+  let count = 0;
+  for await (const _ of sink.packets(undefined, undefined, { metadataOnly: true })) {
+    count += 1;
+    if (count > PACKETS_MAX) throw videoTooLarge();
+  }
+  return count;
+};
+
+const videoLane = async (track: InputVideoTrack, output: Output): Promise<Lane> => {
+  const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
+  if (codec === null || decoderConfig === null) throw videoInvalid();
+  const [sink, source] = [new EncodedPacketSink(track), new EncodedVideoPacketSource(codec)];
+  output.addVideoTrack(source, {
+    rotation: await track.getRotation(),
+    maximumPacketCount: await countPackets(sink),
+  });
+  return {
+    packets: sink.packets(),
+    head: null,
+    add: (packet) => source.add(packet, { decoderConfig }),
+    end: () => source.close(),
+  };
+};
+
+const audioLane = async (track: InputAudioTrack, output: Output): Promise<Lane> => {
+  const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
+  if (codec === null || decoderConfig === null) throw videoInvalid();
+  const [sink, source] = [new EncodedPacketSink(track), new EncodedAudioPacketSource(codec)];
+  output.addAudioTrack(source, { maximumPacketCount: await countPackets(sink) });
+  return {
+    packets: sink.packets(),
+    head: null,
+    add: (packet) => source.add(packet, { decoderConfig }),
+    end: () => source.close(),
+  };
+};

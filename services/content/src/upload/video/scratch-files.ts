@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { open, unlink, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ObjectRefused } from '@marquee/ports';
+
+const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** A file that no folder names: what is in it goes with its handle, also when the process is killed. */
+const openNameless = async (): Promise<FileHandle> => {
+  const path = join(tmpdir(), `marquee-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
+};
+
+/**
+ * Runs `work` on two empty files in the system's folder for temporary ones, which are gone when it settles. A full disk rejects with
+ * `ObjectRefused` `storage_full`.
+ */
+export const withScratchFiles = async <Result>(
+  work: (first: FileHandle, second: FileHandle) => Promise<Result>,
+): Promise<Result> => {
+  const opened: FileHandle[] = [];
+  try {
+    for (let count = 0; count < 2; count += 1) opened.push(await openNameless());
+    return await work(opened[0]!, opened[1]!);
+  } catch (error) {
+    if (!FULL_DISK.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new ObjectRefused('storage_full', 'The disk is full: the file was not stored.');
+  } finally {
+    for (const file of opened) await file.close();
+  }
+};
+
+// Streams of a handle would keep it from closing.
+
+/** Writes the chunks one after the other into an empty file. */
+export const fillFile = async (file: FileHandle, chunks: AsyncIterable<Uint8Array>): Promise<void> => {
+  for await (const chunk of chunks) {
+    for (let done = 0; done < chunk.length;) done += (await file.write(chunk, done, chunk.length - done)).bytesWritten;
+  }
+};
+
+const CHUNK_BYTES = 64 * 1024;
+
+/** The whole content of a file. */
+export async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ;) {
+    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+    const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, position);
+    if (bytesRead === 0) return;
+    yield chunk.subarray(0, bytesRead);
+    position += bytesRead;
+  }
+}

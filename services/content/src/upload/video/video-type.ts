@@ -1,0 +1,31 @@
+/** Kinds of video that an upload may be, by the type that a client announces. */
+export const videoTypes = ['video/mp4', 'video/webm'] as const;
+export type VideoType = (typeof videoTypes)[number];
+
+export const isVideoType = (type: string): type is VideoType => (videoTypes as readonly string[]).includes(type);
+
+/** Codecs by the names that the reading library gives them, with those that people know. */
+type Codecs = Readonly<Record<string, string>>;
+
+/**
+ * What Chromium, Firefox and Safari all play in each container. HEVC is missing since Firefox and Chromium play it only where the system
+ * does, AC-3 and PCM since most browsers play neither: a part of the visitors would see nothing.
+ */
+export const PLAYED: Readonly<Record<VideoType, { readonly picture: Codecs; readonly sound: Codecs }>> = {
+  'video/mp4': {
+    picture: { avc: 'H.264', vp9: 'VP9', av1: 'AV1' },
+    sound: { aac: 'AAC', mp3: 'MP3', opus: 'Opus' },
+  },
+  'video/webm': {
+    picture: { vp8: 'VP8', vp9: 'VP9', av1: 'AV1' },
+    sound: { opus: 'Opus', vorbis: 'Vorbis' },
+  },
+};
+
+const EBML_MAGIC = [0x1a, 0x45, 0xdf, 0xa3];
+
+/** The container that the first bytes of a file name, or null for anything else. Whatever the client announced is not asked. */
+export const sniffVideoType = (bytes: Uint8Array): VideoType | null => {
+  if (Buffer.from(bytes.subarray(4, 8)).toString('latin1') === 'ftyp') return 'video/mp4';
+  return EBML_MAGIC.every((byte, index) => bytes[index] === byte) ? 'video/webm' : null;
+};
