@@ -44,8 +44,8 @@ describe('the exports of a process', () => {
 
   it('hold every record once, in CSV and in JSON', async () => {
     const csv = await textOf(open());
-    expect(csv.startsWith('\ufeffid,timestamp,dm,userIg,otherHandles,count,isRead,isErased\r\n')).toBe(true);
-    expect(csv.split('\r\n')[1]).toBe('m0,2026-01-01T00:00:00.000Z,"\'=Text 0, ""quoted""",\'@x,a b,1,false,false');
+    expect(csv.startsWith('\ufeffid,timestamp,isRead,isErased,dm,userIg,otherHandles,count\r\n')).toBe(true);
+    expect(csv.split('\r\n')[1]).toBe('m0,2026-01-01T00:00:00.000Z,false,false,"\'=Text 0, ""quoted""",\'@x,a b,1');
     expect(csv.match(/\r\n/g)).toHaveLength(length + 1);
     const { data, ...head } = JSON.parse(await textOf(open(jsonExport))) as { data: MessageRecord[] };
     expect(head).toEqual({ contentId: 'dm:dm', exportedAt: '2026-01-02T00:00:00.000Z' });
