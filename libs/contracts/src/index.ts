@@ -15,6 +15,7 @@ export {
 export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
 export { pageOrdered, type OrderedSection, type PageOrdered } from './events/page-ordered';
 export { messageChanged, type MessageChanged } from './events/message-changed';
+export { rulesChanged, type RulesChanged } from './events/rules-changed';
 export { jobState, LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/live-hint';
 export { itemTotals, type ItemTotals } from './events/item-totals';
 export { inboxTotals, type InboxTotals } from './events/inbox-totals';
@@ -30,6 +31,7 @@ export {
   type AnswerSent,
   type AnswerWords,
   type MessageSent,
+  type SenderMarks,
   type SentWords,
   type SetAsideReason,
   type UnreadAct,
@@ -65,9 +67,14 @@ export {
 export { visitorApi } from './http/visitor.api';
 export {
   answerRecord,
+  BLOCKED_MAX,
+  HOLD_REASONS,
   inboxApi,
+  LOCKED_MAX,
   messageRecord,
   type AnswerRecord,
+  type HeldRecord,
+  type HoldReason,
   type MessageRecord,
   type SentRecord,
 } from './http/inbox.api';

@@ -16,6 +16,8 @@ export const TOPICS = {
   conversation: 'inbox.conversation.v1',
   /** Key: item id. Compacted, absolute counts, at most one a second per item. */
   inboxTotals: 'inbox.totals.v1',
+  /** Key: account id. Compacted, full state: what visitors meet of the owner's rules. */
+  inboxRules: 'inbox.rules.v1',
   /** Key: `{group}/{topic}/{partition}`, so that the letters of a partition keep their order. 30 days. */
   deadLetters: 'operations.dead-letters.v1',
 } as const;
@@ -48,6 +50,7 @@ export const TOPIC_SETTINGS: Readonly<Record<Topic, TopicSettings>> = {
   [TOPICS.clickTotals]: state,
   [TOPICS.conversation]: state,
   [TOPICS.inboxTotals]: state,
+  [TOPICS.inboxRules]: state,
   [TOPICS.deadLetters]: { partitions: 12, cleanup: 'delete', retentionMs: 30 * 86_400_000 },
 };
 

@@ -6,12 +6,15 @@ import { ShowArrivals } from '../../shared/live/show-arrivals';
 import { useArrivals } from '../../shared/live/use-arrivals';
 import { useReadMarks } from '../../shared/live/use-read-marks';
 import { savePicture } from '../../shared/pictures/save-picture';
+import { Guarded } from '../../shared/rules/guarded';
+import { rulesMessages } from '../../shared/rules/rules.messages';
 import { OlderSent, type OlderSentProps } from '../../shared/sent/older-sent';
 import type { Message } from '../../shared/sent/sent';
 import { sentOf, type SentPages } from '../../shared/sent/sent-pages';
 import type { OwnInbox } from './api/own-inbox.api';
 import { DeleteMessageDialog } from './delete-message-dialog';
 import { EmptyCards } from './empty-cards';
+import { InboxHeader } from './inbox-header';
 import { MessageList } from './list/message-list';
 import { messagesTo } from './messages-to';
 import type { MadeSticker } from './sticker/made-sticker';
@@ -28,6 +31,7 @@ interface MessagesProps {
 /** The messages of an inbox under its title, with the dialogs of one message. */
 export const Messages = ({ inbox: { title, contentId }, pages, older }: MessagesProps) => {
   const t = useMessages(inboxMessages);
+  const rules = useMessages(rulesMessages);
   const list = useRef<HTMLDivElement>(null);
   const [doomed, setDoomed] = useState<Message | null>(null);
   const [sticker, setSticker] = useState<MadeSticker | null>(null);
@@ -36,7 +40,7 @@ export const Messages = ({ inbox: { title, contentId }, pages, older }: Messages
   const arrivals = useArrivals({ to, pages, list, gone: removal.gone });
   const onSeen = useReadMarks(to);
   const messages = sentOf(pages);
-  const total = pages.pages[0]?.total ?? 0;
+  const { total = 0, held = 0 } = pages.pages[0] ?? {};
 
   const olderTexts = { show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') };
 
@@ -68,29 +72,24 @@ export const Messages = ({ inbox: { title, contentId }, pages, older }: Messages
 
   return (
     <div className="mx-auto w-full max-w-[1240px] px-5 pt-4 pb-16">
-      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h1 className="title-large min-w-0 text-36 leading-[1.15] [overflow-wrap:anywhere] max-md:text-28" dir="auto">
-          <bdi translate="no">{title}</bdi>
-        </h1>
-        <p role="status" className="text-18 text-muted">
-          {t('count', { n: total })}
-        </p>
-      </header>
-      <ShowArrivals count={arrivals.count} text={t('showNew', { n: arrivals.count })} onShow={showArrivals} />
-      <div ref={list} tabIndex={-1} className="mt-6 outline-none">
-        {messages.length === 0 ? (
-          <EmptyState title={t('empty')} text={t('emptyHint')} picture={<EmptyCards />} />
-        ) : (
-          <MessageList
-            messages={messages}
-            layout={arrivals.layout}
-            onSeen={onSeen}
-            onDelete={setDoomed}
-            onSticker={setSticker}
-          />
-        )}
-      </div>
-      {older !== null && <OlderSent {...older} texts={olderTexts} />}
+      <InboxHeader title={title} total={total} held={held} />
+      <Guarded contentId={contentId} lockHint={rules('lockedInboxHint')}>
+        <ShowArrivals count={arrivals.count} text={t('showNew', { n: arrivals.count })} onShow={showArrivals} />
+        <div ref={list} tabIndex={-1} className="mt-6 outline-none">
+          {messages.length === 0 ? (
+            <EmptyState title={t('empty')} text={t('emptyHint')} picture={<EmptyCards />} />
+          ) : (
+            <MessageList
+              messages={messages}
+              layout={arrivals.layout}
+              onSeen={onSeen}
+              onDelete={setDoomed}
+              onSticker={setSticker}
+            />
+          )}
+        </div>
+        {older !== null && <OlderSent {...older} texts={olderTexts} />}
+      </Guarded>
       <DeleteMessageDialog
         open={doomed !== null}
         isBusy={removal.isRemoving}

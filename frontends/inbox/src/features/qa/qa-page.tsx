@@ -1,6 +1,9 @@
 import { BouncingDots, Button, buttonClass, EmptyState, preloadDialogs, toast } from '@marquee/ui';
 import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { useEffect, useMemo } from 'react';
+import { BoxTabs } from '../../shared/rules/box-tabs';
+import { Guarded } from '../../shared/rules/guarded';
+import { rulesMessages } from '../../shared/rules/rules.messages';
 import { useSentPages } from '../../shared/sent/sent.api';
 import { AllAnswers } from './answers/all-answers';
 import { useAnalyzing } from './analysis/use-analyzing';
@@ -28,6 +31,7 @@ export const QaPage = ({ questionId }: { readonly questionId: string }) => {
 
 const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
   const t = useMessages(qaMessages);
+  const rules = useMessages(rulesMessages);
   const to = useMemo(() => answersTo(question.contentId), [question.contentId]);
   const answers = useSentPages(to);
   const stored = useAnalysis(question.contentId);
@@ -41,26 +45,29 @@ const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
   return (
     <div className="mx-auto w-full max-w-[1240px] px-5 pt-4 pb-16">
       <QaHeader {...{ question, total, analysis, analyzing }} />
-      <div
-        className={
-          analysis === null
-            ? 'mt-10 max-w-[672px]'
-            : 'mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,672fr)_minmax(0,448fr)]'
-        }
-      >
-        {analysis !== null && (
-          <AnalysisResults to={to} analysis={analysis} newSince={Math.max(0, total - analysis.totalAnswers)} />
-        )}
-        <AllAnswers
-          to={to}
-          pages={data}
-          older={
-            hasNextPage
-              ? { isLoading: isFetchingNextPage, hasFailed: isFetchNextPageError, onLoad: () => void fetchNextPage() }
-              : null
+      <BoxTabs first={rules('answers')} held={data.pages[0]?.held ?? 0} />
+      <Guarded contentId={question.contentId} lockHint={rules('lockedQuestionHint')}>
+        <div
+          className={
+            analysis === null
+              ? 'mt-10 max-w-[672px]'
+              : 'mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,672fr)_minmax(0,448fr)]'
           }
-        />
-      </div>
+        >
+          {analysis !== null && (
+            <AnalysisResults to={to} analysis={analysis} newSince={Math.max(0, total - analysis.totalAnswers)} />
+          )}
+          <AllAnswers
+            to={to}
+            pages={data}
+            older={
+              hasNextPage
+                ? { isLoading: isFetchingNextPage, hasFailed: isFetchNextPageError, onLoad: () => void fetchNextPage() }
+                : null
+            }
+          />
+        </div>
+      </Guarded>
     </div>
   );
 };

@@ -76,7 +76,7 @@ export const useArrivals = <S extends Sent>(parts: {
 
   useLiveEvent(to.event, (data) => (data as { contentId: string }).contentId === contentId && refresh(), refresh);
   useLiveEvent('totals', (data) => {
-    const totals = data as { contentId: string; total: number; unread: number };
+    const totals = data as { contentId: string; total: number; unread: number; held: number };
     if (totals.contentId === contentId) change((shown) => withTotals(shown, totals));
   });
 

@@ -13,11 +13,10 @@ const download = (file: File): void => {
 };
 
 /**
- * Gives a picture to the reader: by the share sheet on iOS, where downloads go to a folder that stories do not see, else as a download.
- * `dismissed`: the share sheet was closed without a choice. Rejects when the picture cannot be saved.
+ * Gives a file to the reader: by the share sheet on iOS, where downloads go to a folder that stories do not see, else as a download.
+ * `dismissed`: the share sheet was closed without a choice. Rejects when the file cannot be saved.
  */
-export const savePicture = async (picture: Blob, fileName: string): Promise<'saved' | 'dismissed'> => {
-  const file = new File([picture], fileName, { type: 'image/png' });
+export const saveFile = async (file: File): Promise<'saved' | 'dismissed'> => {
   if (!isIos() || !navigator.canShare?.({ files: [file] })) {
     download(file);
     return 'saved';
@@ -30,3 +29,6 @@ export const savePicture = async (picture: Blob, fileName: string): Promise<'sav
     throw error;
   }
 };
+
+export const savePicture = (picture: Blob, fileName: string): Promise<'saved' | 'dismissed'> =>
+  saveFile(new File([picture], fileName, { type: 'image/png' }));

@@ -27,6 +27,15 @@ export class HandleMessagesController {
     await this.commands.execute(new HandleMessages({ ownerId, contentId, ids: [id] }, 'RestoreMessage', meta));
   }
 
+  @Route(inboxApi.letThrough)
+  async letThrough(
+    @Input() { body: { contentId, ids } }: RouteInput<typeof inboxApi.letThrough>,
+    @Caller() { accountId: ownerId }: CallerIdentity,
+    @Meta() meta: EventMeta,
+  ): Promise<void> {
+    await this.commands.execute(new HandleMessages({ ownerId, contentId, ids }, 'LetMessageThrough', meta));
+  }
+
   @Route(inboxApi.read)
   async read(
     @Input() { body: { contentId, ids } }: RouteInput<typeof inboxApi.read>,

@@ -3,6 +3,7 @@ import type { EventMeta } from '@marquee/ports';
 import type { Inboxes } from '../../inboxes/inboxes';
 import { messageAggregate } from '../message.aggregate';
 import type { MessageCommand } from '../message.commands';
+import { isKept } from '../message.decider';
 import { contentNotFound } from '../message.errors';
 
 /** How often an owner's command is decided again: the same text may come many times a second meanwhile. */
@@ -18,12 +19,12 @@ export interface NamedMessages {
 /** Commands that owners give. */
 export type OwnerCommand = Extract<
   MessageCommand,
-  { type: 'ReadMessage' | 'DeleteMessage' | 'RestoreMessage' }
+  { type: 'ReadMessage' | 'LetMessageThrough' | 'DeleteMessage' | 'RestoreMessage' }
 >['type'];
 
 /**
  * Gives each of the messages the command, in one append. Throws `content_not_found` unless all of them are in this inbox of this owner,
- * deleted or not, and `ambiguous_content_id`.
+ * held back, deleted or neither, and `ambiguous_content_id`.
  */
 export const handleMessages = async (
   { run, inboxes }: { readonly run: RunCommand; readonly inboxes: Pick<Inboxes, 'find'> },
@@ -37,8 +38,7 @@ export const handleMessages = async (
     async (unit) => {
       const messages = await Promise.all([...new Set(ids)].map((id) => unit.load(messageAggregate, id)));
       for (const { state } of messages) {
-        const isThere = state.status === 'live' || state.status === 'deleted';
-        if (!isThere || state.message.itemId !== itemId) throw contentNotFound();
+        if (!isKept(state) || state.message.itemId !== itemId) throw contentNotFound();
       }
       for (const message of messages) message.execute({ type, data: { now: meta.at } });
     },

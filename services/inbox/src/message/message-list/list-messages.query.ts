@@ -9,7 +9,7 @@ import type { MessageReader } from './message-reader';
 
 type ListReply = EndpointReply<typeof inboxApi.list>;
 
-interface ListMessagesData {
+export interface ListMessagesData {
   readonly ownerId: string;
   readonly contentId: string;
   readonly cursor: string | undefined;
@@ -35,7 +35,7 @@ export class ListMessagesHandler implements IQueryHandler<ListMessages> {
     const after = cursor === undefined ? null : positionOf(this.cursors.decode(cursor));
     const { itemId } = await this.inboxes.find(ownerId, contentId);
     await this.list.recent();
-    const { rows, next } = await this.list.page({ itemId, after, limit });
+    const { rows, next } = await this.list.page({ itemId, state: 'live', after, limit });
     return {
       data: await this.reader.readAll(rows),
       nextCursor: next === null ? null : this.cursors.encode(next),
@@ -44,7 +44,7 @@ export class ListMessagesHandler implements IQueryHandler<ListMessages> {
   }
 }
 
-const positionOf = ([sentAt, messageId]: readonly [string | number, string]): ListPosition => [
+export const positionOf = ([sentAt, messageId]: readonly [string | number, string]): ListPosition => [
   String(sentAt),
   messageId,
 ];

@@ -1,6 +1,7 @@
 import { atMost, runProjection } from '@marquee/event-sourcing';
 import type { DocumentStore, EventStore } from '@marquee/ports';
-import { inboxCounts } from '../../counts/inbox-count';
+import { droppedCounts, droppedCountsProjection, type DroppedCount } from '../../counts/dropped-counts.projection';
+import { inboxCounts, type InboxCount } from '../../counts/inbox-count';
 import { inboxCountsProjection } from '../../counts/inbox-counts.projection';
 import { ownSource } from '../../own-source';
 import { messageList } from './message-list.projection';
@@ -15,11 +16,20 @@ export interface MessagePage {
   readonly next: ListPosition | null;
 }
 
+export type Counts = Pick<InboxCount, 'total' | 'unread' | 'held'>;
+
 /** The owners' lists, as far as they have caught up. */
 export interface MessageList {
   /** Newest first, behind `after`. */
-  page(query: { itemId: string; after: ListPosition | null; limit: number }): Promise<MessagePage>;
-  counts(itemId: string): Promise<{ readonly total: number; readonly unread: number }>;
+  page(query: {
+    readonly itemId: string;
+    readonly state: 'live' | 'held';
+    readonly after: ListPosition | null;
+    readonly limit: number;
+  }): Promise<MessagePage>;
+  counts(itemId: string): Promise<Counts>;
+  /** What was dropped by each block; null where nothing was. */
+  dropped(blockIds: readonly string[]): Promise<readonly (DroppedCount | null)[]>;
   /** Resolves when everything that was appended before the call is in the lists, or after two seconds. */
   recent(): Promise<void>;
   caughtUp(): Promise<void>;
@@ -32,6 +42,7 @@ export interface MessageList {
 }
 
 const RECENT_MS = 2000;
+const NOTHING: Counts = { total: 0, unread: 0, held: 0 };
 
 export const openMessageList = async ({
   events,
@@ -57,15 +68,16 @@ export const openMessageList = async ({
   const running = [
     await runProjection({ projection: messageList, ...told }),
     await runProjection({ projection: inboxCountsProjection, ...told }),
+    await runProjection({ projection: droppedCountsProjection, ...told }),
   ];
   const caughtUp = async (): Promise<void> =>
     void (await Promise.all(running.map((projection) => projection.caughtUp())));
 
   return {
-    page: async ({ itemId, after, limit }) => {
+    page: async ({ itemId, state, after, limit }) => {
       const found = await rows.find({
         index: 'byInbox',
-        equals: [itemId, 'live'],
+        equals: [itemId, state],
         order: 'descending',
         ...(after !== null && { after: { value: after[0], id: after[1] } }),
         limit: limit + 1,
@@ -75,9 +87,10 @@ export const openMessageList = async ({
       return { rows: page, next: found.length > limit && last ? [last.sentAt, last.messageId] : null };
     },
     counts: async (itemId) => {
-      const { total, unread } = (await counts.get(itemId)) ?? { total: 0, unread: 0 };
-      return { total, unread };
+      const { total, unread, held } = (await counts.get(itemId)) ?? NOTHING;
+      return { total, unread, held };
     },
+    dropped: (blockIds) => documents.collection(droppedCounts).getMany(blockIds),
     recent: () => atMost(RECENT_MS, caughtUp()),
     caughtUp,
     onChange: (listener) => {
