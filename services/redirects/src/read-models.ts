@@ -2,6 +2,7 @@ import { readModel, type ReadModel } from '@marquee/event-sourcing';
 import { visitorAccounts } from './projections/visitor-accounts.projection';
 import { visitorItems } from './projections/visitor-items.projection';
 import { visitorOrders } from './projections/visitor-orders.projection';
+import { visitorRules } from './projections/visitor-rules.projection';
 import type { RedirectsPorts } from './redirects.ports';
 
 /** What an operator can rebuild here. */
@@ -9,4 +10,5 @@ export const redirectsReadModels = ({ log, documents }: Pick<RedirectsPorts, 'lo
   readModel('redirects/accounts', { projection: visitorAccounts, source: log, documents }),
   readModel('redirects/items', { projection: visitorItems, source: log, documents }),
   readModel('redirects/orders', { projection: visitorOrders, source: log, documents }),
+  readModel('redirects/rules', { projection: visitorRules, source: log, documents }),
 ];

@@ -57,7 +57,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     pageCacheBytes: settings.PAGE_CACHE_MB * MEGABYTE,
     onFailure: (error) => logger.error({ err: error }, 'a visitor was answered with 503'),
   });
-  const submissions = await openSubmissionEndpoint({ ...ports, views, assets, hotPath });
+  const submissions = await openSubmissionEndpoint({ ...ports, views, assets, hotPath, visitors });
   publishMetrics(hotPath, submissions);
   const saltCheck = every(SALT_CHECK, async () => visitors.turnDay(), {
     name: 'redirects-turn-salt',

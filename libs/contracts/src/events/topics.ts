@@ -18,6 +18,8 @@ export const TOPICS = {
   inboxTotals: 'inbox.totals.v1',
   /** Key: message id. 7 days: its reader keeps what it is told as events of its own. */
   stickers: 'media.stickers.v1',
+  /** Key: account id. Compacted, full state: what visitors meet of the owner's rules. */
+  inboxRules: 'inbox.rules.v1',
   /** Key: `{group}/{topic}/{partition}`, so that the letters of a partition keep their order. 30 days. */
   deadLetters: 'operations.dead-letters.v1',
 } as const;
@@ -51,6 +53,7 @@ export const TOPIC_SETTINGS: Readonly<Record<Topic, TopicSettings>> = {
   [TOPICS.conversation]: state,
   [TOPICS.inboxTotals]: state,
   [TOPICS.stickers]: { partitions: 12, cleanup: 'delete', retentionMs: 7 * 86_400_000 },
+  [TOPICS.inboxRules]: state,
   [TOPICS.deadLetters]: { partitions: 12, cleanup: 'delete', retentionMs: 30 * 86_400_000 },
 };
 

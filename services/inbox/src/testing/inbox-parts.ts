@@ -15,6 +15,7 @@ import { openMessageList } from '../message/message-list/message-list';
 import { purgeMessages, startPurging } from '../message/purge/purge-messages';
 import { CONSUMER_GROUP, startMessageConsumer } from '../message/receive/message-consumer';
 import { MessageOpener } from '../message/receive/open-messages';
+import { RuleBook } from '../rules/rule-book';
 import { OwnerSecrets } from '../secret/owner-secrets';
 
 export interface InboxParts {
@@ -44,7 +45,7 @@ export const startInboxParts = async (ports: {
   const inboxes = await openInboxes({ documents, log, clock });
   const list = await openMessageList({ events, documents });
   const secrets = new OwnerSecrets({ run, events, keys, clock });
-  const opener = new MessageOpener({ inboxes, secrets, keys });
+  const opener = new MessageOpener({ inboxes, secrets, keys, rules: new RuleBook(events) });
   const answers = async (): Promise<void> =>
     void (await Promise.all([events.read('ready'), documents.checkpoint('ready')]));
   const consumer = await startMessageConsumer({ log, run, opener, answers, clock, logger });

@@ -32,10 +32,22 @@ export interface VisitorItem {
   readonly createdAt: string;
 }
 
+/** What visitors meet of the rules of one owner's inboxes. */
+export interface VisitorRules {
+  readonly ownerId: string;
+  /** Nothing is taken without a handle. */
+  readonly needsHandle: boolean;
+  /** Inboxes and questions that take nothing. */
+  readonly lockedItemIds: readonly string[];
+  readonly version: number;
+}
+
 /** Reads of this service's own views; what they answer is made current by events. */
 export interface VisitorViews {
   /** The active account of this name. */
   account(usernameKey: string): Promise<VisitorAccount | null>;
   /** Public or not. */
   item(key: string): Promise<VisitorItem | null>;
+  /** null: the owner has made none. */
+  rules(ownerId: string): Promise<VisitorRules | null>;
 }

@@ -7,6 +7,7 @@ import type { HotPath } from '../hot-path/hot-path';
 import { visitorAccounts } from './visitor-accounts.projection';
 import { visitorItems } from './visitor-items.projection';
 import { visitorOrders } from './visitor-orders.projection';
+import { visitorRules } from './visitor-rules.projection';
 
 export interface FollowedViews {
   caughtUp(): Promise<void>;
@@ -61,18 +62,18 @@ export function followViews(options: {
       },
     }),
   );
-  const orders = insist(stopping.signal, logger, () =>
-    runProjection({
-      projection: visitorOrders,
-      source: log,
-      documents,
-      onSwap: () => pages.allChanged(),
-      onChange: (changes) => {
-        for (const { id } of changes) pages.changed(id);
-      },
-    }),
-  );
-  const all = Promise.all([accounts, items, orders]);
+  // Documents of an owner, of which the public page alone shows something.
+  const ofPages = {
+    source: log,
+    documents,
+    onSwap: () => pages.allChanged(),
+    onChange: (changes: readonly { readonly id: string }[]) => {
+      for (const { id } of changes) pages.changed(id);
+    },
+  };
+  const orders = insist(stopping.signal, logger, () => runProjection({ projection: visitorOrders, ...ofPages }));
+  const rules = insist(stopping.signal, logger, () => runProjection({ projection: visitorRules, ...ofPages }));
+  const all = Promise.all([accounts, items, orders, rules]);
   return {
     caughtUp: async () => {
       await Promise.all((await all).map((running) => running?.caughtUp()));

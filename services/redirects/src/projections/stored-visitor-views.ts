@@ -2,14 +2,17 @@ import type { DocumentStore } from '@marquee/ports';
 import type { VisitorViews } from '../hot-path/visitor-views';
 import { visitorAccounts } from './visitor-accounts.projection';
 import { visitorItems } from './visitor-items.projection';
+import { visitorRules } from './visitor-rules.projection';
 
 /** The hot path's reads, over this service's own read models. */
 export function storedVisitorViews(documents: DocumentStore): VisitorViews {
   const accounts = documents.collection(visitorAccounts.collection);
   const items = documents.collection(visitorItems.collection);
+  const rules = documents.collection(visitorRules.collection);
   return {
     account: async (usernameKey) =>
       (await accounts.find({ index: 'byName', equals: [usernameKey, 'active'], limit: 1 }))[0] ?? null,
     item: (key) => items.get(key),
+    rules: (ownerId) => rules.get(ownerId),
   };
 }
