@@ -5152,10 +5152,10 @@ export interface operations {
                   /** @description messages of this text */
                   count: number;
                   /**
-                   * @description word: a muted word; link: it holds one; cap: more of one sender on one day than the rules let in; network: from the network of a sender who was blocked that day; handle, locked: on its way when the rules were made
+                   * @description word: a muted word; url: a link; cap: more of one sender on one day than the rules let in; network: from the network of a sender who was blocked that day; handle, locked: on its way when the rules were made
                    * @enum {string}
                    */
-                  heldFor: 'word' | 'link' | 'cap' | 'network' | 'handle' | 'locked';
+                  heldFor: 'word' | 'url' | 'cap' | 'network' | 'handle' | 'locked';
                   found: {
                     /** @description the muted word as it stands in the rules; null: a link */
                     word: string | null;
@@ -5181,10 +5181,10 @@ export interface operations {
                   /** @description handle without the leading @; null: anonymous */
                   userIg: string | null;
                   /**
-                   * @description word: a muted word; link: it holds one; cap: more of one sender on one day than the rules let in; network: from the network of a sender who was blocked that day; handle, locked: on its way when the rules were made
+                   * @description word: a muted word; url: a link; cap: more of one sender on one day than the rules let in; network: from the network of a sender who was blocked that day; handle, locked: on its way when the rules were made
                    * @enum {string}
                    */
-                  heldFor: 'word' | 'link' | 'cap' | 'network' | 'handle' | 'locked';
+                  heldFor: 'word' | 'url' | 'cap' | 'network' | 'handle' | 'locked';
                   found: {
                     /** @description the muted word as it stands in the rules; null: a link */
                     word: string | null;

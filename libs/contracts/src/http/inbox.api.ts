@@ -50,14 +50,14 @@ export const sentFilter = z.enum(['unread', 'sticker']);
 
 export type SentFilter = z.infer<typeof sentFilter>;
 /** Why something waits to be let through; see `HeldRecord`. */
-export const HOLD_REASONS = ['word', 'link', 'cap', 'network', 'handle', 'locked'] as const;
+export const HOLD_REASONS = ['word', 'url', 'cap', 'network', 'handle', 'locked'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 const hold = {
   heldFor: z
     .enum(HOLD_REASONS)
     .describe(
-      'word: a muted word; link: it holds one; cap: more of one sender on one day than the rules let in; network: from the network of a sender who was blocked that day; handle, locked: on its way when the rules were made',
+      'word: a muted word; url: a link; cap: more of one sender on one day than the rules let in; network: from the network of a sender who was blocked that day; handle, locked: on its way when the rules were made',
     ),
   found: z
     .object({

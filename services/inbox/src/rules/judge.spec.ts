@@ -67,7 +67,7 @@ describe('the rules on a message', () => {
       'holds back a link',
       holding({ holdsLinks: true }),
       { text: 'see example.com/a now' },
-      { is: 'held', reason: 'link', found: { word: null, start: 4, end: 17 } },
+      { is: 'held', reason: 'url', found: { word: null, start: 4, end: 17 } },
     ],
     ['takes a link where none are held back', none, { text: 'see example.com/a now' }, taken],
     ['counts what it takes under a cap', holding({ dailyCap: 3 }), {}, { is: 'taken', cap: 3 }],

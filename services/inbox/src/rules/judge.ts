@@ -49,6 +49,6 @@ export const judge = (
   const word = mutedWord(text);
   if (word !== null) return held('word', word);
   const link = holding.holdsLinks ? findLink(text) : null;
-  if (link !== null) return held('link', { word: null, ...link });
+  if (link !== null) return held('url', { word: null, ...link });
   return { is: 'taken', cap: holding.dailyCap };
 };

@@ -93,7 +93,7 @@ describe('rules of an inbox', () => {
     await app.say(key, 'won fr33 f0llowers', 'see bit.ly/x', 'Hello');
     const { data } = await held(2);
     expect(data).toMatchObject([
-      { dm: 'see bit.ly/x', heldFor: 'link', found: { word: null, start: 4, end: 12 } },
+      { dm: 'see bit.ly/x', heldFor: 'url', found: { word: null, start: 4, end: 12 } },
       { dm: 'won fr33 f0llowers', heldFor: 'word', found: { word: 'free followers', start: 4, end: 18 } },
     ]);
     const { body } = await reply(`GET`, `${DATA}?contentId=dm`);

@@ -16,10 +16,13 @@ import { purgeMessages, startPurging } from '../message/purge/purge-messages';
 import { CONSUMER_GROUP, startMessageConsumer } from '../message/receive/message-consumer';
 import { MessageOpener } from '../message/receive/open-messages';
 import { RuleBook } from '../rules/rule-book';
+import { rulesAggregate } from '../rules/rules.aggregate';
 import { OwnerSecrets } from '../secret/owner-secrets';
 
 export interface InboxParts {
   handle(messages: NamedMessages, command: OwnerCommand, meta: EventMeta): Promise<readonly string[]>;
+  /** Holds links back from now on. */
+  holdLinks(ownerId: string, meta: EventMeta): Promise<void>;
   drained(): Promise<void>;
   /** What was sent before the call is in the inboxes, and in their lists. */
   caughtUp(): Promise<void>;
@@ -58,6 +61,13 @@ export const startInboxParts = async (ports: {
   ];
   return {
     handle: (messages, command, meta) => handleMessages({ run, inboxes }, messages, command, meta),
+    holdLinks: async (ownerId, meta) => {
+      await run(meta, async (unit) => {
+        const holding = { mutedWords: null, holdsLinks: true, needsHandle: false, dailyCap: null };
+        const rules = await unit.load(rulesAggregate, ownerId);
+        rules.execute({ type: 'SetRules', data: { ownerId, holding, madeFrom: 0, now: meta.at } });
+      });
+    },
     drained: () => relay.drained(),
     caughtUp: async () => {
       await consumer.caughtUp();

@@ -30,7 +30,7 @@ describe('what is held back', () => {
     stage.held = [
       heldBack(1, 1),
       heldBack(2, 2, { dm: 'so ugly', found: { word: 'Ugly', start: 3, end: 7 } }),
-      heldBack(3, 3, { dm: 'see bit.ly/x', heldFor: 'link', found: { word: null, start: 4, end: 12 } }),
+      heldBack(3, 3, { dm: 'see bit.ly/x', heldFor: 'url', found: { word: null, start: 4, end: 12 } }),
       heldBack(4, 4, { dm: 'Once more', heldFor: 'cap', found: null }),
     ];
     stage.open('/dms?box=held');

@@ -6,7 +6,7 @@ import { textOf } from './marked-text';
 
 const icons: Readonly<Record<Held['heldFor'], LucideIcon>> = {
   word: VolumeX,
-  link: Link2Off,
+  url: Link2Off,
   cap: Hourglass,
   network: Router,
   handle: AtSign,
@@ -14,7 +14,7 @@ const icons: Readonly<Record<Held['heldFor'], LucideIcon>> = {
 };
 
 const texts = {
-  link: 'heldForLink',
+  url: 'heldForLink',
   cap: 'heldForCap',
   network: 'heldForNetwork',
   handle: 'heldForHandle',

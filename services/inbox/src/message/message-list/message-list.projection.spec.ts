@@ -11,7 +11,7 @@ const other = { ...identity, messageId: 'm2' };
 const handle = { key: 'h1', sealed: 'sealed h1' };
 const act = { source: 'r0', epoch: 1, offset: 7 };
 const sender = { browser: 'b1', network: 'n1' };
-const hold = { reason: 'link' as const, found: 'sealed part' };
+const hold = { reason: 'url' as const, found: 'sealed part' };
 
 const recorded = (version: number, position: number, event: MessageEvent) => ({
   name: event.type,
