@@ -98,6 +98,7 @@ export default tseslint.config(
               ...serverLibs,
               'type:nest-kit',
               'type:page',
+              'type:analysis',
               'type:drawing',
               'type:worker-kit',
               'type:service-host',

@@ -216,4 +216,50 @@ describeSizes('from a message to a sticker', (size) => {
     expect(await screen.cards().count()).toBe(4);
     expect(problems).toEqual([]);
   });
+
+  it('holds back a muted word until it is let through, and keeps a blocked sender out', async () => {
+    const box = (name: RegExp): Promise<void> =>
+      page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name }).click();
+    const held = (words: string) => page.getByTestId('held').filter({ hasText: words });
+    await box(/^Held back/);
+    await page.getByRole('textbox', { name: 'Add a word' }).fill('free followers');
+    await page.keyboard.press('Enter');
+    await page.getByText('“free followers” is muted').waitFor();
+
+    const malo = await visit('88.198.10.77', true);
+    await write(malo, 'You won fr33 f0llowers!', 'malo');
+    await malo.getByText(isSent).waitFor();
+    await held('fr33 f0llowers').waitFor();
+    expect(await newestMessages(owner)).toMatchObject({ total: 4 });
+    await held('fr33 f0llowers').getByRole('button', { name: 'Let through' }).click();
+    await page.getByText('Nothing is held back.').waitFor();
+
+    await box(/^Inbox/);
+    await screen.card('fr33 f0llowers').getByRole('button', { name: 'More about the message of @malo' }).click();
+    await page.getByRole('menuitem', { name: 'Block sender' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+    await screen.counts('4 messages');
+
+    // The same browser, from wherever it is; then another one, from the same network.
+    await malo.context().setExtraHTTPHeaders({ 'x-forwarded-for': '193.136.10.77' });
+    await malo.reload();
+    await write(malo, 'It is me again', 'malo');
+    await malo.getByText(isSent).waitFor();
+    const other = await visit('88.198.10.77', true);
+    await write(other, 'And from another browser', 'someone');
+    await other.getByText(isSent).waitFor();
+    await box(/^Held back/);
+    await held('And from another browser')
+      .getByText(/from the network of a sender whom you blocked/)
+      .waitFor();
+    await until(async () => {
+      const answer = await owner.call('GET', '/api/inbox/blocked');
+      return ((await answer.json()) as { blocked: { dropped: number }[] }).blocked[0]?.dropped === 1;
+    });
+    await box(/^Blocked/);
+    await page.getByText('1 message was dropped since').waitFor();
+    expect(await newestMessages(owner)).toMatchObject({ total: 4 });
+    for (const visitor of [malo, other]) await visitor.context().close();
+    expect(problems).toEqual([]);
+  });
 });

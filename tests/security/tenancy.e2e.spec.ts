@@ -92,6 +92,32 @@ const attacks: Readonly<
     body: { contentId: 'dm:dm', ids: ['HER_MESSAGE'] },
     status: 404,
   },
+  getHeldContentData: { path: '/api/content/data/held?contentId=dm:dm', status: 404 },
+  letThroughContentData: {
+    path: '/api/content/data/let-through',
+    body: { contentId: 'dm:dm', ids: ['HER_MESSAGE'] },
+    status: 404,
+  },
+  reportContentData: { path: '/api/content/data/report?contentId=dm:dm&id=HER_MESSAGE', status: 404 },
+  getInboxRules: {
+    path: '/api/inbox/rules',
+    status: 200,
+    none: ({ version }: { version: number }) => version === 0,
+  },
+  putInboxRules: {
+    path: '/api/inbox/rules',
+    body: { mutedWords: ['taken'], holdsLinks: true, needsHandle: true, dailyCap: 1, version: 0 },
+    status: 200,
+  },
+  putInboxLock: { path: '/api/inbox/locks', body: { contentId: 'dm:dm', isLocked: true }, status: 404 },
+  getBlockedSenders: {
+    path: '/api/inbox/blocked',
+    status: 200,
+    none: ({ blocked }: { blocked: unknown[] }) => blocked.length === 0,
+  },
+  postBlockedSender: { path: '/api/inbox/blocked', body: { contentId: 'dm:dm', id: 'HER_MESSAGE' }, status: 404 },
+  // Taking back a block that is not hers is taking back none.
+  deleteBlockedSender: { path: '/api/inbox/blocked?blockId=HER_MESSAGE', status: 204 },
   getLiveEvents: { path: '/api/live', status: 200 },
   createSticker: {
     path: '/api/media/stickers',

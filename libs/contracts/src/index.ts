@@ -17,6 +17,7 @@ export { pageOrdered, type OrderedSection, type PageOrdered } from './events/pag
 export { messageChanged, type MessageChanged } from './events/message-changed';
 export { stickerMade, type StickerMade } from './events/sticker-made';
 export { stickerChanged, type StickerChanged } from './events/sticker-changed';
+export { rulesChanged, type RulesChanged } from './events/rules-changed';
 export { jobState, LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/live-hint';
 export { itemTotals, type ItemTotals } from './events/item-totals';
 export { inboxTotals, type InboxTotals } from './events/inbox-totals';
@@ -32,6 +33,7 @@ export {
   type AnswerSent,
   type AnswerWords,
   type MessageSent,
+  type SenderMarks,
   type SentWords,
   type SetAsideReason,
   type UnreadAct,
@@ -67,11 +69,16 @@ export {
 export { visitorApi } from './http/visitor.api';
 export {
   answerRecord,
+  BLOCKED_MAX,
+  HOLD_REASONS,
   inboxApi,
+  LOCKED_MAX,
   messageRecord,
   SEARCHED_AT_ONCE,
   sentFilter,
   type AnswerRecord,
+  type HeldRecord,
+  type HoldReason,
   type MessageRecord,
   type SentFilter,
   type SentRecord,

@@ -44,6 +44,13 @@ const place = (menu: HTMLElement, anchor: DOMRect): void => {
   menu.style.left = `${Math.max(MARGIN, Math.min(anchor.right - width, innerWidth - width - MARGIN))}px`;
 };
 
+/** Above everything, and placed by the window, also from inside a card that is moved by a transform. */
+const lift = (menu: HTMLElement): void => {
+  if (typeof menu.showPopover !== 'function') return;
+  menu.popover = 'manual';
+  menu.showPopover();
+};
+
 const isOrdinaryClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
 
@@ -84,6 +91,7 @@ export const Menu = ({ label, trigger, triggerClassName, items, header }: MenuPr
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
   useLayoutEffect(() => {
     if (!open || !menu.current || !button.current) return;
+    lift(menu.current);
     place(menu.current, button.current.getBoundingClientRect());
     menu.current.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
   }, [open]);
@@ -146,7 +154,7 @@ export const Menu = ({ label, trigger, triggerClassName, items, header }: MenuPr
           tabIndex={-1}
           aria-label={label}
           onKeyDown={onMenuKey}
-          className="animate-rise fixed z-50 min-w-[168px] origin-top-right rounded-thumb bg-surface p-1.5 shadow-lift"
+          className="animate-rise fixed z-50 min-w-[168px] origin-top-right rounded-thumb bg-surface p-1.5 text-text shadow-lift"
         >
           {header !== undefined && (
             <div role="presentation" className="mb-1.5 border-b border-line px-3 pt-1.5 pb-2.5 text-13 text-muted">

@@ -7,18 +7,22 @@ import {
   readyCheck,
   reportRelayTurns,
 } from '@marquee/nest-kit';
-import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
+import { Module, type DynamicModule, type FactoryProvider, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { startPublishingTotals } from './counts/publish-totals';
 import {
   CURSORS,
+  EVENTS,
   INBOXES,
+  KEYS,
   LIVE_FEED,
   MESSAGE_EXPORTS,
   MESSAGE_LIST,
   MESSAGE_READER,
   OWNER_SECRETS,
+  RULE_BOOK,
   RUN_COMMAND,
+  SENDER_TAG_OF,
   type InboxPorts,
 } from './inbox.ports';
 import { openInboxes, type Inboxes } from './inboxes/inboxes';
@@ -34,24 +38,61 @@ import { ListMessagesController } from './message/message-list/list-messages.con
 import { ListMessagesHandler } from './message/message-list/list-messages.query';
 import { openMessageList, type MessageList } from './message/message-list/message-list';
 import { MessageReader } from './message/message-list/message-reader';
+import { ListHeldController } from './message/held/list-held.controller';
+import { ListHeldHandler } from './message/held/list-held.query';
 import { startPurging } from './message/purge/purge-messages';
 import { startMessageConsumer } from './message/receive/message-consumer';
 import { MessageOpener } from './message/receive/open-messages';
+import { ReportMessageController } from './message/report/report-message.controller';
+import { ReportMessageHandler } from './message/report/report-message.query';
+import { REPORT_SECRET, senderTags } from './message/report/sender-tag';
 import { SearchMessagesController } from './message/search/search-messages.controller';
 import { SearchMessagesHandler } from './message/search/search-messages.query';
+import { BlockSenderController } from './rules/block-sender/block-sender.controller';
+import { BlockSenderHandler } from './rules/block-sender/block-sender.handler';
+import { UnblockSenderHandler } from './rules/block-sender/unblock-sender.handler';
+import { ChangeRulesController } from './rules/change-rules/change-rules.controller';
+import { ChangeRulesHandler } from './rules/change-rules/change-rules.handler';
+import { LockItemHandler } from './rules/change-rules/lock-item.handler';
+import { RuleBook } from './rules/rule-book';
+import { ShowBlockedHandler } from './rules/show-rules/show-blocked.query';
+import { ShowRulesController } from './rules/show-rules/show-rules.controller';
+import { ShowRulesHandler } from './rules/show-rules/show-rules.query';
 import { OwnerSecrets } from './secret/owner-secrets';
 
 const controllers = [
   ListMessagesController,
   SearchMessagesController,
   ExportMessagesController,
+  ListHeldController,
   HandleMessagesController,
+  ReportMessageController,
+  ShowRulesController,
+  ChangeRulesController,
+  BlockSenderController,
   LiveController,
 ];
 
-const handlers = [ListMessagesHandler, SearchMessagesHandler, ExportMessagesHandler, HandleMessagesHandler];
+const handlers = [
+  ListMessagesHandler,
+  SearchMessagesHandler,
+  ExportMessagesHandler,
+  ListHeldHandler,
+  HandleMessagesHandler,
+  ReportMessageHandler,
+  ShowRulesHandler,
+  ShowBlockedHandler,
+  ChangeRulesHandler,
+  LockItemHandler,
+  BlockSenderHandler,
+  UnblockSenderHandler,
+];
 
-const tools = (ports: InboxPorts): FactoryProvider[] => [
+const tools = (ports: InboxPorts): Provider[] => [
+  { provide: EVENTS, useValue: ports.events },
+  { provide: KEYS, useValue: ports.keys },
+  { provide: RULE_BOOK, useFactory: () => new RuleBook(ports.events) },
+  { provide: SENDER_TAG_OF, useFactory: async () => senderTags(await ports.keys.secret(REPORT_SECRET)) },
   { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events) },
   { provide: CURSORS, useFactory: async () => createCursors(await ports.keys.secret('inbox-cursor')) },
   { provide: INBOXES, useFactory: () => openInboxes(ports) },
@@ -100,14 +141,14 @@ const backgroundWork = (ports: InboxPorts): FactoryProvider[] => [
   background('inbox live feed', (feed: LiveFeed) => Promise.resolve(feed), [LIVE_FEED]),
   background(
     'inbox message consumer',
-    (run: RunCommand, inboxes: Inboxes, secrets: OwnerSecrets) =>
+    (run: RunCommand, inboxes: Inboxes, secrets: OwnerSecrets, rules: RuleBook) =>
       startMessageConsumer({
         ...ports,
         run,
-        opener: new MessageOpener({ inboxes, secrets, keys: ports.keys }),
+        opener: new MessageOpener({ inboxes, secrets, rules, keys: ports.keys }),
         answers: answers(ports),
       }),
-    [RUN_COMMAND, INBOXES, OWNER_SECRETS],
+    [RUN_COMMAND, INBOXES, OWNER_SECRETS, RULE_BOOK],
   ),
   background(
     'inbox stickers',

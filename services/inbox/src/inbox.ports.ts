@@ -16,6 +16,8 @@ export interface InboxPorts {
   readonly leaving: AbortSignal;
 }
 
+export const EVENTS = Symbol('Events');
+export const KEYS = Symbol('Keys');
 export const RUN_COMMAND = Symbol('RunCommand');
 export const CURSORS = Symbol('Cursors');
 export const INBOXES = Symbol('Inboxes');
@@ -23,4 +25,6 @@ export const MESSAGE_LIST = Symbol('MessageList');
 export const MESSAGE_READER = Symbol('MessageReader');
 export const MESSAGE_EXPORTS = Symbol('MessageExports');
 export const LIVE_FEED = Symbol('LiveFeed');
+export const RULE_BOOK = Symbol('RuleBook');
+export const SENDER_TAG_OF = Symbol('SenderTagOf');
 export const OWNER_SECRETS = Symbol('OwnerSecrets');

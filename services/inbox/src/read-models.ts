@@ -1,4 +1,5 @@
 import { readModel, type ReadModel } from '@marquee/event-sourcing';
+import { droppedCountsProjection } from './counts/dropped-counts.projection';
 import { inboxCountsProjection } from './counts/inbox-counts.projection';
 import type { InboxPorts } from './inbox.ports';
 import { inboxOwnersProjection } from './inboxes/inbox-owners.projection';
@@ -14,6 +15,7 @@ export const inboxReadModels = ({
 }: Pick<InboxPorts, 'events' | 'documents' | 'log'>): ReadModel[] => [
   readModel('inbox/messages', { projection: messageList, source: ownSource(events), documents }),
   readModel('inbox/counts', { projection: inboxCountsProjection, source: ownSource(events), documents }),
+  readModel('inbox/dropped', { projection: droppedCountsProjection, source: ownSource(events), documents }),
   readModel('inbox/items', { projection: pageItemsProjection, source: log, documents }),
   readModel('inbox/owners', { projection: inboxOwnersProjection, source: log, documents }),
 ];

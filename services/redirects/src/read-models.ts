@@ -3,6 +3,7 @@ import { visitorAccounts } from './projections/visitor-accounts.projection';
 import { visitorItems } from './projections/visitor-items.projection';
 import { visitorOrders } from './projections/visitor-orders.projection';
 import { visitorStickers } from './projections/visitor-stickers.projection';
+import { visitorRules } from './projections/visitor-rules.projection';
 import type { RedirectsPorts } from './redirects.ports';
 
 /** What an operator can rebuild here. */
@@ -11,4 +12,5 @@ export const redirectsReadModels = ({ log, documents }: Pick<RedirectsPorts, 'lo
   readModel('redirects/items', { projection: visitorItems, source: log, documents }),
   readModel('redirects/orders', { projection: visitorOrders, source: log, documents }),
   readModel('redirects/stickers', { projection: visitorStickers, source: log, documents }),
+  readModel('redirects/rules', { projection: visitorRules, source: log, documents }),
 ];

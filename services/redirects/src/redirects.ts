@@ -59,7 +59,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     pageCacheBytes: settings.PAGE_CACHE_MB * MEGABYTE,
     onFailure: (error) => logger.error({ err: error }, 'a visitor was answered with 503'),
   });
-  const submissions = await openSubmissionEndpoint({ ...ports, views, assets, hotPath });
+  const submissions = await openSubmissionEndpoint({ ...ports, views, assets, hotPath, visitors });
   const stickers = new StickerEndpoint({
     ...{ views, assets, clock, publicUrl: settings.PUBLIC_URL },
     ...{ pages: hotPath.pages, answers: hotPath.answers, hits: hotPath.hits },

@@ -85,7 +85,14 @@ export const startRedirects = async (ports: {
       if (found === null) return;
       const { accountId: ownerId, publicKey } = found.account;
       const { itemId } = found.item;
-      const written = { source: tape.source, epoch, at: clock(), ownerId, itemId, visitor: null };
+      const written = {
+        source: tape.source,
+        epoch,
+        at: clock(),
+        ownerId,
+        itemId,
+        sender: { browser: null, network: id },
+      };
       const sealed = (words: object): string => seal(publicKey, JSON.stringify({ ...words, userIg: null }));
       return tape.append(
         name === QUESTION

@@ -1,6 +1,6 @@
 import { messageStatus } from '../messages';
 import { until } from '../until';
-import { goTo, usernames, type Screen, type Stage } from './screen';
+import { button, goTo, usernames, type Screen, type Stage } from './screen';
 
 const hasInbox = async (url: string): Promise<boolean> => {
   const answer = await fetch(`${url}/api/@${usernames.creator}`);
@@ -33,10 +33,45 @@ const openMessages = async (stage: Stage): Promise<void> => {
   await page.getByTestId('message').first().waitFor();
 };
 
+/** A message that a muted word holds back. */
+const openHeld = async (stage: Stage): Promise<void> => {
+  await openMessages(stage);
+  const { page, url, serial, say } = stage;
+  await goTo(stage, '/dms?box=held');
+  await page.getByRole('textbox', { name: say('Add a word') }).fill('ugly');
+  await page.keyboard.press('Enter');
+  await page.getByText('ugly', { exact: true }).first().waitFor();
+  const dm = `What an ug1y bowl (${serial})`;
+  // The word is stored a moment after it is shown.
+  await until(async () => {
+    await messageStatus({ url }, { userId: usernames.creator, dm, userIg: 'vera.o' });
+    await page.reload();
+    return page.getByTestId('held').first().isVisible();
+  });
+};
+
 /** What visitors have sent. */
 export const inboxScreens: readonly Screen[] = [
   { name: 'dms-no-inbox', viewer: 'newcomer', show: (stage) => goTo(stage, '/dms', 'You have no DM inbox yet') },
   { name: 'dms', viewer: 'creator', show: openMessages },
+  { name: 'dms-held', viewer: 'creator', show: openHeld },
+  {
+    name: 'dms-block',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openHeld(stage);
+      await button(stage, 'Block sender').first().click();
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'dms-blocked',
+    viewer: 'creator',
+    show: async (stage) => {
+      await goTo(stage, '/dms?box=blocked');
+      await stage.page.getByRole('switch').first().waitFor();
+    },
+  },
   {
     name: 'dms-reply',
     viewer: 'creator',

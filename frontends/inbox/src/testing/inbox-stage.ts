@@ -1,5 +1,8 @@
 import { FakeServer, json, openAt, type BodyOf } from '@marquee/web-kit/testing';
 import InboxRoutes from '../routes';
+import type { BlockedSender } from '../shared/blocked/blocked.api';
+import type { Held } from '../shared/held/held.api';
+import type { InboxRules } from '../shared/rules/rules.api';
 import type { Message, Sent } from '../shared/sent/sent';
 
 export type { Message };
@@ -20,10 +23,20 @@ export const sent = (number: number, minutes: number, more: Partial<Message> = {
   ...more,
 });
 
+/** The same, held back for a muted word. */
+export const heldBack = (number: number, minutes: number, more: Partial<Extract<Held, { type: 'dm' }>> = {}): Held => ({
+  ...sent(number, minutes, { dm: 'won fr33 f0llowers', isRead: false }),
+  ...{ heldFor: 'word', found: { word: 'free followers', start: 4, end: 18 } },
+  ...more,
+});
+
 /** A server with an inbox, and the stream of its live events. */
 export class InboxStage {
   readonly server = new FakeServer();
   messages: Sent[] = [];
+  held: Held[] = [];
+  rules: InboxRules = { mutedWords: [], holdsLinks: false, needsHandle: false, dailyCap: null, version: 1, locked: [] };
+  blocked: BlockedSender[] = [];
   private streams: ReadableStreamDefaultController<Uint8Array>[] = [];
 
   constructor() {
@@ -42,6 +55,23 @@ export class InboxStage {
       .answer('POST /api/content/data/delete', 200, { notFound: [] })
       .answer('POST /api/content/data/restore', 200, { notFound: [] })
       .answer('POST /api/content/data/read', 200, { notFound: [] })
+      .answer('GET /api/content/data/held', () =>
+        json({ data: this.held, nextCursor: null, total: this.held.length } satisfies BodyOf<
+          'GET /api/content/data/held',
+          200
+        >),
+      )
+      .answer('POST /api/content/data/let-through', 200, { notFound: [] })
+      .answer('GET /api/inbox/rules', () => json(this.rules))
+      .answer('PUT /api/inbox/rules', async (request) => {
+        const rules = (await request.json()) as Omit<InboxRules, 'locked'>;
+        this.rules = { ...this.rules, ...rules, version: rules.version + 1 };
+        return json({ version: this.rules.version });
+      })
+      .answer('PUT /api/inbox/locks', 204, undefined)
+      .answer('GET /api/inbox/blocked', () => json({ blocked: this.blocked }))
+      .answer('POST /api/inbox/blocked', 200, { blockId: idOf(1) })
+      .answer('DELETE /api/inbox/blocked', 204, undefined)
       .answer('POST /api/media/stickers', 202, { jobId: 'j1' })
       .answer('PUT /api/media/stickers/{jobId}/text', 204, undefined)
       .answer('GET /api/live', () => {
@@ -62,6 +92,7 @@ export class InboxStage {
       nextCursor: found.length > end ? String(end) : null,
       total: this.messages.length,
       unread: this.messages.filter(({ isRead }) => !isRead).length,
+      held: this.held.length,
     };
   }
 

@@ -60,10 +60,11 @@ describe('what a visitor wrote, in the journal', () => {
   const written = { at: pieces.at, ownerId: owner, itemId: item, sealed: 'c2VhbGVk' };
   const id = '01890000-0000-7000-8000-000000000003';
 
-  it.each([null, pieces.visitor])('is read as it was written, of the visitor %s', (visitor) => {
+  it.each([null, 'browser'])('is read as it was written, of the browser %s', (browser) => {
+    const sender = { browser, network: 'network' };
     const [message, answer] = [
-      { ...written, visitor, messageId: id },
-      { ...written, visitor, answerId: id },
+      { ...written, sender, messageId: id },
+      { ...written, sender, answerId: id },
     ];
     const place = { source: 'n1', epoch: 2, offset: 7 };
     const acts = [decoded(tupleOf(encodeMessage(message))), decoded(tupleOf(encodeAnswer(answer)))];
@@ -74,9 +75,10 @@ describe('what a visitor wrote, in the journal', () => {
     for (const act of acts) expect(visitorAct.parse(act)).toEqual(act);
   });
 
+  const sender = { browser: null, network: 'network' };
   it.each([
-    ['a message', encodeMessage({ ...written, visitor: null, messageId: id })],
-    ['an answer', encodeAnswer({ ...written, visitor: null, answerId: id })],
+    ['a message', encodeMessage({ ...written, sender, messageId: id })],
+    ['an answer', encodeAnswer({ ...written, sender, answerId: id })],
   ])('with a field more is not read: %s', (_case, encoded) =>
     expect(decoded([...tupleOf(encoded), 1])).toMatchObject({ name: 'visitors.Unread.v1' }),
   );

@@ -73,16 +73,17 @@ type WrittenTuple = readonly [
   itemId: string,
   id: string,
   sealed: string,
-  visitor: string | null,
+  browser: string | null,
+  network: string,
 ];
 
-const WRITTEN_LENGTH = 7;
+const WRITTEN_LENGTH = 8;
 
 /** What the acts of words have in common; null: not such an act as this release knows them. */
 const decodeWritten = (tuple: ActTuple) => {
   if (tuple.length !== WRITTEN_LENGTH) return null;
-  const [at, , ownerId, itemId, id, sealed, visitor] = tuple as unknown as WrittenTuple;
-  return { id, act: { at, ownerId, itemId, sealed, visitor } };
+  const [at, , ownerId, itemId, id, sealed, browser, network] = tuple as unknown as WrittenTuple;
+  return { id, act: { at, ownerId, itemId, sealed, sender: { browser, network } } };
 };
 
 const decodeMessage: ActFormat<'visitors.MessageSent.v1'>['decode'] = (tuple, source, epoch, offset) => {
@@ -173,9 +174,10 @@ type Written<Act extends MessageSent | AnswerSent> = Omit<Act, 'name' | 'source'
 const encodeWritten = (
   name: (MessageSent | AnswerSent)['name'],
   id: string,
-  { at, ownerId, itemId, sealed, visitor }: Written<MessageSent | AnswerSent>,
+  { at, ownerId, itemId, sealed, sender }: Written<MessageSent | AnswerSent>,
 ): string => {
-  const tuple: WrittenTuple = [at, formats[name].code, ownerId, itemId, id, sealed, visitor];
+  const { browser, network } = sender;
+  const tuple: WrittenTuple = [at, formats[name].code, ownerId, itemId, id, sealed, browser, network];
   return JSON.stringify(tuple);
 };
 

@@ -51,6 +51,19 @@ export const answerWords = z.object({ answer: z.string(), userIg });
 
 export type AnswerWords = z.infer<typeof answerWords>;
 
+/**
+ * What tells the sender of words from others, for the owner of the item alone: the same sender has other marks with another owner. Each is
+ * a keyed hash of 22 characters that leads to no person and to no address.
+ */
+const senderMarks = z.object({
+  /** Of a random cookie that the browser got for something that it sent; null for a visitor who asked not to be tracked. */
+  browser: z.string().nullable(),
+  /** Of the address, under a salt that the redirect node destroys after a day. */
+  network: z.string(),
+});
+
+export type SenderMarks = z.infer<typeof senderMarks>;
+
 /** Words of a visitor to the owner of an item. */
 const written = {
   ownerId: z.uuid(),
@@ -58,8 +71,7 @@ const written = {
   itemId: z.uuid(),
   /** The words as JSON, sealed to the owner's public key. */
   sealed: z.string(),
-  /** As in a hit. */
-  visitor: z.string().nullable(),
+  sender: senderMarks,
 };
 
 /** The same for each retry of one request, so that a retry is one message or one answer. */

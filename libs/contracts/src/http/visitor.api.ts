@@ -176,6 +176,13 @@ export const visitorApi = {
     isIdempotentByKey: true,
     status: 202,
     reply: z.object({ recorded: z.literal(true) }),
-    errors: ['not_found', 'content_not_found', 'rule_violated', 'LimitExceededException', 'unavailable'],
+    errors: [
+      'not_found',
+      'content_not_found',
+      'inbox_locked',
+      'rule_violated',
+      'LimitExceededException',
+      'unavailable',
+    ],
   }),
 };

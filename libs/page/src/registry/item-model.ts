@@ -10,6 +10,8 @@ export interface ShownItem<Fields extends ItemFields = ItemFields> {
   /** The unique name as typed, or the fixed id of the kind. */
   readonly id: string;
   readonly fields: Fields;
+  /** Of kinds to which visitors send something: nothing can be sent to it now. */
+  readonly isLocked?: boolean;
 }
 
 /** What the owner says of themself. */

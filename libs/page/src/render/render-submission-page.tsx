@@ -17,10 +17,10 @@ export interface SubmissionPage {
   readonly username: string;
   /** The question that is answered; null for an inbox. */
   readonly question: { readonly id: string; readonly title: string } | null;
-  /** The form, with the text kept; null once it is sent. */
+  /** The form, with the text kept; null once it is sent, and where nothing is taken. */
   readonly draft: WordsDraft | null;
   /** Why it was not sent; null while its sender has only to confirm it. */
-  readonly problem: 'failed' | 'tooMany' | 'tooQuick' | 'broken' | null;
+  readonly problem: 'failed' | 'tooMany' | 'tooQuick' | 'broken' | 'locked' | null;
 }
 
 /** The answer to a visitor's form, with the way back to the page. */
@@ -38,7 +38,7 @@ export function renderSubmissionPage(
     rules: '',
     body: renderToStaticMarkup(
       <>
-        {page.draft === null ? <Sent page={page} title={title} t={t} /> : <Unsent page={page} title={title} t={t} />}
+        {page.draft === null ? <Closing page={page} title={title} t={t} /> : <Unsent page={page} title={title} t={t} />}
         <JoinBar t={t} />
         <IconDrawings ofKinds={wordsDrawings} />
       </>,
@@ -47,7 +47,8 @@ export function renderSubmissionPage(
   });
 }
 
-const titleOf = ({ sends, draft, problem }: SubmissionPage, t: Translate): string => {
+const titleOf = ({ sends, username, draft, problem }: SubmissionPage, t: Translate): string => {
+  if (problem === 'locked') return t(`${sends}Locked`, { username });
   if (draft === null) return t(`${sends}Sent`);
   if (problem === 'tooMany') return t('sentTooMany');
   if (problem === 'tooQuick') return t('sentTooQuick');
@@ -61,7 +62,7 @@ interface PartProps {
   readonly t: Translate;
 }
 
-const Sent = ({ page, title, t }: PartProps) => (
+const Closing = ({ page, title, t }: PartProps) => (
   <main className="mq-main mq-notice">
     <Mark className="mq-mark" />
     <h1>{title}</h1>

@@ -7,6 +7,8 @@ export interface InboxCount {
   readonly contentId: string;
   readonly total: number;
   readonly unread: number;
+  /** Held back: among none of the others. */
+  readonly held: number;
   /** Of the last event that is counted: one that is not behind it changes nothing. */
   readonly position: number;
 }

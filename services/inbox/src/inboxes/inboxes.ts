@@ -1,5 +1,6 @@
 import { itemAddresses, itemKey } from '@marquee/contracts';
 import { atMost, runProjection } from '@marquee/event-sourcing';
+import { DomainError } from '@marquee/kernel';
 import { kindList } from '@marquee/page';
 import type { DocumentStore, EventLog } from '@marquee/ports';
 import { ambiguousContentId, contentNotFound } from '../message/message.errors';
@@ -31,6 +32,8 @@ export interface Inboxes {
   find(ownerId: string, contentId: string): Promise<PageItem>;
   /** Those of the item ids that are what their names mean now. */
   current(itemIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The account; `unavailable` while the topic has not told of it yet. */
+  owner(ownerId: string): Promise<InboxOwner>;
   stop(): Promise<void>;
 }
 
@@ -41,6 +44,8 @@ const MISSING_MAX = 1000;
 
 /** How long a reader waits for a topic: an inbox is opened and asked for within a second by its owner. */
 const BEHIND_MS = 2000;
+
+const RETRY_SECONDS = 2;
 
 const inboxKinds = kindList.filter(({ visitorsSend }) => visitorsSend !== null);
 const isInbox = ({ kind, deleted }: PageItem): boolean => !deleted && sentToKind(kind) !== null;
@@ -131,6 +136,15 @@ export const openInboxes = async ({
       const known = (await items.getMany([...new Set(itemIds)])).filter((item) => item !== null);
       const newest = await Promise.all(known.map(({ key }) => newestOf(key)));
       return new Set(newest.flatMap((item) => item?.itemId ?? []));
+    },
+    owner: async (ownerId) => {
+      let owner = await owners.get(ownerId);
+      if (owner === null) {
+        await caughtUp();
+        owner = await owners.get(ownerId);
+      }
+      if (owner === null) throw new DomainError('unavailable', 'Try again in a moment.', [], RETRY_SECONDS);
+      return owner;
     },
     stop: async () => void (await Promise.all(running.map((projection) => projection.stop()))),
   };

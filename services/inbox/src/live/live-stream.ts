@@ -91,9 +91,9 @@ export class LiveStream {
         reached = at;
         if (state === 'live' && current.has(itemId)) yield liveEvent(sentTo(contentId), { contentId, id }, reached);
       }
-      for (const { contentId, itemId, total, unread, position: at } of changed) {
+      for (const { contentId, itemId, total, unread, held, position: at } of changed) {
         counted = at;
-        if (current.has(itemId)) yield liveEvent('totals', { contentId, total, unread }, reached);
+        if (current.has(itemId)) yield liveEvent('totals', { contentId, total, unread, held }, reached);
       }
       for (const [jobId, job] of [...this.jobs]) {
         this.jobs.delete(jobId);

@@ -12,12 +12,13 @@ const events: MessageEvent[] = [
       sealed: 's1.words',
       textKey: 't1',
       handleKey: null,
+      sender: { browser: null, network: 'n1' },
       act: { source: 'r0', epoch: 1, offset: 2 },
       sentAt: at,
     },
   },
   { type: 'inbox.MessageRepeated.v1', data: { identity, by: 'm2', handle, at } },
-  { type: 'inbox.MessageDeleted.v1', data: { identity, isRead: false, at } },
+  { type: 'inbox.MessageDeleted.v1', data: { identity, isRead: false, wasHeld: false, at } },
 ];
 
 describe('a message', () => {
@@ -33,6 +34,7 @@ describe('a message', () => {
           sealed: 's1.words',
           textKey: 't1',
           handleKey: null,
+          sender: { browser: null, network: 'n1' },
           others: [handle],
           count: 2,
           isRead: false,
@@ -40,6 +42,7 @@ describe('a message', () => {
           sentAt: at,
         },
         deletedAt: at,
+        hold: null,
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import type { Message } from '@marquee/kernel';
-import type { MessageFolded, MessageReceived, SealedHandle } from './message.events';
+import type { MessageDropped, MessageFolded, MessageHeldBack, MessageReceived, SealedHandle } from './message.events';
 
 type Sent<Data extends { readonly sentAt: string }> = Omit<Data, 'sentAt'> & {
   /** UTC milliseconds. */
@@ -8,6 +8,8 @@ type Sent<Data extends { readonly sentAt: string }> = Omit<Data, 'sentAt'> & {
 
 /** `now` is UTC milliseconds. */
 export type ReceiveMessage = Message<'ReceiveMessage', Sent<MessageReceived['data']>>;
+export type HoldMessage = Message<'HoldMessage', Sent<MessageHeldBack['data']>>;
+export type DropMessage = Message<'DropMessage', Sent<MessageDropped['data']>>;
 export type FoldMessage = Message<'FoldMessage', Sent<MessageFolded['data']>>;
 export type RepeatMessage = Message<
   'RepeatMessage',
@@ -15,16 +17,20 @@ export type RepeatMessage = Message<
 >;
 export type ReadMessage = Message<'ReadMessage', { readonly now: number }>;
 export type NoteSticker = Message<'NoteSticker', { readonly ownerId: string; readonly now: number }>;
+export type LetMessageThrough = Message<'LetMessageThrough', { readonly now: number }>;
 export type DeleteMessage = Message<'DeleteMessage', { readonly now: number }>;
 export type RestoreMessage = Message<'RestoreMessage', { readonly now: number }>;
 export type PurgeMessage = Message<'PurgeMessage', { readonly now: number }>;
 
 export type MessageCommand =
   | ReceiveMessage
+  | HoldMessage
+  | DropMessage
   | FoldMessage
   | RepeatMessage
   | ReadMessage
   | NoteSticker
+  | LetMessageThrough
   | DeleteMessage
   | RestoreMessage
   | PurgeMessage;

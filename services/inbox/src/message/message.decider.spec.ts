@@ -1,5 +1,5 @@
 import { deciderSpec } from '@marquee/event-sourcing/testing';
-import type { FoldMessage, MessageCommand, ReceiveMessage } from './message.commands';
+import type { DropMessage, FoldMessage, HoldMessage, MessageCommand, ReceiveMessage } from './message.commands';
 import { messageDecider, OTHER_HANDLES_MAX, RESTORABLE_MS } from './message.decider';
 import type { MessageEvent, SealedHandle } from './message.events';
 import { toPublic } from './message.integration';
@@ -11,52 +11,72 @@ const now = Date.parse(later);
 const identity = { messageId: 'm1', ownerId: 'ines', itemId: 'i1', contentId: 'dm:dm' };
 const act = { source: 'r0', epoch: 1, offset: 7 };
 const sent = { identity, textKey: 'hello', act };
-const own = { sealed: 's1.words', handleKey: 'h0' };
+const sender = { browser: 'b1', network: 'n1' };
+const own = { sealed: 's1.words', handleKey: 'h0', sender };
+const hold = { reason: 'word' as const, found: 'sealed part' };
 
 const received: MessageEvent = { type: 'inbox.MessageReceived.v1', data: { ...sent, ...own, sentAt: at } };
+const heldBack: MessageEvent = { type: 'inbox.MessageHeldBack.v1', data: { ...sent, ...own, hold, sentAt: at } };
+const letThrough: MessageEvent = { type: 'inbox.MessageLetThrough.v1', data: { identity, at: later } };
+const dropped: MessageEvent = {
+  type: 'inbox.MessageDropped.v1',
+  data: { identity, act, blockId: 'm0', sentAt: at },
+};
 const folded: MessageEvent = { type: 'inbox.MessageFolded.v1', data: { ...sent, into: 'm0', sentAt: at } };
 const repeated = (handle: SealedHandle | null, by = 'm2'): MessageEvent => ({
   type: 'inbox.MessageRepeated.v1',
   data: { identity, by, handle, at: later },
 });
 const read: MessageEvent = { type: 'inbox.MessageRead.v1', data: { identity, at: later } };
-const deleted = (when = later, isRead = false): MessageEvent => ({
+const deleted = (when = later, isRead = false, wasHeld = false): MessageEvent => ({
   type: 'inbox.MessageDeleted.v1',
-  data: { identity, isRead, at: when },
+  data: { identity, isRead, wasHeld, at: when },
 });
 const stickered: MessageEvent = { type: 'inbox.StickerMade.v1', data: { identity, at: later } };
-const restored: MessageEvent = { type: 'inbox.MessageRestored.v1', data: { identity, isRead: false, at: later } };
-const purged: MessageEvent = { type: 'inbox.MessagePurged.v1', data: { identity, at: later } };
+const restored: MessageEvent = {
+  type: 'inbox.MessageRestored.v1',
+  data: { identity, isRead: false, wasHeld: false, at: later },
+};
+const purged: MessageEvent = { type: 'inbox.MessagePurged.v1', data: { identity, wasHeld: false, at: later } };
 
 const receive: ReceiveMessage = { type: 'ReceiveMessage', data: { ...sent, ...own, sentAt: Date.parse(at) } };
+const holdBack: HoldMessage = { type: 'HoldMessage', data: { ...sent, ...own, hold, sentAt: Date.parse(at) } };
+const drop: DropMessage = { type: 'DropMessage', data: { identity, act, blockId: 'm0', sentAt: Date.parse(at) } };
 const fold: FoldMessage = { type: 'FoldMessage', data: { ...sent, into: 'm0', sentAt: Date.parse(at) } };
 const handle = (key: string): SealedHandle => ({ key, sealed: `sealed ${key}` });
 const repeat = (by: SealedHandle | null): MessageCommand => ({
   type: 'RepeatMessage',
   data: { by: 'm2', handle: by, now },
 });
-const command = (type: 'ReadMessage' | 'DeleteMessage' | 'RestoreMessage' | 'PurgeMessage', when = now) =>
-  ({ type, data: { now: when } }) as MessageCommand;
+const command = (
+  type: 'ReadMessage' | 'LetMessageThrough' | 'DeleteMessage' | 'RestoreMessage' | 'PurgeMessage',
+  when = now,
+) => ({ type, data: { now: when } }) as MessageCommand;
 const restorableUntil = Date.parse(later) + RESTORABLE_MS;
 
 describe('a message', () => {
-  it('is received, or counted in another one', () => {
+  it('is received, held back, dropped, or counted in another one', () => {
     given().when(receive).then(received);
+    given().when(holdBack).then(heldBack);
+    given().when(drop).then(dropped);
     given().when(fold).then(folded);
   });
 
   it.each([
     ['stands in the inbox', [received]],
     ['is counted in another one', [folded]],
+    ['is held back', [heldBack]],
+    ['was dropped', [dropped]],
     ['is deleted', [received, deleted()]],
     ['is gone for good', [received, deleted(), purged]],
   ])('changes nothing when its act comes again while it %s', (_case, history: MessageEvent[]) => {
     given(...history)
       .when(receive)
       .thenNothing();
-    given(...history)
-      .when(fold)
-      .thenNothing();
+    for (const other of [fold, holdBack, drop])
+      given(...history)
+        .when(other)
+        .thenNothing();
     given(...history)
       .when({ ...receive, data: { ...receive.data, textKey: 'other words' } })
       .thenNothing();
@@ -112,7 +132,10 @@ describe('a message', () => {
   it('is restored within 30 days', () => {
     given(received, deleted(later))
       .when(command('RestoreMessage', restorableUntil - 1))
-      .then({ ...restored, data: { identity, isRead: false, at: '2026-01-31T23:59:59.999Z' } } as MessageEvent);
+      .then({
+        ...restored,
+        data: { identity, isRead: false, wasHeld: false, at: '2026-01-31T23:59:59.999Z' },
+      } as MessageEvent);
     given(received, deleted(later)).when(command('RestoreMessage', restorableUntil)).thenRefused('content_not_found');
     given(received, deleted(), restored).when(command('RestoreMessage')).thenNothing();
   });
@@ -123,17 +146,18 @@ describe('a message', () => {
       .thenNothing();
     given(received, deleted(later))
       .when(command('PurgeMessage', restorableUntil))
-      .then({ ...purged, data: { identity, at: '2026-02-01T00:00:00.000Z' } } as MessageEvent);
+      .then({ ...purged, data: { identity, wasHeld: false, at: '2026-02-01T00:00:00.000Z' } } as MessageEvent);
     given(received, deleted(), restored).when(command('PurgeMessage', restorableUntil)).thenNothing();
     given(received, deleted(), purged).when(command('PurgeMessage', restorableUntil)).thenNothing();
   });
 
   it.each([
     ['was never sent', []],
+    ['was of a blocked sender', [dropped]],
     ['is counted in another one', [folded]],
     ['is gone for good', [received, deleted(), purged]],
   ])('is not there for its owner when it %s', (_case, history: MessageEvent[]) => {
-    for (const type of ['ReadMessage', 'DeleteMessage', 'RestoreMessage'] as const)
+    for (const type of ['ReadMessage', 'LetMessageThrough', 'DeleteMessage', 'RestoreMessage'] as const)
       given(...history)
         .when(command(type))
         .thenRefused('content_not_found');
@@ -143,6 +167,47 @@ describe('a message', () => {
     expect(JSON.stringify(given(received, repeated(handle('h1')), deleted(), purged).state())).not.toMatch(
       /s1|sealed/,
     ));
+});
+
+describe('a message that is held back', () => {
+  const heldUntil = Date.parse(at) + RESTORABLE_MS;
+
+  it('is let through once', () => {
+    given(heldBack).when(command('LetMessageThrough')).then(letThrough);
+    given(heldBack, letThrough).when(command('LetMessageThrough')).thenNothing();
+    given(received).when(command('LetMessageThrough')).thenNothing();
+    given(heldBack, deleted(later, false, true))
+      .when(command('LetMessageThrough'))
+      .thenNothing();
+    expect(given(heldBack, letThrough).state()).toEqual(given(received).state());
+  });
+
+  it('is neither read nor unread', () => given(heldBack).when(command('ReadMessage')).thenNothing());
+
+  it('counts others of its text', () =>
+    given(heldBack)
+      .when(repeat(handle('h1')))
+      .then(repeated(handle('h1'))));
+
+  it('is deleted and restored among those that are held back', () => {
+    given(heldBack)
+      .when(command('DeleteMessage'))
+      .then(deleted(later, false, true));
+    given(heldBack, deleted(later, false, true))
+      .when(command('RestoreMessage'))
+      .then({ ...restored, data: { identity, isRead: false, wasHeld: true, at: later } } as MessageEvent);
+    expect(given(heldBack, deleted(later, false, true), restored).state()).toEqual(given(heldBack).state());
+  });
+
+  it('goes for good 30 days after it was sent', () => {
+    given(heldBack)
+      .when(command('PurgeMessage', heldUntil - 1))
+      .thenNothing();
+    given(heldBack)
+      .when(command('PurgeMessage', heldUntil))
+      .then({ ...purged, data: { identity, wasHeld: true, at: '2026-01-31T00:00:00.000Z' } } as MessageEvent);
+    given(heldBack, letThrough).when(command('PurgeMessage', heldUntil)).thenNothing();
+  });
 });
 
 describe('what others learn of a message', () => {
@@ -167,6 +232,12 @@ describe('what others learn of a message', () => {
 
   it('holds no words once it is gone for good', () =>
     expect(told(received, deleted(), purged)).toMatchObject([{ value: { sealed: null, deleted: true } }]));
+
+  it('is nothing of one that is held back, until it is let through', () => {
+    for (const history of [[heldBack], [heldBack, deleted(later, false, true)], [heldBack, purged], [dropped]])
+      expect(told(...history)).toEqual([]);
+    expect(told(heldBack, letThrough)).toMatchObject([{ value: { version: 2, sealed: 's1.words', deleted: false } }]);
+  });
 
   it('is nothing while it is no message of its own', () => {
     expect(told(folded)).toEqual([]);

@@ -1,9 +1,17 @@
 import { assertNever, isoTime, type DataOf, type Decider } from '@marquee/kernel';
 import type { MessageCommand } from './message.commands';
 import { contentNotFound } from './message.errors';
-import type { MessageEvent, MessageIdentity, SealedHandle } from './message.events';
+import type {
+  Hold,
+  MessageEvent,
+  MessageHeldBack,
+  MessageIdentity,
+  MessageReceived,
+  SealedHandle,
+  SenderTags,
+} from './message.events';
 
-/** How long a deleted message can be restored. */
+/** How long a deleted message can be restored, and one that is held back be let through. */
 export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Handles that are kept of those who sent the text of another sender. */
 export const OTHER_HANDLES_MAX = 20;
@@ -13,6 +21,8 @@ export interface StoredMessage extends MessageIdentity {
   readonly sealed: string;
   readonly textKey: string;
   readonly handleKey: string | null;
+  /** The first sender of this text. */
+  readonly sender: SenderTags;
   readonly others: readonly SealedHandle[];
   /** Messages of this text. */
   readonly count: number;
@@ -27,9 +37,22 @@ export type InboxMessage =
   | { readonly status: 'absent' }
   /** Counted in another one. */
   | { readonly status: 'folded'; readonly textKey: string }
+  /** Of a blocked sender. */
+  | { readonly status: 'dropped' }
   | { readonly status: 'live'; readonly message: StoredMessage }
-  | { readonly status: 'deleted'; readonly message: StoredMessage; readonly deletedAt: string }
-  | { readonly status: 'purged'; readonly message: Omit<StoredMessage, 'sealed' | 'others'> };
+  | { readonly status: 'held'; readonly message: StoredMessage; readonly hold: Hold }
+  /** `hold`: it was held back. */
+  | {
+      readonly status: 'deleted';
+      readonly message: StoredMessage;
+      readonly deletedAt: string;
+      readonly hold: Hold | null;
+    }
+  | {
+      readonly status: 'purged';
+      readonly message: Omit<StoredMessage, 'sealed' | 'others'>;
+      readonly wasHeld: boolean;
+    };
 
 export const messageDecider: Decider<InboxMessage, MessageCommand, MessageEvent> = {
   initialState: () => ({ status: 'absent' }),
@@ -37,6 +60,10 @@ export const messageDecider: Decider<InboxMessage, MessageCommand, MessageEvent>
     switch (command.type) {
       case 'ReceiveMessage':
         return arrived(state, { type: 'inbox.MessageReceived.v1', data: sent(command.data) });
+      case 'HoldMessage':
+        return arrived(state, { type: 'inbox.MessageHeldBack.v1', data: sent(command.data) });
+      case 'DropMessage':
+        return arrived(state, { type: 'inbox.MessageDropped.v1', data: sent(command.data) });
       case 'FoldMessage':
         return arrived(state, { type: 'inbox.MessageFolded.v1', data: sent(command.data) });
       case 'RepeatMessage':
@@ -45,6 +72,8 @@ export const messageDecider: Decider<InboxMessage, MessageCommand, MessageEvent>
         return read(command.data, state);
       case 'NoteSticker':
         return noteSticker(command.data, state);
+      case 'LetMessageThrough':
+        return letThrough(command.data, state);
       case 'DeleteMessage':
         return remove(command.data, state);
       case 'RestoreMessage':
@@ -57,21 +86,12 @@ export const messageDecider: Decider<InboxMessage, MessageCommand, MessageEvent>
   },
   evolve: (state, event) => {
     switch (event.type) {
-      case 'inbox.MessageReceived.v1': {
-        const { identity, sealed, textKey, handleKey, sentAt } = event.data;
-        const message = {
-          ...identity,
-          sealed,
-          textKey,
-          handleKey,
-          others: [],
-          count: 1,
-          isRead: false,
-          hasSticker: false,
-          sentAt,
-        };
-        return { status: 'live', message };
-      }
+      case 'inbox.MessageReceived.v1':
+        return { status: 'live', message: stored(event.data) };
+      case 'inbox.MessageHeldBack.v1':
+        return { status: 'held', message: stored(event.data), hold: event.data.hold };
+      case 'inbox.MessageDropped.v1':
+        return { status: 'dropped' };
       case 'inbox.MessageFolded.v1':
         return { status: 'folded', textKey: event.data.textKey };
       case 'inbox.MessageRepeated.v1': {
@@ -85,16 +105,22 @@ export const messageDecider: Decider<InboxMessage, MessageCommand, MessageEvent>
         return changed(state, () => ({ isRead: true }));
       case 'inbox.StickerMade.v1':
         return changed(state, () => ({ hasSticker: true }));
-      case 'inbox.MessageDeleted.v1':
-        return state.status === 'live'
-          ? { status: 'deleted', message: state.message, deletedAt: event.data.at }
-          : state;
-      case 'inbox.MessageRestored.v1':
-        return state.status === 'deleted' ? { status: 'live', message: state.message } : state;
-      case 'inbox.MessagePurged.v1': {
+      case 'inbox.MessageLetThrough.v1':
+        return state.status === 'held' ? { status: 'live', message: state.message } : state;
+      case 'inbox.MessageDeleted.v1': {
+        if (state.status !== 'live' && state.status !== 'held') return state;
+        const { message } = state;
+        return { status: 'deleted', message, deletedAt: event.data.at, hold: holdOf(state) };
+      }
+      case 'inbox.MessageRestored.v1': {
         if (state.status !== 'deleted') return state;
+        const { message, hold } = state;
+        return hold === null ? { status: 'live', message } : { status: 'held', message, hold };
+      }
+      case 'inbox.MessagePurged.v1': {
+        if (state.status !== 'deleted' && state.status !== 'held') return state;
         const { sealed: _sealed, others: _others, ...message } = state.message;
-        return { status: 'purged', message };
+        return { status: 'purged', message, wasHeld: holdOf(state) !== null };
       }
       default:
         return assertNever(event);
@@ -102,10 +128,28 @@ export const messageDecider: Decider<InboxMessage, MessageCommand, MessageEvent>
   },
 };
 
+const stored = ({
+  identity,
+  sealed,
+  textKey,
+  handleKey,
+  sender,
+  sentAt,
+}: (MessageReceived | MessageHeldBack)['data']): StoredMessage => ({
+  ...identity,
+  ...{ sealed, textKey, handleKey, sender, others: [], count: 1, isRead: false, hasSticker: false, sentAt },
+});
+
+/** The message while its words are there: in the inbox, held back, or deleted and to be restored. */
+export type KeptMessage = Extract<InboxMessage, { readonly status: 'live' | 'held' | 'deleted' }>;
+
+export const isKept = (state: InboxMessage): state is KeptMessage =>
+  state.status === 'live' || state.status === 'held' || state.status === 'deleted';
+
+const holdOf = (state: KeptMessage): Hold | null => (state.status === 'live' ? null : state.hold);
+
 const changed = (state: InboxMessage, change: (message: StoredMessage) => Partial<StoredMessage>): InboxMessage =>
-  state.status === 'live' || state.status === 'deleted'
-    ? { ...state, message: { ...state.message, ...change(state.message) } }
-    : state;
+  isKept(state) ? { ...state, message: { ...state.message, ...change(state.message) } } : state;
 
 const sent = <Data extends { readonly sentAt: number }>(data: Data) => ({ ...data, sentAt: isoTime(data.sentAt) });
 
@@ -121,51 +165,66 @@ const identityOf = ({ messageId, ownerId, itemId, contentId }: MessageIdentity):
 });
 
 const repeat = ({ by, handle, now }: DataOf<MessageCommand, 'RepeatMessage'>, state: InboxMessage): MessageEvent[] => {
-  if (state.status !== 'live') throw contentNotFound();
+  if (state.status !== 'live' && state.status !== 'held') throw contentNotFound();
   const { message } = state;
   const known = [message.handleKey, ...message.others.map(({ key }) => key)];
-  const isKept = handle !== null && !known.includes(handle.key) && message.others.length < OTHER_HANDLES_MAX;
-  const data = { identity: identityOf(message), by, handle: isKept ? handle : null, at: isoTime(now) };
+  const isNew = handle !== null && !known.includes(handle.key) && message.others.length < OTHER_HANDLES_MAX;
+  const data = { identity: identityOf(message), by, handle: isNew ? handle : null, at: isoTime(now) };
   return [{ type: 'inbox.MessageRepeated.v1', data }];
 };
 
 const read = ({ now }: DataOf<MessageCommand, 'ReadMessage'>, state: InboxMessage): MessageEvent[] => {
-  const message = restorable(state);
-  // Deleted in another window: nothing to mark, and nothing to complain of.
-  if (state.status === 'deleted' || message.isRead) return [];
+  const { status, message } = kept(state);
+  // Deleted in another window: nothing to mark, and nothing to complain of. What is held back counts neither as read nor as unread.
+  if (status !== 'live' || message.isRead) return [];
   return [{ type: 'inbox.MessageRead.v1', data: { identity: identityOf(message), at: isoTime(now) } }];
 };
 
 /** A sticker of a message that is gone meanwhile, or is another owner's, changes nothing. */
 const noteSticker = ({ ownerId, now }: DataOf<MessageCommand, 'NoteSticker'>, state: InboxMessage): MessageEvent[] => {
-  if (state.status !== 'live' && state.status !== 'deleted') return [];
-  if (state.message.hasSticker || state.message.ownerId !== ownerId) return [];
+  if (!isKept(state) || state.message.hasSticker || state.message.ownerId !== ownerId) return [];
   return [{ type: 'inbox.StickerMade.v1', data: { identity: identityOf(state.message), at: isoTime(now) } }];
 };
 
+const letThrough = ({ now }: DataOf<MessageCommand, 'LetMessageThrough'>, state: InboxMessage): MessageEvent[] => {
+  const { status, message } = kept(state);
+  // Let through or deleted in another window.
+  if (status !== 'held') return [];
+  return [{ type: 'inbox.MessageLetThrough.v1', data: { identity: identityOf(message), at: isoTime(now) } }];
+};
+
 const remove = ({ now }: DataOf<MessageCommand, 'DeleteMessage'>, state: InboxMessage): MessageEvent[] => {
-  const message = restorable(state);
-  if (state.status === 'deleted') return [];
-  const data = { identity: identityOf(message), isRead: message.isRead, at: isoTime(now) };
+  const { status, message } = kept(state);
+  if (status === 'deleted') return [];
+  const data = { identity: identityOf(message), isRead: message.isRead, wasHeld: status === 'held', at: isoTime(now) };
   return [{ type: 'inbox.MessageDeleted.v1', data }];
 };
 
 const restore = ({ now }: DataOf<MessageCommand, 'RestoreMessage'>, state: InboxMessage): MessageEvent[] => {
-  const message = restorable(state);
+  const { message } = kept(state);
   if (state.status !== 'deleted') return [];
   if (isOver(state.deletedAt, now)) throw contentNotFound();
-  const data = { identity: identityOf(message), isRead: message.isRead, at: isoTime(now) };
+  const { isRead } = message;
+  const data = { identity: identityOf(message), isRead, wasHeld: state.hold !== null, at: isoTime(now) };
   return [{ type: 'inbox.MessageRestored.v1', data }];
 };
 
 const purge = ({ now }: DataOf<MessageCommand, 'PurgeMessage'>, state: InboxMessage): MessageEvent[] => {
-  if (state.status !== 'deleted' || !isOver(state.deletedAt, now)) return [];
-  return [{ type: 'inbox.MessagePurged.v1', data: { identity: identityOf(state.message), at: isoTime(now) } }];
+  const since = endsAfter(state);
+  if (since === null || !isKept(state) || !isOver(since, now)) return [];
+  const data = { identity: identityOf(state.message), wasHeld: state.status === 'held', at: isoTime(now) };
+  return [{ type: 'inbox.MessagePurged.v1', data }];
 };
 
-const isOver = (deletedAt: string, now: number): boolean => now - Date.parse(deletedAt) >= RESTORABLE_MS;
+/** The time from which on its 30 days count: when it was deleted, or sent and held back; null while it stands in the inbox. */
+export const endsAfter = (state: InboxMessage): string | null => {
+  if (state.status === 'deleted') return state.deletedAt;
+  return state.status === 'held' ? state.message.sentAt : null;
+};
 
-const restorable = (state: InboxMessage): StoredMessage => {
-  if (state.status !== 'live' && state.status !== 'deleted') throw contentNotFound();
-  return state.message;
+const isOver = (since: string, now: number): boolean => now - Date.parse(since) >= RESTORABLE_MS;
+
+const kept = (state: InboxMessage): KeptMessage => {
+  if (!isKept(state)) throw contentNotFound();
+  return state;
 };

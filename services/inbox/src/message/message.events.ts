@@ -1,3 +1,4 @@
+import type { HoldReason } from '@marquee/contracts';
 import type { Message } from '@marquee/kernel';
 
 /** The visitor's act that a message comes from: no message is made in any other way. */
@@ -24,19 +25,49 @@ export interface SealedHandle {
   readonly sealed: string;
 }
 
-/** A message stands in the inbox. Times are ISO, UTC. */
-export type MessageReceived = Message<
-  'inbox.MessageReceived.v1',
+/** What tells a sender from others in the inboxes of one owner, under the owner's secret. */
+export interface SenderTags {
+  /** null: the visitor asked not to be tracked. */
+  readonly browser: string | null;
+  /** Says nothing about another day. */
+  readonly network: string;
+}
+
+/** Why a message waits to be let through. */
+export interface Hold {
+  readonly reason: HoldReason;
+  /** What was found in the text, as JSON (`FoundPart`), sealed under the owner's secret; null for reasons that lie in no text. */
+  readonly found: string | null;
+}
+
+/** A message as it arrives. Times are ISO, UTC. */
+interface Arrived {
+  readonly identity: MessageIdentity;
+  /** Its words as JSON, sealed to the owner's public key. */
+  readonly sealed: string;
+  /** Equal for equal texts to one inbox. */
+  readonly textKey: string;
+  /** `key` of the sender's handle; null: the sender gave none. */
+  readonly handleKey: string | null;
+  readonly sender: SenderTags;
+  readonly act: ActOrigin;
+  /** When the visitor sent it. */
+  readonly sentAt: string;
+}
+
+/** A message stands in the inbox. */
+export type MessageReceived = Message<'inbox.MessageReceived.v1', Arrived>;
+
+/** A message waits for its owner to let it through. */
+export type MessageHeldBack = Message<'inbox.MessageHeldBack.v1', Arrived & { readonly hold: Hold }>;
+
+/** A blocked sender sent something: nothing of it is kept. */
+export type MessageDropped = Message<
+  'inbox.MessageDropped.v1',
   {
     readonly identity: MessageIdentity;
-    /** Its words as JSON, sealed to the owner's public key. */
-    readonly sealed: string;
-    /** Equal for equal texts to one inbox. */
-    readonly textKey: string;
-    /** `key` of the sender's handle; null: the sender gave none. */
-    readonly handleKey: string | null;
+    readonly blockId: string;
     readonly act: ActOrigin;
-    /** When the visitor sent it. */
     readonly sentAt: string;
   }
 >;
@@ -76,17 +107,26 @@ interface Handled {
 export type MessageRead = Message<'inbox.MessageRead.v1', Omit<Handled, 'isRead'>>;
 /** A sticker was made of a message. */
 export type StickerMade = Message<'inbox.StickerMade.v1', Omit<Handled, 'isRead'>>;
-export type MessageDeleted = Message<'inbox.MessageDeleted.v1', Handled>;
-export type MessageRestored = Message<'inbox.MessageRestored.v1', Handled>;
-/** The time in which it could be restored is over. */
-export type MessagePurged = Message<'inbox.MessagePurged.v1', Omit<Handled, 'isRead'>>;
+export type MessageLetThrough = Message<'inbox.MessageLetThrough.v1', Omit<Handled, 'isRead'>>;
+export type MessageDeleted = Message<'inbox.MessageDeleted.v1', Handled & WasHeld>;
+export type MessageRestored = Message<'inbox.MessageRestored.v1', Handled & WasHeld>;
+/** The time in which it could be restored, or let through, is over. */
+export type MessagePurged = Message<'inbox.MessagePurged.v1', Omit<Handled, 'isRead'> & WasHeld>;
+
+/** Whether it is one of those that are held back. */
+interface WasHeld {
+  readonly wasHeld: boolean;
+}
 
 export type MessageEvent =
   | MessageReceived
+  | MessageHeldBack
+  | MessageDropped
   | MessageFolded
   | MessageRepeated
   | MessageRead
   | StickerMade
+  | MessageLetThrough
   | MessageDeleted
   | MessageRestored
   | MessagePurged;

@@ -2,9 +2,17 @@ import { TOPICS, type MessageChanged } from '@marquee/contracts';
 import type { OutboxMessage } from '@marquee/ports';
 import type { InboxMessage } from './message.decider';
 
-/** The message's whole state for `inbox.conversation.v1`. What is counted in another message is none. */
+/** Whether others meet it: what is counted in another message, dropped or held back is none. */
+const isPublic = (
+  state: InboxMessage,
+): state is Extract<InboxMessage, { readonly status: 'live' | 'deleted' | 'purged' }> =>
+  state.status === 'live' ||
+  (state.status === 'deleted' && state.hold === null) ||
+  (state.status === 'purged' && !state.wasHeld);
+
+/** The message's whole state for `inbox.conversation.v1`. */
 export const toPublic = (state: InboxMessage, version: number): OutboxMessage[] => {
-  if (state.status === 'absent' || state.status === 'folded') return [];
+  if (!isPublic(state)) return [];
   const { ownerId, itemId, contentId, messageId, count, isRead, sentAt } = state.message;
   const value: MessageChanged = {
     name: 'inbox.MessageChanged.v1',

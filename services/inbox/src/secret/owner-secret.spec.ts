@@ -44,6 +44,27 @@ describe('the secret of an owner', () => {
     expect(ours.sealHandle('ines').key).not.toBe(ours.sealHandle('jon').key);
   });
 
+  it('makes the same tags of the same marks, and no other secret does', () => {
+    const marks = { browser: 'b1', network: 'n1' };
+    expect(ours.tagsOf(marks)).toEqual(ours.tagsOf({ ...marks }));
+    expect(ours.tagsOf({ ...marks, browser: null }).browser).toBeNull();
+    const tags = [ours.tagsOf(marks), theirs.tagsOf(marks), ours.tagsOf({ browser: 'n1', network: 'b1' })];
+    expect(new Set(tags.flatMap(({ browser, network }) => [browser, network])).size).toBe(6);
+  });
+
+  it('opens the texts that it sealed, and no others', () => {
+    const text = ours.sealText('ugly');
+    expect([ours.openText(text.sealed), theirs.openText(text.sealed), ours.openText('AAAA')]).toEqual([
+      'ugly',
+      null,
+      null,
+    ]);
+    expect([ours.sealText('ugly').key, ours.sealText('kind').key]).toEqual([
+      text.key,
+      expect.not.stringMatching(text.key),
+    ]);
+  });
+
   it('is made once', () => {
     const given = deciderSpec(ownerSecretDecider);
     const made = (sealed: string) => ({ type: 'inbox.SecretMade.v1', data: { ownerId: 'ines', sealed } }) as const;

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { SealedHandle } from '../message/message.events';
+import type { SenderMarks } from '@marquee/contracts';
+import type { SealedHandle, SenderTags } from '../message/message.events';
 import { foldText } from './fold-text';
 
 const NONCE = 12;
@@ -15,6 +16,17 @@ export interface OwnerSecret {
   sealHandle(handle: string): SealedHandle;
   /** null for anything that `sealHandle` of this secret did not make. */
   openHandle(handle: SealedHandle): string | null;
+  /** Equal for equal marks of senders. */
+  tagsOf(marks: SenderMarks): SenderTags;
+  /** Any other text; `key` is equal for equal ones. */
+  sealText(text: string): SealedText;
+  /** null for anything that `sealText` of this secret did not make. */
+  openText(sealed: string): string | null;
+}
+
+export interface SealedText {
+  readonly key: string;
+  readonly sealed: string;
 }
 
 const derived = (secret: Uint8Array, purpose: string): Uint8Array =>
@@ -22,30 +34,46 @@ const derived = (secret: Uint8Array, purpose: string): Uint8Array =>
 
 export const newSecret = (): Uint8Array => randomBytes(32);
 
+/** AES-256-GCM with a nonce in front. */
+const boxOf = (key: Uint8Array) => ({
+  seal: (text: string): string => {
+    const nonce = randomBytes(NONCE);
+    const cipher = createCipheriv('aes-256-gcm', key, nonce);
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+  },
+  open: (sealed: string): string | null => {
+    try {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG });
+      decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+    } catch {
+      return null;
+    }
+  },
+});
+
 export const ownerSecret = (secret: Uint8Array): OwnerSecret => {
-  const [texts, handles, handleKeys] = ['texts', 'handles', 'handle keys'].map((purpose) => derived(secret, purpose));
+  const keyOf = (purpose: string): Uint8Array => derived(secret, purpose);
+  const [texts, handleKeys, senders, noteKeys] = [
+    keyOf('texts'),
+    keyOf('handle keys'),
+    keyOf('senders'),
+    keyOf('note keys'),
+  ];
+  const [handles, notes] = [boxOf(keyOf('handles')), boxOf(keyOf('notes'))];
   const mac = (key: Uint8Array, ...parts: readonly string[]): string =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
   return {
-    textKey: (itemId, text) => mac(texts!, itemId, foldText(text)),
-    sealHandle: (handle) => {
-      const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv('aes-256-gcm', handles!, nonce);
-      const body = Buffer.concat([cipher.update(handle, 'utf8'), cipher.final()]);
-      return {
-        key: mac(handleKeys!, handle.toLowerCase()),
-        sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url'),
-      };
-    },
-    openHandle: ({ sealed }) => {
-      try {
-        const bytes = Buffer.from(sealed, 'base64url');
-        const decipher = createDecipheriv('aes-256-gcm', handles!, bytes.subarray(0, NONCE), { authTagLength: TAG });
-        decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-        return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
-      } catch {
-        return null;
-      }
-    },
+    textKey: (itemId, text) => mac(texts, itemId, foldText(text)),
+    sealHandle: (handle) => ({ key: mac(handleKeys, handle.toLowerCase()), sealed: handles.seal(handle) }),
+    openHandle: ({ sealed }) => handles.open(sealed),
+    tagsOf: ({ browser, network }) => ({
+      browser: browser === null ? null : mac(senders, 'browser', browser),
+      network: mac(senders, 'network', network),
+    }),
+    sealText: (text) => ({ key: mac(noteKeys, text), sealed: notes.seal(text) }),
+    openText: (sealed) => notes.open(sealed),
   };
 };

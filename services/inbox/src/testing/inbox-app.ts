@@ -54,7 +54,7 @@ export interface InboxApp {
   /** The same for a message with these words to the inbox of Ines. */
   say(publicKey: string, ...texts: readonly string[]): Promise<readonly MessageSent[]>;
   /** A request of one owner. */
-  as(accountId: string): (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => Promise<Answer>;
+  as(accountId: string): (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => Promise<Answer>;
   /** The list of Ines, once so many messages are in it. */
   listed(total: number): Promise<Answer['body']>;
   /** The same for the answers to the question of Ines. */

@@ -15,10 +15,14 @@ import { openMessageList } from '../message/message-list/message-list';
 import { purgeMessages, startPurging } from '../message/purge/purge-messages';
 import { CONSUMER_GROUP, startMessageConsumer } from '../message/receive/message-consumer';
 import { MessageOpener } from '../message/receive/open-messages';
+import { RuleBook } from '../rules/rule-book';
+import { rulesAggregate } from '../rules/rules.aggregate';
 import { OwnerSecrets } from '../secret/owner-secrets';
 
 export interface InboxParts {
   handle(messages: NamedMessages, command: OwnerCommand, meta: EventMeta): Promise<readonly string[]>;
+  /** Holds links back from now on. */
+  holdLinks(ownerId: string, meta: EventMeta): Promise<void>;
   drained(): Promise<void>;
   /** What was sent before the call is in the inboxes, and in their lists. */
   caughtUp(): Promise<void>;
@@ -44,7 +48,7 @@ export const startInboxParts = async (ports: {
   const inboxes = await openInboxes({ documents, log, clock });
   const list = await openMessageList({ events, documents });
   const secrets = new OwnerSecrets({ run, events, keys, clock });
-  const opener = new MessageOpener({ inboxes, secrets, keys });
+  const opener = new MessageOpener({ inboxes, secrets, keys, rules: new RuleBook(events) });
   const answers = async (): Promise<void> =>
     void (await Promise.all([events.read('ready'), documents.checkpoint('ready')]));
   const consumer = await startMessageConsumer({ log, run, opener, answers, clock, logger });
@@ -57,6 +61,13 @@ export const startInboxParts = async (ports: {
   ];
   return {
     handle: (messages, command, meta) => handleMessages({ run, inboxes }, messages, command, meta),
+    holdLinks: async (ownerId, meta) => {
+      await run(meta, async (unit) => {
+        const holding = { mutedWords: null, holdsLinks: true, needsHandle: false, dailyCap: null };
+        const rules = await unit.load(rulesAggregate, ownerId);
+        rules.execute({ type: 'SetRules', data: { ownerId, holding, madeFrom: 0, now: meta.at } });
+      });
+    },
     drained: () => relay.drained(),
     caughtUp: async () => {
       await consumer.caughtUp();

@@ -34,6 +34,8 @@ const PIECES = 30;
 /** One message in so many has the text of others, and one is sent twice. */
 const SAME_TEXT = 3;
 const TWICE = 20;
+/** One of so many has a link, and is held back. */
+const LINK = 7;
 /** One of so many is an answer. */
 const ANSWER = 4;
 
@@ -62,12 +64,16 @@ const open = async () => {
   let now = 0;
   const clock = (): number => Date.now() + now;
   const inbox = await startInboxParts({ events, documents, log, keys, clock, logger });
+  await inbox.holdLinks(ines, { at: Date.now(), causationId: 'test', correlationId: 'test' });
   const send = (...acts: readonly Act[]): Promise<void> =>
     log.publish(acts.map((value) => ({ topic: TOPICS.acts, key: value.source, value })));
   return { events, documents, publicKey, inbox, send, later: (ms: number) => void (now += ms) };
 };
 
-const textOf = (n: number, other: string): string => (n % SAME_TEXT === 0 ? 'The same text' : other);
+const textOf = (n: number, other: string): string => {
+  const text = n % SAME_TEXT === 0 ? 'The same text' : other;
+  return n % LINK === 0 ? `${text} bit.ly/x` : text;
+};
 
 /** The same message or answer in every life of the process. */
 const act = (publicKey: string, n: number): Act => {
@@ -133,7 +139,7 @@ const state = async (): Promise<void> => {
   for (let after = 0; ;) {
     const page = await events.readAll(after, 1000);
     for (const { type, stream } of page)
-      if (/Message(Received|Folded)/.test(type)) arrivals[stream] = (arrivals[stream] ?? 0) + 1;
+      if (/Message(Received|HeldBack|Folded)/.test(type)) arrivals[stream] = (arrivals[stream] ?? 0) + 1;
     after = page.at(-1)?.position ?? after;
     if (page.length < 1000) break;
   }
@@ -144,13 +150,13 @@ const state = async (): Promise<void> => {
   for (let last: string | undefined; ;) {
     const page = await rows.find({ index: 'id', limit: 1000, ...(last !== undefined && { after: { id: last } }) });
     counted += page.reduce((sum, { count }) => sum + count, 0);
-    live += page.filter((row) => row.state === 'live').length;
+    live += page.filter((row) => row.state !== 'deleted').length;
     answers += page.filter((row) => row.itemId === inesQuestion).length;
     last = page.at(-1)?.messageId;
     if (page.length < 1000) break;
   }
   const counts = await documents.collection(inboxCounts).getMany([inesInbox, inesQuestion]);
-  const total = counts.reduce((sum, count) => sum + (count?.total ?? 0), 0);
+  const total = counts.reduce((sum, count) => sum + (count?.total ?? 0) + (count?.held ?? 0), 0);
   await print(JSON.stringify({ arrivals, counted, live, answers, total }));
 };
 

@@ -62,7 +62,11 @@ let nextOffset = 0;
 
 const written = (publicKey: string, words: object) => ({
   ...{ source: 'r0', epoch: 1, offset: (nextOffset += 1), at: Date.parse(at) },
-  ...{ ownerId: ines, visitor: null, sealed: seal(publicKey, JSON.stringify(words)) },
+  ...{
+    ownerId: ines,
+    sender: { browser: null, network: `network ${nextOffset}` },
+    sealed: seal(publicKey, JSON.stringify(words)),
+  },
 });
 
 /** A message of a visitor, as the journal holds it: each call is an act of its own. */

@@ -15,7 +15,7 @@ export type ClaimText = Message<
   { readonly messageId: string; /** UTC milliseconds. */ readonly sentAt: number }
 >;
 
-/** Which message stands for a text in one inbox. */
+/** Which message stands for a text in one inbox, or among what is held back of it. */
 export type Text = { readonly status: 'free' } | ({ readonly status: 'claimed' } & TextClaimed['data']);
 
 /** How long messages of one text are counted in the first one. */

@@ -100,9 +100,9 @@ export class Answers {
   }
 
   /** What a visitor sent is on disk. */
-  recorded(response: ServerResponse): void {
+  recorded(response: ServerResponse, extra: readonly string[]): void {
     const type = 'application/json; charset=utf-8';
-    this.once(response, 202, '{"recorded":true}', ['Content-Type', type, ...dataPolicy]);
+    this.once(response, 202, '{"recorded":true}', ['Content-Type', type, ...dataPolicy, ...extra]);
   }
 
   /** An answer that no cache keeps. */

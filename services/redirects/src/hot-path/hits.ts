@@ -34,14 +34,6 @@ export interface JudgedHit {
   readonly setAside: SetAsideReason | null;
 }
 
-/** Who sends something that is no hit. */
-export interface Sender {
-  /** For limits alone: kept nowhere. */
-  readonly address: string;
-  /** As in a hit. */
-  readonly visitor: string | null;
-}
-
 /** Turns requests into acts: who it was, judged; whence; the address is used here and kept nowhere. */
 export class Hits {
   private readonly agents = new Agents();
@@ -82,20 +74,13 @@ export class Hits {
     return { encoded, setAside };
   }
 
-  sender(request: IncomingMessage): Sender {
-    const { headers } = request;
-    const address = this.addressOf(request);
-    const { text } = this.agents.of(headers['user-agent']);
-    return { address, visitor: this.visitorOf(headers, address, text, this.options.clock()) };
-  }
-
-  private addressOf(request: IncomingMessage): string {
+  /** The client's address as the trusted proxies say it. */
+  addressOf(request: IncomingMessage): string {
     return this.proxies.clientOf(request);
   }
 
   private visitorOf(headers: IncomingHttpHeaders, address: string, agent: string, at: number): string | null {
-    const untracked = headers['sec-gpc'] === '1' || headers['dnt'] === '1';
-    return untracked ? null : this.options.visitors.of(address, agent, at);
+    return isUntracked(headers) ? null : this.options.visitors.of(address, agent, at);
   }
 
   private isBy(cookies: string, target: string): boolean {
@@ -115,6 +100,10 @@ export class Hits {
     return accountId;
   }
 }
+
+/** Whether the visitor asks not to be tracked. */
+export const isUntracked = (headers: IncomingHttpHeaders): boolean =>
+  headers['sec-gpc'] === '1' || headers['dnt'] === '1';
 
 const decoded = (value: string): string => {
   try {

@@ -23,9 +23,17 @@ export class VisitorHash {
 
   /** 16 hexadecimal digits. */
   of(address: string, agent: string, at: number): string {
-    if (at >= (this.day + 1) * DAY || at < this.day * DAY) this.turnDay();
+    this.turnTo(at);
     // A fixed-length secret in front of a digest cut to 64 bits: nothing to extend, nothing to look up.
     return hash('sha256', `${this.salt}${addressKey(address)}\n${agent}`, 'hex').slice(0, 16);
+  }
+
+  /**
+   * Tells networks of one UTC day apart, for one owner: the same network has another mark with another owner. 22 characters.
+   */
+  networkOf(address: string, ownerId: string, at: number): string {
+    this.turnTo(at);
+    return hash('sha256', `${this.salt}network\n${ownerId}\n${addressKey(address)}`, 'base64url').slice(0, 22);
   }
 
   /** Destroys yesterday's salt, also when nobody comes. */
@@ -36,6 +44,10 @@ export class VisitorHash {
     this.day = today;
     this.salt = kept?.day === today ? kept.salt : randomBytes(32).toString('base64');
     if (kept?.day !== today) this.write();
+  }
+
+  private turnTo(at: number): void {
+    if (at >= (this.day + 1) * DAY || at < this.day * DAY) this.turnDay();
   }
 
   private read(): { day: number; salt: string } | null {

@@ -44,6 +44,16 @@ export interface VisitorSticker {
   readonly version: number;
 }
 
+/** What visitors meet of the rules of one owner's inboxes. */
+export interface VisitorRules {
+  readonly ownerId: string;
+  /** Nothing is taken without a handle. */
+  readonly needsHandle: boolean;
+  /** Inboxes and questions that take nothing. */
+  readonly lockedItemIds: readonly string[];
+  readonly version: number;
+}
+
 /** Reads of this service's own views; what they answer is made current by events. */
 export interface VisitorViews {
   /** The active account of this name. */
@@ -54,4 +64,6 @@ export interface VisitorViews {
   owner(accountId: string): Promise<VisitorAccount | null>;
   /** Withdrawn or not. */
   sticker(stickerId: string): Promise<VisitorSticker | null>;
+  /** null: the owner has made none. */
+  rules(ownerId: string): Promise<VisitorRules | null>;
 }

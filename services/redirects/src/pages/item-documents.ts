@@ -10,11 +10,10 @@ import {
   type PageAddress,
 } from '@marquee/page';
 import { renderItemNotFound, renderItemPage, type RenderedDocument } from '@marquee/page/server';
-import type { VisitorItem } from '../hot-path/visitor-views';
 import { encodeBody } from '../hot-path/encoded-body';
 import type { PageFactoryOptions } from './page-factory-options';
 import type { ItemOrder, PageDocument, PageOrder } from './page-order';
-import { sectionOf, type PageRows } from './page-rows';
+import { sectionOf, type PageRow, type PageRows } from './page-rows';
 
 /** The owner of a page, as the views know them. */
 interface Owner {
@@ -24,7 +23,7 @@ interface Owner {
 
 /** Makes the documents of items that have a page of their own. null: the item was hidden meanwhile. */
 export const createItemDocuments = ({ rows, assets, origin, imageOrigin }: PageFactoryOptions) => {
-  const htmlOf = async (address: PageAddress, accountId: string, item: VisitorItem): Promise<RenderedDocument> => {
+  const htmlOf = async (address: PageAddress, accountId: string, item: PageRow): Promise<RenderedDocument> => {
     const order = await rows.order(accountId);
     const beside: KindItems[] = [];
     for (const { id: kind } of besideItem)
@@ -59,8 +58,8 @@ export const documentOf = ({ html, contentSecurityPolicy }: RenderedDocument, pa
 const nextOf = async (
   rows: PageRows,
   section: OrderedSection,
-  { ownerId, itemId }: VisitorItem,
-): Promise<VisitorItem | null> => {
+  { ownerId, itemId }: PageRow,
+): Promise<PageRow | null> => {
   const all = await rows.items(ownerId, section, 0, ITEMS_A_PAGE);
   const place = all.findIndex((item) => item.itemId === itemId);
   return all[place + 1] ?? all.find((item) => item.itemId !== itemId) ?? null;

@@ -1,10 +1,15 @@
 import type { OrderedSection } from '@marquee/contracts';
+import { contentKindOf, type ShownItem } from '@marquee/page';
 import type { DocumentStore } from '@marquee/ports';
 import type { VisitorAccount, VisitorItem } from '../hot-path/visitor-views';
 import { visitorAccounts } from '../projections/visitor-accounts.projection';
 import { visitorItems } from '../projections/visitor-items.projection';
 import { visitorOrders } from '../projections/visitor-orders.projection';
+import { visitorRules } from '../projections/visitor-rules.projection';
 import { orderedItems } from './ordered-items';
+
+/** An item, and whether visitors can send something to it now. */
+export type PageRow = VisitorItem & Pick<ShownItem, 'isLocked'>;
 
 /** What a page is made of. */
 export interface PageRows {
@@ -15,11 +20,11 @@ export interface PageRows {
   /** How many items of a kind visitors may see. */
   count(accountId: string, kind: string): Promise<number>;
   /** The item of a key from `itemKey`, where visitors may see it. */
-  item(key: string): Promise<VisitorItem | null>;
+  item(key: string): Promise<PageRow | null>;
   /** The sections as the owner has ordered them; empty where the owner never did. */
   order(accountId: string): Promise<readonly OrderedSection[]>;
   /** Items of a kind: those that `section` orders, then the others, newest first. `offset` is 0 to 10,000, `limit` 1 to 1,000. */
-  items(accountId: string, section: OrderedSection, offset: number, limit: number): Promise<readonly VisitorItem[]>;
+  items(accountId: string, section: OrderedSection, offset: number, limit: number): Promise<readonly PageRow[]>;
 }
 
 /** What the owner ordered of a kind: nothing where the section has no order of its own. */
@@ -30,6 +35,13 @@ export const storedPageRows = (documents: DocumentStore): PageRows => {
   const accounts = documents.collection(visitorAccounts.collection);
   const items = documents.collection(visitorItems.collection);
   const orders = documents.collection(visitorOrders.collection);
+  const rules = documents.collection(visitorRules.collection);
+  const withLocks = async (ownerId: string, rows: readonly VisitorItem[]): Promise<readonly PageRow[]> => {
+    if (!rows.some(({ kind }) => contentKindOf(kind)?.visitorsSend)) return rows;
+    const { lockedItemIds = [] } = (await rules.get(ownerId)) ?? {};
+    const locked = new Set(lockedItemIds);
+    return rows.map((row) => ({ ...row, isLocked: locked.has(row.itemId) }));
+  };
   return {
     owner: async (accountId) => {
       const account = await accounts.get(accountId);
@@ -48,9 +60,10 @@ export const storedPageRows = (documents: DocumentStore): PageRows => {
     count: (accountId, kind) => items.count('bySection', [accountId, kind]),
     item: async (key) => {
       const item = await items.get(key);
-      return item?.section ? item : null;
+      return item?.section ? ((await withLocks(item.ownerId, [item]))[0] ?? null) : null;
     },
     order: async (accountId) => (await orders.get(accountId))?.sections ?? [],
-    items: (accountId, section, offset, limit) => orderedItems(items, accountId, section, { offset, limit }),
+    items: async (accountId, section, offset, limit) =>
+      withLocks(accountId, await orderedItems(items, accountId, section, { offset, limit })),
   };
 };

@@ -8,6 +8,7 @@ import { visitorAccounts } from './visitor-accounts.projection';
 import { visitorItems } from './visitor-items.projection';
 import { visitorOrders } from './visitor-orders.projection';
 import { visitorStickers } from './visitor-stickers.projection';
+import { visitorRules } from './visitor-rules.projection';
 
 export interface FollowedViews {
   caughtUp(): Promise<void>;
@@ -62,22 +63,22 @@ export function followViews(options: {
       },
     }),
   );
-  const orders = insist(stopping.signal, logger, () =>
-    runProjection({
-      projection: visitorOrders,
-      source: log,
-      documents,
-      onSwap: () => pages.allChanged(),
-      onChange: (changes) => {
-        for (const { id } of changes) pages.changed(id);
-      },
-    }),
-  );
+  // Documents of an owner, of which the public page alone shows something.
+  const ofPages = {
+    source: log,
+    documents,
+    onSwap: () => pages.allChanged(),
+    onChange: (changes: readonly { readonly id: string }[]) => {
+      for (const { id } of changes) pages.changed(id);
+    },
+  };
+  const orders = insist(stopping.signal, logger, () => runProjection({ projection: visitorOrders, ...ofPages }));
+  const rules = insist(stopping.signal, logger, () => runProjection({ projection: visitorRules, ...ofPages }));
   // Each request for a sticker reads its row: no cache has to hear of it.
   const stickers = insist(stopping.signal, logger, () =>
     runProjection({ projection: visitorStickers, source: log, documents }),
   );
-  const all = Promise.all([accounts, items, orders, stickers]);
+  const all = Promise.all([accounts, items, orders, rules, stickers]);
   return {
     caughtUp: async () => {
       await Promise.all((await all).map((running) => running?.caughtUp()));

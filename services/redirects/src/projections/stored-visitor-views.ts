@@ -3,12 +3,14 @@ import type { VisitorViews } from '../hot-path/visitor-views';
 import { visitorAccounts } from './visitor-accounts.projection';
 import { visitorItems } from './visitor-items.projection';
 import { visitorStickers } from './visitor-stickers.projection';
+import { visitorRules } from './visitor-rules.projection';
 
 /** The hot path's reads, over this service's own read models. */
 export function storedVisitorViews(documents: DocumentStore): VisitorViews {
   const accounts = documents.collection(visitorAccounts.collection);
   const items = documents.collection(visitorItems.collection);
   const stickers = documents.collection(visitorStickers.collection);
+  const rules = documents.collection(visitorRules.collection);
   return {
     account: async (usernameKey) =>
       (await accounts.find({ index: 'byName', equals: [usernameKey, 'active'], limit: 1 }))[0] ?? null,
@@ -18,5 +20,6 @@ export function storedVisitorViews(documents: DocumentStore): VisitorViews {
       return account?.status === 'active' ? account : null;
     },
     sticker: (stickerId) => stickers.get(stickerId),
+    rules: (ownerId) => rules.get(ownerId),
   };
 }

@@ -18,7 +18,7 @@ export interface StickerEndpointOptions {
   readonly open: OpenSticker;
   readonly pages: Pick<PublicPages, 'of'>;
   readonly answers: Answers;
-  readonly hits: Pick<Hits, 'sender'>;
+  readonly hits: Pick<Hits, 'addressOf'>;
   readonly limits: RateLimits;
   readonly notices: StickerNotices;
   readonly assets: PageAssets;
@@ -54,7 +54,7 @@ export class StickerEndpoint {
 
   private async answered(request: IncomingMessage, response: ServerResponse, code: string | null): Promise<void> {
     const { limits, hits, clock, open, answers, notices } = this.options;
-    const address = addressKey(hits.sender(request).address);
+    const address = addressKey(hits.addressOf(request));
     const isComparison = request.method === 'POST';
     await limits.take(isComparison ? comparingClaims(address) : askingClaims(address), clock());
     const sticker = code === null ? null : await open(code);

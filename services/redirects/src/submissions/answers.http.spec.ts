@@ -12,6 +12,8 @@ import { item, uuid } from '../../tests/support/seed';
 const hello = { userId: 'ines', type: 'questionAnswer', questionId: 'song', answer: 'Clay', userIg: '@marta' };
 const unlimited = () => scaledRateLimiter(createMemoryRateLimiter(), 1_000_000);
 
+const MARK = /^[A-Za-z0-9_-]{22}$/;
+
 describe('an answer by JSON', () => {
   let dir: string;
   let node: InboxNode;
@@ -49,7 +51,7 @@ describe('an answer by JSON', () => {
       itemId: (item(1, 'question', 'Song').value as { itemId: string }).itemId,
       answerId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) as string,
       sealed: expect.stringMatching(/^s1\.[A-Za-z0-9_-]+$/) as string,
-      visitor: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+      sender: { browser: expect.stringMatching(MARK) as string, network: expect.stringMatching(MARK) as string },
     });
     expect(await node.answerWords()).toEqual([{ answer: 'Clay\nof course 😀', userIg: 'marta' }]);
     expect([await node.messages(), await counted('sent')]).toEqual([[], 1]);

@@ -13,6 +13,7 @@ import type { RedirectNodeOptions } from '../../tests/support/redirect-node';
 import { account, item, uuid } from '../../tests/support/seed';
 
 const hello = { userId: 'ines', dm: 'Hello', userIg: '@marta' };
+const MARK = /^[A-Za-z0-9_-]{22}$/;
 const unlimited = () => scaledRateLimiter(createMemoryRateLimiter(), 1_000_000);
 
 describe('a message by JSON', () => {
@@ -56,7 +57,7 @@ describe('a message by JSON', () => {
       itemId: (item(1, 'dm', 'dm').value as { itemId: string }).itemId,
       messageId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/) as string,
       sealed: expect.stringMatching(/^s1\.[A-Za-z0-9_-]+$/) as string,
-      visitor: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+      sender: { browser: expect.stringMatching(MARK) as string, network: expect.stringMatching(MARK) as string },
     });
     expect(await node.words()).toEqual([{ dm: 'Hello\nthere 😀', userIg: 'marta' }]);
     expect(await counted('sent')).toBe(1);
@@ -77,9 +78,10 @@ describe('a message by JSON', () => {
     expect(await node.words()).toEqual([{ dm: 'Hello', userIg: null }]);
   });
 
-  it('keeps no hash of a visitor who asks not to be tracked', async () => {
-    await node.send(hello, { 'sec-gpc': '1' });
-    expect((await node.messages()).map(({ visitor }) => visitor)).toEqual([null]);
+  it.each(['sec-gpc', 'dnt'])('gives no cookie to a visitor who asks by %s not to be tracked', async (header) => {
+    const { headers } = await node.send(hello, { [header]: '1', cookie: `marquee-sender=${'a'.repeat(22)}` });
+    expect(headers['set-cookie']).toBeUndefined();
+    expect((await node.messages()).map(({ sender }) => sender.browser)).toEqual([null]);
   });
 
   it.each([

@@ -1,9 +1,11 @@
 import { createRateLimits } from '@marquee/nest-kit';
 import type { PageAssets } from '@marquee/page/server';
+import type { VisitorHash } from '../hot-path/visitor-hash';
 import type { HotPath } from '../hot-path/hot-path';
 import type { VisitorViews } from '../hot-path/visitor-views';
 import type { RedirectsPorts } from '../redirects.ports';
 import { FORM_SECRET, FormTokens } from './form-tokens';
+import { SENDER_SECRET, Senders } from './senders';
 import { SubmissionEndpoint } from './submission-endpoint';
 import { SubmissionForms } from './submission-forms';
 import { SUBMISSION_ID_SECRET, submissionIds } from './submission-ids';
@@ -15,18 +17,20 @@ export const openSubmissionEndpoint = async (
     readonly views: VisitorViews;
     readonly assets: PageAssets;
     readonly hotPath: Pick<HotPath, 'answers' | 'hits'>;
+    readonly visitors: VisitorHash;
   },
 ): Promise<SubmissionEndpoint> => {
-  const { journal, keys, clock, logger, views, assets } = parts;
+  const { journal, keys, clock, logger, views, assets, visitors } = parts;
+  const publicUrl = parts.settings.PUBLIC_URL;
   const { answers, hits } = parts.hotPath;
   const limits = createRateLimits(parts.limiter);
   const idOf = submissionIds(await keys.secret(SUBMISSION_ID_SECRET));
   const recorder = new SubmissionRecorder({ views, journal, limits, idOf, clock });
   const tokens = new FormTokens(await keys.secret(FORM_SECRET), clock);
   return new SubmissionEndpoint({
-    ...{ recorder, limits, hits, answers, clock },
+    ...{ recorder, limits, answers, clock, publicUrl },
+    senders: new Senders({ secret: await keys.secret(SENDER_SECRET), visitors, hits, publicUrl }),
     forms: new SubmissionForms({ recorder, tokens, answers, assets }),
-    publicUrl: parts.settings.PUBLIC_URL,
     onFailure: (error) => logger.error({ err: error }, 'what a visitor sent was answered with 500'),
   });
 };

@@ -3,8 +3,8 @@ import { visitorApi, type ErrorCode } from '@marquee/contracts';
 import { addressKey, DomainError, uuidv7 } from '@marquee/kernel';
 import { idempotencyKeyOf, problemOf, requireSameOrigin, type RateLimits } from '@marquee/nest-kit';
 import type { Answers } from '../hot-path/answers';
-import type { Hits, Sender } from '../hot-path/hits';
 import { mediaTypeOf, readBody } from './read-body';
+import type { Sender, Senders } from './senders';
 import type { FormResult, SubmissionForms } from './submission-forms';
 import { submissionFromJson } from './submission-json';
 import { attemptClaims } from './submission-limits';
@@ -14,7 +14,7 @@ export interface SubmissionEndpointOptions {
   readonly recorder: SubmissionRecorder;
   readonly forms: SubmissionForms;
   readonly limits: RateLimits;
-  readonly hits: Pick<Hits, 'sender'>;
+  readonly senders: Senders;
   readonly answers: Answers;
   readonly publicUrl: string;
   /** UTC milliseconds. */
@@ -54,8 +54,8 @@ export class SubmissionEndpoint {
   }
 
   private async take(request: IncomingMessage, response: ServerResponse): Promise<FormResult> {
-    const { hits, limits, clock } = this.options;
-    const sender = hits.sender(request);
+    const { senders, limits, clock } = this.options;
+    const sender = senders.of(request);
     await limits.take(attemptClaims(addressKey(sender.address)), clock());
     const type = mediaTypeOf(request);
     if (type === 'application/json') return this.takeJson(request, sender, response);
@@ -70,7 +70,7 @@ export class SubmissionEndpoint {
     const words = checkedWords(asked.kind, typed);
     const recipient = await recorder.recipientOf(asked);
     const result = await recorder.send({ kind: asked.kind, recipient, words, idempotencyKey, sender });
-    answers.recorded(response);
+    answers.recorded(response, sender.kept);
     return result;
   }
 

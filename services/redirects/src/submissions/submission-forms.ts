@@ -11,8 +11,8 @@ import {
   type SubmissionPage,
 } from '@marquee/page/server';
 import type { Answers } from '../hot-path/answers';
-import type { Sender } from '../hot-path/hits';
 import type { FormTokens } from './form-tokens';
+import type { Sender } from './senders';
 import { brokenFields, type Recipient } from './submission';
 import { answers, messages, type SubmissionKind } from './submission-kinds';
 import { checkedWords, type SubmissionRecorder } from './submission-recorder';
@@ -71,6 +71,10 @@ export class SubmissionForms {
       this.show(response, 200, pageOf({ kind, recipient }, null, null));
       return 'trapped';
     }
+    if (recipient.isLocked) {
+      this.show(response, errorCodes.inbox_locked.status, pageOf({ kind, recipient }, null, 'locked'));
+      return 'inbox_locked';
+    }
     const [typed, token] = [{ text: field(kind.rule.field), userIg: field('userIg') }, field('token')];
     const verdict = token === '' ? 'unconfirmed' : tokens.judge(token, recipient.itemId);
     const kept = verdict === 'valid' || verdict === 'quick' ? { token } : {};
@@ -82,7 +86,7 @@ export class SubmissionForms {
         return verdict;
       }
       const result = await recorder.send({ kind, recipient, words, idempotencyKey: token, sender });
-      this.show(response, 200, pageOf({ kind, recipient }, null, null));
+      this.show(response, 200, pageOf({ kind, recipient }, null, null), sender.kept);
       return result;
     } catch (error) {
       const refused = refusal(error);
@@ -106,12 +110,12 @@ export class SubmissionForms {
     const { [addressed.kind.rule.field]: text, userIg } = error ? brokenFields(error) : {};
     const broken = { ...(text && { text }), ...(userIg && { userIg }) };
     const draft = { ...typed, token: token ?? this.options.tokens.make(addressed.recipient.itemId), broken };
-    this.show(response, status, pageOf(addressed, draft, problem), error?.retryAfter);
+    const extra = error?.retryAfter === undefined ? [] : ['Retry-After', String(error.retryAfter)];
+    this.show(response, status, pageOf(addressed, draft, problem), extra);
   }
 
-  private show(response: ServerResponse, status: number, page: SubmissionPage, retryAfter?: number): void {
+  private show(response: ServerResponse, status: number, page: SubmissionPage, extra: readonly string[] = []): void {
     const { assets } = this.options;
-    const extra = retryAfter === undefined ? [] : ['Retry-After', String(retryAfter)];
     this.options.answers.document(response, status, renderSubmissionPage(page, assets), extra);
   }
 }

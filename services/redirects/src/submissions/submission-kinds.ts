@@ -1,4 +1,4 @@
-import { encodeAnswer, encodeMessage, type AnswerWords, type SentWords } from '@marquee/contracts';
+import { encodeAnswer, encodeMessage, type AnswerWords, type SenderMarks, type SentWords } from '@marquee/contracts';
 import {
   kindList,
   submissionRules,
@@ -24,7 +24,7 @@ export interface SubmissionAct {
   /** The same for each retry of one request. */
   readonly id: string;
   readonly sealed: string;
-  readonly visitor: string | null;
+  readonly sender: SenderMarks;
 }
 
 /** One thing that visitors send: who takes it, what its words are, and the act that keeps them. */

@@ -5,9 +5,9 @@ import { addressKey, DomainError, uuidv7, type Violation } from '@marquee/kernel
 import type { RateLimits } from '@marquee/nest-kit';
 import { checkHandle, uniqueNameKey, type RuleResult } from '@marquee/page';
 import type { ActJournal } from '@marquee/ports';
-import type { Sender } from '../hot-path/hits';
 import type { VisitorViews } from '../hot-path/visitor-views';
 import { RecentSubmissions } from './recent-submissions';
+import type { Sender } from './senders';
 import type { Recipient, Submission } from './submission';
 import type { SubmissionKind, TypedWords } from './submission-kinds';
 import { submissionClaims } from './submission-limits';
@@ -50,16 +50,24 @@ export class SubmissionRecorder {
         const item = await this.options.views.item(itemKey(ownerId, address));
         if (!item?.isPublic || item.deleted) continue;
         const { itemId, id, fields } = item;
-        return { ownerId, itemId, id, title: String(fields['title'] ?? ''), username, publicKey };
+        const { needsHandle = false, lockedItemIds = [] } = (await this.options.views.rules(ownerId)) ?? {};
+        const isLocked = lockedItemIds.includes(itemId);
+        const title = String(fields['title'] ?? '');
+        return { ownerId, itemId, id, title, username, publicKey, isLocked, needsHandle };
       }
     }
     throw new DomainError('content_not_found', 'This page takes nothing of this kind.');
   }
 
-  /** Resolves once the words are in the journal, also when they were there before. */
+  /**
+   * Resolves once the words are in the journal, also when they were there before. `inbox_locked` where the recipient takes nothing now,
+   * `rule_violated` without a handle that the recipient asks for.
+   */
   async send(submission: CheckedSubmission): Promise<'sent' | 'repeated'> {
     const now = this.options.clock();
     const { recipient, words, idempotencyKey } = submission;
+    if (recipient.isLocked) throw new DomainError('inbox_locked', 'Nothing can be sent here now.');
+    if (recipient.needsHandle && words.userIg === null) throw violated(broken('userIg', checkHandle('')));
     const record = (id: string) => this.record(id, submission, now);
     if (idempotencyKey === null) {
       await record(uuidv7(now));
@@ -73,7 +81,7 @@ export class SubmissionRecorder {
     const { ownerId, itemId, publicKey } = recipient;
     await this.options.limits.take(submissionClaims(kind.sends, addressKey(sender.address), itemId), at);
     const sealed = seal(publicKey, JSON.stringify(kind.wordsOf(words)));
-    const encoded = kind.encode({ at, ownerId, itemId, id, sealed, visitor: sender.visitor });
+    const encoded = kind.encode({ at, ownerId, itemId, id, sealed, sender: sender.marksFor(ownerId, at) });
     await new Promise<void>((resolve, reject) => {
       this.options.journal.append(encoded, {
         recorded: () => resolve(),
@@ -90,9 +98,12 @@ export const checkedWords = ({ rule }: SubmissionKind, typed: TypedWords): Typed
   const text = rule.check(typed.text);
   const userIg = typed.userIg === null ? null : checkHandle(typed.userIg);
   const violations = [...broken(rule.field, text), ...broken('userIg', userIg)];
-  if (violations.length > 0) throw new DomainError('rule_violated', violations[0]!.message, violations);
+  if (violations.length > 0) throw violated(violations);
   return { text: valueOf(text), userIg: userIg && valueOf(userIg) };
 };
+
+const violated = (violations: readonly Violation[]): DomainError =>
+  new DomainError('rule_violated', violations[0]!.message, violations);
 
 const broken = (path: string, result: RuleResult | null): Violation[] =>
   result === null || result.ok ? [] : [{ path, ...result.broken }];

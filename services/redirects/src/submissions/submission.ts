@@ -22,6 +22,10 @@ export interface Recipient {
   /** As typed by its owner. */
   readonly username: string;
   readonly publicKey: string;
+  /** Takes nothing now. */
+  readonly isLocked: boolean;
+  /** Takes nothing from those who give no handle. */
+  readonly needsHandle: boolean;
 }
 
 /** The broken rules of each field, by its name in the request. */

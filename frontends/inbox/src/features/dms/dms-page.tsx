@@ -3,9 +3,13 @@ import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { Inbox } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { inboxMessages } from '../../inbox.messages';
-import type { View } from '../../shared/sent/sent';
+import { useNotifications } from '../../shared/notify/use-notifications';
+import { Guarded } from '../../shared/rules/guarded';
+import { rulesMessages } from '../../shared/rules/rules.messages';
+import type { Message, View } from '../../shared/sent/sent';
 import { useShown } from '../../shared/sent/use-shown';
 import { CREATE_INBOX, useOwnInbox, type OwnInbox } from './api/own-inbox.api';
+import { InboxHeader } from './inbox-header';
 import { Messages } from './messages';
 import { messagesTo } from './messages-to';
 
@@ -20,13 +24,24 @@ export const DmsPage = () => {
   return inbox.data === null ? <NoInbox /> : <OpenInbox inbox={inbox.data} />;
 };
 
-const OpenInbox = ({ inbox }: { readonly inbox: OwnInbox }) => {
+const wordsOf = ({ dm }: Message): string => dm;
+
+const OpenInbox = ({ inbox: { title, contentId } }: { readonly inbox: OwnInbox }) => {
   const t = useMessages(inboxMessages);
-  const { contentId } = inbox;
+  const rules = useMessages(rulesMessages);
   const { to, shown, retry } = useShown(useCallback((view: View) => messagesTo(contentId, view), [contentId]));
+  useNotifications(to, wordsOf);
   if (shown === 'pending') return <BouncingDots label={t('loading')} fillsPage />;
   if (shown === 'failed') return <LoadFailure onRetry={() => void retry()} />;
-  return <Messages inbox={inbox} to={to} shown={shown} />;
+  const { total = 0, held = 0 } = shown.pages.pages[0] ?? {};
+  return (
+    <div className="mx-auto w-full max-w-[1240px] px-5 pt-4 pb-16">
+      <InboxHeader title={title} total={total} held={held} />
+      <Guarded contentId={contentId} lockHint={rules('lockedInboxHint')}>
+        <Messages to={to} shown={shown} />
+      </Guarded>
+    </div>
+  );
 };
 
 const LoadFailure = ({ onRetry }: { readonly onRetry: () => void }) => {

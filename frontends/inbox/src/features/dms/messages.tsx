@@ -13,28 +13,23 @@ import { useShortcuts } from '../../shared/keys/use-shortcuts';
 import { ShowArrivals } from '../../shared/live/show-arrivals';
 import { useArrivals } from '../../shared/live/use-arrivals';
 import { useReadMarks } from '../../shared/live/use-read-marks';
-import { useNotifications } from '../../shared/notify/use-notifications';
 import { savePicture } from '../../shared/pictures/save-picture';
 import { OlderSent } from '../../shared/sent/older-sent';
 import { isNarrowed, type Message, type SentTo } from '../../shared/sent/sent';
 import { sentOf } from '../../shared/sent/sent-pages';
 import type { Shown } from '../../shared/sent/use-shown';
-import type { OwnInbox } from './api/own-inbox.api';
 import { EmptyCards } from './empty-cards';
 import { MessageList } from './list/message-list';
 import type { MadeSticker } from './sticker/made-sticker';
 import { StickerDialog } from './sticker/sticker-dialog';
 
 interface MessagesProps {
-  readonly inbox: OwnInbox;
   readonly to: SentTo<Message>;
   readonly shown: Shown<Message>;
 }
 
-const wordsOf = ({ dm }: Message): string => dm;
-
-/** The messages of an inbox under its title, with the dialogs of one message. */
-export const Messages = ({ inbox: { title, contentId }, to, shown }: MessagesProps) => {
+/** The messages that stand in an inbox, with the dialogs of one message. */
+export const Messages = ({ to, shown }: MessagesProps) => {
   const t = useMessages(inboxMessages);
   const list = useRef<HTMLDivElement>(null);
   const [sticker, setSticker] = useState<MadeSticker | null>(null);
@@ -48,8 +43,6 @@ export const Messages = ({ inbox: { title, contentId }, to, shown }: MessagesPro
   const olderTexts = useOlderTexts(to.view, {
     ...{ show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') },
   });
-  const total = pages.pages[0]?.total ?? 0;
-  useNotifications(to, wordsOf);
   useShortcuts({ list, onDelete: handling.askAbout, onUndo: removal.undo, onHelp: () => setHelpOpen(true) });
 
   const showArrivals = () => {
@@ -70,18 +63,10 @@ export const Messages = ({ inbox: { title, contentId }, to, shown }: MessagesPro
   };
 
   return (
-    <div className="mx-auto w-full max-w-[1240px] px-5 pt-4 pb-16">
-      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h1 className="title-large min-w-0 text-36 leading-[1.15] [overflow-wrap:anywhere] max-md:text-28" dir="auto">
-          <bdi translate="no">{title}</bdi>
-        </h1>
-        <p role="status" className="text-18 text-muted">
-          {t('count', { n: total })}
-        </p>
-      </header>
+    <>
       <div className="mt-5">
         <FindBar view={to.view} onView={show}>
-          <MoreMenu contentId={contentId} isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
+          <MoreMenu contentId={to.contentId} isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
         </FindBar>
       </div>
       <ShowArrivals count={arrivals.count} text={t('showNew', { n: arrivals.count })} onShow={showArrivals} />
@@ -110,6 +95,6 @@ export const Messages = ({ inbox: { title, contentId }, to, shown }: MessagesPro
         onDownload={(made) => void download(made)}
         onClose={() => setSticker(null)}
       />
-    </div>
+    </>
   );
 };

@@ -1,7 +1,11 @@
 import { BouncingDots, Button, buttonClass, EmptyState, preloadDialogs, toast } from '@marquee/ui';
 import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { useCallback, useEffect, useMemo } from 'react';
-import { EVERYTHING, type View } from '../../shared/sent/sent';
+import { useNotifications } from '../../shared/notify/use-notifications';
+import { BoxTabs } from '../../shared/rules/box-tabs';
+import { Guarded } from '../../shared/rules/guarded';
+import { rulesMessages } from '../../shared/rules/rules.messages';
+import { EVERYTHING, type Answer, type View } from '../../shared/sent/sent';
 import { useShown } from '../../shared/sent/use-shown';
 import { AllAnswers } from './answers/all-answers';
 import { useAnalyzing } from './analysis/use-analyzing';
@@ -27,33 +31,40 @@ export const QaPage = ({ questionId }: { readonly questionId: string }) => {
   );
 };
 
+const wordsOf = ({ answer }: Answer): string => answer;
+
 const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
   const t = useMessages(qaMessages);
+  const rules = useMessages(rulesMessages);
   const { contentId } = question;
   const { to, shown, retry } = useShown(useCallback((view: View) => answersTo(contentId, view), [contentId]));
   const all = useMemo(() => answersTo(contentId, EVERYTHING), [contentId]);
+  useNotifications(to, wordsOf);
   const stored = useAnalysis(contentId);
   const analyzing = useAnalyzing(all);
   if (shown === 'pending' || stored.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   if (shown === 'failed' || stored.data === undefined)
     return <LoadFailure onRetry={() => void Promise.all([retry(), stored.refetch()])} />;
   const analysis = stored.data;
-  const total = shown.pages.pages[0]?.total ?? 0;
+  const { total = 0, held = 0 } = shown.pages.pages[0] ?? {};
   return (
     <div className="mx-auto w-full max-w-[1240px] px-5 pt-4 pb-16">
       <QaHeader {...{ question, total, analysis, analyzing }} />
-      <div
-        className={
-          analysis === null
-            ? 'mt-10 max-w-[672px]'
-            : 'mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,672fr)_minmax(0,448fr)]'
-        }
-      >
-        {analysis !== null && (
-          <AnalysisResults to={all} analysis={analysis} newSince={Math.max(0, total - analysis.totalAnswers)} />
-        )}
-        <AllAnswers to={to} shown={shown} />
-      </div>
+      <BoxTabs first={rules('answers')} held={held} />
+      <Guarded contentId={contentId} lockHint={rules('lockedQuestionHint')}>
+        <div
+          className={
+            analysis === null
+              ? 'mt-10 max-w-[672px]'
+              : 'mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,672fr)_minmax(0,448fr)]'
+          }
+        >
+          {analysis !== null && (
+            <AnalysisResults to={all} analysis={analysis} newSince={Math.max(0, total - analysis.totalAnswers)} />
+          )}
+          <AllAnswers to={to} shown={shown} />
+        </div>
+      </Guarded>
     </div>
   );
 };

@@ -10,6 +10,9 @@ export interface Handled {
   readonly failed: readonly string[];
 }
 
+/** Gives ids of one item to a call. Never rejects: what fails is named. */
+export type HandleAll = (contentId: string, ids: readonly string[]) => Promise<Handled>;
+
 type Call = (body: { contentId: string; ids: string[] }) => Promise<{ readonly notFound: readonly string[] }>;
 
 /** All of them are gone: the server says so as a refusal. */
@@ -22,7 +25,7 @@ const orGone = async (ids: readonly string[], answer: ReturnType<Call>): ReturnT
   }
 };
 
-/** As many at a time as the server takes. Never rejects: what fails is named. */
+/** As many at a time as the server takes. */
 const handleAll = async (act: Call, contentId: string, all: readonly string[]): Promise<Handled> => {
   const gone: string[] = [];
   const failed: string[] = [];
@@ -43,12 +46,15 @@ const read: Call = (body) => call(api.POST('/api/content/data/read', { body }));
 /** At most `AT_ONCE`; rejects where it fails. */
 export const markRead = (contentId: string, ids: readonly string[]) => orGone(ids, read({ contentId, ids: [...ids] }));
 
-export const markAllRead = (contentId: string, ids: readonly string[]): Promise<Handled> =>
-  handleAll(read, contentId, ids);
+export const markAllRead: HandleAll = (contentId, ids) => handleAll(read, contentId, ids);
 
 /** They can be restored. */
-export const deleteAll = (contentId: string, ids: readonly string[]): Promise<Handled> =>
+export const deleteAll: HandleAll = (contentId, ids) =>
   handleAll((body) => call(api.POST('/api/content/data/delete', { body })), contentId, ids);
 
-export const restoreAll = (contentId: string, ids: readonly string[]): Promise<Handled> =>
+export const restoreAll: HandleAll = (contentId, ids) =>
   handleAll((body) => call(api.POST('/api/content/data/restore', { body })), contentId, ids);
+
+/** They come into the list of what was sent. */
+export const letAllThrough: HandleAll = (contentId, ids) =>
+  handleAll((body) => call(api.POST('/api/content/data/let-through', { body })), contentId, ids);

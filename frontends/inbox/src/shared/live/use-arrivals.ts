@@ -85,10 +85,9 @@ export const useArrivals = <S extends Sent>(parts: {
   }, [to]);
 
   useLiveEvent(to.event, (data) => (data as { contentId: string }).contentId === contentId && refresh(), refresh);
-  useLiveEvent('totals', (data) => {
-    const totals = data as { contentId: string; total: number; unread: number };
-    if (totals.contentId === contentId) change((shown) => withTotals(shown, totals));
-  });
+  // What came while another list stood in this place.
+  const missed = useRef(refresh);
+  useEffect(() => missed.current(), []);
 
   const count = waiting === null || pages === undefined ? 0 : arrivalsIn(pages, waiting).length;
   return { count, layout, show: () => waiting !== null && show(waiting) };

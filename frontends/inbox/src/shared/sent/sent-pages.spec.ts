@@ -23,6 +23,7 @@ const page = (numbers: readonly number[], nextCursor: string | null, total = 9):
   nextCursor,
   total,
   unread: 0,
+  held: 0,
 });
 const pagesOf = (...pages: SentPage<Message>[]): SentPages<Message> => ({
   pages,
@@ -62,7 +63,11 @@ describe('the pages of messages', () => {
   });
 
   it('carry new totals', () => {
-    expect(withTotals(two, { total: 12, unread: 3 }).pages[0]).toMatchObject({ total: 12, unread: 3 });
+    expect(withTotals(two, { total: 12, unread: 3, held: 1 }).pages[0]).toMatchObject({
+      total: 12,
+      unread: 3,
+      held: 1,
+    });
   });
 });
 

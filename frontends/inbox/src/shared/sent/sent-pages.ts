@@ -18,11 +18,11 @@ const withAll = <S extends Sent>(
   change: (all: readonly S[]) => S[],
 ): SentPages<S> => ({ pages: pages.map((page) => ({ ...page, data: change(page.data) })), pageParams });
 
-/** How many there are, and how many of them are unread. */
+/** How many there are, how many of them are unread, and how many are held back. */
 export const withTotals = <S extends Sent>(
   pages: SentPages<S>,
-  totals: Pick<SentPage<S>, 'total' | 'unread'>,
-): SentPages<S> => withFirst(pages, { total: totals.total, unread: totals.unread });
+  { total, unread, held }: Pick<SentPage<S>, 'total' | 'unread' | 'held'>,
+): SentPages<S> => withFirst(pages, { total, unread, held });
 
 export const withRead = <S extends Sent>(pages: SentPages<S>, ids: ReadonlySet<string>): SentPages<S> =>
   withAll(pages, (all) => all.map((sent) => (ids.has(sent.id) ? { ...sent, isRead: true } : sent)));

@@ -4,7 +4,8 @@ import type { SentPages } from './sent-pages';
 
 const PAGE_SIZE = 50;
 
-const keyOf = ({ contentId, view: { filter, q } }: SentTo<Sent>) => ['sent', contentId, filter, q] as const;
+const sentOfItem = (contentId: string) => ['sent', contentId] as const;
+const keyOf = ({ contentId, view: { filter, q } }: SentTo<Sent>) => [...sentOfItem(contentId), filter, q] as const;
 
 /** One page, newest first. */
 export const fetchSent = async <S extends Sent>(
@@ -55,4 +56,10 @@ export const useChangePages = <S extends Sent>(
   const queries = useQueryClient();
   return (change) =>
     queries.setQueryData<SentPages<S>>(keyOf(to), (pages) => (pages === undefined ? pages : change(pages)));
+};
+
+/** Asks anew for all that is loaded of an item: what was let through has the place of the time when it was sent, among the pages. */
+export const useRefreshSent = (contentId: string): (() => void) => {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: sentOfItem(contentId) });
 };

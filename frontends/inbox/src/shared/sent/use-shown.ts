@@ -1,9 +1,10 @@
+import { useLiveEvent } from '@marquee/web-kit';
 import { useMemo } from 'react';
 import { useView } from '../find/use-view';
 import type { OlderSentProps } from './older-sent';
 import type { Sent, SentTo, View } from './sent';
-import type { SentPages } from './sent-pages';
-import { useSentPages } from './sent.api';
+import { withTotals, type SentPages } from './sent-pages';
+import { useChangePages, useSentPages } from './sent.api';
 
 /** What is shown of an item, and the ways to more and to another view. */
 export interface Shown<S extends Sent> {
@@ -15,7 +16,9 @@ export interface Shown<S extends Sent> {
   readonly show: (view: View, options: { readonly replace: boolean }) => void;
 }
 
-/** The view that the address names: `shown` is 'pending' until its first page is there, and 'failed' with a way to try again. */
+/**
+ * The view that the address names, with live totals: `shown` is 'pending' until its first page is there, and 'failed' with a way to try again.
+ */
 export const useShown = <S extends Sent>(
   toView: (view: View) => SentTo<S>,
 ): {
@@ -25,6 +28,11 @@ export const useShown = <S extends Sent>(
 } => {
   const [view, show] = useView();
   const to = useMemo(() => toView(view), [toView, view]);
+  const change = useChangePages(to);
+  useLiveEvent('totals', (data) => {
+    const totals = data as { contentId: string; total: number; unread: number; held: number };
+    if (totals.contentId === to.contentId) change((pages) => withTotals(pages, totals));
+  });
   const { data, isPending, isPlaceholderData, refetch, ...next } = useSentPages(to);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = next;
   const older =

@@ -1,4 +1,6 @@
 /** The inbox as the page draws it. */
 export interface DmTile {
   readonly title: string;
+  /** Takes no messages now. */
+  readonly isLocked?: boolean;
 }

@@ -13,6 +13,6 @@ export const dmModel = defineItemModel({
   owned: fields,
   shared: fields,
   pictures: {},
-  toTile: ({ fields: { title } }): DmTile => ({ title }),
+  toTile: ({ fields: { title }, isLocked = false }): DmTile => ({ title, isLocked }),
   toShared: ({ fields: { title } }) => ({ title }),
 });

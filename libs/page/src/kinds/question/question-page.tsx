@@ -22,7 +22,7 @@ export const QuestionPage = ({ tile, next, username, author, t }: OwnPageProps<Q
       {tile.title}
     </h1>
     <div className="mq-ask-card">
-      <AnswerCard id={tile.id} username={username} t={t}>
+      <AnswerCard id={tile.id} isLocked={tile.isLocked} username={username} t={t}>
         {next && <QuestionRow {...next} username={username} heading="h2" />}
       </AnswerCard>
     </div>

@@ -8,7 +8,7 @@ import type { QuestionTile } from './question-tile.view';
 /** The questions of the page. The first can be answered where it stands, each on a page of its own. */
 export const QuestionPanel = ({ items, username, t, isContinued, highlightId }: PanelProps<QuestionTile>) => (
   <ul className="mq-questions">
-    {items.map(({ id, title }, place) => (
+    {items.map(({ id, title, isLocked }, place) => (
       <li key={id} className={markOf(id, highlightId)}>
         {place > 0 || isContinued ? (
           <QuestionRow id={id} title={title} username={username} heading="h3" />
@@ -20,7 +20,7 @@ export const QuestionPanel = ({ items, username, t, isContinued, highlightId }: 
             <h3 dir="auto">
               <a href={questionPath(username, id)}>{title}</a>
             </h3>
-            <AnswerCard id={id} username={username} t={t} />
+            <AnswerCard id={id} isLocked={isLocked} username={username} t={t} />
           </div>
         )}
       </li>

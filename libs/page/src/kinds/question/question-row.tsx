@@ -3,7 +3,7 @@ import { questionKind } from './question.kind';
 import { questionPath } from './question-path';
 import type { QuestionTile } from './question-tile.view';
 
-interface QuestionRowProps extends QuestionTile {
+interface QuestionRowProps extends Pick<QuestionTile, 'id' | 'title'> {
   readonly username: string;
   readonly heading: 'h2' | 'h3';
 }

@@ -2,4 +2,6 @@
 export interface QuestionTile {
   readonly id: string;
   readonly title: string;
+  /** Takes no answers now. */
+  readonly isLocked?: boolean;
 }

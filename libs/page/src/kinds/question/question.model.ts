@@ -16,7 +16,7 @@ export const questionModel = defineItemModel({
   owned: fields,
   shared: fields.extend({ publicUrl: z.string() }),
   pictures: {},
-  toTile: ({ id, fields: { title } }): QuestionTile => ({ id, title }),
+  toTile: ({ id, fields: { title }, isLocked = false }): QuestionTile => ({ id, title, isLocked }),
   toShared: ({ id, fields: { title } }, { origin, username }) => ({
     title,
     publicUrl: origin + questionPath(username, id),

@@ -39,6 +39,15 @@ export class HandleMessagesController {
     return this.handle('RestoreMessage', { ...body, ownerId: caller.accountId }, meta);
   }
 
+  @Route(inboxApi.letThrough)
+  letThrough(
+    @Input() { body }: RouteInput<typeof inboxApi.letThrough>,
+    @Caller() caller: CallerIdentity,
+    @Meta() meta: EventMeta,
+  ): Promise<Handled> {
+    return this.handle('LetMessageThrough', { ...body, ownerId: caller.accountId }, meta);
+  }
+
   @Route(inboxApi.read)
   read(
     @Input() { body }: RouteInput<typeof inboxApi.read>,

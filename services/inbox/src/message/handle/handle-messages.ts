@@ -4,7 +4,7 @@ import type { EventMeta } from '@marquee/ports';
 import type { Inboxes } from '../../inboxes/inboxes';
 import { messageAggregate } from '../message.aggregate';
 import type { MessageCommand } from '../message.commands';
-import type { InboxMessage } from '../message.decider';
+import { isKept, type InboxMessage } from '../message.decider';
 import { contentNotFound } from '../message.errors';
 import type { MessageEvent } from '../message.events';
 
@@ -21,12 +21,12 @@ export interface NamedMessages {
 /** Commands that owners give. */
 export type OwnerCommand = Extract<
   MessageCommand,
-  { type: 'ReadMessage' | 'DeleteMessage' | 'RestoreMessage' }
+  { type: 'ReadMessage' | 'LetMessageThrough' | 'DeleteMessage' | 'RestoreMessage' }
 >['type'];
 
 /**
- * Gives the messages the command, in one append, and answers the ids of those that are not in this inbox of this owner, deleted or not, and of
- * those for which it is too late. Throws `content_not_found` where that is all of them, and `ambiguous_content_id`.
+ * Gives the messages the command, in one append, and answers the ids of those that are not in this inbox of this owner, held back, deleted or
+ * neither, and of those for which it is too late. Throws `content_not_found` where that is all of them, and `ambiguous_content_id`.
  */
 export const handleMessages = async (
   { run, inboxes }: { readonly run: RunCommand; readonly inboxes: Pick<Inboxes, 'find'> },
@@ -54,8 +54,7 @@ const isTaken = (
   { itemId, type, now }: { readonly itemId: string; readonly type: OwnerCommand; readonly now: number },
 ): boolean => {
   const { state } = message;
-  const isThere = state.status === 'live' || state.status === 'deleted';
-  if (!isThere || state.message.itemId !== itemId) return false;
+  if (!isKept(state) || state.message.itemId !== itemId) return false;
   try {
     message.execute({ type, data: { now } });
     return true;

@@ -10,7 +10,7 @@ import type { MessageReader } from './message-reader';
 
 type ListReply = EndpointReply<typeof inboxApi.list>;
 
-interface ListMessagesData {
+export interface ListMessagesData {
   readonly ownerId: string;
   readonly contentId: string;
   readonly filter?: SentFilter | undefined;

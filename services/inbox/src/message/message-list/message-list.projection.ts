@@ -1,5 +1,5 @@
 import { defineProjection, type Handler, type OwnEvent } from '@marquee/event-sourcing';
-import { messageDecider, type InboxMessage, type StoredMessage } from '../message.decider';
+import { endsAfter, isKept, messageDecider, type InboxMessage, type StoredMessage } from '../message.decider';
 import type { MessageEvent } from '../message.events';
 import { messageRows, type MessageRow } from './message-row';
 
@@ -9,14 +9,16 @@ const messageOf = (row: MessageRow | null): InboxMessage => {
   if (row === null) return { status: 'absent' };
   const {
     state,
-    deletedAt,
+    hold,
+    endsAfter: since,
     position: _position,
     version: _version,
     unreadAt: _unread,
     stickerAt: _sticker,
     ...message
   } = row;
-  return state === 'deleted' ? { status: state, message, deletedAt: deletedAt! } : { status: state, message };
+  if (state === 'deleted') return { status: state, message, hold, deletedAt: since! };
+  return state === 'held' ? { status: state, message, hold: hold! } : { status: state, message };
 };
 
 const narrowed = ({ isRead, hasSticker, sentAt }: StoredMessage, isLive: boolean): Narrowed => ({
@@ -29,28 +31,32 @@ const handler: Handler<MessageRow, OwnEvent<MessageEvent>> = {
   apply: (row, { event }) => {
     if (row !== null && event.version <= row.version) return row;
     const state = messageDecider.evolve(messageOf(row), { type: event.type, data: event.data } as MessageEvent);
-    if (state.status !== 'live' && state.status !== 'deleted') return null;
+    if (!isKept(state)) return null;
     return {
       ...state.message,
       ...narrowed(state.message, state.status === 'live'),
       state: state.status,
-      deletedAt: state.status === 'deleted' ? state.deletedAt : null,
-      position: row?.position ?? event.position,
+      hold: state.status === 'live' ? null : state.hold,
+      endsAfter: endsAfter(state),
+      // What is let through comes into the inbox at this moment.
+      position: row === null || event.type === 'inbox.MessageLetThrough.v1' ? event.position : row.position,
       version: event.version,
     };
   },
 };
 
-/** The owners' messages, from the inbox's own events. What is counted in another message has no row. */
+/** The owners' messages, from the inbox's own events. What is counted in another message, or dropped, has no row. */
 export const messageList = defineProjection<MessageRow>({
   name: 'inbox.message-list.v1',
   collection: messageRows,
   topics: ['own-events'],
   on: {
     'inbox.MessageReceived.v1': handler,
+    'inbox.MessageHeldBack.v1': handler,
     'inbox.MessageRepeated.v1': handler,
     'inbox.MessageRead.v1': handler,
     'inbox.StickerMade.v1': handler,
+    'inbox.MessageLetThrough.v1': handler,
     'inbox.MessageDeleted.v1': handler,
     'inbox.MessageRestored.v1': handler,
     'inbox.MessagePurged.v1': handler,

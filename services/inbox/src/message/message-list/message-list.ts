@@ -1,7 +1,9 @@
 import { atMost, runProjection } from '@marquee/event-sourcing';
 import type { SentFilter } from '@marquee/contracts';
+import { assertNever } from '@marquee/kernel';
 import type { DocumentStore, EventStore, IndexQuery } from '@marquee/ports';
-import { inboxCounts } from '../../counts/inbox-count';
+import { droppedCounts, droppedCountsProjection, type DroppedCount } from '../../counts/dropped-counts.projection';
+import { inboxCounts, type InboxCount } from '../../counts/inbox-count';
 import { inboxCountsProjection } from '../../counts/inbox-counts.projection';
 import { ownSource } from '../../own-source';
 import { messageList } from './message-list.projection';
@@ -12,8 +14,8 @@ export type ListPosition = readonly [sentAt: string, messageId: string];
 
 export interface ListQuery {
   readonly itemId: string;
-  /** All of them unless given. */
-  readonly filter: SentFilter | undefined;
+  /** What stands in the inbox, all of it unless given; or what is held back, which no other list has. */
+  readonly filter: SentFilter | 'held' | undefined;
   readonly after: ListPosition | null;
   readonly limit: number;
 }
@@ -24,11 +26,15 @@ export interface MessagePage {
   readonly next: ListPosition | null;
 }
 
+export type Counts = Pick<InboxCount, 'total' | 'unread' | 'held'>;
+
 /** The owners' lists, as far as they have caught up. */
 export interface MessageList {
   /** Newest first, behind `after`. */
   page(query: ListQuery): Promise<MessagePage>;
-  counts(itemId: string): Promise<{ readonly total: number; readonly unread: number }>;
+  counts(itemId: string): Promise<Counts>;
+  /** What was dropped by each block; null where nothing was. */
+  dropped(blockIds: readonly string[]): Promise<readonly (DroppedCount | null)[]>;
   /** Resolves when everything that was appended before the call is in the lists, or after two seconds. */
   recent(): Promise<void>;
   caughtUp(): Promise<void>;
@@ -41,14 +47,25 @@ export interface MessageList {
 }
 
 const RECENT_MS = 2000;
+const NOTHING: Counts = { total: 0, unread: 0, held: 0 };
 
-/** Null stands below every range: what a filter leaves out. */
-const narrowedBy: Readonly<Record<SentFilter, string>> = { unread: 'byUnread', sticker: 'bySticker' };
+type Entries = Pick<IndexQuery, 'index' | 'equals' | 'from'>;
 
-const entriesOf = ({ itemId, filter }: ListQuery): Pick<IndexQuery, 'index' | 'equals' | 'from'> =>
-  filter === undefined
-    ? { index: 'byInbox', equals: [itemId, 'live'] }
-    : { index: narrowedBy[filter], equals: [itemId], from: '' };
+const entriesOf = ({ itemId, filter }: ListQuery): Entries => {
+  switch (filter) {
+    case undefined:
+      return { index: 'byInbox', equals: [itemId, 'live'] };
+    case 'held':
+      return { index: 'byInbox', equals: [itemId, 'held'] };
+    // Null stands below every range: what a filter leaves out.
+    case 'unread':
+      return { index: 'byUnread', equals: [itemId], from: '' };
+    case 'sticker':
+      return { index: 'bySticker', equals: [itemId], from: '' };
+    default:
+      return assertNever(filter);
+  }
+};
 
 export const positionOf = ({ sentAt, messageId }: MessageRow): ListPosition => [sentAt, messageId];
 
@@ -76,6 +93,7 @@ export const openMessageList = async ({
   const running = [
     await runProjection({ projection: messageList, ...told }),
     await runProjection({ projection: inboxCountsProjection, ...told }),
+    await runProjection({ projection: droppedCountsProjection, ...told }),
   ];
   const caughtUp = async (): Promise<void> =>
     void (await Promise.all(running.map((projection) => projection.caughtUp())));
@@ -94,9 +112,10 @@ export const openMessageList = async ({
       return { rows: page, next: found.length > limit && last ? positionOf(last) : null };
     },
     counts: async (itemId) => {
-      const { total, unread } = (await counts.get(itemId)) ?? { total: 0, unread: 0 };
-      return { total, unread };
+      const { total, unread, held } = (await counts.get(itemId)) ?? NOTHING;
+      return { total, unread, held };
     },
+    dropped: (blockIds) => documents.collection(droppedCounts).getMany(blockIds),
     recent: () => atMost(RECENT_MS, caughtUp()),
     caughtUp,
     onChange: (listener) => {

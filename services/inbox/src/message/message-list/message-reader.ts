@@ -1,6 +1,7 @@
-import type { SentRecord } from '@marquee/contracts';
+import type { HeldRecord, SentRecord } from '@marquee/contracts';
 import { createFairQueue } from '@marquee/kernel';
 import type { KeyStore } from '@marquee/ports';
+import type { FoundPart } from '../../rules/judge';
 import type { OwnerSecret } from '../../secret/owner-secret';
 import type { OwnerSecrets } from '../../secret/owner-secrets';
 import type { RecordHead, Words } from '../sent/sent-kind';
@@ -27,6 +28,17 @@ export class MessageReader {
     const first = rows.find(({ others }) => others.length > 0);
     const secret = first === undefined ? 'erased' : await this.secrets.open(first.ownerId);
     return Promise.all(rows.map((row) => this.queue.run(row.ownerId, () => this.read(row, secret))));
+  }
+
+  /** The same with what each was held back for. */
+  async readHeld(rows: readonly MessageRow[]): Promise<HeldRecord[]> {
+    const records = await this.readAll(rows);
+    const secret = rows[0] === undefined ? 'erased' : await this.secrets.open(rows[0].ownerId);
+    return records.map((record, index): HeldRecord => {
+      const { reason, found } = rows[index]!.hold!;
+      const opened = found === null || secret === 'erased' ? null : secret.openText(found);
+      return { ...record, heldFor: reason, found: opened === null ? null : (JSON.parse(opened) as FoundPart) };
+    });
   }
 
   private async read(row: MessageRow, secret: OwnerSecret | 'erased'): Promise<SentRecord> {

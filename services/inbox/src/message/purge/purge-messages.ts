@@ -15,17 +15,19 @@ interface PurgingPorts {
 }
 
 /**
- * Deletes for good what was deleted 30 days ago and longer, 200 at most; the decider looks again, so that a message that is restored at this
- * moment stays. Answers how many.
+ * Deletes for good what was deleted or held back 30 days ago and longer, 200 of each at most; the decider looks again, so that a message that
+ * is restored or let through at this moment stays. Answers how many.
  */
 export const purgeMessages = async ({ run, documents, clock }: PurgingPorts): Promise<number> => {
   const at = clock();
-  const over = await documents
-    .collection(messageRows)
-    .find({ index: 'byDeletion', equals: ['deleted'], to: isoTime(at - RESTORABLE_MS + 1), limit: AT_ONCE });
+  const rows = documents.collection(messageRows);
+  const to = isoTime(at - RESTORABLE_MS + 1);
+  const over = await Promise.all(
+    ['deleted', 'held'].map((state) => rows.find({ index: 'byEnd', equals: [state], to, limit: AT_ONCE })),
+  );
   const cause = uuidv7(at);
   let purged = 0;
-  for (const { messageId } of over) {
+  for (const { messageId } of over.flat()) {
     purged += await run({ at, causationId: cause, correlationId: cause }, async (unit) => {
       const message = await unit.load(messageAggregate, messageId);
       return message.execute({ type: 'PurgeMessage', data: { now: at } }).length;

@@ -3,9 +3,18 @@ import { Refused } from '@marquee/ports';
 import type { Inboxes, OpenInbox } from '../../inboxes/inboxes';
 import type { OwnerSecret } from '../../secret/owner-secret';
 import type { OwnerSecrets } from '../../secret/owner-secrets';
-import type { SealedHandle } from '../message.events';
+import type { RuleBook } from '../../rules/rule-book';
+import type { Verdict } from '../../rules/judge';
+import type { Rules } from '../../rules/rules.decider';
+import type { Hold, SealedHandle, SenderTags } from '../message.events';
 import type { Sent, SentAs, Words } from '../sent/sent-kind';
 import { sentKinds, sentToKind } from '../sent/sent-kinds';
+
+/** What becomes of a message by the rules of its owner. What `cap` counts is known once it is stored; null: nothing is counted. */
+export type Fate =
+  | { readonly is: 'taken'; readonly cap: number | null }
+  | { readonly is: 'held'; readonly hold: Hold }
+  | { readonly is: 'dropped'; readonly blockId: string };
 
 /** A message whose words were read, and are not kept: what stays of them can be read with the owner's key alone. */
 export interface OpenedMessage {
@@ -13,6 +22,8 @@ export interface OpenedMessage {
   readonly contentId: string;
   readonly textKey: string;
   readonly handle: SealedHandle | null;
+  readonly sender: SenderTags;
+  readonly fate: Fate;
 }
 
 /** Why a message goes nowhere: there is no such inbox any more, or the account's key is destroyed. */
@@ -32,13 +43,14 @@ const wordsOf = (as: SentAs, text: string): Words => {
   return data;
 };
 
-/** Opens messages for as long as it takes to fold them by their texts. */
+/** Opens messages for as long as it takes to judge them by the rules of their owners, and to fold them by their texts. */
 export class MessageOpener {
   constructor(
     private readonly ports: {
       readonly inboxes: Pick<Inboxes, 'openAll'>;
       readonly secrets: Pick<OwnerSecrets, 'ofAccount' | 'open'>;
       readonly keys: Pick<KeyStore, 'open'>;
+      readonly rules: Pick<RuleBook, 'of' | 'judge'>;
     },
   ) {}
 
@@ -48,22 +60,45 @@ export class MessageOpener {
    */
   async openAll(all: readonly Sent[], meta: EventMeta): Promise<readonly (OpenedMessage | Dropped)[]> {
     const inboxes = await this.ports.inboxes.openAll([...new Set(all.map(({ itemId }) => itemId))]);
+    const rules = await this.rulesOf(all);
     const opened: (OpenedMessage | Dropped)[] = [];
     for (let from = 0; from < all.length; from += OPENED_AT_ONCE) {
       const some = all.slice(from, from + OPENED_AT_ONCE);
-      opened.push(...(await Promise.all(some.map((sent) => this.open(sent, inboxes.get(sent.itemId) ?? null, meta)))));
+      const opening = some.map((sent) =>
+        this.open(sent, inboxes.get(sent.itemId) ?? null, rules.get(sent.ownerId)!, meta),
+      );
+      opened.push(...(await Promise.all(opening)));
     }
     return opened;
   }
 
-  private async open(sent: Sent, inbox: OpenInbox | null, meta: EventMeta): Promise<OpenedMessage | Dropped> {
+  /** The rules of each owner at one moment for all of a batch. */
+  private async rulesOf(all: readonly Sent[]): Promise<ReadonlyMap<string, Rules>> {
+    const owners = [...new Set(all.map(({ ownerId }) => ownerId))];
+    return new Map(await Promise.all(owners.map(async (owner) => [owner, await this.ports.rules.of(owner)] as const)));
+  }
+
+  private async open(
+    sent: Sent,
+    inbox: OpenInbox | null,
+    rules: Rules,
+    meta: EventMeta,
+  ): Promise<OpenedMessage | Dropped> {
     const { as, ownerId, itemId, sealed } = sent;
     if (inbox === null || inbox.item.ownerId !== ownerId || sentToKind(inbox.item.kind) !== as) return 'closed';
     const secret = await this.ports.secrets.ofAccount(ownerId, inbox.owner.publicKey, meta);
     if (secret === 'erased') return 'erased';
     const words = await this.ports.keys.open(ownerId, sealed);
     if (words === 'erased') return this.unopened(ownerId);
-    return { sent, contentId: inbox.item.contentId, ...keysOf(secret, itemId, wordsOf(as, words.text)) };
+    const { text, userIg } = wordsOf(as, words.text);
+    const sender = secret.tagsOf(sent.sender);
+    const verdict = this.ports.rules.judge(rules, secret, { itemId, sender, text, hasHandle: userIg !== null });
+    return {
+      ...{ sent, contentId: inbox.item.contentId, sender },
+      textKey: secret.textKey(itemId, text),
+      handle: userIg === null ? null : secret.sealHandle(userIg),
+      fate: fateOf(verdict, secret),
+    };
   }
 
   /** The key store does not tell a destroyed key from words that were sealed to another one; the owner's secret does. */
@@ -73,7 +108,8 @@ export class MessageOpener {
   }
 }
 
-const keysOf = (secret: OwnerSecret, itemId: string, { text, userIg }: Words) => ({
-  textKey: secret.textKey(itemId, text),
-  handle: userIg === null ? null : secret.sealHandle(userIg),
-});
+const fateOf = (verdict: Verdict, secret: OwnerSecret): Fate => {
+  if (verdict.is !== 'held') return verdict;
+  const { reason, found } = verdict;
+  return { is: 'held', hold: { reason, found: found && secret.sealText(JSON.stringify(found)).sealed } };
+};

@@ -20,8 +20,8 @@ const isUnknown = (name: unknown): boolean =>
 const readSent = (as: SentAs, value: unknown): Sent => {
   const { success, data } = visitorAct.safeParse(value);
   if (!success || !isSent(data)) throw new Refused(`unreadable ${as}`);
-  const { source, epoch, offset, at, ownerId, itemId, sealed } = data;
-  return { as, id: sentKinds[as].idOf(data), source, epoch, offset, at, ownerId, itemId, sealed };
+  const { source, epoch, offset, at, ownerId, itemId, sealed, sender } = data;
+  return { as, id: sentKinds[as].idOf(data), source, epoch, offset, at, ownerId, itemId, sealed, sender };
 };
 
 /** What visitors sent, among acts. Throws `Refused` for a record that is no act, and for one that sends something in the wrong shape. */

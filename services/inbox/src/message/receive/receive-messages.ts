@@ -2,27 +2,38 @@ import type { LoadedAggregate, RunCommand, UnitOfWork } from '@marquee/event-sou
 import type { EventMeta } from '@marquee/ports';
 import type { ActOutcome } from '../../inbox.metrics';
 import { textAggregate } from '../../text/text.aggregate';
+import { senderDayAggregate, senderDayOf } from '../../rules/day/sender-day.aggregate';
+import type { CountSender, SenderCounted, SenderDay } from '../../rules/day/sender-day.decider';
 import { standsFor, type ClaimText, type Text, type TextClaimed } from '../../text/text.decider';
 import { messageAggregate } from '../message.aggregate';
 import type { MessageCommand } from '../message.commands';
 import type { InboxMessage } from '../message.decider';
 import type { MessageEvent } from '../message.events';
 import { sentKinds } from '../sent/sent-kinds';
-import type { OpenedMessage } from './open-messages';
+import type { Fate, OpenedMessage } from './open-messages';
 
 type LoadedMessage = LoadedAggregate<InboxMessage, MessageCommand, MessageEvent>;
+type LoadedDay = LoadedAggregate<SenderDay, CountSender, SenderCounted>;
 type LoadedText = LoadedAggregate<Text, ClaimText, TextClaimed>;
 
 /** Owners delete while messages come; each of them wins sooner or later. */
 const RETRIES = 20;
 
-const isFolded = ({ sent }: OpenedMessage): boolean => sentKinds[sent.as].isFolded;
+const isFolded = ({ sent, fate }: OpenedMessage): boolean => sentKinds[sent.as].isFolded && fate.is !== 'dropped';
+/** A text stands in the inbox once, and once among what is held back. */
+const heldKey = (textKey: string): string => `${textKey}.held`;
+const textKeysOf = ({ textKey, fate }: OpenedMessage): string[] => {
+  if (fate.is === 'held') return [heldKey(textKey)];
+  return fate.is === 'taken' && fate.cap !== null ? [textKey, heldKey(textKey)] : [textKey];
+};
+const dayOf = ({ sender, sent }: OpenedMessage): string => senderDayOf(sender, sent.at);
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /** The aggregates of one batch, each loaded once. */
 class Batch {
   private readonly messages = new Map<string, LoadedMessage>();
   private readonly texts = new Map<string, LoadedText>();
+  private readonly days = new Map<string, LoadedDay>();
 
   constructor(private readonly unit: UnitOfWork) {}
 
@@ -30,11 +41,16 @@ class Batch {
     const folded = opened.filter(isFolded);
     await Promise.all([
       this.loadMessages(opened.map(({ sent }) => sent.id)),
-      ...unique(folded.map(({ textKey }) => textKey)).map(async (textKey) => {
+      ...unique(folded.flatMap(textKeysOf)).map(async (textKey) => {
         this.texts.set(textKey, await this.unit.load(textAggregate, textKey));
       }),
+      ...unique(opened.filter(({ fate }) => fate.is === 'taken' && fate.cap !== null).map(dayOf)).map(async (day) => {
+        this.days.set(day, await this.unit.load(senderDayAggregate, day));
+      }),
     ]);
-    const standing = folded.flatMap(({ sent, textKey }) => standsFor(this.text(textKey).state, sent.at) ?? []);
+    const standing = folded.flatMap((message) =>
+      textKeysOf(message).flatMap((textKey) => standsFor(this.text(textKey).state, message.sent.at) ?? []),
+    );
     await this.loadMessages(standing);
   }
 
@@ -44,6 +60,10 @@ class Batch {
 
   text(textKey: string): LoadedText {
     return this.texts.get(textKey)!;
+  }
+
+  day(senderDay: string): LoadedDay {
+    return this.days.get(senderDay)!;
   }
 
   private async loadMessages(messageIds: readonly string[]): Promise<void> {
@@ -58,32 +78,47 @@ class Batch {
 
 /** What an act with a known message id was: it again, or other words under the same id. */
 const again = (state: InboxMessage, textKey: string): ActOutcome => {
+  // Nothing is known any more of what a blocked sender sent.
+  if (state.status === 'dropped') return 'duplicate';
   const known = state.status === 'absent' || state.status === 'folded' ? state : state.message;
   return 'textKey' in known && known.textKey === textKey ? 'duplicate' : 'conflicting';
 };
 
+/** What becomes of it, with what its sender sent before on the same day. */
+const fateOf = (batch: Batch, opened: OpenedMessage): Exclude<Fate, { is: 'taken' }> | null => {
+  const { fate, sent } = opened;
+  if (fate.is !== 'taken') return fate;
+  if (fate.cap === null) return null;
+  const day = batch.day(dayOf(opened));
+  if (day.state.count >= fate.cap) return { is: 'held', hold: { reason: 'cap', found: null } };
+  day.execute({ type: 'CountSender', data: { ownerId: sent.ownerId, messageId: sent.id } });
+  return null;
+};
+
 const take = (batch: Batch, opened: OpenedMessage): ActOutcome => {
-  const { sent, contentId, textKey, handle } = opened;
+  const { sent, contentId, textKey, handle, sender } = opened;
   const { id: messageId, ownerId, itemId, sealed, source, epoch, offset, at: sentAt } = sent;
   const message = batch.message(messageId);
   if (message.state.status !== 'absent') return again(message.state, textKey);
-  const arrival = {
-    identity: { messageId, ownerId, itemId, contentId },
-    textKey,
-    act: { source, epoch, offset },
-    sentAt,
-  };
-  const text = isFolded(opened) ? batch.text(textKey) : null;
+  const fate = fateOf(batch, opened);
+  const arrival = { identity: { messageId, ownerId, itemId, contentId }, act: { source, epoch, offset }, sentAt };
+  if (fate?.is === 'dropped') {
+    message.execute({ type: 'DropMessage', data: { ...arrival, blockId: fate.blockId } });
+    return 'dropped';
+  }
+  const text = isFolded(opened) ? batch.text(fate === null ? textKey : heldKey(textKey)) : null;
   const into = text && standsFor(text.state, sentAt);
   const standing = into === null ? null : batch.message(into);
-  if (into !== null && standing?.state.status === 'live') {
-    message.execute({ type: 'FoldMessage', data: { ...arrival, into } });
+  if (into !== null && standing?.state.status === (fate === null ? 'live' : 'held')) {
+    message.execute({ type: 'FoldMessage', data: { ...arrival, textKey, into } });
     standing.execute({ type: 'RepeatMessage', data: { by: messageId, handle, now: sentAt } });
     return 'folded';
   }
-  message.execute({ type: 'ReceiveMessage', data: { ...arrival, sealed, handleKey: handle?.key ?? null } });
+  const whole = { ...arrival, sealed, textKey, handleKey: handle?.key ?? null, sender };
+  if (fate === null) message.execute({ type: 'ReceiveMessage', data: whole });
+  else message.execute({ type: 'HoldMessage', data: { ...whole, hold: fate.hold } });
   text?.execute({ type: 'ClaimText', data: { messageId, sentAt } });
-  return 'received';
+  return fate === null ? 'received' : 'held';
 };
 
 /**

@@ -103,6 +103,8 @@ describe('messages that come from the log', () => {
       contentId: 'dm:dm',
       textKey: secret.textKey(inesInbox, 'Hello'),
       handle: secret.sealHandle(`user${n}`),
+      sender: secret.tagsOf(act.sender),
+      fate: { is: 'taken' as const, cap: null },
     }));
     const meta = { at: app.now, causationId: 'test', correlationId: 'test' };
     const outcomes = await Promise.all(opened.map((one) => receiveMessages(commandsOn(app.events), [one], meta)));

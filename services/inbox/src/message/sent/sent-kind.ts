@@ -1,4 +1,4 @@
-import type { ActPlace, AnswerSent, MessageSent, SentRecord } from '@marquee/contracts';
+import type { ActPlace, AnswerSent, MessageSent, SenderMarks, SentRecord } from '@marquee/contracts';
 import type { ContentKind } from '@marquee/page';
 import type { z } from 'zod';
 
@@ -18,6 +18,7 @@ export interface Sent extends ActPlace {
   readonly itemId: string;
   /** Its words as JSON, sealed to the owner's public key. */
   readonly sealed: string;
+  readonly sender: SenderMarks;
 }
 
 /** Opened words, in the form that all of them have in common. */

@@ -13,6 +13,7 @@ import type { Message } from '../../../shared/sent/sent';
 import { ReplyForm } from '../sticker/reply-form';
 import type { MadeSticker } from '../sticker/made-sticker';
 import { Folded } from './folded';
+import { MessageMenu } from './message-menu';
 
 interface MessageCardProps {
   readonly message: Message;
@@ -54,6 +55,9 @@ export const MessageCard = memo(({ message, isSelected, onSelect, onSeen, onDele
           </span>
         )}
         <Age timestamp={message.timestamp} />
+        <span className="-my-2 -mr-3 -ml-2 shrink-0">
+          <MessageMenu message={message} />
+        </span>
       </header>
       {message.isErased ? (
         <p className="mt-3 text-16 text-muted italic">{t('erased')}</p>

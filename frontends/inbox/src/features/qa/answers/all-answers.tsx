@@ -12,7 +12,6 @@ import { useShortcuts } from '../../../shared/keys/use-shortcuts';
 import { ShowArrivals } from '../../../shared/live/show-arrivals';
 import { useArrivals } from '../../../shared/live/use-arrivals';
 import { useReadMarks } from '../../../shared/live/use-read-marks';
-import { useNotifications } from '../../../shared/notify/use-notifications';
 import { askForSticker } from '../../../shared/pictures/stickers.api';
 import { useMaking } from '../../../shared/pictures/use-making';
 import { OlderSent } from '../../../shared/sent/older-sent';
@@ -25,7 +24,6 @@ import { AnswerStickerDialog, type MadeAnswerSticker } from './answer-sticker-di
 
 /** In px, of an answer on one line. */
 const ROW_HEIGHT = 77;
-const wordsOf = ({ answer }: Answer): string => answer;
 
 interface AllAnswersProps {
   readonly to: SentTo<Answer>;
@@ -54,7 +52,6 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
   const olderTexts = useOlderTexts(to.view, {
     ...{ show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') },
   });
-  useNotifications(to, wordsOf);
   useShortcuts({ list, onDelete: handling.askAbout, onUndo: removal.undo, onHelp: () => setHelpOpen(true) });
 
   const latest = useRef<(answer: Answer) => void>(undefined);

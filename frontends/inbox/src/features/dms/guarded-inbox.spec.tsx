@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fillBrowserGaps, json, problem } from '@marquee/web-kit/testing';
+import { heldBack, idOf, InboxStage, sent, type Message } from '../../testing/inbox-stage';
+
+let stage: InboxStage;
+beforeAll(fillBrowserGaps);
+beforeEach(() => {
+  stage = new InboxStage();
+});
+
+const heldCards = () => screen.findAllByTestId('held');
+const heldCard = async (place = 0) => within((await heldCards())[place]!);
+const asked = (what: string) => stage.server.requests.filter((request) => request.what === what);
+
+describe('what is held back', () => {
+  it('is counted beside the inbox, and stands at an address of its own', async () => {
+    stage.messages = [sent(1, 1)];
+    stage.held = [heldBack(2, 2)];
+    const user = stage.open();
+    const lists = within(await screen.findByRole('navigation', { name: 'Lists' }));
+    expect(lists.getByRole('link', { name: 'Inbox' })).toHaveAttribute('aria-current', 'page');
+    await user.click(lists.getByRole('link', { name: 'Held back (1)' }));
+    expect(await heldCards()).toHaveLength(1);
+    expect(lists.getByRole('link', { name: 'Held back (1)' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByText('1 message')).toBeVisible();
+    expect(screen.queryByTestId('message')).not.toBeInTheDocument();
+  });
+
+  it('shows what was found, and why it waits', async () => {
+    stage.held = [
+      heldBack(1, 1),
+      heldBack(2, 2, { dm: 'so ugly', found: { word: 'Ugly', start: 3, end: 7 } }),
+      heldBack(3, 3, { dm: 'see bit.ly/x', heldFor: 'url', found: { word: null, start: 4, end: 12 } }),
+      heldBack(4, 4, { dm: 'Once more', heldFor: 'cap', found: null }),
+    ];
+    stage.open('/dms?box=held');
+    const [spelled, plain, link, capped] = (await heldCards()).map((card) => within(card));
+    expect(spelled!.getByText('fr33 f0llowers').tagName).toBe('MARK');
+    expect(
+      spelled!.getByText('Held back for a muted word: “free followers”, found in spite of its spelling.'),
+    ).toBeVisible();
+    expect(plain!.getByText('Held back for a muted word: “Ugly”.')).toBeVisible();
+    expect(link!.getByText('bit.ly/x').tagName).toBe('MARK');
+    expect(link!.getByText('Held back for a link. It cannot be clicked here.')).toBeVisible();
+    expect(link!.queryByRole('link')).not.toBeInTheDocument();
+    expect(capped!.getByText(/as many as you let in on one day/)).toBeVisible();
+  });
+
+  it('is let through, and leaves the list', async () => {
+    stage.held = [heldBack(1, 1)];
+    const user = stage.open('/dms?box=held');
+    stage.server.answer('POST /api/content/data/let-through', () => {
+      stage.held = [];
+      return json({ notFound: [] });
+    });
+    await user.click((await heldCard()).getByRole('button', { name: 'Let through' }));
+    expect(await screen.findByText('Nothing is held back.')).toBeVisible();
+    expect(await screen.findByText('It is in your inbox now')).toBeInTheDocument();
+    expect(stage.server.bodiesOf('POST /api/content/data/let-through')).toEqual([
+      { contentId: 'dm:dm', ids: [idOf(1)] },
+    ]);
+  });
+
+  it('stands among the messages once it is let through, also among those that were loaded before', async () => {
+    const { heldFor: _reason, found: _found, ...message } = heldBack(3, 90);
+    stage.pageSize = 1;
+    stage.messages = [sent(1, 1), sent(2, 2)];
+    stage.held = [heldBack(3, 90)];
+    const user = stage.open();
+    await user.click(await screen.findByRole('button', { name: 'Show older messages' }));
+    await waitFor(() => expect(screen.getAllByTestId('message')).toHaveLength(2));
+    await user.click(screen.getByRole('link', { name: 'Held back (1)' }));
+    stage.server.answer('POST /api/content/data/let-through', () => {
+      stage.held = [];
+      stage.messages = [...stage.messages.slice(0, 1), message as Message];
+      return json({ notFound: [] });
+    });
+    await user.click((await heldCard()).getByRole('button', { name: 'Let through' }));
+    expect(await screen.findByText('Nothing is held back.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Inbox' }));
+    expect(await screen.findByText('won fr33 f0llowers')).toBeVisible();
+  });
+
+  it('is off limits to the keys of the inbox', async () => {
+    stage.messages = [sent(1, 1)];
+    stage.held = [heldBack(2, 2)];
+    const user = stage.open();
+    await user.click(await screen.findByRole('checkbox', { name: /sender_1/ }));
+    await user.click(screen.getByRole('link', { name: 'Held back (1)' }));
+    await heldCards();
+    await user.keyboard('#?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is deleted with a way back', async () => {
+    const held = heldBack(1, 1);
+    stage.held = [held];
+    const user = stage.open('/dms?box=held');
+    stage.server.answer('POST /api/content/data/delete', () => {
+      stage.held = [];
+      return json({ notFound: [] });
+    });
+    stage.server.answer('POST /api/content/data/restore', () => {
+      stage.held = [held];
+      return json({ notFound: [] });
+    });
+    await user.click((await heldCard()).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Nothing is held back.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await heldCards()).toHaveLength(1);
+  });
+
+  it('stays where a change failed', async () => {
+    stage.held = [heldBack(1, 1)];
+    const user = stage.open('/dms?box=held');
+    stage.server.answer('POST /api/content/data/let-through', () => problem(503, 'unavailable'));
+    await user.click((await heldCard()).getByRole('button', { name: 'Let through' }));
+    expect(await screen.findByText('The change could not be saved. Please try again.')).toBeInTheDocument();
+    expect(await heldCards()).toHaveLength(1);
+  });
+
+  it('comes live', async () => {
+    stage.messages = [sent(1, 1)];
+    stage.open('/dms?box=held');
+    expect(await screen.findByText('Nothing is held back.')).toBeVisible();
+    await waitFor(() => expect(stage.isLive()).toBe(true));
+    stage.held = [heldBack(2, 0)];
+    stage.tell('totals', { contentId: 'dm:dm', total: 1, unread: 0, held: 1 });
+    expect(await heldCards()).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Held back (1)' })).toBeVisible();
+  });
+});
+
+describe('blocking a sender', () => {
+  it('asks once, takes the message out, and offers a way back', async () => {
+    stage.messages = [sent(1, 1), sent(2, 2)];
+    const user = stage.open();
+    const first = within((await screen.findAllByTestId('message'))[0]!);
+    await user.click(first.getByRole('button', { name: 'More about the message of @sender_1' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Block sender' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block this sender?' }));
+    expect(asked('POST /api/inbox/blocked')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Block' }));
+    await waitFor(() => expect(screen.getAllByTestId('message')).toHaveLength(1));
+    expect(stage.server.bodiesOf('POST /api/inbox/blocked')).toEqual([{ contentId: 'dm:dm', id: idOf(1) }]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.getAllByTestId('message')).toHaveLength(2));
+    expect(asked('DELETE /api/inbox/blocked').map(({ search }) => search.get('blockId'))).toEqual([idOf(1)]);
+    expect(asked('POST /api/content/data/restore')).toHaveLength(1);
+  });
+
+  it('says when it failed, and leaves the message', async () => {
+    stage.messages = [sent(1, 1)];
+    const user = stage.open();
+    stage.server.answer('POST /api/inbox/blocked', () => problem(503, 'unavailable'));
+    await user.click(await screen.findByRole('button', { name: 'More about the message of @sender_1' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Block sender' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block this sender?' }));
+    await user.click(dialog.getByRole('button', { name: 'Block' }));
+    expect(await dialog.findByText('The change could not be saved. Please try again.')).toBeVisible();
+    expect(screen.getAllByTestId('message')).toHaveLength(1);
+  });
+
+  it('is listed with what was dropped, and taken back', async () => {
+    stage.blocked = [{ blockId: idOf(7), blockedAt: '2026-11-01T08:00:00.000Z', dropped: 3, lastAt: null }];
+    const user = stage.open('/dms?box=blocked');
+    expect(await screen.findByText('3 messages were dropped since')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Unblock' }));
+    expect(await screen.findByText('You have blocked no one.')).toBeVisible();
+    expect(asked('DELETE /api/inbox/blocked').map(({ search }) => search.get('blockId'))).toEqual([idOf(7)]);
+  });
+});
+
+describe('reporting a message', () => {
+  it('says what a report is, and makes its file', async () => {
+    stage.messages = [sent(1, 1)];
+    const user = stage.open();
+    stage.server.answer('GET /api/content/data/report', 200, {
+      ...{
+        reportedAt: '2026-11-01T08:00:00.000Z',
+        sentAt: '2026-11-01T07:00:00.000Z',
+        id: idOf(1),
+        contentId: 'dm:dm',
+      },
+      ...{ text: 'Message 1', userIg: null, count: 1, senderTag: 'tag' },
+    });
+    Object.assign(URL, { createObjectURL: () => 'blob:report', revokeObjectURL: () => undefined });
+    const saved: string[] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    await user.click(await screen.findByRole('button', { name: 'More about the message of @sender_1' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Report' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report to the authorities' }));
+    await user.click(dialog.getByRole('button', { name: 'Download report' }));
+    await waitFor(() => expect(saved).toEqual([`report-${idOf(1)}.json`]));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    click.mockRestore();
+  });
+});
+
+describe('the rules', () => {
+  const rules = async () => within(await screen.findByRole('complementary', { name: 'Rules' }));
+
+  it('mute a word at once, and unmute it by Undo', async () => {
+    stage.rules = { ...stage.rules, mutedWords: ['ugly'] };
+    const user = stage.open('/dms?box=held');
+    await user.type((await rules()).getByRole('textbox', { name: 'Add a word' }), '  crypto {Enter}');
+    expect(await (await rules()).findByRole('button', { name: 'Remove crypto' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove crypto' })).not.toBeInTheDocument());
+    const bodies = stage.server.bodiesOf('PUT /api/inbox/rules') as { mutedWords: string[]; version: number }[];
+    expect(bodies.map(({ mutedWords, version }) => [mutedWords, version])).toEqual([
+      [['ugly', 'crypto'], 1],
+      [['ugly'], 2],
+    ]);
+  });
+
+  it('refuse a word that is too long, before it is sent', async () => {
+    const user = stage.open('/dms?box=held');
+    await user.type((await rules()).getByRole('textbox', { name: 'Add a word' }), `${'x'.repeat(41)}{Enter}`);
+    expect((await rules()).getByRole('alert')).toHaveTextContent('Use at most 40 characters.');
+    expect(asked('PUT /api/inbox/rules')).toEqual([]);
+  });
+
+  it('are switched, capped and locked', async () => {
+    const user = stage.open('/dms?box=held');
+    const panel = await rules();
+    await user.click(panel.getByRole('switch', { name: 'Messages with links' }));
+    await waitFor(() => expect(panel.getByRole('switch', { name: 'Messages with links' })).toBeChecked());
+    await user.click(panel.getByRole('switch', { name: 'More than a number a day' }));
+    await user.selectOptions(await panel.findByRole('combobox', { name: 'Let in each day' }), '5');
+    await waitFor(() => expect(stage.rules).toMatchObject({ holdsLinks: true, dailyCap: 5 }));
+    await user.click(panel.getByRole('switch', { name: 'Everything' }));
+    await waitFor(() => expect(panel.getByRole('switch', { name: 'Everything' })).toBeChecked());
+    expect(stage.server.bodiesOf('PUT /api/inbox/locks')).toEqual([{ contentId: 'dm:dm', isLocked: true }]);
+  });
+
+  it('show what another window made of them', async () => {
+    const user = stage.open('/dms?box=held');
+    const panel = await rules();
+    stage.server.answer('PUT /api/inbox/rules', () => problem(409, 'rules_conflict'));
+    stage.server.answer('GET /api/inbox/rules', () => json({ ...stage.rules, needsHandle: true, version: 2 }));
+    await user.click(panel.getByRole('switch', { name: 'Messages with links' }));
+    expect(await screen.findByText(/changed in another window/)).toBeInTheDocument();
+    await waitFor(() => expect(panel.getByRole('switch', { name: 'Messages without a handle' })).toBeChecked());
+    expect(panel.getByRole('switch', { name: 'Messages with links' })).not.toBeChecked();
+  });
+});

@@ -1,0 +1,91 @@
+import { BouncingDots, Button, EmptyState, toast } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import { useRef, useState } from 'react';
+import { BlockDialog } from '../blocked/block-dialog';
+import { deleteAll, letAllThrough, restoreAll, type HandleAll } from '../handle/handle.api';
+import { rulesMessages } from '../rules/rules.messages';
+import { OlderSent } from '../sent/older-sent';
+import { useRefreshSent } from '../sent/sent.api';
+import { HeldCard } from './held-card';
+import { useHeld, type Held } from './held.api';
+
+/** What is held back of one inbox or question, to be let through, blocked or deleted. */
+export const HeldList = ({ contentId }: { readonly contentId: string }) => {
+  const t = useMessages(rulesMessages);
+  const { query, refresh } = useHeld(contentId);
+  const refreshSent = useRefreshSent(contentId);
+  const [isBusy, setBusy] = useState(false);
+  const [blocking, setBlocking] = useState<Held | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  if (query.isPending) return <BouncingDots label={t('loading')} />;
+  if (query.data === undefined)
+    return (
+      <EmptyState
+        role="alert"
+        title={t('failed')}
+        action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
+      />
+    );
+
+  /** The card with the button that was pressed is gone: the list takes the focus. */
+  const left = (): void => {
+    refresh();
+    list.current?.focus({ preventScroll: true });
+  };
+  /** Answers whether it was done; what has left the list in another window leaves it here. */
+  const handle = async (act: HandleAll, id: string): Promise<boolean> => {
+    setBusy(true);
+    const { done, failed } = await act(contentId, [id]);
+    setBusy(false);
+    if (failed.length > 0) toast.error(t('changeFailed'));
+    else left();
+    return done.length > 0;
+  };
+  const letThrough = async ({ id }: Held): Promise<void> => {
+    if (!(await handle(letAllThrough, id))) return;
+    refreshSent();
+    toast.success(t('isThrough'));
+  };
+  const undo = async (id: string): Promise<void> => {
+    if (await handle(restoreAll, id)) toast.success(t('restored'));
+  };
+  const remove = async ({ id }: Held): Promise<void> => {
+    if (await handle(deleteAll, id)) toast.success(t('deleted'), { label: t('undo'), onSelect: () => void undo(id) });
+  };
+
+  const all = query.data.pages.flatMap(({ data }) => data);
+  const texts = { show: t('older'), loading: t('loadingOlder'), failed: t('olderFailed') };
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {all.length === 0 ? (
+        <EmptyState title={t('nothingHeld')} text={t('nothingHeldHint')} />
+      ) : (
+        <>
+          <ul aria-label={t('heldBack')} className="grid gap-4">
+            {all.map((held) => (
+              <li key={held.id}>
+                <HeldCard
+                  held={held}
+                  isBusy={isBusy}
+                  onLetThrough={(one) => void letThrough(one)}
+                  onBlock={setBlocking}
+                  onDelete={(one) => void remove(one)}
+                />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-5 text-14 text-muted">{t('heldNote')}</p>
+        </>
+      )}
+      {query.hasNextPage && (
+        <OlderSent
+          isLoading={query.isFetchingNextPage}
+          hasFailed={query.isFetchNextPageError}
+          onLoad={() => void query.fetchNextPage()}
+          texts={texts}
+        />
+      )}
+      <BlockDialog sent={blocking} onClose={() => setBlocking(null)} onBlocked={left} onUndone={refresh} />
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { Link, useLocation, useMessages } from '@marquee/web-kit';
+import { BOXES, useBox, type Box } from './boxes';
+import { rulesMessages } from './rules.messages';
+
+interface BoxTabsProps {
+  /** What the first list is called. */
+  readonly first: string;
+  /** How many wait to be let through. */
+  readonly held: number;
+}
+
+/** The way to each list; the address keeps which one is open. */
+export const BoxTabs = ({ first, held }: BoxTabsProps) => {
+  const t = useMessages(rulesMessages);
+  const { pathname } = useLocation();
+  const open = useBox();
+  const labels: Readonly<Record<Box, string>> = {
+    inbox: first,
+    held: held > 0 ? t('heldBackCount', { n: held }) : t('heldBack'),
+    blocked: t('blocked'),
+  };
+  return (
+    <nav aria-label={t('lists')} className="mt-5 flex gap-8 border-b border-line">
+      {BOXES.map((box) => (
+        <Link
+          key={box}
+          to={box === 'inbox' ? pathname : `${pathname}?box=${box}`}
+          aria-current={box === open ? 'page' : undefined}
+          className="relative -mx-2 flex min-h-[52px] shrink-0 items-center px-2 text-14 font-[600] text-muted -outline-offset-2 after:absolute after:inset-x-2 after:-bottom-px after:h-1 after:rounded-t-[4px] hover:text-text aria-[current=page]:text-text aria-[current=page]:after:bg-lamp aria-[current=page]:after:ring-1 aria-[current=page]:after:ring-lamp-edge"
+        >
+          {labels[box]}
+        </Link>
+      ))}
+    </nav>
+  );
+};

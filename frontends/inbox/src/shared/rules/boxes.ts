@@ -1,0 +1,11 @@
+import { useSearchParams } from '@marquee/web-kit';
+
+/** The lists of an inbox or a question: what stands in it, what is held back, and who is blocked. */
+export const BOXES = ['inbox', 'held', 'blocked'] as const;
+export type Box = (typeof BOXES)[number];
+
+/** The list that the address names. */
+export const useBox = (): Box => {
+  const named = useSearchParams()[0].get('box');
+  return BOXES.find((box) => box === named) ?? 'inbox';
+};

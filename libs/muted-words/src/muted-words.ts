@@ -1,0 +1,156 @@
+import { likenessOf } from './look-alikes';
+import { readLetters, type Letter } from './read-letters';
+
+/** Where a muted word stands in a text, in UTF-16 units. */
+export interface FoundWord {
+  /** As it stands in the list. */
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What muted words have in common from their beginning on, and what each goes on with. */
+interface Node {
+  readonly next: Sought[];
+  /** The word that ends here; null: none does. */
+  word: string | null;
+}
+
+/** One letter of a muted word. */
+interface Sought {
+  readonly letter: string;
+  /** What it may be drawn as; itself unless it is drawn like another one. */
+  readonly likeness: string;
+  /** White space stands before it in the muted word. */
+  readonly beginsWord: boolean;
+  readonly isDigit: boolean;
+  readonly isStretched: boolean;
+  readonly node: Node;
+}
+
+/** Others than letters that may stand between two words of a phrase, and between letters that are spaced out. */
+const GAP_MAX = 3;
+/** Shorter words are not looked for in spaced letters: `a s` is no word. */
+const SPACED_MIN = 3;
+/** Of so many letters one may be hidden: `f*ck`. */
+const MASKED_MIN = 4;
+
+/** Scripts that set no space between words, and pictures. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}]/u;
+/** Korean words take endings: a word begins where it is found and may go on. */
+const TAKES_ENDINGS = /\p{Script=Hangul}/u;
+
+const primary = ({ readings }: Letter): string => String.fromCodePoint(readings.codePointAt(0)!);
+
+const newNode = (): Node => ({ next: [], word: null });
+
+const enter = (root: Node, word: string): void => {
+  let node = root;
+  for (const [index, letter] of readLetters(word).entries()) {
+    const text = primary(letter);
+    const sought: Sought = {
+      letter: text,
+      likeness: likenessOf(text) ?? text,
+      beginsWord: index > 0 && letter.gap > 0,
+      isDigit: letter.type === 'digit',
+      isStretched: letter.isStretched,
+      node: newNode(),
+    };
+    const known = node.next.find(
+      (other) =>
+        other.letter === text && other.beginsWord === sought.beginsWord && other.isStretched === sought.isStretched,
+    );
+    if (known === undefined) node.next.push(sought);
+    node = (known ?? sought).node;
+  }
+  if (node !== root) node.word ??= word;
+};
+
+const reads = ({ readings }: Letter, { letter, likeness }: Sought): boolean =>
+  readings.includes(letter) || readings.includes(likeness);
+
+/** What one way of reading a word has met until now. */
+interface Way {
+  /** null: nothing has decided it yet. */
+  readonly isSpaced: boolean | null;
+  /** Letters of the word, those that the text hides, and whether any letter of it is one in the text. */
+  readonly length: number;
+  readonly masked: number;
+  readonly hasLetter: boolean;
+  readonly hasDigitsAlone: boolean;
+}
+
+const START: Way = { isSpaced: null, length: 0, masked: 0, hasLetter: false, hasDigitsAlone: true };
+
+const isWord = ({ isSpaced, length, masked, hasLetter, hasDigitsAlone }: Way): boolean =>
+  (hasLetter || hasDigitsAlone) && length >= masked * MASKED_MIN && (isSpaced !== true || length >= SPACED_MIN);
+
+/** A muted word and where it ends, of those that stand at `start`; null: none does. */
+const wordAt = (letters: readonly Letter[], root: Node, start: number): { word: string; end: number } | null => {
+  const from = (index: number, { word, next }: Node, way: Way): { word: string; end: number } | null => {
+    if (word !== null && isWord(way) && isWhole(letters, start, index)) return { word, end: index };
+    const letter = letters[index];
+    if (letter === undefined) return null;
+    for (const sought of next) {
+      const isSpaced = way.length === 0 ? null : spacing(letter.gap, sought, way.isSpaced);
+      if (isSpaced === undefined || !reads(letter, sought) || (sought.isStretched && !letter.isStretched)) continue;
+      const found = from(index + 1, letter.isStretched ? behindEqual(letter, sought) : sought.node, {
+        isSpaced,
+        length: way.length + 1,
+        masked: way.masked + (primary(letter) === '*' ? 1 : 0),
+        hasLetter: way.hasLetter || letter.type === 'letter',
+        hasDigitsAlone: way.hasDigitsAlone && sought.isDigit,
+      });
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return from(start, root, START);
+};
+
+/** A letter that is written long stands for each equal one that follows in the word. */
+const behindEqual = (letter: Letter, { node }: Sought): Node => {
+  const more = node.next.find((next) => !next.beginsWord && reads(letter, next));
+  return more === undefined ? node : behindEqual(letter, more);
+};
+
+/** Whether the letters are spaced out, once one stands behind so wide a gap; undefined where that does not go together. */
+const spacing = (gap: number, { beginsWord }: Sought, before: boolean | null): boolean | null | undefined => {
+  if (gap > GAP_MAX) return undefined;
+  if (beginsWord) return before;
+  const isSpaced = gap > 0;
+  return before === null || before === isSpaced ? isSpaced : undefined;
+};
+
+const joins = (one: Letter, other: Letter): boolean =>
+  other.gap === 0 &&
+  one.type !== 'sign' &&
+  other.type !== 'sign' &&
+  !UNSPACED.test(primary(one)) &&
+  !UNSPACED.test(primary(other));
+
+const isWhole = (letters: readonly Letter[], start: number, end: number): boolean => {
+  const [before, first, last, after] = [letters[start - 1], letters[start]!, letters[end - 1]!, letters[end]];
+  if (before !== undefined && joins(before, first)) return false;
+  if (after === undefined || !joins(last, after)) return true;
+  return TAKES_ENDINGS.test(primary(last)) && TAKES_ENDINGS.test(primary(after));
+};
+
+/**
+ * Looks for the words of a list, written with accents, capitals, digits, look-alikes of other scripts, invisible characters, spaces
+ * between letters or letters written long. A word is found as a whole; in scripts without spaces anywhere. Answers the first that stands in the
+ * text, null when there is none.
+ */
+export const mutedWords = (words: readonly string[]): ((text: string) => FoundWord | null) => {
+  const root = newNode();
+  for (const word of words) enter(root, word);
+  return (text) => {
+    const letters = readLetters(text);
+    for (const [at, { start }] of letters.entries()) {
+      const found = wordAt(letters, root, at);
+      if (found !== null) return { word: found.word, start, end: letters[found.end - 1]!.end };
+    }
+    return null;
+  };
+};

@@ -1,0 +1,54 @@
+import type { EndpointReply, inboxApi } from '@marquee/contracts';
+import { readAggregate } from '@marquee/event-sourcing';
+import { isoTime } from '@marquee/kernel';
+import type { EventStore, KeyStore } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { EVENTS, INBOXES, KEYS, SENDER_TAG_OF } from '../../inbox.ports';
+import type { Inboxes } from '../../inboxes/inboxes';
+import { messageAggregate } from '../message.aggregate';
+import { isKept } from '../message.decider';
+import { contentNotFound } from '../message.errors';
+import { sentKinds, sentTo } from '../sent/sent-kinds';
+import type { SenderTagOf } from './sender-tag';
+
+type Report = EndpointReply<typeof inboxApi.report>;
+
+interface ReportMessageData {
+  readonly ownerId: string;
+  readonly contentId: string;
+  readonly id: string;
+  /** UTC milliseconds. */
+  readonly now: number;
+}
+
+/** Throws `content_not_found` also for words that are erased. */
+export class ReportMessage extends Query<Report> {
+  constructor(readonly data: ReportMessageData) {
+    super();
+  }
+}
+
+@QueryHandler(ReportMessage)
+export class ReportMessageHandler implements IQueryHandler<ReportMessage> {
+  constructor(
+    @Inject(INBOXES) private readonly inboxes: Inboxes,
+    @Inject(EVENTS) private readonly events: EventStore,
+    @Inject(KEYS) private readonly keys: Pick<KeyStore, 'open'>,
+    @Inject(SENDER_TAG_OF) private readonly tagOf: SenderTagOf,
+  ) {}
+
+  async execute({ data: { ownerId, contentId, id, now } }: ReportMessage): Promise<Report> {
+    const { itemId } = await this.inboxes.find(ownerId, contentId);
+    const state = await readAggregate(this.events, messageAggregate, id);
+    if (!isKept(state) || state.message.itemId !== itemId) throw contentNotFound();
+    const { sealed, sender, sentAt, count, contentId: sentToContent } = state.message;
+    const words = await this.keys.open(ownerId, sealed);
+    if (words === 'erased') throw contentNotFound();
+    return {
+      ...{ reportedAt: isoTime(now), sentAt, id, contentId: sentToContent, count },
+      ...sentKinds[sentTo(sentToContent)].words.parse(JSON.parse(words.text)),
+      senderTag: this.tagOf(id, sender),
+    };
+  }
+}

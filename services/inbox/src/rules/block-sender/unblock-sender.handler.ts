@@ -1,0 +1,32 @@
+import type { RunCommand } from '@marquee/event-sourcing';
+import type { EventMeta } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { RUN_COMMAND } from '../../inbox.ports';
+import { rulesAggregate } from '../rules.aggregate';
+
+/** Takes a block back. One that is not there is none already. */
+export class UnblockSender extends Command<void> {
+  constructor(
+    readonly data: { readonly ownerId: string; readonly blockId: string },
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UnblockSender)
+export class UnblockSenderHandler implements ICommandHandler<UnblockSender> {
+  constructor(@Inject(RUN_COMMAND) private readonly run: RunCommand) {}
+
+  async execute({ data: { ownerId, blockId }, meta }: UnblockSender): Promise<void> {
+    await this.run(
+      meta,
+      async (unit) => {
+        const rules = await unit.load(rulesAggregate, ownerId);
+        rules.execute({ type: 'UnblockSender', data: { ownerId, blockId, now: meta.at } });
+      },
+      { turn: ownerId },
+    );
+  }
+}

@@ -1,0 +1,17 @@
+import type { Decider, Message } from '@marquee/kernel';
+
+/** A message of this sender was let in on this day. */
+export type SenderCounted = Message<'inbox.SenderCounted.v1', { readonly ownerId: string; readonly messageId: string }>;
+
+export type CountSender = Message<'CountSender', SenderCounted['data']>;
+
+/** How many messages of one sender were let in on one UTC day. */
+export interface SenderDay {
+  readonly count: number;
+}
+
+export const senderDayDecider: Decider<SenderDay, CountSender, SenderCounted> = {
+  initialState: () => ({ count: 0 }),
+  decide: ({ data }) => [{ type: 'inbox.SenderCounted.v1', data }],
+  evolve: ({ count }) => ({ count: count + 1 }),
+};

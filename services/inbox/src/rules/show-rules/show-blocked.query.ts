@@ -1,0 +1,37 @@
+import type { EndpointReply, inboxApi } from '@marquee/contracts';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { MESSAGE_LIST, RULE_BOOK } from '../../inbox.ports';
+import type { MessageList } from '../../message/message-list/message-list';
+import type { RuleBook } from '../rule-book';
+
+type BlockedReply = EndpointReply<typeof inboxApi.blocked>;
+
+export class ShowBlocked extends Query<BlockedReply> {
+  constructor(readonly ownerId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ShowBlocked)
+export class ShowBlockedHandler implements IQueryHandler<ShowBlocked> {
+  constructor(
+    @Inject(RULE_BOOK) private readonly rules: RuleBook,
+    @Inject(MESSAGE_LIST) private readonly list: MessageList,
+  ) {}
+
+  async execute({ ownerId }: ShowBlocked): Promise<BlockedReply> {
+    const { blocked } = await this.rules.of(ownerId);
+    const newest = blocked.toReversed();
+    await this.list.recent();
+    const dropped = await this.list.dropped(newest.map(({ blockId }) => blockId));
+    return {
+      blocked: newest.map(({ blockId, at: blockedAt }, index) => ({
+        blockId,
+        blockedAt,
+        dropped: dropped[index]?.dropped ?? 0,
+        lastAt: dropped[index]?.lastAt ?? null,
+      })),
+    };
+  }
+}

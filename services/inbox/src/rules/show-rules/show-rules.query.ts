@@ -1,0 +1,45 @@
+import type { EndpointReply, inboxApi } from '@marquee/contracts';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { INBOXES, OWNER_SECRETS, RULE_BOOK } from '../../inbox.ports';
+import type { Inboxes } from '../../inboxes/inboxes';
+import type { OwnerSecrets } from '../../secret/owner-secrets';
+import { readMutedWords } from '../muted-word-list';
+import type { RuleBook } from '../rule-book';
+import type { Rules } from '../rules.decider';
+
+type RulesReply = EndpointReply<typeof inboxApi.rules>;
+
+export class ShowRules extends Query<RulesReply> {
+  constructor(readonly ownerId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ShowRules)
+export class ShowRulesHandler implements IQueryHandler<ShowRules> {
+  constructor(
+    @Inject(RULE_BOOK) private readonly rules: RuleBook,
+    @Inject(INBOXES) private readonly inboxes: Inboxes,
+    @Inject(OWNER_SECRETS) private readonly secrets: OwnerSecrets,
+  ) {}
+
+  async execute({ ownerId }: ShowRules): Promise<RulesReply> {
+    const rules = await this.rules.of(ownerId);
+    const { holdsLinks, needsHandle, dailyCap } = rules.holding;
+    const [mutedWords, locked] = await Promise.all([this.mutedWords(ownerId, rules), this.locked(rules)]);
+    return { mutedWords, holdsLinks, needsHandle, dailyCap, version: rules.rulesVersion, locked };
+  }
+
+  private async mutedWords(ownerId: string, { holding }: Rules): Promise<string[]> {
+    if (holding.mutedWords === null) return [];
+    const secret = await this.secrets.open(ownerId);
+    return secret === 'erased' ? [] : [...readMutedWords(secret, holding.mutedWords)];
+  }
+
+  /** Those that are there: one that was deleted may have a successor of its name. */
+  private async locked({ locked }: Rules): Promise<string[]> {
+    const current = await this.inboxes.current(locked.map(({ itemId }) => itemId));
+    return locked.filter(({ itemId }) => current.has(itemId)).map(({ contentId }) => contentId);
+  }
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMemoryRateLimiter } from '@marquee/adapter-memory';
+import { TOPICS, type RulesChanged } from '@marquee/contracts';
+import { scaledRateLimiter } from '@marquee/nest-kit';
+import { until } from '../../../../tests/support/until';
+import type { Answer } from '../../tests/support/ask';
+import { inboxOf, problemIn, questionOf, startInboxNode, type InboxNode } from '../../tests/support/inbox-node';
+import { item, uuid } from '../../tests/support/seed';
+
+const hello = { userId: 'ines', dm: 'Hello', userIg: 'marta' };
+const DAY = 86_400_000;
+const here = { 'x-forwarded-for': '88.1.1.1' };
+const there = { 'x-forwarded-for': '88.1.1.2' };
+
+/** The cookie of an answer as the browser sends it back. */
+const cookieIn = ({ headers }: Answer): string => String(headers['set-cookie']).split(';')[0]!;
+
+describe('senders', () => {
+  let dir: string;
+  let node: InboxNode;
+  let now: number;
+  beforeEach(async () => {
+    now = Date.parse('2026-05-01T12:00:00Z');
+    dir = mkdtempSync(join(tmpdir(), 'senders-'));
+    const limiter = scaledRateLimiter(createMemoryRateLimiter(), 1_000_000);
+    node = await startInboxNode({ dir, clock: () => now, limiter });
+  });
+  afterEach(async () => {
+    await node.stop();
+    rmSync(dir, { recursive: true });
+  });
+  const marks = async () => (await node.messages()).map(({ sender }) => sender);
+
+  it('get a cookie that comes back with what they send, and never with a visit', async () => {
+    expect(String((await node.send(hello)).headers['set-cookie'])).toMatch(
+      /^marquee-sender=[A-Za-z0-9_-]{22}; Max-Age=15552000; Path=\/api\/clicks; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  it('get none for what is refused', async () =>
+    expect((await node.send({ ...hello, dm: '' })).headers['set-cookie']).toBeUndefined());
+
+  it('are known by the browser wherever it is, and by the network until the day ends', async () => {
+    const cookie = cookieIn(await node.send(hello, here));
+    await node.send(hello, { ...there, cookie });
+    await node.send(hello, here);
+    now += DAY;
+    await node.send(hello, { ...here, cookie });
+    const [first, elsewhere, otherBrowser, nextDay] = await marks();
+    expect(elsewhere!.browser).toBe(first!.browser);
+    expect(elsewhere!.network).not.toBe(first!.network);
+    expect(otherBrowser!.browser).not.toBe(first!.browser);
+    expect(otherBrowser!.network).toBe(first!.network);
+    expect(nextDay!.browser).toBe(first!.browser);
+    expect(nextDay!.network).not.toBe(first!.network);
+  });
+
+  it('have other marks with another owner', async () => {
+    await node.log.publish(inboxOf(2, 'Jon'));
+    await node.redirects.caughtUp();
+    const cookie = cookieIn(await node.send(hello, here));
+    await node.send({ ...hello, userId: 'jon' }, { ...here, cookie });
+    const [one, other] = await marks();
+    expect(other!.browser).not.toBe(one!.browser);
+    expect(other!.network).not.toBe(one!.network);
+  });
+
+  it('get a new cookie in the place of one that is none', async () => {
+    expect(cookieIn(await node.send(hello, { cookie: 'marquee-sender=short' }))).toMatch(/^marquee-sender=.{22}$/);
+  });
+});
+
+describe('what visitors meet of the rules', () => {
+  let dir: string;
+  let node: InboxNode;
+  const inbox = (item(1, 'dm', 'dm').value as { itemId: string }).itemId;
+  const song = questionOf(1, 'Ines', 'song');
+  const question = (song[1]!.value as { itemId: string }).itemId;
+  beforeEach(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'rules-'));
+    node = await startInboxNode({ dir, limiter: scaledRateLimiter(createMemoryRateLimiter(), 1_000_000) });
+    await node.log.publish(song);
+    await node.redirects.caughtUp();
+  });
+  afterEach(async () => {
+    await node.stop();
+    rmSync(dir, { recursive: true });
+  });
+  const tell = async (version: number, rules: Partial<RulesChanged>): Promise<void> => {
+    const value: RulesChanged = {
+      ...{ name: 'inbox.RulesChanged.v1', version, ownerId: uuid(1, 1), needsHandle: false, lockedItemIds: [] },
+      ...rules,
+    };
+    await node.log.publish([{ topic: TOPICS.inboxRules, key: value.ownerId, value }]);
+    await node.redirects.caughtUp();
+  };
+  const pageOf = async (path: string): Promise<string> => (await fetch(node.url + path)).text();
+
+  it('is a sentence in the place of the form of a locked inbox, which takes nothing', async () => {
+    expect(await pageOf('/@ines')).toContain('data-sends="message"');
+    await tell(1, { lockedItemIds: [inbox] });
+    await until(async () => !(await pageOf('/@ines')).includes('data-sends="message"'));
+    expect(await pageOf('/@ines')).toContain('@Ines takes no messages at the moment.');
+    expect(problemIn(await node.send(hello))).toEqual([403, 'inbox_locked']);
+    const byForm = await node.sendForm({ ...hello, userIg: 'marta' });
+    expect(byForm.status).toBe(403);
+    expect(byForm.body.toString()).toMatch(/<h1>@Ines takes no messages at the moment.<\/h1>/);
+    expect(byForm.body.toString()).not.toContain('<form');
+    expect(await node.messages()).toEqual([]);
+    await tell(2, {});
+    await until(async () => (await pageOf('/@ines')).includes('data-sends="message"'));
+    expect((await node.send(hello)).status).toBe(202);
+  });
+
+  it('is the same for one question, on the page and on its own', async () => {
+    const answer = { userId: 'ines', type: 'questionAnswer', questionId: 'song', answer: 'Blue', userIg: 'marta' };
+    await tell(1, { lockedItemIds: [question] });
+    await until(async () => (await pageOf('/@ines/q/song')).includes('takes no answers to this question'));
+    expect(await pageOf('/@ines/q/song')).not.toContain('data-sends="answer"');
+    expect(await pageOf('/@ines')).not.toContain('data-sends="answer"');
+    expect(await pageOf('/@ines')).toContain('data-sends="message"');
+    expect(problemIn(await node.send(answer))).toEqual([403, 'inbox_locked']);
+    expect((await node.send(hello)).status).toBe(202);
+  });
+
+  it('is a handle that is asked for', async () => {
+    expect((await node.send({ ...hello, userIg: null })).status).toBe(202);
+    await tell(1, { needsHandle: true });
+    expect(problemIn(await node.send({ ...hello, userIg: null }))).toEqual([
+      ...[422, 'rule_violated', 'userIg handle_required Please enter your Instagram handle'],
+    ]);
+    expect((await node.send(hello)).status).toBe(202);
+  });
+
+  it('is nothing of rules that are old news', async () => {
+    await tell(3, {});
+    await tell(2, { lockedItemIds: [inbox] });
+    expect((await node.send(hello)).status).toBe(202);
+  });
+});
