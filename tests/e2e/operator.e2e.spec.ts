@@ -76,8 +76,8 @@ describeDistributed('what operators ask of services that run alone', () => {
     expect(await operate(product, 'rebuild', 'content/pages')).toEqual({
       out: '',
       err:
-        'name one read model of analytics, content, inbox, media, redirects-r0, redirects-r1: analytics/items, ' +
-        'analytics/rollups, content/entitlements, content/item-totals, content/items, content/owners, content/page-orders, content/uploads, inbox/counts, inbox/items, ' +
+        'name one read model of analytics, content, identity, inbox, media, redirects-r0, redirects-r1: analytics/items, ' +
+        'analytics/rollups, content/entitlements, content/item-totals, content/items, content/owners, content/page-orders, content/uploads, identity/sessions, inbox/counts, inbox/items, ' +
         'inbox/messages, inbox/owners, media/accounts, media/item-titles, media/messages, redirects/accounts, redirects/items, redirects/orders',
       code: 1,
     });

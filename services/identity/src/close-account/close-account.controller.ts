@@ -16,8 +16,9 @@ export class CloseAccountController {
     @Inject(COOKIES) private readonly cookies: SessionCookies,
   ) {}
 
-  @Route(identityApi.closeAccount)
+  // Above the route: who calls is asked first.
   @UseGuards(SameOriginGuard)
+  @Route(identityApi.closeAccount)
   async close(
     @Input() { body: { username } }: RouteInput<typeof identityApi.closeAccount>,
     @Caller() { accountId, sessionId }: CallerIdentity,
