@@ -86,7 +86,7 @@ export default {
           '^$1/',
           '/src/index\\.tsx?$',
           '/src/testing/',
-          '/src/(server|components|relative-age|screen-addresses)\\.tsx?$',
+          '/src/(server|components|relative-age|screen-addresses|countries)\\.tsx?$',
           '^libs/page/src/kinds/[^/]+/[^/]+\\.schema\\.ts$',
           '\\.css$',
         ],

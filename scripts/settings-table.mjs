@@ -39,9 +39,9 @@ const table = (head, rows) =>
 
 const { schemasOf } = await loadTypeScript('libs/service-host/src/process-settings.ts');
 const { services } = await loadTypeScript('services/all-in-one/src/services.ts');
-const { allInOneEnv, paymentsEnv } = await loadTypeScript('services/all-in-one/src/all-in-one.env.ts');
+const { allInOneEnv, outsideEnv } = await loadTypeScript('services/all-in-one/src/all-in-one.env.ts');
 const { gatewayEnv } = await loadTypeScript('services/gateway/src/gateway.env.ts');
-const allInOne = settingsOf([allInOneEnv, paymentsEnv, ...services.map(({ settings }) => settings)]);
+const allInOne = settingsOf([allInOneEnv, outsideEnv, ...services.map(({ settings }) => settings)]);
 const processes = [
   ...services.map((service) => ({ of: service.name, settings: settingsOf(schemasOf(service)) })),
   { of: 'gateway', settings: settingsOf([gatewayEnv]) },

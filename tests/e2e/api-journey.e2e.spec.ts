@@ -137,6 +137,23 @@ describeSizes('the API', (size) => {
     expect((await ines.call('GET', '/api/content')).status).toBe(200);
   });
 
+  it('takes the page of a closed account away, and lets it in nowhere', async () => {
+    const leaving = await signUp(product, 'leaving');
+    await createLink(leaving, 'kiln');
+    await until(async () => (await follow(product, 'leaving', 'kiln')).status === 302);
+    const close = () => leaving.call('POST', '/api/auth/close-account', { username: 'leaving' });
+    expect((await close()).status).toBe(403);
+    expect((await leaving.call('POST', '/api/auth/step-up', { password })).status).toBe(204);
+    expect((await close()).status).toBe(204);
+    const begun = performance.now();
+    await until(async () => (await follow(product, 'leaving', 'kiln')).status === 404);
+    await until(async () => (await fetch(`${product.url}/@leaving`)).status === 404);
+    console.info(`in ${size.name}: the page was gone after ${Math.round(performance.now() - begun)} ms`);
+    await until(async () => (await leaving.call('GET', '/api/content')).status === 401);
+    const again = { username: 'leaving', email: 'again@example.com', password };
+    expect((await post(product, '/api/auth/sign-up', again)).status).toBe(409);
+  });
+
   it('ends everything on SIGTERM, with code 0, within five seconds', async () => {
     const begun = Date.now();
     expect(await product.signal('SIGTERM')).toBe(0);

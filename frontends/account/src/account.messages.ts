@@ -83,6 +83,15 @@ export const accountMessages = defineMessages('account', {
   emailKept: 'The old address stays.',
   emailFailed: 'The address could not be changed. Please try again.',
 
+  closeTitle: 'Close the account',
+  closeText:
+    'Your page is gone within a second and everything on it with it. No one else can take <name>@{username}</name> for 30 days. This cannot be undone.',
+  closeType: 'Type your username to close it',
+  closeHint: 'We ask for your password once more.',
+  closeAccount: 'Close account',
+  closeFailed: 'The account could not be closed. Please try again.',
+  accountClosed: 'Your account is closed.',
+
   trialTitle: 'Start Your {n}-Day Free Trial',
   trialText: 'No credit card required. Cancel anytime.',
   trialDays: '{n, plural, one {# day} other {# days}}, from today to {end}',

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useMessages } from '@marquee/web-kit';
 import { lazy, Suspense } from 'react';
 import { accountMessages } from './account.messages';
 import { AccountPage } from './features/account/account-page';
+import { ChangePassword } from './features/password/change-password';
 
 const SecurityPage = lazy(() => import('./features/security/security-page'));
 const CheckoutPage = lazy(() => import('./features/sandbox/checkout-page'));
@@ -14,7 +15,7 @@ export default function AccountRoutes() {
   return (
     <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
       <Routes>
-        <Route path="/account" element={<AccountPage />} />
+        <Route path="/account" element={<AccountPage changePassword={<ChangePassword />} />} />
         <Route path="/account/security" element={<SecurityPage />} />
         <Route path="/sandbox/checkout/:sessionId" element={<CheckoutPage />} />
         <Route path="/sandbox/portal/:sessionId" element={<PortalPage />} />

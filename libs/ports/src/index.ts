@@ -51,7 +51,7 @@ export type {
 } from './object-store';
 export { ObjectRefused, ObjectStoreUnavailable } from './object-store';
 export { assertObjectKey, assertObjectPrefix } from './object-key';
-export type { Mail, Mailer } from './mailer';
+export { MailRefused, type Mail, type Mailer } from './mailer';
 export type { KeyStore, SealingKey } from './key-store';
 export type { RateClaim, RateLimit, RateLimiter, RateVerdict } from './rate-limiter';
 export { delivered, faultPoint, publishedAt } from './fault-point';

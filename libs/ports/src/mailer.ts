@@ -1,5 +1,7 @@
 export interface Mail {
-  /** Stable: the same id sent twice is delivered once where the adapter can tell. */
+  /** The account that it is about. No recipient sees it. */
+  readonly about: string;
+  /** Stable: the same id sent twice is delivered once where the adapter can tell, and can be told for the same mail elsewhere. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -7,7 +9,21 @@ export interface Mail {
   readonly html?: string;
 }
 
-/** `send` resolves when the mail was handed over for good. It rejects when it was not; send it again then. */
+/** The mail server will never take this mail, such as for its recipient. What it said is in `cause`: it quotes addresses. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+
+  constructor(cause?: unknown) {
+    super('the mail server refuses the mail', { cause });
+  }
+}
+
+/**
+ * - `send` resolves when the mail was handed over for good. It rejects with `MailRefused` when it will never be taken, and with another
+ *   error when it was not taken now; send it again then.
+ * - `forget` removes every copy that the adapter itself keeps of the mails about an account. What was delivered stays where it is.
+ */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  forget(about: string): Promise<void>;
 }

@@ -19,7 +19,7 @@ const adapterSettings = {
   RATE_LIMITER_ADAPTER: choice('redis', 'memory'),
   KEY_STORE_ADAPTER: choice('mongo', 'files'),
   SIGNALS_ADAPTER: choice('redis', 'memory'),
-  MAILER_ADAPTER: choice('folder'),
+  MAILER_ADAPTER: choice('folder', 'smtp'),
   JOB_QUEUE_ADAPTER: choice('bullmq', 'sqlite'),
   PAYMENTS_ADAPTER: choice('sandbox', 'stripe'),
 };
@@ -71,6 +71,18 @@ const stripe = {
     .describe("where Stripe's API answers"),
 };
 
+/** How mail is sent. Read by the embedded size as well, where a mail server is not part of the product. */
+const smtp = {
+  SMTP_URL: address('smtp', /^smtps?$/, 'smtp://user:password@mail.example:587'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: 'must look like Marquee <hello@marquee.example>',
+    })
+    .optional()
+    .describe(needed('smtp', 'Marquee <hello@marquee.example>')),
+};
+
 /** Where each engine is, and what keeps installations apart on one that they share. */
 const engineSettings = {
   mongo: {
@@ -92,6 +104,7 @@ const engineSettings = {
   redis,
   bullmq: redis,
   stripe,
+  smtp,
 };
 
 const journalSettings = {
@@ -115,6 +128,7 @@ const neededBy = {
   s3: ['S3_URL'],
   redis: ['REDIS_URL'],
   bullmq: ['REDIS_URL'],
+  smtp: ['SMTP_URL', 'MAIL_FROM'],
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE'],
 } as const satisfies Record<Engine, readonly string[]>;
 const isEngine = (adapter: string | undefined): adapter is Engine => Object.hasOwn(neededBy, adapter ?? '');
@@ -126,6 +140,7 @@ type Shape = typeof adapterSettings &
   (typeof engineSettings)['s3'] &
   (typeof engineSettings)['redis'] &
   (typeof engineSettings)['stripe'] &
+  (typeof engineSettings)['smtp'] &
   typeof journalSettings;
 
 /** The chosen adapters and where their engines are. What a process has no port for is undefined. */
@@ -152,7 +167,7 @@ export const portsEnv = (ports: readonly PortName[]) => {
       const missing = isEngine(adapter) ? neededBy[adapter].filter((name) => settings[name] === undefined) : [];
       for (const name of missing) refuse(name, `must be set, because ${setting} is ${adapter}`);
     }
-    if (ports.includes('MAILER') && !isLoopback(settings['PUBLIC_URL'] as string))
+    if (settings['MAILER_ADAPTER'] === 'folder' && !isLoopback(settings['PUBLIC_URL'] as string))
       refuse('PUBLIC_URL', MAIL_NEEDS_SMTP);
   });
 };

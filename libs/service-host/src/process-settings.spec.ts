@@ -77,7 +77,15 @@ describe('the settings of a process', () => {
 
   it.each([
     [{ EVENT_STORE_ADAPTER: 'postgres' }, 'EVENT_STORE_ADAPTER: must be one of mongo, sqlite'],
-    [{ MAILER_ADAPTER: 'smtp' }, 'MAILER_ADAPTER: must be one of folder'],
+    [{ MAILER_ADAPTER: 'post' }, 'MAILER_ADAPTER: must be one of folder, smtp'],
+    [
+      { MAILER_ADAPTER: 'smtp', MAIL_FROM: 'Marquee <hello@marquee.example>' },
+      'SMTP_URL: must be set, because MAILER_ADAPTER is smtp',
+    ],
+    [
+      { MAILER_ADAPTER: 'smtp', SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'a\r\nBcc: b' },
+      'MAIL_FROM: must look like Marquee <hello@marquee.example>',
+    ],
     [{ MONGODB_URL: 'http://127.0.0.1' }, 'MONGODB_URL: must look like mongodb://127.0.0.1:27017'],
     [{ INSTALLATION_SECRET: 'short' }, 'INSTALLATION_SECRET: must have at least 32 characters'],
     [
@@ -87,10 +95,15 @@ describe('the settings of a process', () => {
     [{ PUBLIC_URL: undefined }, 'PUBLIC_URL: must be an address such as https://example.com'],
     [
       { PUBLIC_URL: 'https://marquee.example' },
-      'PUBLIC_URL: is not a loopback address, and mail would be written to a folder that nobody reads: sending mail needs SMTP, which this version does not have yet',
+      'PUBLIC_URL: is not a loopback address, and mail would be written to a folder that its readers cannot see: set MAILER_ADAPTER to smtp, and SMTP_URL and MAIL_FROM',
     ],
   ])('refuse %j in one line', (env, line) => {
     expect(refusal(env)).toBe(`StartRefused: A setting is wrong. ${line}`);
+  });
+
+  it('let any address be public once a mail server is named', () => {
+    const smtp = { MAILER_ADAPTER: 'smtp', SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'hello@marquee.example' };
+    expect(refusal({ ...smtp, PUBLIC_URL: 'https://marquee.example' })).toBe('none');
   });
 
   it('never repeat a value: it may be a secret', () => {

@@ -1,5 +1,5 @@
 import { listSetting, originSetting } from '@marquee/nest-kit';
-import { httpEnv, isLoopback, MAIL_NEEDS_SMTP, portsEnv, rateLimitScale } from '@marquee/service-host';
+import { httpEnv, portsEnv, rateLimitScale } from '@marquee/service-host';
 import { z } from 'zod';
 
 /** Settings of the whole product in one process. Every one has a default: `npm start` needs none of them. */
@@ -24,10 +24,9 @@ export const allInOneEnv = z
       .default('write')
       .describe('`write` survives a killed process, `disk` also a power cut'),
   })
-  .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }))
-  .refine((env) => isLoopback(env.PUBLIC_URL), { path: ['PUBLIC_URL'], error: MAIL_NEEDS_SMTP });
+  .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }));
 
-/** The one port for which an embedded installation may choose: real payments come from outside. */
-export const paymentsEnv = portsEnv(['PAYMENTS']);
+/** The ports for which an embedded installation may choose: real payments and mail servers come from outside. */
+export const outsideEnv = portsEnv(['PAYMENTS', 'MAILER']);
 
 export type AllInOneEnv = z.infer<typeof allInOneEnv>;

@@ -21,7 +21,6 @@ const EMBEDDED = {
   RATE_LIMITER_ADAPTER: 'memory',
   KEY_STORE_ADAPTER: 'files',
   SIGNALS_ADAPTER: 'memory',
-  MAILER_ADAPTER: 'folder',
   /** The only redirect node of an embedded installation. */
   NODE_SLOT: 'embedded',
 } as const;
@@ -44,7 +43,7 @@ export const embeddedPorts = (parts: {
     ...base,
     settings: {
       ...EMBEDDED,
-      ...settings.payments,
+      ...settings.outside,
       JOURNAL_SYNC: settings.JOURNAL_SYNC,
       RATE_LIMIT_SCALE: settings.RATE_LIMIT_SCALE,
     },

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@marquee/contracts';
 import { parseSettings } from '@marquee/nest-kit';
 import { refusingWrongSettings, type Environment } from '@marquee/service-host';
-import { allInOneEnv, paymentsEnv } from './all-in-one.env';
+import { allInOneEnv, outsideEnv } from './all-in-one.env';
 import { services } from './services';
 
 /** The host's settings and those of each service, from one environment. A wrong one is a `StartRefused` that names it. */
@@ -10,8 +10,8 @@ export const readSettings = (env: Environment) =>
     const host = parseSettings(allInOneEnv, env);
     const whole = { ...env, PUBLIC_URL: host.PUBLIC_URL };
     const own = Object.fromEntries(services.map(({ name, settings }) => [name, parseSettings(settings, whole)]));
-    const payments = parseSettings(paymentsEnv, env);
-    return { ...host, payments, own: own as Readonly<Record<ServiceName, unknown>> };
+    const outside = parseSettings(outsideEnv, whole);
+    return { ...host, outside, own: own as Readonly<Record<ServiceName, unknown>> };
   });
 
 export type Settings = ReturnType<typeof readSettings>;

@@ -45,6 +45,7 @@ import { OrderPageHandler } from './page/order-page/order-page.handler';
 import { ownSource } from './own-source';
 import { startClearing } from './upload/clear-unused/clear-unused-uploads';
 import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
+import { removePageWhenAccountClosed } from './reactors/remove-page-when-account-closed.reactor';
 import { removeFilesWhenUploadDiscarded } from './upload/clear-unused/remove-files-when-upload-discarded.reactor';
 import { RequestUploadController } from './upload/request-upload/request-upload.controller';
 import { RequestUploadHandler } from './upload/request-upload/request-upload.handler';
@@ -108,6 +109,17 @@ const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
   background('content owners', (owners: Owners) => Promise.resolve(owners), [OWNERS]),
   background('content idle uploads', () =>
     runProjection({ projection: idleUploads, source: ownSource(ports.events), documents: ports.documents }),
+  ),
+  background(
+    'content pages of closed accounts',
+    (run: RunCommand, items: ItemList) =>
+      runReactor({
+        reactor: removePageWhenAccountClosed({ ...ports, run, items }),
+        log: ports.log,
+        clock: ports.clock,
+        observer: observeReactors(ports.logger),
+      }),
+    [RUN_COMMAND, ITEM_LIST],
   ),
   background('content file removal', () =>
     runReactor({

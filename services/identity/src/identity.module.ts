@@ -19,6 +19,8 @@ import {
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { createAccounts, type Accounts } from './account/accounts';
+import { CloseAccountController } from './close-account/close-account.controller';
+import { CloseAccountHandler } from './close-account/close-account.handler';
 import { createOneTimeCodes, type OneTimeCodes } from './codes/one-time-codes';
 import { ChangePasswordController } from './change-password/change-password.controller';
 import { ChangePasswordHandler } from './change-password/change-password.handler';
@@ -57,6 +59,7 @@ import {
   type IdentityPorts,
 } from './identity.ports';
 import { JwksController } from './jwks/jwks.controller';
+import { sendMailWhenPaymentFails } from './mail/send-mail-when-payment-fails.reactor';
 import { sendMailWhenRequested } from './mail/send-mail-when-requested.reactor';
 import { WhoAmIController } from './me/who-am-i.controller';
 import { WhoAmIHandler } from './me/who-am-i.query';
@@ -106,6 +109,7 @@ const controllers = [
   ResetPasswordController,
   ChangePasswordController,
   WhoAmIController,
+  CloseAccountController,
   ListSessionsController,
   ProveSessionController,
   RequestEmailChangeController,
@@ -128,6 +132,7 @@ const handlers = [
   ResetPasswordHandler,
   ChangePasswordHandler,
   WhoAmIHandler,
+  CloseAccountHandler,
   ListSessionsHandler,
   ProveSessionHandler,
   RequestEmailChangeHandler,
@@ -191,7 +196,13 @@ const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
         react(sendMailWhenRequested({ ...ports, codes, links, publicUrl: settings.PUBLIC_URL })),
       [CODES, TAKE_BACK_LINKS],
     ),
-    background('identity key destruction', () => react(destroyKeyWhenAccountClosed(keys))),
+    background(
+      'identity mail on payments',
+      (codes: OneTimeCodes, links: TakeBackLinks) =>
+        react(sendMailWhenPaymentFails({ ...ports, codes, links, publicUrl: settings.PUBLIC_URL })),
+      [CODES, TAKE_BACK_LINKS],
+    ),
+    background('identity key destruction', () => react(destroyKeyWhenAccountClosed(keys, ports.mailer))),
     background('identity sessions', () =>
       runProjection({ projection: sessionList, source: storeAsSource(events), documents }),
     ),

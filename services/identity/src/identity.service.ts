@@ -13,21 +13,21 @@ export const identityService = defineService({
   settings: identityEnv,
   topics: identityTopics,
   compose: async ({ settings, ports, publicUrl, clock, logger }) => {
-    const [events, documents, log, keys, signals, mailer] = await Promise.all([
+    const [events, documents, log, keys, signals, { mailer, folder }] = await Promise.all([
       ports.eventStore(),
       ports.documentStore(),
       ports.eventLog(),
       ports.keyStore(),
       ports.signals(),
-      ports.mailFolder(),
+      ports.mailer(),
     ]);
     const tokenKeys = await identityKeys(keys);
     const mailToken = settings.DEV_MAIL_TOKEN ?? randomBytes(16).toString('base64url');
     return {
       tokenKeys,
-      raw: createDevMail(mailer, mailToken),
+      ...(folder && { raw: createDevMail(folder, mailToken) }),
       // A token that the operator has chosen is not printed.
-      ...(settings.DEV_MAIL_TOKEN === undefined && { mailUrl: `${publicUrl}/dev/mail?token=${mailToken}` }),
+      ...(folder && settings.DEV_MAIL_TOKEN === undefined && { mailUrl: `${publicUrl}/dev/mail?token=${mailToken}` }),
       operated: { log, readModels: identityReadModels({ events, documents }) },
       modules: [
         identityModule({

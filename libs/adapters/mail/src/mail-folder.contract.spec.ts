@@ -10,6 +10,8 @@ mailerContract('the mail folder', async () => {
     mailer: createMailFolder({ dir }),
     reopen: () => Promise.resolve(createMailFolder({ dir })),
     delivered: () => createMailFolder({ dir }).list(),
+    kept: async () => (await createMailFolder({ dir }).list()).map(({ id }) => id),
+    knowsIds: true,
     dispose: () => rm(dir, { recursive: true, force: true }),
   };
 });

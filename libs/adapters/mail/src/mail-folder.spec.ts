@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMailFolder, type StoredMail } from './mail-folder';
 
-const mail = (id: string, text = 'hello') => ({ id, to: 'ines@example.com', subject: 'Subject', text });
+const mail = (id: string, text = 'hello') => ({ about: 'ines', id, to: 'ines@example.com', subject: 'Subject', text });
 
 describe('the mail folder', () => {
   let root: string;

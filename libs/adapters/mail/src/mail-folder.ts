@@ -73,24 +73,31 @@ export const createMailFolder = ({ dir, clock = Date.now, announce }: MailFolder
 
   const read = (id: string): Promise<StoredMail | null> => readFileOf(fileOf(id));
 
+  const stored = async (): Promise<readonly { readonly name: string; readonly mail: StoredMail }[]> => {
+    const names = await readdir(dir).catch((error: unknown) => {
+      if (missing(error)) return [];
+      throw error;
+    });
+    const kept = names.filter((name) => name.endsWith(suffix) && !name.startsWith('.'));
+    const mails = await Promise.all(kept.map(async (name) => ({ name, mail: await readFileOf(name) })));
+    return mails.flatMap(({ name, mail }) => (mail === null ? [] : [{ name, mail }]));
+  };
+
   return {
     read,
+    forget: async (about) => {
+      const own = (await stored()).filter(({ mail }) => mail.about === about);
+      await Promise.all(own.map(({ name }) => rm(join(dir, name), { force: true })));
+    },
     send: async (mail) => {
       await mkdir(dir, { recursive: true, mode: 0o700 });
-      const stored: StoredMail = { ...mail, sentAt: isoTime(clock()) };
-      if (!(await writeOnce(dir, fileOf(mail.id), JSON.stringify(stored)))) return;
-      announce?.(stored);
+      const written: StoredMail = { ...mail, sentAt: isoTime(clock()) };
+      if (!(await writeOnce(dir, fileOf(mail.id), JSON.stringify(written)))) return;
+      announce?.(written);
     },
     list: async (limit = 100) => {
-      const names = await readdir(dir).catch((error: unknown) => {
-        if (missing(error)) return [];
-        throw error;
-      });
-      const mails = await Promise.all(
-        names.filter((name) => name.endsWith(suffix) && !name.startsWith('.')).map(readFileOf),
-      );
-      return mails
-        .filter((mail) => mail !== null)
+      return (await stored())
+        .map(({ mail }) => mail)
         .sort((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0))
         .slice(0, limit);
     },

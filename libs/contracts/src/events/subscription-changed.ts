@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUBSCRIPTION_STATES } from '../http/billing.api';
+import { SUBSCRIPTION_STATES, SUBSCRIPTION_STATUSES } from '../http/billing.api';
 
 /** The public state of a subscription, whole in every message. */
 export const subscriptionChanged = z.object({
@@ -8,6 +8,7 @@ export const subscriptionChanged = z.object({
   version: z.int().positive(),
   accountId: z.uuid(),
   state: z.enum(SUBSCRIPTION_STATES),
+  status: z.enum(SUBSCRIPTION_STATUSES),
   /** Whether the account may change its page. */
   isActive: z.boolean(),
   /** End of the trial, or of the period that is paid for; null where there was neither. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
 
 export const SUBSCRIPTION_STATES = ['NONE', 'TRIAL', 'PRO', 'CANCELLED'] as const;
+export const SUBSCRIPTION_STATUSES = ['None', 'Active', 'Past due', 'Cancelled', 'Ended', 'Off'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
 /** A month of Pro, in cents of a US dollar. */
@@ -16,7 +17,7 @@ const subscription = z.object({
     .nullable()
     .describe('end of the trial or of the paid period; while the status is Active, a plan is paid again then'),
   status: z
-    .enum(['None', 'Active', 'Past due', 'Cancelled', 'Ended', 'Off'])
+    .enum(SUBSCRIPTION_STATUSES)
     .describe('`Cancelled`: active until `endDate`, then `Ended`; `Off`: this installation asks for no subscription'),
   trialDays: z.int().positive().describe('length of a trial'),
   provider: z.enum(['sandbox', 'stripe']).nullable().describe('who takes payments; null where nobody does'),

@@ -259,6 +259,18 @@ export const identityApi = {
     status: 204,
     errors: ['ExpiredCodeException', 'LimitExceededException'],
   }),
+  closeAccount: defineEndpoint({
+    id: 'closeAccount',
+    method: 'POST',
+    path: '/api/auth/close-account',
+    tag,
+    summary: 'Close the account for good, by its typed name and after a step-up; the name is held back for 30 days',
+    access: 'owner',
+    limit: { attempts: 20, windowMs: 600_000 },
+    body: z.strictObject({ username }),
+    status: 204,
+    errors: ['step_up_required', 'rule_violated', 'cross_origin'],
+  }),
   jwks: defineEndpoint({
     id: 'getJwks',
     method: 'GET',

@@ -19,11 +19,12 @@ import {
   redisRateLimiter,
   redisSignals,
   s3ObjectStore,
+  smtpMailer,
 } from './engine-ports';
 import { openedJournal } from './journal-port';
 import { sandboxPayments, stripePayments } from './payments-ports';
 import { mongoDocumentStore, mongoEventStore, mongoKeyStore } from './mongo-ports';
-import { given, type OpenedPayments, type PortContext, type Ports } from './ports';
+import { given, type OpenedMailer, type OpenedPayments, type PortContext, type Ports } from './ports';
 
 /** The one place that turns the name of an adapter into the adapter. `portsEnv` has refused every other name. */
 export const chosenPorts = (context: PortContext): Ports => {
@@ -115,6 +116,13 @@ export const chosenPorts = (context: PortContext): Ports => {
         sandbox: async () => sandboxPayments(context, await documentStore()),
         stripe: () => stripePayments(context),
       }),
-    mailFolder: () => shared(settings.MAILER_ADAPTER, 'MAILER', { folder: () => mailFolder(context) }),
+    mailer: () =>
+      shared<'folder' | 'smtp', OpenedMailer>(settings.MAILER_ADAPTER, 'MAILER', {
+        folder: async () => {
+          const folder = await mailFolder(context);
+          return { mailer: folder, folder };
+        },
+        smtp: async () => ({ mailer: await smtpMailer(context) }),
+      }),
   };
 };

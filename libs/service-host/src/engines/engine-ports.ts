@@ -1,6 +1,6 @@
 import { TOPIC_SETTINGS } from '@marquee/contracts';
 import type { RedisConnection } from '@marquee/adapter-redis';
-import type { ColumnStore, EventLog, JobQueue, ObjectStore, RateLimiter, Signals } from '@marquee/ports';
+import type { ColumnStore, EventLog, JobQueue, Mailer, ObjectStore, RateLimiter, Signals } from '@marquee/ports';
 import { given, type PortContext } from './ports';
 
 /** The log is opened whether its broker answers or not; who needs it waits. */
@@ -85,4 +85,13 @@ export const bullJobQueue = async ({ engines, settings, logger }: PortContext): 
   engines.onClose(() => queue.close());
   engines.watch('jobs', () => queue.check());
   return queue;
+};
+
+/** Not waited for, and no part of readiness: mails wait in the log while the server is away. */
+export const smtpMailer = async ({ engines, settings }: PortContext): Promise<Mailer> => {
+  const { createSmtpMailer } = await import('@marquee/adapter-mail');
+  const { SMTP_URL, MAIL_FROM } = settings;
+  const mailer = createSmtpMailer({ url: given(SMTP_URL, 'SMTP_URL'), from: given(MAIL_FROM, 'MAIL_FROM') });
+  engines.onClose(() => mailer.close());
+  return mailer;
 };

@@ -10,6 +10,7 @@ import type {
   EventStore,
   JobQueue,
   KeyStore,
+  Mailer,
   ObjectStore,
   Payments,
   PaymentsSandbox,
@@ -63,6 +64,11 @@ export interface OpenedJournal {
   readonly relayed: boolean;
 }
 
+export interface OpenedMailer {
+  readonly mailer: Mailer;
+  readonly folder?: MailFolder;
+}
+
 export interface OpenedPayments {
   readonly payments: Payments;
   readonly sandbox?: PaymentsSandbox;
@@ -94,7 +100,8 @@ export interface Ports {
   keyStore(): Promise<KeyStore>;
   secrets(): Promise<Secrets>;
   signals(): Promise<Signals>;
-  mailFolder(): Promise<MailFolder>;
+  /** `folder` where mail goes no further than this machine. */
+  mailer(): Promise<OpenedMailer>;
   /** `sandbox` where the provider is part of the product: its pages and its events. */
   payments(): Promise<OpenedPayments>;
 }

@@ -175,7 +175,11 @@ describe('what others learn of a subscription', () => {
       { state: 'TRIAL', isActive: false, endDate: isoTime(trialEnd) },
     ],
     ['a plan', [trialStarted, planStarted()], { state: 'PRO', isActive: true, endDate: isoTime(paidUntil) }],
-    ['a plan that is past due', [planStarted(), planChanged({ isPastDue: true })], { state: 'PRO', isActive: true }],
+    [
+      'a plan that is past due',
+      [planStarted(), planChanged({ isPastDue: true })],
+      { state: 'PRO', status: 'Past due' },
+    ],
     ['a plan that was cancelled', [planStarted(), planChanged({ endsThen: true })], { state: 'PRO', isActive: true }],
     ['a plan that ended', [planStarted(), planEnded()], { state: 'CANCELLED', isActive: false, endDate: at }],
   ])('is the whole state: %s', (_, history, shown) => {

@@ -4,16 +4,17 @@ import { viewOf } from './subscription-view';
 import type { SubscriptionEvent } from './subscription.events';
 import type { Subscription } from './subscription.state';
 
-/** What others may know of a subscription: whether and until when its account may change its page. */
+/** What others may know of a subscription: whether and until when its account may change its page, and whether its payments fail. */
 export const toPublic = (event: SubscriptionEvent, state: Subscription, version: number): OutboxMessage[] => {
   if (event.type === 'billing.CustomerLinked.v1') return [];
   const { accountId } = event.data;
-  const { state: name, isActive, endDate } = viewOf(state);
+  const { state: name, status, isActive, endDate } = viewOf(state);
   const value: SubscriptionChanged = {
     name: 'billing.SubscriptionChanged.v1',
     version,
     accountId,
     state: name,
+    status,
     isActive,
     endDate,
   };

@@ -8,6 +8,7 @@ const changed = (more: Partial<SubscriptionChanged>): SubscriptionChanged => ({
   version: 1,
   accountId: ines,
   state: 'TRIAL',
+  status: 'Active',
   isActive: true,
   endDate: '2026-12-06T10:00:00.000Z',
   ...more,

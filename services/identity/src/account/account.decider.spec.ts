@@ -292,6 +292,27 @@ describe('changing the password', () => {
   );
 });
 
+describe('closing', () => {
+  const closeBy = (usernameKey: string): AccountCommand => ({
+    type: 'CloseAccount',
+    data: { usernameKey, now: start + minute },
+  });
+  const closed: AccountEvent = { type: 'identity.AccountClosed.v1', data: { at: at(minute) } };
+  it('needs the name, and leaves no way in', () => {
+    given(...active)
+      .when(closeBy('ines'))
+      .then(closed);
+    given(...active)
+      .when(closeBy('jon'))
+      .thenRefused('rule_violated');
+    const after = given(...active, issued('reset', 2, 0), closed);
+    expect(after.state()).toMatchObject({ status: 'closed', passwordHash: null, credentialEpoch: 1 });
+    after.when(reset('h2', 2 * minute)).thenRefused('CodeMismatchException');
+    after.when(closeBy('ines')).thenRefused('unauthenticated');
+    after.when(issue('reset', 3, 2 * minute)).thenNothing();
+  });
+});
+
 describe('ending all sessions', () => {
   const revoke: AccountCommand = { type: 'RevokeSessions', data: { now: start + minute } };
   const revoked: AccountEvent = { type: 'identity.SessionsRevoked.v1', data: { at: at(minute) } };

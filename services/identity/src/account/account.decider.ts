@@ -57,6 +57,17 @@ const revokeSessions = (d: DataOf<AccountCommand, 'RevokeSessions'>, account: Ac
   return [{ type: 'identity.SessionsRevoked.v1', data: { at: isoTime(d.now) } }];
 };
 
+const close = (d: DataOf<AccountCommand, 'CloseAccount'>, account: Account): AccountEvent[] => {
+  if (account.status !== 'active') throw unauthenticated();
+  if (account.usernameKey !== d.usernameKey) throw wrongUsername();
+  return [{ type: 'identity.AccountClosed.v1', data: { at: isoTime(d.now) } }];
+};
+
+const wrongUsername = (): DomainError => {
+  const violation = { path: 'username', code: 'username_differs', message: 'This is not your username' };
+  return new DomainError('rule_violated', violation.message, [violation]);
+};
+
 const renewHash = (d: DataOf<AccountCommand, 'RenewPasswordHash'>, account: Account): AccountEvent[] =>
   account.status === 'active' && account.passwordHash === d.from
     ? [{ type: 'identity.PasswordRehashed.v1', data: { passwordHash: d.passwordHash, at: isoTime(d.now) } }]
@@ -87,6 +98,8 @@ const decide = (command: AccountCommand, account: Account): AccountEvent[] => {
       return confirmEmailChange(command.data, account);
     case 'TakeEmailBack':
       return takeEmailBack(command.data, account);
+    case 'CloseAccount':
+      return close(command.data, account);
     case 'RevokeSessions':
       return revokeSessions(command.data, account);
     case 'RenewPasswordHash':

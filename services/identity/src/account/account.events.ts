@@ -70,6 +70,7 @@ export type AccountEvent =
     >
   /** All sessions end, and the password opens nothing until it is reset: another person may know it. */
   | Message<'identity.EmailTakenBack.v1', { readonly at: string }>
+  | Message<'identity.AccountClosed.v1', { readonly at: string }>
   /** By the owner: every session ends, but for a new one of the device that asked. */
   | Message<'identity.SessionsRevoked.v1', { readonly at: string }>
   | Message<'identity.PasswordRehashed.v1', { readonly passwordHash: string; readonly at: string }>;

@@ -82,6 +82,10 @@ export const evolve = (account: Account, event: AccountEvent): Account => {
       return withEmail(account, event.data);
     case 'identity.EmailTakenBack.v1':
       return takenBack(account);
+    case 'identity.AccountClosed.v1': {
+      const nothingLeft = { newEmail: null, formerEmail: null, passwordHash: null, codes: NO_CODES };
+      return { ...account, ...nothingLeft, status: 'closed', credentialEpoch: account.credentialEpoch + 1 };
+    }
     case 'identity.SessionsRevoked.v1':
       return { ...account, credentialEpoch: account.credentialEpoch + 1 };
     case 'identity.PasswordRehashed.v1':

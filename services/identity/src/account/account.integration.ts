@@ -5,7 +5,7 @@ import type { OutboxMessage } from '@marquee/ports';
 import type { AccountEvent } from './account.events';
 import type { Account } from './account.state';
 
-const publicStatus = { pending: 'pending', active: 'active', lapsed: 'closed' } as const;
+const publicStatus = { pending: 'pending', active: 'active', lapsed: 'closed', closed: 'closed' } as const;
 
 /** The public state of the account at this version of its stream. */
 export const publicAccount = (account: Account, version: number): readonly OutboxMessage[] => {
@@ -41,6 +41,8 @@ export const toPublic = (
     case 'identity.AccountConfirmed.v1':
     case 'identity.RegistrationLapsed.v1':
       return publicAccount(state, version);
+    case 'identity.AccountClosed.v1':
+      return [...publicAccount(state, version), ...credentialsChanged(state, event.data.at)];
     case 'identity.PasswordReset.v1':
     case 'identity.PasswordChanged.v1':
     case 'identity.SessionsRevoked.v1':

@@ -43,8 +43,8 @@ interface Known extends Mailbox {
   readonly credentialEpoch: number;
 }
 
-/** `pending` until the mailed code is entered; `lapsed` when that did not happen in time. */
-export type KnownAccount = Known & { readonly status: 'pending' | 'active' | 'lapsed' };
+/** `pending` until the mailed code is entered; `lapsed` when that did not happen in time; `closed` by its owner. */
+export type KnownAccount = Known & { readonly status: 'pending' | 'active' | 'lapsed' | 'closed' };
 export type Account = { readonly status: 'absent' } | KnownAccount;
 
 const hour = 3_600_000;

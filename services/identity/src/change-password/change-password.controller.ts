@@ -27,8 +27,9 @@ export class ChangePasswordController {
     @Inject(SEEN_CLIENTS) private readonly clientOf: SeenClients,
   ) {}
 
-  @Route(identityApi.changePassword)
+  // Above the route: who calls is asked first.
   @UseGuards(SameOriginGuard)
+  @Route(identityApi.changePassword)
   async change(
     @Input() { body }: RouteInput<typeof identityApi.changePassword>,
     @Caller() { accountId, sessionId }: CallerIdentity,

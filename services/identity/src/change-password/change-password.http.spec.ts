@@ -66,6 +66,8 @@ describe('POST /api/auth/change-password', () => {
     const foreign = await change(here, password, newPassword, { origin: 'https://evil.example' });
     expect(foreign).toMatchObject({ status: 403, body: { code: 'cross_origin' } });
     expect((await app.post('change-password', { currentPassword: password, newPassword })).status).toBe(401);
+    const neither = await app.post('change-password', {}, { origin: 'https://evil.example' });
+    expect(neither).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
   it('stops a guesser in one session, and leaves the other sessions of the account their tries', async () => {

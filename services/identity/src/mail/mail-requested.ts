@@ -25,6 +25,8 @@ export const mailRequested = z.object({
     'confirm-email',
     'address-in-use',
     'email-changed',
+    'payment-failed',
+    'plan-ended',
   ]),
   /** Of the code that the mail carries, or of the change that its link takes back. */
   codeId: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { Mail } from '@marquee/ports';
+import { code, link, renderMail, type MailContent } from './mail-template';
 import type { MailRequested } from './mail-requested';
 
 interface Facts {
@@ -10,64 +11,85 @@ interface Facts {
   readonly publicUrl: string;
 }
 
-const lines = (...paragraphs: readonly string[]): string => `${paragraphs.join('\n\n')}\n`;
-
-const texts: Readonly<Record<MailRequested['template'], (facts: Facts) => Pick<Mail, 'subject' | 'text'>>> = {
-  confirm: ({ username, code }) => ({
+const texts: Readonly<Record<MailRequested['template'], (facts: Facts) => MailContent>> = {
+  confirm: ({ username, code: digits }) => ({
     subject: 'Confirm your Marquee account',
-    text: lines(
-      `Your confirmation code is ${code}`,
+    paragraphs: [
+      ['Your confirmation code is ', code(digits)],
       `Enter it to confirm the account @${username}. It is good for ten minutes and for one use.`,
-      'You did not sign up? Then somebody typed your address by mistake, and you need do nothing.',
-    ),
+      'You did not sign up? Then your address was typed by mistake, and you need do nothing.',
+    ],
   }),
-  reset: ({ username, code }) => ({
+  reset: ({ username, code: digits }) => ({
     subject: 'Reset your Marquee password',
-    text: lines(
-      `Your reset code is ${code}`,
+    paragraphs: [
+      ['Your reset code is ', code(digits)],
       `Enter it to set a new password for @${username}. It is good for ten minutes and for one use.`,
-      'You did not ask for it? Then your password is still the same, and you need do nothing. Give the code to nobody.',
-    ),
+      'You did not ask for it? Then your password is still the same, and you need do nothing. Give the code to no one.',
+    ],
   }),
   'already-registered': ({ publicUrl }) => ({
     subject: 'You already have a Marquee account',
-    text: lines(
-      'Somebody, probably you, signed up with this address. It already has an account.',
-      `Sign in with this address at ${publicUrl}/login; if the password is lost, ask for a new one there.`,
-      'It was not you? Then you need do nothing: nobody learned that you have an account.',
-    ),
+    paragraphs: [
+      'This address was used to sign up, probably by you. It already has an account.',
+      [
+        'Sign in with this address at ',
+        link(`${publicUrl}/login`),
+        '; if the password is lost, ask for a new one there.',
+      ],
+      'It was not you? Then you need do nothing: the other person did not learn that you have an account.',
+    ],
   }),
-  'confirm-email': ({ username, code }) => ({
+  'confirm-email': ({ username, code: digits }) => ({
     subject: 'Confirm your new address for Marquee',
-    text: lines(
-      `Your confirmation code is ${code}`,
+    paragraphs: [
+      ['Your confirmation code is ', code(digits)],
       `Enter it to use this address for the account @${username}. It is good for ten minutes and for one use.`,
       'You did not ask for it? Then the address was typed by mistake, and you need do nothing.',
-    ),
+    ],
   }),
   'address-in-use': ({ publicUrl }) => ({
     subject: 'This address has a Marquee account already',
-    text: lines(
+    paragraphs: [
       'An owner of another Marquee account, perhaps you, wanted to use this address for it. Your account with this address stays as it is.',
-      `Sign in with this address at ${publicUrl}/login to change that. Otherwise you need do nothing.`,
-    ),
+      ['Sign in with this address at ', link(`${publicUrl}/login`), ' to change that. Otherwise you need do nothing.'],
+    ],
   }),
   'email-changed': ({ username, token, publicUrl }) => ({
     subject: 'Your Marquee account has another address now',
-    text: lines(
+    paragraphs: [
       `The account @${username} does not use this address any more.`,
-      `It was not you? Take the address back within seven days:\n${publicUrl}/restore-email#${token}`,
+      ['It was not you? Take the address back within seven days: ', link(`${publicUrl}/restore-email#${token}`)],
       'That ends every session and makes the password useless, so that you can set a new one. It was you? Then you need do nothing.',
-    ),
+    ],
+  }),
+  'payment-failed': ({ username, publicUrl }) => ({
+    subject: 'A payment for Marquee Pro failed',
+    paragraphs: [
+      `The last payment for the plan of @${username} failed. We try again in the next days, and your plan goes on meanwhile.`,
+      ['Check your payment method at ', link(`${publicUrl}/account`), '.'],
+    ],
+  }),
+  'plan-ended': ({ username, publicUrl }) => ({
+    subject: 'Your Marquee Pro plan has ended',
+    paragraphs: [
+      `The plan of @${username} has ended. Your page, its links and your inbox stay alive; changing the page needs a plan.`,
+      ['You can begin a new one at ', link(`${publicUrl}/account`), '.'],
+    ],
   }),
   'password-changed': ({ username, publicUrl }) => ({
     subject: 'Your Marquee password was changed',
-    text: lines(
+    paragraphs: [
       `The password of @${username} was changed, and its sessions on other devices have ended.`,
-      `It was not you? Set a new password at once at ${publicUrl}/login, and change the one of your mailbox too.`,
-    ),
+      [
+        'It was not you? Set a new password at once at ',
+        link(`${publicUrl}/login`),
+        ', and change the one of your mailbox too.',
+      ],
+    ],
   }),
 };
 
-export const mailText = (template: MailRequested['template'], facts: Facts): Pick<Mail, 'subject' | 'text'> =>
-  texts[template](facts);
+/** The mail of this template, plain and as HTML. */
+export const mailText = (template: MailRequested['template'], facts: Facts): Pick<Mail, 'subject' | 'text' | 'html'> =>
+  renderMail(texts[template](facts));

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { createMailFolder } from '@marquee/adapter-mail';
-import { runReactor, startRelay } from '@marquee/event-sourcing';
+import { runReactor, startRelay, waitingDeadLetters } from '@marquee/event-sourcing';
 import { observeReactors } from '@marquee/event-sourcing/testing';
-import type { Mail, Mailer } from '@marquee/ports';
+import { MailRefused, type Mail, type Mailer } from '@marquee/ports';
 import { openIdentityParts, type IdentityParts } from '../testing/identity-parts';
 import { sendMailWhenRequested } from './send-mail-when-requested.reactor';
 
 /** A mail server that refuses the first mails and takes every later one. */
-const serverThatRefuses = (times: number): Mailer & { readonly taken: Mail[] } => {
+const serverThatRefuses = (times: number): Pick<Mailer, 'send'> & { readonly taken: Mail[] } => {
   const taken: Mail[] = [];
   let left = times;
   return {
@@ -31,7 +31,7 @@ describe('the mail reactor', () => {
   afterEach(() => parts.close());
 
   /** Carries what is in the outbox to the log, and lets the reactor handle all of it. */
-  const handleAll = async (mailer: Mailer): Promise<void> => {
+  const handleAll = async (mailer: Pick<Mailer, 'send'>): Promise<void> => {
     const relay = startRelay({ store: parts.events, log: parts.log, name: 'identity' });
     await relay.drained();
     await relay.stop();
@@ -75,6 +75,32 @@ describe('the mail reactor', () => {
     expect(server.taken).toEqual([]);
   });
 
+  it('sets aside a mail that the server refuses for good, and sends the next', async () => {
+    await parts.register('ines');
+    await parts.register('jon');
+    const taken: Mail[] = [];
+    let first = true;
+    const send = (mail: Mail): Promise<void> => {
+      const isRefused = first;
+      first = false;
+      if (!isRefused) taken.push(mail);
+      return isRefused ? Promise.reject(new MailRefused()) : Promise.resolve();
+    };
+    await handleAll({ send });
+    expect(taken).toHaveLength(1);
+    expect(await waitingDeadLetters(parts.log)).toHaveLength(1);
+  });
+
+  it('writes each mail plain and as HTML, with the same code', async () => {
+    await parts.register('ines');
+    const server = serverThatRefuses(0);
+    await handleAll(server);
+    const { text, html } = server.taken[0]!;
+    const digits = /\b\d{6}\b/.exec(text)![0];
+    expect(html).toContain(`>${digits}</strong>`);
+    expect(html).not.toMatch(/<script|<img|https?:\/\//);
+  });
+
   it('passes over what is no request, and goes on', async () => {
     await parts.log.publish([{ topic: 'identity.mail.v1', key: 'x', value: { name: 'something else' } }]);
     await parts.register('ines');
@@ -87,7 +113,7 @@ describe('the mail reactor', () => {
     await parts.register('ines');
     const folder = createMailFolder({ dir: join(parts.dir, 'mail') });
     let died = false;
-    const dying: Mailer = {
+    const dying: Pick<Mailer, 'send'> = {
       send: async (mail) => {
         await folder.send(mail);
         if (died) return;

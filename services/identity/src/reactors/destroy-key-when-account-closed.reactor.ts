@@ -1,12 +1,15 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
 import { defineReactor, done, reactTo, skip, type Reactor } from '@marquee/event-sourcing';
-import type { KeyStore } from '@marquee/ports';
+import type { KeyStore, Mailer } from '@marquee/ports';
 
 /** No account has this id: destroying its key shows that keys can be destroyed now. */
 const NO_ACCOUNT = 'none';
 
-/** A closed account, one that was never confirmed included, keeps no readable personal data. Destroying twice is destroying once. */
-export const destroyKeyWhenAccountClosed = (keys: KeyStore): Reactor =>
+/**
+ * A closed account, one that was never confirmed included, keeps no readable personal data: nothing that was sealed to its key, and no
+ * copy of its mails. Destroying twice is destroying once.
+ */
+export const destroyKeyWhenAccountClosed = (keys: KeyStore, mailer: Pick<Mailer, 'forget'>): Reactor =>
   defineReactor({
     name: 'identity-destroy-key-when-account-closed',
     source: { topics: [TOPICS.account] },
@@ -15,6 +18,7 @@ export const destroyKeyWhenAccountClosed = (keys: KeyStore): Reactor =>
       'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }) => {
         if (status !== 'closed') return skip('account is open');
         await keys.destroy(accountId);
+        await mailer.forget(accountId);
         return done;
       }),
     },

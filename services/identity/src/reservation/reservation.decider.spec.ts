@@ -36,6 +36,28 @@ describe('a username', () => {
     given(reserved('a'), reserved('b', day)).when(keep('a')).thenRefused('UsernameExistsException');
     given().when(keep('a')).thenRefused('UsernameExistsException');
   });
+  it('is held back for thirty days after its account was closed', () => {
+    const hold = (accountId: string): UsernameCommand => ({
+      type: 'HoldUsernameBack',
+      data: { accountId, now: start },
+    });
+    const heldBack: UsernameEvent = {
+      type: 'identity.UsernameHeldBack.v1',
+      data: { accountId: 'a', until: at(30 * day), at: at(0) },
+    };
+    const closed = [reserved('a'), kept, heldBack];
+    given(reserved('a'), kept).when(hold('a')).then(heldBack);
+    given(reserved('a'), kept).when(hold('b')).thenNothing();
+    given(...closed)
+      .when(reserve('b', 30 * day - 1))
+      .thenRefused('UsernameExistsException');
+    given(...closed)
+      .when(reserve('b', 30 * day))
+      .then(reserved('b', 30 * day));
+    given(...closed)
+      .when(keep('a'))
+      .thenRefused('UsernameExistsException');
+  });
   it('stays quiet when asked twice', () => {
     given(reserved('a')).when(reserve('a')).thenNothing();
     given(reserved('a'), kept).when(keep('a')).thenNothing();

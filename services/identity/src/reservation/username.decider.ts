@@ -3,18 +3,28 @@ import { assertNever, DomainError, isoTime, type DataOf, type Decider, type Mess
 /** `until`: when an unconfirmed reservation ends. */
 export type UsernameEvent =
   | Message<'identity.UsernameReserved.v1', { readonly accountId: string; readonly until: string; readonly at: string }>
-  | Message<'identity.UsernameKept.v1', { readonly accountId: string; readonly at: string }>;
+  | Message<'identity.UsernameKept.v1', { readonly accountId: string; readonly at: string }>
+  /** Of a closed account: until then no account may have the name. */
+  | Message<
+      'identity.UsernameHeldBack.v1',
+      { readonly accountId: string; readonly until: string; readonly at: string }
+    >;
 
 export type UsernameCommand =
   | Message<'ReserveUsername', { readonly accountId: string; readonly lifetimeMs: number; readonly now: number }>
-  | Message<'KeepUsername', { readonly accountId: string; readonly now: number }>;
+  | Message<'KeepUsername', { readonly accountId: string; readonly now: number }>
+  | Message<'HoldUsernameBack', { readonly accountId: string; readonly now: number }>;
 
 export type Username =
   | { readonly status: 'free' }
   | { readonly status: 'reserved'; readonly accountId: string; readonly until: number }
-  | { readonly status: 'kept'; readonly accountId: string };
+  | { readonly status: 'kept'; readonly accountId: string }
+  | { readonly status: 'held-back'; readonly accountId: string; readonly until: number };
 
-/** The name belongs to somebody else. Usernames are public, so this may be told. */
+/** How long links to the page of a closed account lead to no page of another. */
+export const HELD_BACK_MS = 30 * 86_400_000;
+
+/** The name belongs to another account. Usernames are public, so this may be said. */
 export const usernameTaken = (): DomainError =>
   new DomainError('UsernameExistsException', 'This username is taken', [
     { path: 'username', code: 'UsernameExistsException', message: 'This username is taken' },
@@ -22,7 +32,7 @@ export const usernameTaken = (): DomainError =>
 
 const reserve = (d: DataOf<UsernameCommand, 'ReserveUsername'>, name: Username): UsernameEvent[] => {
   if (name.status !== 'free' && name.accountId === d.accountId) return [];
-  if (name.status === 'kept' || (name.status === 'reserved' && d.now < name.until)) throw usernameTaken();
+  if (name.status === 'kept' || (name.status !== 'free' && d.now < name.until)) throw usernameTaken();
   return [
     {
       type: 'identity.UsernameReserved.v1',
@@ -32,14 +42,20 @@ const reserve = (d: DataOf<UsernameCommand, 'ReserveUsername'>, name: Username):
 };
 
 const keep = (d: DataOf<UsernameCommand, 'KeepUsername'>, name: Username): UsernameEvent[] => {
-  if (name.status === 'free' || name.accountId !== d.accountId) throw usernameTaken();
+  if (name.status === 'free' || name.status === 'held-back' || name.accountId !== d.accountId) throw usernameTaken();
   if (name.status === 'kept') return [];
   return [{ type: 'identity.UsernameKept.v1', data: { accountId: d.accountId, at: isoTime(d.now) } }];
 };
 
+const holdBack = (d: DataOf<UsernameCommand, 'HoldUsernameBack'>, name: Username): UsernameEvent[] => {
+  if (name.status !== 'kept' || name.accountId !== d.accountId) return [];
+  const until = isoTime(d.now + HELD_BACK_MS);
+  return [{ type: 'identity.UsernameHeldBack.v1', data: { accountId: d.accountId, until, at: isoTime(d.now) } }];
+};
+
 /**
- * One username. It belongs to one account: for a while when it registers, for good when it confirms. A reservation that
- * ended is free to the next who asks.
+ * One username. It belongs to one account: for a while when it registers, then until the account is closed, and is held back for thirty
+ * days after that. A reservation that ended is free to the next that asks.
  */
 export const usernameDecider: Decider<Username, UsernameCommand, UsernameEvent> = {
   initialState: () => ({ status: 'free' }),
@@ -49,6 +65,8 @@ export const usernameDecider: Decider<Username, UsernameCommand, UsernameEvent> 
         return reserve(command.data, name);
       case 'KeepUsername':
         return keep(command.data, name);
+      case 'HoldUsernameBack':
+        return holdBack(command.data, name);
       default:
         return assertNever(command);
     }
@@ -59,6 +77,8 @@ export const usernameDecider: Decider<Username, UsernameCommand, UsernameEvent> 
         return { status: 'reserved', accountId: event.data.accountId, until: Date.parse(event.data.until) };
       case 'identity.UsernameKept.v1':
         return { status: 'kept', accountId: event.data.accountId };
+      case 'identity.UsernameHeldBack.v1':
+        return { status: 'held-back', accountId: event.data.accountId, until: Date.parse(event.data.until) };
       default:
         return assertNever(event);
     }

@@ -1,11 +1,17 @@
 import { Initial } from '@marquee/ui';
 import { format, useMessages, type SessionUser } from '@marquee/web-kit';
 import { accountMessages } from '../../account.messages';
-import { EmailBadge } from '../email/email-badge';
-import { ChangePassword } from '../password/change-password';
+import { EmailBadge } from '../../layout/email-badge';
+import type { ReactNode } from 'react';
 import { DetailRow } from './details';
 
-export const AccountDetails = ({ user }: { readonly user: SessionUser }) => {
+interface AccountDetailsProps {
+  readonly user: SessionUser;
+  /** Opens the dialog of a new password. */
+  readonly changePassword: ReactNode;
+}
+
+export const AccountDetails = ({ user, changePassword }: AccountDetailsProps) => {
   const t = useMessages(accountMessages);
   return (
     <section aria-labelledby="account-details">
@@ -29,7 +35,7 @@ export const AccountDetails = ({ user }: { readonly user: SessionUser }) => {
           <span aria-hidden className="flex-1 tracking-[.3em]">
             {'•'.repeat(10)}
           </span>
-          <ChangePassword />
+          {changePassword}
         </DetailRow>
       </dl>
     </section>

@@ -8,7 +8,7 @@ import {
   useUser,
   type Subscription,
 } from '@marquee/web-kit';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { accountMessages } from '../../account.messages';
 import { AccountTabs } from '../../layout/account-tabs';
 import { AccountDetails } from './account-details';
@@ -19,7 +19,7 @@ import { TrialOffer } from './trial-offer';
 import { useCheckoutReturn } from './use-checkout-return';
 
 /** The account, what it has, and what it could have. */
-export const AccountPage = () => {
+export const AccountPage = ({ changePassword }: { readonly changePassword: ReactNode }) => {
   const t = useMessages(accountMessages);
   usePageTitle(t('pageTitle'));
   const user = useUser();
@@ -46,7 +46,7 @@ export const AccountPage = () => {
         )}
       >
         <div className="grid max-w-[672px] content-start gap-9">
-          <AccountDetails user={user} />
+          <AccountDetails user={user} changePassword={changePassword} />
           {subscription.isError && (
             <Failure text={refusalText(subscription.error, t('failed'))} onRetry={() => void refetch()} />
           )}

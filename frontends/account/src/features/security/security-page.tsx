@@ -2,9 +2,10 @@ import { BouncingDots } from '@marquee/ui';
 import { useMessages, usePageTitle, useUser } from '@marquee/web-kit';
 import { accountMessages } from '../../account.messages';
 import { AccountTabs } from '../../layout/account-tabs';
-import { EmailSection } from '../email/email-section';
-import { SessionsSection } from '../sessions/sessions-section';
-import { SessionsSentence } from '../sessions/sessions-sentence';
+import { CloseSection } from './close/close-section';
+import { EmailSection } from './email/email-section';
+import { SessionsSection } from './sessions/sessions-section';
+import { SessionsSentence } from './sessions/sessions-sentence';
 
 /** How one signs in, and where one is signed in. */
 export default function SecurityPage() {
@@ -21,7 +22,10 @@ export default function SecurityPage() {
       </div>
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,672px)_minmax(0,432px)] lg:gap-x-24">
         <SessionsSection />
-        <EmailSection user={user} />
+        <div className="grid content-start gap-10">
+          <EmailSection user={user} />
+          <CloseSection user={user} />
+        </div>
       </div>
     </div>
   );

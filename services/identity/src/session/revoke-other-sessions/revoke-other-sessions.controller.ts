@@ -18,8 +18,9 @@ export class RevokeOtherSessionsController {
     @Inject(SEEN_CLIENTS) private readonly clientOf: SeenClients,
   ) {}
 
-  @Route(identityApi.revokeOtherSessions)
+  // Above the route: who calls is asked first.
   @UseGuards(SameOriginGuard)
+  @Route(identityApi.revokeOtherSessions)
   async revoke(
     @Caller() { accountId }: CallerIdentity,
     @Req() request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { Badge } from '@marquee/ui';
 import { useMessages, type SessionUser } from '@marquee/web-kit';
 import { Check } from 'lucide-react';
-import { accountMessages } from '../../account.messages';
+import { accountMessages } from '../account.messages';
 
 /** The address that counts, and whether its owner has shown to read its mail. */
 export const EmailBadge = ({ attributes: { email, email_verified } }: Pick<SessionUser, 'attributes'>) => {

@@ -1,6 +1,6 @@
 import { Fact, Ink, Sentence } from '@marquee/ui';
 import { format, rich, useMessages } from '@marquee/web-kit';
-import { accountMessages } from '../../account.messages';
+import { accountMessages } from '../../../account.messages';
 import { useSessions } from './sessions.api';
 
 /** How many devices are signed in, and when the one that was away for longest was seen. */

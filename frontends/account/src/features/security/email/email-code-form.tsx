@@ -3,8 +3,8 @@ import { rich, useMessages } from '@marquee/web-kit';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountMessages } from '../../account.messages';
-import { refusalText } from '../../refusal-text';
+import { accountMessages } from '../../../account.messages';
+import { refusalText } from '../../../refusal-text';
 import { useStepUp } from '../step-up/use-step-up';
 import { confirmEmailChange, dropEmailChange, requestEmailChange } from './email.api';
 

@@ -2,8 +2,8 @@ import { Button, Dialog, Field, FormError, PasswordInput } from '@marquee/ui';
 import { api, call, useMessages } from '@marquee/web-kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountMessages } from '../../account.messages';
-import { refusalText } from '../../refusal-text';
+import { accountMessages } from '../../../account.messages';
+import { refusalText } from '../../../refusal-text';
 
 interface StepUpDialogProps {
   readonly open: boolean;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { session } from '@marquee/web-kit';
 import { FakeServer, fillBrowserGaps, openAt, problem } from '@marquee/web-kit/testing';
-import AccountRoutes from '../../routes';
+import AccountRoutes from '../../../routes';
 import type { ListedSession } from './sessions.api';
 
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();

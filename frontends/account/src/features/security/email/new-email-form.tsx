@@ -2,8 +2,8 @@ import { Button, Field, FormError, Input, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountMessages } from '../../account.messages';
-import { refusalText } from '../../refusal-text';
+import { accountMessages } from '../../../account.messages';
+import { refusalText } from '../../../refusal-text';
 import { useStepUp } from '../step-up/use-step-up';
 import { requestEmailChange } from './email.api';
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { session, type SignedInReply } from '@marquee/web-kit';
 import { FakeServer, fillBrowserGaps, inTurn, noContent, openAt, problem } from '@marquee/web-kit/testing';
-import AccountRoutes from '../../routes';
+import AccountRoutes from '../../../routes';
 
 const ASK = 'POST /api/auth/change-email';
 const CONFIRM = 'POST /api/auth/confirm-email';

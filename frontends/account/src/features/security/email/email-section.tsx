@@ -1,7 +1,7 @@
 import { useMessages, type SessionUser } from '@marquee/web-kit';
-import { accountMessages } from '../../account.messages';
-import { Section } from '../security/section';
-import { EmailBadge } from './email-badge';
+import { accountMessages } from '../../../account.messages';
+import { Section } from '../section';
+import { EmailBadge } from '../../../layout/email-badge';
 import { EmailCodeForm } from './email-code-form';
 import { NewEmailForm } from './new-email-form';
 

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@marquee/ui';
 import { format, useMessages } from '@marquee/web-kit';
 import { Laptop, Monitor, Smartphone, Tablet } from 'lucide-react';
-import { accountMessages } from '../../account.messages';
+import { accountMessages } from '../../../account.messages';
 import type { ListedSession } from './sessions.api';
 
 const icons = { desktop: Laptop, mobile: Smartphone, tablet: Tablet } as const;

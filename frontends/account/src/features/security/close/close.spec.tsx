@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { session, setNavigate } from '@marquee/web-kit';
+import { FakeServer, fillBrowserGaps, noContent, openAt, problem } from '@marquee/web-kit/testing';
+import AccountRoutes from '../../../routes';
+
+const CLOSE = 'POST /api/auth/close-account';
+
+let left: string[];
+let server: FakeServer;
+beforeAll(fillBrowserGaps);
+beforeEach(() => {
+  server = new FakeServer();
+  server.install();
+  server.answer('GET /api/auth/sessions', 200, { sessions: [] });
+  server.answer('POST /api/auth/step-up', noContent);
+  left = [];
+  setNavigate((to) => void left.push(to));
+});
+
+const open = async () => {
+  const user = openAt(AccountRoutes, '/account/security');
+  const part = within(await screen.findByRole('region', { name: 'Close the account' }));
+  const type = (name: string) => user.type(part.getByLabelText('Type your username to close it'), name);
+  const prove = async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    await user.type(dialog.getByLabelText('Password'), 'Blue-Kettle-42');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  };
+  return { user, part, type, prove };
+};
+
+describe('closing the account', () => {
+  it('asks for the name and the password, and leaves', async () => {
+    server.answer(CLOSE, noContent);
+    const { user, part, type, prove } = await open();
+    const button = part.getByRole('button', { name: 'Close account' });
+    await type('@InesVida');
+    expect(button).toBeDisabled();
+    await type('l');
+    await user.click(button);
+    expect(server.bodiesOf(CLOSE)).toEqual([]);
+    await prove();
+    await screen.findByText('Your account is closed.');
+    expect(server.bodiesOf(CLOSE)).toEqual([{ username: '@InesVidal' }]);
+    expect(session.current().status).toBe('signedOut');
+    expect(left).toEqual(['/']);
+  });
+
+  it('does nothing when the password is not given', async () => {
+    const { user, part, type } = await open();
+    await type('inesvidal');
+    await user.click(part.getByRole('button', { name: 'Close account' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(server.bodiesOf(CLOSE)).toEqual([]);
+  });
+
+  it('says that it failed, and stays', async () => {
+    server.answer(CLOSE, () => problem(500, 'internal'));
+    const { user, part, type, prove } = await open();
+    await type('inesvidal');
+    await user.click(part.getByRole('button', { name: 'Close account' }));
+    await prove();
+    await part.findByText('The account could not be closed. Please try again.');
+    await waitFor(() => expect(session.current().status).toBe('signedIn'));
+  });
+});

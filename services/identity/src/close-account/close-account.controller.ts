@@ -1,0 +1,31 @@
+import { identityApi } from '@marquee/contracts';
+import { Caller, Input, Meta, Reply, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
+import type { EventMeta } from '@marquee/ports';
+import { Controller, Inject, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { SameOriginGuard } from '../http/same-origin.guard';
+import type { SessionCookies } from '../http/session-cookies';
+import { COOKIES } from '../identity.ports';
+import { CloseAccount } from './close-account.handler';
+
+@Controller()
+export class CloseAccountController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(COOKIES) private readonly cookies: SessionCookies,
+  ) {}
+
+  // Above the route: who calls is asked first.
+  @UseGuards(SameOriginGuard)
+  @Route(identityApi.closeAccount)
+  async close(
+    @Input() { body: { username } }: RouteInput<typeof identityApi.closeAccount>,
+    @Caller() { accountId, sessionId }: CallerIdentity,
+    @Reply() reply: FastifyReply,
+    @Meta() meta: EventMeta,
+  ): Promise<void> {
+    await this.commands.execute(new CloseAccount({ accountId, sessionId, username }, meta));
+    this.cookies.take(reply);
+  }
+}

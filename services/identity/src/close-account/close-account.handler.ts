@@ -1,0 +1,57 @@
+import type { RunCommand } from '@marquee/event-sourcing';
+import type { EventMeta } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountAggregate } from '../account/account.aggregate';
+import { RUN_COMMAND } from '../identity.ports';
+import { usernameKey } from '../naming/username';
+import { emailAggregate } from '../reservation/email.aggregate';
+import { usernameAggregate } from '../reservation/username.aggregate';
+import { unauthenticated } from '../session/session.decider';
+import { StepUp } from '../step-up/step-up';
+
+interface CloseData {
+  readonly accountId: string;
+  readonly sessionId: string;
+  /** As its owner typed it. */
+  readonly username: string;
+}
+
+/** Closes the account for good. Sessions end, the name is held back, the addresses are free; reactors of every service do the rest. */
+export class CloseAccount extends Command<void> {
+  constructor(
+    readonly data: CloseData,
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CloseAccount)
+export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
+  constructor(
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
+    @Inject(StepUp) private readonly stepUp: StepUp,
+  ) {}
+
+  async execute({ data, meta }: CloseAccount): Promise<void> {
+    const now = meta.at;
+    const { accountId, username } = data;
+    await this.stepUp.require(data, 'asked again', now);
+    await this.run(meta, async (unit) => {
+      const account = await unit.load(accountAggregate, accountId);
+      const { state: before } = account;
+      if (before.status !== 'active') throw unauthenticated();
+      account.execute({
+        type: 'CloseAccount',
+        data: { usernameKey: usernameKey(username.trim().replace(/^@/, '')), now },
+      });
+      const name = await unit.load(usernameAggregate, before.usernameKey);
+      name.execute({ type: 'HoldUsernameBack', data: { accountId, now } });
+      for (const mailbox of [before, ...(before.formerEmail ? [before.formerEmail] : [])]) {
+        const email = await unit.load(emailAggregate, mailbox.emailKey);
+        email.execute({ type: 'ReleaseEmail', data: { accountId, from: now, now } });
+      }
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { TOPICS, type AccountChanged } from '@marquee/contracts';
+import { until } from '../../../../tests/support/until';
+import { accountAggregate } from '../account/account.aggregate';
+import { cookieValue, password, startIdentity, type Answer, type IdentityApp } from '../testing/identity-app';
+
+const day = 86_400_000;
+
+let app: IdentityApp;
+let owner: Answer;
+beforeEach(async () => {
+  app = await startIdentity();
+  owner = await app.register('Ines', 'ines@example.com');
+});
+afterEach(() => app.close());
+
+const tokenOf = (answer: Answer): string => answer.body['idToken'] as string;
+const call = (path: string, body: object, by = owner): Promise<Answer> =>
+  app.post(path, body, { authorization: `Bearer ${tokenOf(by)}` });
+const signIn = (username: string): Promise<Answer> => app.post('sign-in', { username, password });
+const idOf = (answer: Answer): string => (answer.body['user'] as { userId: string }).userId;
+const close = async (username = 'ines'): Promise<Answer> => {
+  expect((await call('step-up', { password })).status).toBe(204);
+  return call('close-account', { username });
+};
+
+describe('POST /api/auth/close-account', () => {
+  it('asks for the password, however young the session is', async () => {
+    expect(await call('close-account', { username: 'ines' })).toMatchObject({
+      status: 403,
+      body: { code: 'step_up_required' },
+    });
+  });
+
+  it.each(['', 'jon', 'ines '.repeat(2)])('refuses the typed name %j', async (typed) => {
+    const answer = await close(typed === '' ? '@' : typed);
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'username', code: 'username_differs' }] } });
+    expect((await signIn('ines')).status).toBe(200);
+  });
+
+  it('ends every session and every way in', async () => {
+    const there = await signIn('ines');
+    const closed = await close('@INES');
+    expect(closed.status).toBe(204);
+    expect(closed.cookies.some((line) => line.startsWith('marquee-refresh=;') && line.includes('Max-Age=0'))).toBe(
+      true,
+    );
+    for (const session of [owner, there]) {
+      await until(async () => (await app.get('/api/auth/me', tokenOf(session))).status === 401, 5000);
+      const cookie = `marquee-refresh=${cookieValue(session.cookies, 'marquee-refresh')}`;
+      expect((await app.post('refresh', undefined, { cookie })).status).toBe(401);
+    }
+    for (const name of ['ines', 'ines@example.com']) expect((await signIn(name)).status).toBe(401);
+    const before = (await app.mails.list()).length;
+    expect((await app.post('forgot', { username: 'ines' })).status).toBe(202);
+    expect((await app.mails.list()).length).toBeLessThanOrEqual(before);
+  });
+
+  it('tells the other services, destroys the key, and forgets the copies of its mails', async () => {
+    const accountId = idOf(owner);
+    const { events } = await app.events.read(accountAggregate.stream(accountId));
+    const sealed = (events[0]!.data as { email: string }).email;
+    await close();
+    await until(async () => (await app.keys.open(accountId, sealed)) === 'erased', 5000);
+    await until(async () => (await app.mails.list()).length === 0, 5000);
+    const states: AccountChanged[] = [];
+    const reader = await app.log.broadcast({
+      topics: [TOPICS.account],
+      from: () => -1,
+      handler: async ({ records }) => void states.push(...records.map(({ value }) => value as AccountChanged)),
+    });
+    await reader.caughtUp();
+    await reader.stop();
+    expect(states.at(-1)).toMatchObject({ accountId, status: 'closed' });
+  });
+
+  it('leaves its address free at once, and holds its name back for thirty days', async () => {
+    await close();
+    const again = { username: 'INES', email: 'ines@example.com', password };
+    expect(await app.post('sign-up', again)).toMatchObject({ status: 409, body: { code: 'UsernameExistsException' } });
+    app.pass(30 * day - 60_000);
+    expect((await app.post('sign-up', again)).status).toBe(409);
+    app.pass(60_000);
+    const newcomer = await app.register('ines', 'ines@example.com');
+    expect(newcomer.status).toBe(200);
+    expect(idOf(newcomer)).not.toBe(idOf(owner));
+    expect((await signIn('ines@example.com')).status).toBe(200);
+  });
+});
