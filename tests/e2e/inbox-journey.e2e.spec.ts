@@ -158,7 +158,10 @@ describeSizes('from a message to a sticker', (size) => {
 
   it('downloads a sticker, takes its message out of the list and brings it back, while processes are killed', async () => {
     const dialog = await screen.makeSticker('four hours', reply);
-    await dialog.getByRole('switch', { name: /Show the text on the verification page/ }).check({ force: true });
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith('/text') && answer.ok()),
+      dialog.getByRole('switch', { name: /Show the text on the verification page/ }).press('Space'),
+    ]);
     await crash(among('media', 'gateway'));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
