@@ -4,13 +4,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { signUp, type Account } from '../support/account';
 import { launchBrowser, person } from '../support/browser';
-import { inboxScreen, wordsOn, type InboxScreen } from '../support/inbox-screen';
+import { inboxScreen, type InboxScreen } from '../support/inbox-screen';
 import { askForSticker, countedMessages, newestMessages, sendMessage } from '../support/messages';
 import { freePort, temporaryFolder, type Product } from '../support/product';
 import { signIn } from '../support/screens';
 import { squareCodeOn } from '../support/square-code';
 import { describeSizes, type StartOptions } from '../support/sizes';
 import { until } from '../support/until';
+import { wordsOn } from '../support/words-on';
 
 const glaze = 'Does the blue glaze survive a dishwasher?';
 const question = 'I drove four hours for the last kiln opening. Will there be tea bowls this time?';
@@ -158,7 +159,10 @@ describeSizes('from a message to a sticker', (size) => {
 
   it('downloads a sticker, takes its message out of the list and brings it back, while processes are killed', async () => {
     const dialog = await screen.makeSticker('four hours', reply);
-    await dialog.getByRole('switch', { name: /Show the text on the verification page/ }).check({ force: true });
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith('/text') && answer.ok()),
+      dialog.getByRole('switch', { name: /Show the text on the verification page/ }).press('Space'),
+    ]);
     await crash(among('media', 'gateway'));
     const [download] = await Promise.all([
       page.waitForEvent('download'),

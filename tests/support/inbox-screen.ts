@@ -1,7 +1,4 @@
-import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
-import { createWorker } from 'tesseract.js';
 
 /** `/dms` as its owner sees it. */
 export interface InboxScreen {
@@ -30,18 +27,4 @@ export const inboxScreen = (page: Page): InboxScreen => {
       return dialog;
     },
   };
-};
-
-/** The words on a sticker, as a machine reads them. */
-export const wordsOn = async (png: Buffer): Promise<string> => {
-  const reader = await createWorker('eng', undefined, {
-    langPath: path.join(__dirname, '../../node_modules/@tesseract.js-data/eng/4.0.0_best_int'),
-    cacheMethod: 'none',
-  });
-  try {
-    const { data } = await reader.recognize(await sharp(png).flatten({ background: '#1a1511' }).greyscale().toBuffer());
-    return data.text.replaceAll(/\s+/g, ' ');
-  } finally {
-    await reader.terminate();
-  }
 };

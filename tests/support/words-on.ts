@@ -10,7 +10,8 @@ export const wordsOn = async (png: Buffer): Promise<string> => {
   });
   try {
     const { data } = await reader.recognize(await sharp(png).flatten({ background: '#1a1511' }).greyscale().toBuffer());
-    return data.text.replaceAll(/\s+/g, ' ');
+    // The lines of a square code make the reader see bars in letters beside it.
+    return data.text.replaceAll('|', 'I').replaceAll(/\s+/g, ' ');
   } finally {
     await reader.terminate();
   }
