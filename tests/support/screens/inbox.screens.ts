@@ -41,13 +41,10 @@ const openHeld = async (stage: Stage): Promise<void> => {
   await page.getByRole('textbox', { name: say('Add a word') }).fill('ugly');
   await page.keyboard.press('Enter');
   await page.getByText('ugly', { exact: true }).first().waitFor();
+  // The word is shown once it is stored.
   const dm = `What an ug1y bowl (${serial})`;
-  // The word is stored a moment after it is shown.
-  await until(async () => {
-    await messageStatus({ url }, { userId: usernames.creator, dm, userIg: 'vera.o' });
-    await page.reload();
-    return page.getByTestId('held').first().isVisible();
-  });
+  await messageStatus({ url }, { userId: usernames.creator, dm, userIg: 'vera.o' });
+  await page.getByTestId('held').first().waitFor();
 };
 
 /** What visitors have sent. */

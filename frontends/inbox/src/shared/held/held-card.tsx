@@ -26,9 +26,9 @@ export const HeldCard = ({ held, isBusy, onLetThrough, onBlock, onDelete }: Held
     <article className="rounded-card bg-surface p-5 shadow-rest" data-testid="held">
       <header className="flex items-center gap-3">
         <Avatar handle={held.userIg} />
-        <h3 className="min-w-0 flex-1 truncate text-15 font-[600]">
+        <h2 className="min-w-0 flex-1 truncate text-15 font-[600]">
           <Sender handle={held.userIg} />
-        </h3>
+        </h2>
         <Age timestamp={held.timestamp} />
       </header>
       {held.isErased ? <p className="mt-3 text-16 text-muted italic">{t('erased')}</p> : <MarkedText held={held} />}
