@@ -86,6 +86,7 @@ export default {
           '^$1/',
           '/src/index\\.tsx?$',
           '/src/testing/',
+          '^libs/page/src/kinds/profile/play-showcase\\.browser\\.ts$',
           '/src/(server|components|relative-age|screen-addresses|countries)\\.tsx?$',
           '^libs/page/src/kinds/[^/]+/[^/]+\\.schema\\.ts$',
           '\\.css$',

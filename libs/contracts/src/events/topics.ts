@@ -19,7 +19,7 @@ export const TOPICS = {
   /** Key: message id. 7 days: its reader keeps what it is told as events of its own. */
   stickers: 'media.stickers.v1',
   /** Key: sticker id. Compacted, full state of one sticker's page, unreadable without the sticker's code. */
-  sticker: 'media.sticker.v1',
+  stickerPages: 'media.sticker-pages.v1',
   /** Key: account id. Compacted, full state: what visitors meet of the owner's rules. */
   inboxRules: 'inbox.rules.v1',
   /** Key: `{group}/{topic}/{partition}`, so that the letters of a partition keep their order. 30 days. */
@@ -55,7 +55,7 @@ export const TOPIC_SETTINGS: Readonly<Record<Topic, TopicSettings>> = {
   [TOPICS.conversation]: state,
   [TOPICS.inboxTotals]: state,
   [TOPICS.stickers]: { partitions: 12, cleanup: 'delete', retentionMs: 7 * 86_400_000 },
-  [TOPICS.sticker]: state,
+  [TOPICS.stickerPages]: state,
   [TOPICS.inboxRules]: state,
   [TOPICS.deadLetters]: { partitions: 12, cleanup: 'delete', retentionMs: 30 * 86_400_000 },
 };

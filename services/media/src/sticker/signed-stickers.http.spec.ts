@@ -48,7 +48,7 @@ describe('signed stickers', () => {
     app = await openMediaApp();
     codes = stickerCodes(await app.keys.secret(STICKER_SECRET));
     subscription = await app.ports.log.broadcast({
-      topics: [TOPICS.sticker],
+      topics: [TOPICS.stickerPages],
       from: () => 0,
       handler: async ({ records }) => void changes.push(...records.map(({ value }) => value as StickerChanged)),
     });

@@ -58,7 +58,9 @@ describe('a sticker', () => {
   it('tells others what its page shows, and nothing once it is withdrawn', () => {
     const told = (...events: readonly StickerEvent[]) => toPublic(stickerId, given(...events).state(), events.length);
     const value = { name: 'media.StickerChanged.v1', stickerId, ownerId: 'ines' };
-    const message = (more: object) => [{ topic: 'media.sticker.v1', key: stickerId, value: { ...value, ...more } }];
+    const message = (more: object) => [
+      { topic: 'media.sticker-pages.v1', key: stickerId, value: { ...value, ...more } },
+    ];
     expect(told(signed)).toEqual(message({ version: 1, record: 'sealed record', words: null }));
     expect(told(signed, shown)).toEqual(message({ version: 2, record: 'sealed record', words: 'sealed words' }));
     expect(told(signed, shown, hidden)).toEqual(message({ version: 3, record: 'sealed record', words: null }));

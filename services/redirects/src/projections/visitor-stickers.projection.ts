@@ -11,7 +11,7 @@ export const visitorStickers = defineProjection<VisitorSticker>({
     id: ({ stickerId }) => stickerId,
     indexes: {},
   },
-  topics: [TOPICS.sticker],
+  topics: [TOPICS.stickerPages],
   on: {
     'media.StickerChanged.v1': {
       key: ({ stickerId }: StickerChanged) => stickerId,

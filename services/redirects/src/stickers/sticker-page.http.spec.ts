@@ -42,7 +42,7 @@ describe('the page of a sticker', () => {
       words: words && codes.seal(code, JSON.stringify(words)),
       ...more,
     };
-    return { topic: TOPICS.sticker, key: value.stickerId, value };
+    return { topic: TOPICS.stickerPages, key: value.stickerId, value };
   };
   const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> => ask(node, path, headers);
   const compare = (text: string, headers: Record<string, string> = {}): Promise<Answer> => {

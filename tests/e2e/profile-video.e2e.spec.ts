@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { playableWebm } from '../../services/content/src/testing/video-samples';
+import { signUp } from '../support/account';
+import { axeViolations } from '../support/axe';
+import { launchBrowser, person } from '../support/browser';
+import { freePort, temporaryFolder, type Product } from '../support/product';
+import { signIn } from '../support/screens';
+import { describeSizes } from '../support/sizes';
+
+describeSizes('a video on the profile', (size) => {
+  let product: Product;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    const options = { dataDir: temporaryFolder(), port: await freePort() };
+    [product, browser] = await Promise.all([size.start(options), launchBrowser()]);
+    await signUp(product, 'inesvidal');
+    context = await person(browser, { reducedMotion: 'no-preference' });
+    context.setDefaultTimeout(30_000);
+    await signIn(context, product, 'inesvidal');
+    page = await context.newPage();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.kill();
+  });
+
+  const videoOf = (tab: Page) => tab.getByLabel('Video of inesvidal');
+  const plays = (tab: Page): Promise<unknown> =>
+    tab.waitForFunction(() => {
+      const video = document.querySelector('video');
+      return video !== null && !video.paused && video.currentTime > 0;
+    });
+
+  it('goes from the form to the page, with its first frame', async () => {
+    await page.goto(`${product.url}/create/profile`);
+    const gallery = page.locator('input[type=file]');
+    await gallery.waitFor({ state: 'attached' });
+    await gallery.setInputFiles({ name: 'clay.webm', mimeType: 'video/webm', buffer: await playableWebm(30) });
+    await page.getByText('1/6').waitFor();
+    await page.getByRole('button', { name: 'Create Profile' }).click();
+    await page.getByText('Profile created').waitFor();
+    await page.goto(`${product.url}/@inesvidal`);
+    const video = videoOf(page);
+    await video.waitFor();
+    const poster = await video.getAttribute('poster');
+    const [frame, part] = await Promise.all([
+      fetch(new URL(poster!, product.url)),
+      fetch(new URL((await video.getAttribute('src'))!, product.url), { headers: { range: 'bytes=0-3' } }),
+    ]);
+    expect([frame.status, frame.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/webm']);
+    expect(Buffer.from(await part.arrayBuffer()).toString('hex')).toBe('1a45dfa3');
+    await frame.arrayBuffer();
+  });
+
+  it('plays without sound and without controls, until it is paused', async () => {
+    await plays(page);
+    expect(
+      await videoOf(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.controls]),
+    ).toEqual([true, true, false]);
+    await page.getByRole('button', { name: 'Pause the videos' }).click();
+    await page.waitForFunction(() => document.querySelector('video')?.paused === true);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('stands still with its poster and controls where less motion is asked for, and where there is no script', async () => {
+    for (const options of [{ reducedMotion: 'reduce' }, { javaScriptEnabled: false }] as const) {
+      const other = await person(browser, options);
+      const tab = await other.newPage();
+      await tab.goto(`${product.url}/@inesvidal`);
+      const video = videoOf(tab);
+      await video.waitFor();
+      expect(await video.getAttribute('controls')).toBe('');
+      expect(await video.getAttribute('poster')).toContain('/uploads/pictures/');
+      expect(await tab.getByRole('button', { name: 'Pause the videos' }).count()).toBe(0);
+      await other.close();
+    }
+  });
+
+  it('plays in the dashboard, too', async () => {
+    await page.goto(`${product.url}/dashboard?type=profile`);
+    await page.getByRole('list', { name: 'Pictures and videos of the profile' }).locator('video').waitFor();
+    await plays(page);
+  });
+});
