@@ -113,12 +113,14 @@ class S3Objects implements S3ObjectStore {
     const described = { Key: key, ContentType: contentType };
     if (body instanceof Uint8Array)
       return this.inBucket((bucket) => this.putWhole({ ...described, Bucket: bucket, Body: body }, body.length));
-    const { stream, failure } = wholeBody(body);
+    const { stream, failed } = wholeBody(body);
     try {
-      return await this.inBucket((bucket) => this.putWhole({ ...described, Bucket: bucket, Body: stream }, body.size));
+      return await this.inBucket((bucket) =>
+        this.putWhole({ ...described, Bucket: bucket, Body: stream }, body.size, failed),
+      );
     } catch (error) {
       // Where the body itself failed, what the store says of it is only the consequence.
-      throw failure() ?? error;
+      throw failed.aborted ? failed.reason : error;
     } finally {
       stream.destroy();
     }
@@ -199,8 +201,9 @@ class S3Objects implements S3ObjectStore {
     return Promise.resolve();
   }
 
-  private async putWhole(input: PutObjectCommandInput, size: number): Promise<ObjectInfo> {
-    const { ETag = '' } = await this.client.send(new PutObjectCommand({ ...input, ContentLength: size }));
+  private async putWhole(input: PutObjectCommandInput, size: number, abortSignal?: AbortSignal): Promise<ObjectInfo> {
+    const command = new PutObjectCommand({ ...input, ContentLength: size });
+    const { ETag = '' } = await this.client.send(command, abortSignal && { abortSignal });
     return infoOf(input.Key!, { ContentType: input.ContentType, ContentLength: size, ETag });
   }
 

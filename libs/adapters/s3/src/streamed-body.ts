@@ -2,27 +2,35 @@ import { Readable } from 'node:stream';
 import { ObjectRefused, type OpenedObject, type StreamedBody } from '@marquee/ports';
 import { objectStoreError } from './s3-errors';
 
+export interface WholeBody {
+  readonly stream: Readable;
+  /** Aborts when the body fails: the SDK does not end a request by itself whose body ended too early. */
+  readonly failed: AbortSignal;
+}
+
 /**
- * A body as a stream that fails with `ObjectRefused` `upload_size` where its bytes are not as many as it says. `failure` answers the
- * error that it failed with, or null.
+ * A body as a stream that fails with `ObjectRefused` `upload_size` where its bytes are not as many as it says. `failed` has the error as
+ * its reason. The last chunk is handed over once the end is reached: a store never gets all of a body that is too long.
  */
-export const wholeBody = ({
-  size,
-  chunks,
-}: StreamedBody): { readonly stream: Readable; readonly failure: () => Error | null } => {
+export const wholeBody = ({ size, chunks }: StreamedBody): WholeBody => {
   const wrongSize = (): ObjectRefused =>
     new ObjectRefused('upload_size', `The file is not of the announced size (${size} bytes).`);
   const counted = async function* (): AsyncGenerator<Uint8Array> {
-    let sent = 0;
+    let read = 0;
+    let last: Uint8Array | null = null;
     for await (const chunk of chunks) {
-      sent += chunk.length;
-      if (sent > size) throw wrongSize();
-      yield chunk;
+      read += chunk.length;
+      if (read > size) throw wrongSize();
+      if (last) yield last;
+      last = chunk;
     }
-    if (sent < size) throw wrongSize();
+    if (read < size) throw wrongSize();
+    if (last) yield last;
   };
   const stream = Readable.from(counted(), { objectMode: false });
-  return { stream, failure: () => stream.errored };
+  const failed = new AbortController();
+  stream.on('error', (error) => failed.abort(error));
+  return { stream, failed: failed.signal };
 };
 
 /** What an answer of the store carries, as it comes. */
