@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fillBrowserGaps, problem } from '@marquee/web-kit/testing';
+import { fillBrowserGaps, json, problem } from '@marquee/web-kit/testing';
 import { InboxStage, sent } from '../../testing/inbox-stage';
 
 let stage: InboxStage;
@@ -175,12 +175,18 @@ describe('deleting a message', () => {
 
   it('takes it out of the list, and brings it back to its place by Undo', async () => {
     stage.messages = [sent(1, 1), sent(2, 2), sent(3, 3)];
+    stage.server.answer('POST /api/content/data/delete', () => {
+      // They come before the answer does.
+      stage.tell('totals', { contentId: 'dm:dm', total: 2, unread: 0, held: 0 });
+      return json({ notFound: [] });
+    });
     const user = stage.open();
+    await waitFor(() => expect(stage.isLive()).toBe(true));
     await user.click((await card(1)).getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete message' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect(await cards()).toHaveLength(2));
-    expect(screen.getByText('2 messages')).toBeVisible();
+    expect(await screen.findByText('2 messages')).toBeVisible();
     const named = [{ contentId: 'dm:dm', ids: [stage.messages[1]!.id] }];
     expect(stage.server.bodiesOf('POST /api/content/data/delete')).toEqual(named);
 

@@ -27,16 +27,14 @@ export const withTotals = <S extends Sent>(
 export const withRead = <S extends Sent>(pages: SentPages<S>, ids: ReadonlySet<string>): SentPages<S> =>
   withAll(pages, (all) => all.map((sent) => (ids.has(sent.id) ? { ...sent, isRead: true } : sent)));
 
-export const without = <S extends Sent>(pages: SentPages<S>, ids: ReadonlySet<string>): SentPages<S> => {
-  const gone = sentOf(pages).filter(({ id }) => ids.has(id)).length;
-  const rest = withAll(pages, (all) => all.filter(({ id }) => !ids.has(id)));
-  return gone > 0 ? withFirst(rest, { total: Math.max(0, rest.pages[0]!.total - gone) }) : rest;
-};
+/** The totals stay: the server's, which come live, may be those after the deletion already. */
+export const without = <S extends Sent>(pages: SentPages<S>, ids: ReadonlySet<string>): SentPages<S> =>
+  withAll(pages, (all) => all.filter(({ id }) => !ids.has(id)));
 
 const isNewer = (one: Sent, other: Sent): boolean =>
   one.timestamp === other.timestamp ? one.id > other.id : one.timestamp > other.timestamp;
 
-/** What was sent in its place; what is older than all that was loaded comes with its page. */
+/** What was sent in its place, with the totals as they are; what is older than all that was loaded comes with its page. */
 export const withOne = <S extends Sent>(pages: SentPages<S>, sent: S): SentPages<S> => {
   const others = without(pages, new Set([sent.id]));
   const at = others.pages.findIndex(
@@ -48,8 +46,10 @@ export const withOne = <S extends Sent>(pages: SentPages<S>, sent: S): SentPages
     const place = data.findIndex((other) => isNewer(sent, other));
     return place < 0 ? [...data, sent] : [...data.slice(0, place), sent, ...data.slice(place)];
   };
-  const placed = others.pages.map((page, index) => (index === at ? { ...page, data: put(page.data) } : page));
-  return withFirst({ pages: placed, pageParams }, { total: placed[0]!.total + 1 });
+  return {
+    pages: others.pages.map((page, index) => (index === at ? { ...page, data: put(page.data) } : page)),
+    pageParams,
+  };
 };
 
 /** What the newest page has that is not shown and belongs among what is. */
