@@ -139,7 +139,9 @@ describe('taking the address back', () => {
     await change('new@example.com');
     const token = await linkToken();
     const expired = { status: 400, body: { code: 'ExpiredCodeException' } };
-    for (const made of [`${token.slice(0, -1)}_`, token.replace(/^.{8}/, '00000000'), 'x'])
+    // Of the last character of base64 some bits stand for nothing.
+    const forged = token.replace(/.(?=.$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
+    for (const made of [forged, token.replace(/^.{8}/, '00000000'), 'x'])
       expect(await app.post('take-email-back', { token: made })).toMatchObject(expired);
     app.pass(7 * day);
     expect(await app.post('take-email-back', { token })).toMatchObject(expired);
