@@ -51,7 +51,7 @@ export class Group {
         const holder = this.holders.get(id);
         if (holder === next) continue;
         if (holder !== undefined) {
-          void holder.release(id).then(() => this.free(id, holder));
+          void holder.release(id).then((isReleased) => isReleased && this.free(id, holder));
           continue;
         }
         this.holders.set(id, next);
@@ -60,8 +60,8 @@ export class Group {
     }
   }
 
-  /** The holder has let go, or is taken for dead. */
-  free(id: string, holder: GroupMember): void {
+  /** The holder has let go. */
+  private free(id: string, holder: GroupMember): void {
     if (this.holders.get(id) !== holder) return;
     this.holders.delete(id);
     this.share();
@@ -120,12 +120,15 @@ export class GroupMember {
     lane.run();
   }
 
-  /** Resolves when the batch under way was handled and its commit has been heard. */
-  async release(id: string): Promise<void> {
+  /**
+   * Resolves when the batch under way was handled and its commit has been heard. Answers whether this call gave the partition up: of
+   * several that wait for one batch the first does, and what the member has been given since stays with it.
+   */
+  async release(id: string): Promise<boolean> {
     const lane = this.lanes.get(id);
-    if (!lane) return;
+    if (!lane) return false;
     await this.end(lane);
-    if (this.lanes.get(id) === lane) this.lanes.delete(id);
+    return this.lanes.get(id) === lane && this.lanes.delete(id);
   }
 
   /** Others take it for dead: its partitions go to them while it still works. It comes back when it has nothing in hand. */

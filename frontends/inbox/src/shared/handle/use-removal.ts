@@ -2,8 +2,8 @@ import { toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useRef, useState } from 'react';
 import type { Sent, SentTo } from '../sent/sent';
-import { withOne, without } from '../sent/sent-pages';
-import { useChangePages } from '../sent/sent.api';
+import { withMore, withOne, without } from '../sent/sent-pages';
+import { useChangePages, useTotal } from '../sent/sent.api';
 import { sharedMessages } from '../shared.messages';
 import { deleteAll, restoreAll } from './handle.api';
 
@@ -21,6 +21,7 @@ export interface Removal<S extends Sent> {
 export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
   const t = useMessages(sharedMessages);
   const change = useChangePages(to);
+  const total = useTotal(to);
   const [isBusy, setBusy] = useState(false);
   const gone = useRef(new Set<string>());
   const last = useRef<readonly S[]>([]);
@@ -28,13 +29,14 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
 
   const restore = async (sent: readonly S[]): Promise<void> => {
     if (last.current === sent) last.current = [];
+    const before = total();
     const { done } = await restoreAll(
       contentId,
       sent.map(({ id }) => id),
     );
     const back = sent.filter(({ id }) => done.includes(id));
     for (const { id } of back) gone.current.delete(id);
-    change((shown) => back.reduce(withOne, shown));
+    change((shown) => withMore(back.reduce(withOne, shown), back.length, before));
     if (back.length > 0) toast.success(t('restored', { what, n: back.length }));
     if (back.length < sent.length) toast.error(t('restoreFailed', { what, n: sent.length - back.length }));
   };
@@ -42,6 +44,7 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
   return {
     remove: async (sent) => {
       setBusy(true);
+      const before = total();
       const { done, failed } = await deleteAll(
         contentId,
         sent.map(({ id }) => id),
@@ -50,7 +53,7 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
       const left = new Set(failed);
       const ids = sent.map(({ id }) => id).filter((id) => !left.has(id));
       for (const id of ids) gone.current.add(id);
-      change((shown) => without(shown, new Set(ids)));
+      change((shown) => withMore(without(shown, new Set(ids)), -ids.length, before));
       const deleted = sent.filter(({ id }) => done.includes(id));
       if (ids.length > 0) {
         last.current = deleted;

@@ -4,6 +4,7 @@ import {
   sentOf,
   refreshed,
   withArrivals,
+  withMore,
   withOne,
   without,
   withRead,
@@ -113,5 +114,13 @@ describe('the newest page', () => {
     expect(shown(far)).toEqual([99, 98]);
     expect(far.pages[0]!.nextCursor).toBe('z');
     expect(shown(withArrivals(pagesOf(page([], null)), page([2, 1], null)))).toEqual([2, 1]);
+  });
+
+  it('counts what went or came unless the server has told another total since', () => {
+    const totals = (pages: ReturnType<typeof pagesOf>) => pages.pages[0]!.total;
+    const before = totals(two);
+    expect(totals(withMore(two, -2, before))).toBe(before - 2);
+    expect(totals(withMore(two, -2, before + 1))).toBe(before);
+    expect(totals(withMore(two, -2, undefined))).toBe(before);
   });
 });

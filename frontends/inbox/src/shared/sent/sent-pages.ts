@@ -27,7 +27,20 @@ export const withTotals = <S extends Sent>(
 export const withRead = <S extends Sent>(pages: SentPages<S>, ids: ReadonlySet<string>): SentPages<S> =>
   withAll(pages, (all) => all.map((sent) => (ids.has(sent.id) ? { ...sent, isRead: true } : sent)));
 
-/** The totals stay: the server's, which come live, may be those after the deletion already. */
+/**
+ * The total after so many more, or fewer, unless it is no longer the one that stood there when they were asked for: then the server has
+ * told another since, which counts them, or will soon.
+ */
+export const withMore = <S extends Sent>(
+  pages: SentPages<S>,
+  more: number,
+  before: number | undefined,
+): SentPages<S> =>
+  pages.pages[0]?.total === before && before !== undefined
+    ? withFirst(pages, { total: Math.max(0, before + more) })
+    : pages;
+
+/** With the total as it is. */
 export const without = <S extends Sent>(pages: SentPages<S>, ids: ReadonlySet<string>): SentPages<S> =>
   withAll(pages, (all) => all.filter(({ id }) => !ids.has(id)));
 

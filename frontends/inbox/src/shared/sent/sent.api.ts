@@ -58,6 +58,12 @@ export const useChangePages = <S extends Sent>(
     queries.setQueryData<SentPages<S>>(keyOf(to), (pages) => (pages === undefined ? pages : change(pages)));
 };
 
+/** Reads the total that `useSentPages` shows. */
+export const useTotal = <S extends Sent>(to: SentTo<S>): (() => number | undefined) => {
+  const queries = useQueryClient();
+  return () => queries.getQueryData<SentPages<S>>(keyOf(to))?.pages[0]?.total;
+};
+
 /** Asks anew for all that is loaded of an item: what was let through has the place of the time when it was sent, among the pages. */
 export const useRefreshSent = (contentId: string): (() => void) => {
   const queries = useQueryClient();
