@@ -74,9 +74,13 @@ export const inboxScreens: readonly Screen[] = [
     viewer: 'creator',
     show: async (stage) => {
       await openMessages(stage);
-      const card = stage.page.getByTestId('message').first();
-      await card.getByRole('button', { name: stage.say('Reply') }).click();
-      await card.getByRole('textbox').waitFor();
+      const cards = stage.page.getByTestId('message');
+      await cards
+        .first()
+        .getByRole('button', { name: stage.say('Reply') })
+        .click();
+      // Of whichever card: another message may have come before it meanwhile.
+      await cards.getByRole('textbox').waitFor();
     },
   },
   {
