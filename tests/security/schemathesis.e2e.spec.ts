@@ -8,7 +8,7 @@ const root = path.resolve(__dirname, '../..');
 const venv = path.join(root, '.cache/schemathesis');
 const tool = path.join(venv, 'bin/st');
 
-/** Every route 25 times at random takes a minute alone, and several beside other tests. */
+/** Every route 15 times at random takes a minute alone, and several beside other tests. */
 const RUN_MS = 300_000;
 
 /** Fetched once into the cache; a machine without Python cannot run it, and says so by a skipped test. */
@@ -42,7 +42,7 @@ const ask = (url: string, token: string, part: readonly string[]) =>
       '--exclude-operation-id=revokeOtherSessions',
       // How long it takes to make up data is the tester's affair, and the machine's.
       '--suppress-health-check=all',
-      '--max-examples=25',
+      '--max-examples=15',
       '--continue-on-failure',
       '--no-color',
       ...part,
