@@ -63,7 +63,7 @@ export const sharedMessages = defineMessages('sent', {
   notificationsText: 'Your browser tells you of something new while this page is open in a tab and you look elsewhere.',
   notificationsOn: 'Notify me',
   notificationsWords: 'Show the words',
-  notificationsWordsHint: 'Whoever sees your screen can read them.',
+  notificationsWordsHint: 'Anyone who sees your screen can read them.',
   notificationsBlocked: "Your browser blocks notifications of this site. Allow them in the browser's settings.",
   notificationsAbsent: 'This browser has no notifications.',
   notified:

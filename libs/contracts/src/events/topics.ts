@@ -16,7 +16,7 @@ export const TOPICS = {
   conversation: 'inbox.conversation.v1',
   /** Key: item id. Compacted, absolute counts, at most one a second per item. */
   inboxTotals: 'inbox.totals.v1',
-  /** Key: message id. 7 days: its reader keeps what it is told as events of its own. */
+  /** Key: message id. 7 days: its reader keeps what it hears as events of its own. */
   stickers: 'media.stickers.v1',
   /** Key: sticker id. Compacted, full state of one sticker's page, unreadable without the sticker's code. */
   stickerPages: 'media.sticker-pages.v1',

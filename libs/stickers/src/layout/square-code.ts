@@ -14,7 +14,7 @@ export const squareSide = 125;
 
 /**
  * The code of an address against the right edge of its room, in the middle of its height. Level M: a seventh of it may be lost to the
- * compression of a story. Whoever places it leaves four modules free around it.
+ * compression of a story. The caller leaves four modules free around it.
  */
 export const placeSquareCode = (
   address: string,

@@ -34,7 +34,7 @@ const turn = async (to: boolean) => {
 };
 
 describe('the focus of tabs', () => {
-  it('is told to other tabs once, for as long as this one has it', async () => {
+  it('reaches other tabs once, for as long as this one has it', async () => {
     hasFocus = true;
     tellFocus();
     await turn(true);

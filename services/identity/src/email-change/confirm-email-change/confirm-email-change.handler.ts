@@ -14,7 +14,7 @@ import { requestMail } from '../../mail/mail-requested';
 import { emailAggregate } from '../../reservation/email.aggregate';
 import { isFreeFor } from '../../reservation/email.decider';
 
-/** Makes the new address count. The one before stays reserved, and is told how to take itself back. */
+/** Makes the new address count. The one before stays reserved, and gets a link that takes the change back. */
 export class ConfirmEmailChange extends Command<void> {
   constructor(
     readonly data: OwnAttempt & { readonly code: string },
