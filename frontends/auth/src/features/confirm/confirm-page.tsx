@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, Field, FormError, Input, toast } from '@marquee/ui';
+import { Button, CodeInput, Field, FormError, toast } from '@marquee/ui';
 import { rich, useMessages, usePageTitle } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
@@ -62,12 +62,7 @@ export const ConfirmPage = ({ account, onSignedIn }: ConfirmPageProps) => {
           {t('confirmWarning')}
         </p>
         <Field label={t('code')} error={errors.code?.message}>
-          <Input
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            className="font-mono tracking-[.2em]"
-            {...register('code', { validate: (code) => code.trim() !== '' || t('needCode') })}
-          />
+          <CodeInput {...register('code', { validate: (code) => code.trim() !== '' || t('needCode') })} />
         </Field>
         {failure !== undefined && <FormError>{failure}</FormError>}
         <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, Field, FormError, Input, toast } from '@marquee/ui';
+import { Button, CodeInput, Field, FormError, Input, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
@@ -46,12 +46,7 @@ export const NewPasswordForm = ({ sent, onReset, onBack }: NewPasswordFormProps)
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Field label={t('code')} error={errors.code?.message}>
-        <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          className="font-mono tracking-[.2em]"
-          {...register('code', { validate: (code) => code.trim() !== '' || t('needCode') })}
-        />
+        <CodeInput {...register('code', { validate: (code) => code.trim() !== '' || t('needCode') })} />
       </Field>
       <Field label={t('newPassword')} hint={t('passwordHint')} error={errors.newPassword?.message}>
         <Input type="password" autoComplete="new-password" {...register('newPassword', newPasswordRules)} />

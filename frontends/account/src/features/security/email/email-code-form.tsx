@@ -1,4 +1,4 @@
-import { Button, Field, FormError, Input, toast } from '@marquee/ui';
+import { Button, CodeInput, Field, FormError, toast } from '@marquee/ui';
 import { rich, useMessages } from '@marquee/web-kit';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -39,12 +39,7 @@ export const EmailCodeForm = ({ newEmail }: { readonly newEmail: string }) => {
           </span>
         </p>
         <Field label={t('code')} error={formState.errors.code?.message}>
-          <Input
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            className="font-mono tracking-[.2em]"
-            {...register('code', { validate: (code) => code.trim() !== '' || t('needCode') })}
-          />
+          <CodeInput {...register('code', { validate: (code) => code.trim() !== '' || t('needCode') })} />
         </Field>
         {failure !== undefined && <FormError>{failure}</FormError>}
         <div className="flex flex-wrap gap-3">
