@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-export type EngineName = 'kafka' | 'mongodb' | 'redis' | 's3' | 'clickhouse' | 'toxiproxy';
+export type EngineName = 'kafka' | 'mongodb' | 'redis' | 's3' | 'clickhouse' | 'toxiproxy' | 'stripemock';
 
 interface EngineState {
   readonly url: string;

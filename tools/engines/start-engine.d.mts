@@ -1,4 +1,4 @@
-export type EngineName = 'kafka' | 'mongodb' | 'redis' | 's3' | 'clickhouse' | 'toxiproxy';
+export type EngineName = 'kafka' | 'mongodb' | 'redis' | 's3' | 'clickhouse' | 'toxiproxy' | 'stripemock';
 
 export interface PrivateEngine {
   /** The address as services take it; the same after a restart. */

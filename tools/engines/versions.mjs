@@ -6,6 +6,7 @@ export const versions = {
   secantusdb: '0.7.0b3',
   versitygw: '1.8.0',
   toxiproxy: '2.5.0',
+  stripemock: '0.203.0',
   k6: '1.8.1',
 };
 
@@ -16,5 +17,6 @@ export const images = {
   redis: 'redis:7.4.6-alpine',
   s3: `versity/versitygw:v${versions.versitygw}`,
   clickhouse: 'clickhouse/clickhouse-server:25.8',
+  stripemock: `stripe/stripe-mock:v${versions.stripemock}`,
   toxiproxy: `ghcr.io/shopify/toxiproxy:${versions.toxiproxy}`,
 };
