@@ -52,7 +52,7 @@ describe('npm run engines', () => {
     const { status: code, stderr } = engines(['up', 'cassandra']);
     expect([code, stderr.trim()]).toEqual([
       2,
-      'no engine cassandra: there are kafka, mongodb, redis, s3, clickhouse, toxiproxy',
+      'no engine cassandra: there are kafka, mongodb, redis, s3, clickhouse, toxiproxy, stripemock',
     ]);
   });
 
