@@ -1,0 +1,1 @@
+export { fieldLimits, leastOf, type FieldLimit } from './field-limits';
