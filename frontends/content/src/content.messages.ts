@@ -24,9 +24,9 @@ export const contentMessages = defineMessages('content', {
   cameByAndFollowed:
     '{visitors, plural, one {<ink># person came by since yesterday, and</ink>} other {<ink># people came by since yesterday, and</ink>}} {clicks, plural, one {<fact>followed a link once</fact>} other {<fact>followed links # times</fact>}}<ink>.</ink>',
   cameByOnly:
-    '{visitors, plural, one {<ink># person came by since yesterday.</ink>} other {<ink># people came by since yesterday.</ink>}} Nobody followed a link yet.',
+    '{visitors, plural, one {<ink># person came by since yesterday.</ink>} other {<ink># people came by since yesterday.</ink>}} No link was followed yet.',
   pageOpened:
-    '{pageViews, plural, one {<ink>Your page was opened once since yesterday.</ink>} other {<ink>Your page was opened # times since yesterday.</ink>}} Nobody followed a link yet.',
+    '{pageViews, plural, one {<ink>Your page was opened once since yesterday.</ink>} other {<ink>Your page was opened # times since yesterday.</ink>}} No link was followed yet.',
   onlyFollowed:
     '{clicks, plural, one {<ink>A link of yours was</ink> <fact>followed once</fact> <ink>since yesterday.</ink>} other {<ink>Your links were</ink> <fact>followed # times</fact> <ink>since yesterday.</ink>}}',
   mostWentTo: '{clicks, plural, one {It led to {title}.} other {Most went to {title}.}}',

@@ -23,7 +23,7 @@ const english = {
   likedVideo: 'Liked video',
   sharedVideo: 'Shared video',
   viewPost: 'View Post',
-  likes: '{n} likes',
+  likes: 'Likes: {n}',
   question: 'Question',
   photos: 'Photos',
   photoNumber: 'Photo {n}',

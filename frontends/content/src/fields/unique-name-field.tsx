@@ -9,7 +9,7 @@ import { contentMessages } from '../content.messages';
 
 const TYPING_MS = 300;
 
-/** The value once nobody has typed for a moment. */
+/** The value once typing has paused for a moment. */
 const useSettled = (value: string): string => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -27,6 +27,8 @@ interface UniqueNameFieldProps {
   /** Where the name is a part of an address: what stands before it there. */
   readonly address?: string;
   readonly placeholder?: string;
+  /** What the name is for; the rule of its form unless given. */
+  readonly hint?: string;
   /** An existing item keeps its name. */
   readonly isFixed: boolean;
 }
@@ -39,6 +41,7 @@ export const UniqueNameField = ({
   error,
   address = '',
   placeholder,
+  hint,
   isFixed,
 }: UniqueNameFieldProps) => {
   const t = useMessages(contentMessages);
@@ -47,7 +50,11 @@ export const UniqueNameField = ({
   const isFree = useNameIsFree(kind, isAsked ? settled : '');
   const problem = error ?? (isAsked && isFree === false ? t('name_taken') : undefined);
   return (
-    <Field label={t('uniqueName')} hint={t(isFixed ? 'uniqueNameFixed' : 'uniqueNameHint')} error={problem}>
+    <Field
+      label={t('uniqueName')}
+      hint={isFixed ? t('uniqueNameFixed') : (hint ?? t('uniqueNameHint'))}
+      error={problem}
+    >
       <PrefixInput
         {...field}
         prefix={address}

@@ -2,7 +2,7 @@ import { useNavigate } from '@marquee/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface LeaveGuard {
-  /** Where somebody wants to go while there is something to lose; null: nobody does. */
+  /** Whether to ask before unsaved work is lost. */
   readonly isAsking: boolean;
   readonly stay: () => void;
   readonly leave: () => void;

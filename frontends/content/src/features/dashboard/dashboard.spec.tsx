@@ -197,4 +197,11 @@ describe('the banner after a save', () => {
     await act(() => jest.advanceTimersByTimeAsync(1000));
     expect(screen.queryByText('Link updated')).not.toBeInTheDocument();
   });
+
+  it('is closed by its button', async () => {
+    const user = open('/dashboard', { saved: 'created', kind: 'link' });
+    await screen.findByText('Link created');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Link created')).not.toBeInTheDocument();
+  });
 });

@@ -43,8 +43,8 @@ it.each([
     '3 people came by since yesterday, and followed links 3 times.',
   ],
   [opening(2, 2, { 'link:gone': 2 }), '2 people came by since yesterday, and followed links 2 times.'],
-  [opening(3, 5, {}), '3 people came by since yesterday. Nobody followed a link yet.'],
-  [opening(0, 4, {}), 'Your page was opened 4 times since yesterday. Nobody followed a link yet.'],
+  [opening(3, 5, {}), '3 people came by since yesterday. No link was followed yet.'],
+  [opening(0, 4, {}), 'Your page was opened 4 times since yesterday. No link was followed yet.'],
   [opening(0, 0, { 'link:letters': 1 }), 'A link of yours was followed once since yesterday. It led to Letters.'],
   [
     opening(1284, 2000, { 'link:kiln': 4000 }),

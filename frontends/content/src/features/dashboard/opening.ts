@@ -32,7 +32,7 @@ const destination = (t: Texts, overview: ClickOverview, titleOf: TitleOf): strin
 
 /**
  * The dashboard's opening sentence, with `<ink>` and `<fact>` around what stands out. People are counted by page visits, so a
- * visitor who asked not to be followed is nobody; clicks are clicks, never people.
+ * visitor who asked not to be followed counts as no person; clicks are clicks, never people.
  */
 export const openingOf = (t: Texts, overview: ClickOverview, titleOf: TitleOf): string => {
   const { visitors, pageViews, clicks } = overview.sinceYesterday;

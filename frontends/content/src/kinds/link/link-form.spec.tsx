@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { FakeServer, fillBrowserGaps, json, openAt, problem } from '@marquee/web-kit/testing';
 import ContentRoutes from '../../routes';
 import { FakeUpload } from '../../testing/fake-upload';
@@ -107,6 +107,17 @@ describe('creating a link', () => {
     expect(await field('Unique name')).toHaveFocus();
   });
 
+  it('says that it saves, and saves once', async () => {
+    let answer = (_: Response): void => undefined;
+    server.answer('POST /api/content', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const user = await openFilled();
+    await user.click(screen.getByRole('button', { name: 'Create Link' }));
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+    answer(json({ item: stored }, 201));
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('POST /api/content')).toHaveLength(1);
+  });
+
   it('does not know other kinds', async () => {
     openAt(ContentRoutes, '/create/hologram');
     expect(await screen.findByText('Unknown content type: hologram')).toBeVisible();
@@ -141,6 +152,14 @@ describe('the picture', () => {
     act(() => upload.end(413));
     expect(await screen.findByText('Failed to upload image. Please try again.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Crop' })).not.toBeInTheDocument();
+  });
+
+  it('is a picture, and no other file', async () => {
+    await openFilled();
+    const files = [new File(['<svg/>'], 'kiln.svg', { type: 'image/svg+xml' })];
+    fireEvent.change(await field('Picture'), { target: { files } });
+    expect(await screen.findByText('Please select a valid image file.')).toBeVisible();
+    expect(FakeUpload.sent).toHaveLength(0);
   });
 
   it('can be taken away while it is on its way', async () => {

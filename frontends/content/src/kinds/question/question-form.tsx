@@ -51,6 +51,7 @@ export default function QuestionForm({ item, preview }: KindFormProps<OwnQuestio
         error={errorOf('id')}
         address={`/@${username}/q/`}
         placeholder="favorite-song"
+        hint={tQuestion('questionIdHint')}
         isFixed={!isNew}
       />
       <Field

@@ -13,10 +13,11 @@ export const questionMessages = defineMessages('content-question', {
   updateButton: 'Update Question',
   created: 'Question created',
   updated: 'Question updated',
-  deleteText: 'Its address stops working at once. This cannot be undone.',
+  deleteText: 'Its address stops working at once. You can bring it back, with its answers, for 30 days.',
 
   createSubtitle: 'Ask your audience a question and collect responses',
   editSubtitle: 'Update your question details',
+  questionIdHint: 'Part of the public URL: letters, numbers, dashes, no spaces',
   questionTitle: 'Question title',
   makePublic: 'Make this question public',
   newQuestion: 'Your question',

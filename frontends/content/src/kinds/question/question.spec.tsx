@@ -61,6 +61,7 @@ describe('the form of a question', () => {
     const user = open('/create/question');
     expect(await field('Unique name')).toHaveAttribute('placeholder', 'favorite-song');
     expect(screen.getByText('Ask your audience a question and collect responses')).toBeVisible();
+    expect(screen.getByText(/public URL/)).toBeVisible();
     expect(screen.getByRole('switch', { name: /Make this question public/ })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Create Question' }));
     expect(await screen.findByText('Please enter a question title')).toBeVisible();

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { inputText } from '../../registry/input-text';
 import { defineItemModel } from '../../registry/item-model';
 import type { CommentTile } from './comment-tile.view';
 import { commentChangesSchema, commentSchema, commentTypes } from './comment.schema';
-
-const text = z.string().max(4096);
 
 const fields = z.object({
   type: z.enum(commentTypes),
@@ -17,14 +16,14 @@ const fields = z.object({
 
 export const commentModel = defineItemModel({
   input: z.strictObject({
-    id: text.optional(),
+    id: inputText.optional(),
     type: z.enum(commentTypes).optional(),
-    accountName: text,
+    accountName: inputText,
     verified: z.boolean().optional(),
-    comment: text.optional(),
+    comment: inputText.optional(),
     likes: z.number().optional(),
-    link: text.optional(),
-    timestamp: text.optional(),
+    link: inputText.optional(),
+    timestamp: inputText.optional(),
     isPublic: z.boolean().optional(),
   }),
   draft: commentSchema,

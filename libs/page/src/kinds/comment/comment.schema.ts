@@ -33,8 +33,11 @@ const checkTimestamp = (typed: string): RuleResult => {
 
 const checkLink = (typed: string): RuleResult => {
   if (typed.trim() === '') return accepted('');
-  if (typed.length > COMMENT_LINK_MAX) return refused('link_too_long', `Use at most ${COMMENT_LINK_MAX} characters.`);
-  return normaliseDestination(typed);
+  const checked = normaliseDestination(typed);
+  // The finished address counts, as it does for links: the form sends the one without its prefix and stores the one with it.
+  return checked.ok && checked.value.length > COMMENT_LINK_MAX
+    ? refused('link_too_long', `Use at most ${COMMENT_LINK_MAX} characters.`)
+    : checked;
 };
 
 const fields = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inputText } from '../../registry/input-text';
 import { defineItemModel } from '../../registry/item-model';
 import type { DmTile } from './dm-tile.view';
 import { dmChangesSchema, dmSchema } from './dm.schema';
@@ -6,7 +7,7 @@ import { dmChangesSchema, dmSchema } from './dm.schema';
 const fields = z.object({ title: z.string() });
 
 export const dmModel = defineItemModel({
-  input: z.strictObject({ title: z.string().max(4096).optional(), isPublic: z.boolean().optional() }),
+  input: z.strictObject({ title: inputText.optional(), isPublic: z.boolean().optional() }),
   draft: dmSchema,
   changes: dmChangesSchema,
   fields,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { inputText } from '../../registry/input-text';
 import { defineItemModel } from '../../registry/item-model';
 import { itemPicture, tileImage } from '../../registry/item-picture';
 import type { LinkTile } from './link-tile.view';
 import { linkViolations } from './link.rules';
 import { linkChangesSchema, linkSchema } from './link.schema';
-
-const text = z.string().max(4096);
 
 const fields = z.object({
   title: z.string(),
@@ -19,12 +18,12 @@ const owned = fields.omit({ picture: true }).extend({ imageUrl: z.string().nulla
 
 export const linkModel = defineItemModel({
   input: z.strictObject({
-    id: text,
-    title: text,
-    destinationUrl: text,
-    imageUrl: text.nullish(),
-    color: text.optional(),
-    description: text.optional(),
+    id: inputText,
+    title: inputText,
+    destinationUrl: inputText,
+    imageUrl: inputText.nullish(),
+    color: inputText.optional(),
+    description: inputText.optional(),
     isPublic: z.boolean().optional(),
   }),
   draft: linkSchema,

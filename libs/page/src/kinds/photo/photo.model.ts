@@ -1,20 +1,19 @@
 import { z } from 'zod';
+import { inputText } from '../../registry/input-text';
 import { defineItemModel } from '../../registry/item-model';
 import { itemPicture, tileImage } from '../../registry/item-picture';
 import type { PhotoTile } from './photo-tile.view';
 import { photoChangesSchema, photoSchema } from './photo.schema';
-
-const text = z.string().max(4096);
 
 const fields = z.object({ picture: itemPicture, caption: z.string(), altText: z.string() });
 const owned = fields.omit({ picture: true }).extend({ imageUrl: z.string() });
 
 export const photoModel = defineItemModel({
   input: z.strictObject({
-    id: text,
-    imageUrl: text,
-    caption: text.optional(),
-    altText: text.optional(),
+    id: inputText,
+    imageUrl: inputText,
+    caption: inputText.optional(),
+    altText: inputText.optional(),
     isPublic: z.boolean().optional(),
   }),
   draft: photoSchema,

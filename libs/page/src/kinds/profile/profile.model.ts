@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { inputText } from '../../registry/input-text';
 import { defineItemModel } from '../../registry/item-model';
 import { itemPicture, itemVideo, tileImage } from '../../registry/item-picture';
 import type { ProfileTile } from './profile-tile.view';
 import { profileChangesSchema, profileSchema } from './profile.schema';
-
-const text = z.string().max(4096);
 
 const words = { name: z.string(), description: z.string() };
 const entry = { id: z.string(), name: z.string(), type: z.string(), size: z.int() };
@@ -18,14 +17,20 @@ const fields = z.object({
 export const profileModel = defineItemModel({
   /** `imageUrl` is the older form of the first entry of `media`. */
   input: z.strictObject({
-    name: text.optional(),
-    description: text.optional(),
+    name: inputText.optional(),
+    description: inputText.optional(),
     media: z
       .array(
         z.strictObject({
-          ...{ id: text, url: text, name: text.optional(), type: text, size: z.int().nonnegative() },
+          ...{
+            id: inputText,
+            url: inputText,
+            name: inputText.optional(),
+            type: inputText,
+            size: z.int().nonnegative(),
+          },
           /** The address of the picture that stands for a video. */
-          poster: text.nullish(),
+          poster: inputText.nullish(),
           /** Seconds of a video, as answers have them. Not kept: the file says it. */
           duration: z.number().nonnegative().nullish(),
           isProfilePicture: z.boolean().optional(),
@@ -33,7 +38,7 @@ export const profileModel = defineItemModel({
       )
       .max(200)
       .optional(),
-    imageUrl: text.nullish(),
+    imageUrl: inputText.nullish(),
     isPublic: z.boolean().optional(),
   }),
   draft: profileSchema,

@@ -1,15 +1,14 @@
 import { z } from 'zod';
+import { inputText } from '../../registry/input-text';
 import { defineItemModel } from '../../registry/item-model';
 import type { QuestionTile } from './question-tile.view';
 import { questionChangesSchema, questionSchema } from './question.schema';
 import { questionPath } from './question-path';
 
-const text = z.string().max(4096);
-
 const fields = z.object({ title: z.string() });
 
 export const questionModel = defineItemModel({
-  input: z.strictObject({ id: text, title: text, isPublic: z.boolean().optional() }),
+  input: z.strictObject({ id: inputText, title: inputText, isPublic: z.boolean().optional() }),
   draft: questionSchema,
   changes: questionChangesSchema,
   fields,

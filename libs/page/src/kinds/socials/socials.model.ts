@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { inputText } from '../../registry/input-text';
 import { defineItemModel } from '../../registry/item-model';
 import { platformIds } from './platforms';
 import type { SocialsTile } from './socials-tile.view';
 import { socialsChangesSchema, socialsSchema } from './socials.schema';
 
-const text = z.string().max(4096);
-const typed = { platform: text.optional(), url: text.optional(), username: text.optional() };
+const typed = { platform: inputText.optional(), url: inputText.optional(), username: inputText.optional() };
 
 const fields = z.object({
   socialMedia: z.array(z.object({ platform: z.enum(platformIds), url: z.string(), username: z.string() })),

@@ -1,0 +1,56 @@
+import { act, screen, within } from '@testing-library/react';
+import { toggleSidebar } from '@marquee/web-kit';
+import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
+import ContentRoutes from '../../routes';
+
+const count = (total: number, isPublic: number) => ({ total, public: isPublic });
+const counts = { link: count(12, 9), profile: count(1, 1), comment: count(3, 0) };
+
+beforeEach(() => {
+  fillBrowserGaps();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // the preview's remote is not there
+  new FakeServer()
+    .answer('GET /api/content', () => json({ content: [], nextCursor: null, counts }))
+    .answer('GET /api/clicks/overview', () =>
+      json({ sinceYesterday: { visitors: 0, pageViews: 0, clicks: 0 }, items: [] }),
+    )
+    .install();
+});
+
+const sidebar = async () => within((await screen.findAllByRole('navigation', { name: 'Content' }))[0]!);
+
+it('counts all items and the public ones, and those of each type', async () => {
+  openAt(ContentRoutes, '/dashboard?type=photo');
+  const { getByText, getAllByRole } = await sidebar();
+  expect(getByText('Total').nextElementSibling).toHaveTextContent('16');
+  expect(getByText('Public').nextElementSibling).toHaveTextContent('10');
+  expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...['Links12', 'Profile1', 'Socials0', 'Photos0', 'CommentsBETA3', 'DM Inbox0', 'Questions0'],
+  ]);
+});
+
+it('marks the type that is full, and the one that is open', async () => {
+  openAt(ContentRoutes, '/dashboard?type=photo');
+  const { getAllByRole, getByRole } = await sidebar();
+  const full = getAllByRole('img', { name: 'There can be no more of this kind' });
+  expect(full.map((mark) => mark.closest('li')?.textContent)).toEqual(['Profile1']);
+  expect(getByRole('link', { current: 'page' })).toHaveTextContent('Photos');
+});
+
+it('leads to the public page in a new tab, to the order of the page and to the overview', async () => {
+  openAt(ContentRoutes, '/dashboard?type=photo');
+  const { getByRole } = await sidebar();
+  const page = getByRole('link', { name: 'Public Profile' });
+  expect([page.getAttribute('href'), page.getAttribute('target')]).toEqual(['/@inesvidal', '_blank']);
+  expect(getByRole('link', { name: 'Reorder' })).toHaveAttribute('href', '/reorder');
+  expect(getByRole('link', { name: 'Overview' })).toHaveAttribute('href', '/dashboard');
+});
+
+it('opens and closes in a dialog when the top bar asks for it', async () => {
+  openAt(ContentRoutes, '/dashboard?type=photo');
+  await sidebar();
+  act(toggleSidebar);
+  expect(within(await screen.findByRole('dialog', { name: 'Content' })).getByText('Content Types')).toBeInTheDocument();
+  act(toggleSidebar);
+  expect(screen.queryByRole('dialog', { name: 'Content' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from '@marquee/web-kit';
+import { FakeServer, fillBrowserGaps, json, openAt } from '@marquee/web-kit/testing';
+import ContentRoutes from '../../routes';
+
+const link = (id: string, more: object = {}) => ({
+  ...{ contentType: 'link', contentId: `link:${id}`, id, isPublic: true, clickCount: 1, title: `Title of ${id}` },
+  ...{ destinationUrl: 'https://vidal.shop/autumn/', imageUrl: null, color: '#f4d9b0', description: '' },
+  ...{ createdAt: '2026-11-01T08:00:00.000Z', updatedAt: '2026-11-01T08:00:00.000Z' },
+  ...more,
+});
+
+/** The routes of this remote, and in the place of every other screen what the navigation told it. */
+const Routes = () => {
+  const { pathname, state } = useLocation();
+  return pathname.startsWith('/analytics/') ? (
+    <output aria-label="State">{JSON.stringify(state)}</output>
+  ) : (
+    <ContentRoutes />
+  );
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  fillBrowserGaps();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // the preview's remote is not there
+  const content = [
+    link('kiln', { imageUrl: '/uploads/kiln' }),
+    link('letters', { updatedAt: '2026-11-03T08:00:00.000Z' }),
+  ];
+  server = new FakeServer()
+    .answer('GET /api/content', () => json({ content, nextCursor: null, counts: { link: { total: 2, public: 2 } } }))
+    .answer('GET /api/clicks/overview', () =>
+      json({ sinceYesterday: { visitors: 0, pageViews: 0, clicks: 0 }, items: [] }),
+    );
+  server.install();
+});
+
+const open = () => openAt(Routes, '/dashboard?type=link');
+const row = async (id: string) =>
+  within((await screen.findByRole('heading', { name: `Title of ${id}` })).closest('[role="listitem"]') as HTMLElement);
+
+describe('a link in the dashboard', () => {
+  it('shows its picture or first letter, addresses, colour, clicks and times', async () => {
+    open();
+    const [kiln, letters] = [await row('kiln'), await row('letters')];
+    expect(kiln.getByRole('presentation')).toHaveAttribute('src', '/uploads/kiln');
+    expect(letters.getByText('T')).toBeInTheDocument();
+    expect(kiln.getByText('vidal.shop/autumn')).toBeInTheDocument();
+    expect(kiln.getByRole('img', { name: 'Colour #f4d9b0' })).toBeInTheDocument();
+    expect(kiln.getByText('click')).toBeInTheDocument();
+    expect(kiln.getByText(/^Created 1 Nov/)).not.toHaveTextContent('updated');
+    expect(letters.getByText(/^Created 1 Nov.*, updated 3 Nov/)).toBeInTheDocument();
+    const address = kiln.getByRole('link', { name: /^\/@inesvidal\s*\/kiln$/ });
+    expect([address.getAttribute('href'), address.getAttribute('target')]).toEqual(['/@inesvidal/kiln', '_blank']);
+  });
+
+  it('leads to its analytics, which know where to go back to', async () => {
+    const user = open();
+    await user.click((await row('kiln')).getByRole('link', { name: 'Analytics of Title of kiln' }));
+    expect(await screen.findByLabelText('State')).toHaveTextContent('{"from":"/dashboard?type=link"}');
+  });
+
+  it('opens in its form with what the list knows of it', async () => {
+    const user = open();
+    const list = await row('kiln');
+    server.answer('GET /api/content', () => new Promise<Response>(() => undefined));
+    await user.click(list.getByRole('button', { name: 'More for Title of kiln' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    expect(await screen.findByLabelText('Title', {}, { timeout: 10_000 })).toHaveValue('Title of kiln');
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/edit/kiln'));
+  });
+});

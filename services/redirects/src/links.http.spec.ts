@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { OWNER_COOKIE_SECRET, ownerCookie } from '@marquee/contracts';
+import { openFileKeyStore } from '@marquee/adapter-files';
+import { ask, chrome } from '../tests/support/ask';
+import { inesNode } from '../tests/support/ines-node';
+import { clickIdsOf } from '../tests/support/redirect-node';
+import { item, link, uuid } from '../tests/support/seed';
+
+describe('a link', () => {
+  const ines = inesNode();
+
+  it('keeps its address when an item of another kind has the same name', async () => {
+    await ines.publish(link(1, 'a'), item(1, 'poll', 'a', { fields: { destinationUrl: 'https://poll.example/' } }));
+    await ines.publish(item(1, 'poll', 'b', { fields: { title: 'Tea or coffee?' } }));
+    expect((await ask(ines.node, '/@ines.vidal/a')).headers.location).toBe('https://example.com/a');
+    for (const path of ['/@ines.vidal/b', '/@ines.vidal/link:a', '/@ines.vidal/poll:a'])
+      expect([path, (await ask(ines.node, path)).status]).toEqual([path, 404]);
+    const page = await ask(ines.node, '/@ines.vidal');
+    expect(page.body.toString()).toContain('Tea or coffee?');
+    await ines.publish(link(1, 'a', { version: 2, deleted: true }));
+    expect((await ask(ines.node, '/@ines.vidal/a')).status).toBe(404);
+  });
+
+  it('answers 302, never cached, once the click is on disk', async () => {
+    const { status, headers, body } = await ask(ines.node, '/@ines.vidal/kiln', {
+      referer: 'https://www.instagram.com/p/1',
+      'x-forwarded-for': '88.12.4.5',
+    });
+    const act = await ines.lastAct();
+    expect(status).toBe(302);
+    expect(headers).toMatchObject({
+      location: 'https://shop.example/kiln?a=1#top',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-length': '0',
+      'marquee-click': (await clickIdsOf(ines.dir)).of('n1', act!.epoch, act!.offset),
+    });
+    expect(body).toHaveLength(0);
+    expect(act).toMatchObject({
+      name: 'visitors.LinkFollowed.v1',
+      ownerId: uuid(1, 1),
+      linkUrl: 'https://shop.example/kiln?a=1#top',
+      deviceType: 'desktop',
+      country: 'ES',
+      referrer: 'instagram.com',
+      agent: chrome,
+      setAside: null,
+      visitor: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+    });
+  });
+
+  it.each([
+    '/@INES.vidal/KILN',
+    '/%40ines.vidal/kiln/',
+    '/@ines%2Evidal/k%69ln',
+    '/@ines.vidal/weiss',
+    '/@ines.vidal/WEI%C3%9F',
+    '/@ines.vidal/wei%C3%9F',
+  ])('is found as %s, however its name is written', async (path) =>
+    expect((await ask(ines.node, path)).status).toBe(302),
+  );
+
+  it('takes the campaign of the visitor with it', async () => {
+    const { headers } = await ask(ines.node, '/@ines.vidal/kiln?utm_source=a+b&utm_source=c%20d&x=1&gclid=42');
+    expect(headers.location).toBe('https://shop.example/kiln?a=1&utm_source=a+b&utm_source=c%20d&gclid=42#top');
+    expect((await ines.lastAct())?.linkUrl).toBe(headers.location);
+  });
+
+  it('answers HEAD alike and counts it as set aside', async () => {
+    const get = await ask(ines.node, '/@ines.vidal/kiln');
+    const head = await ask(ines.node, '/@ines.vidal/kiln', {}, 'HEAD');
+    const volatile = { 'marquee-click': '', date: '' };
+    expect({ ...head.headers, ...volatile }).toEqual({ ...get.headers, ...volatile });
+    expect(head.status).toBe(302);
+    expect((await ines.lastAct())?.setAside).toBe('head');
+  });
+
+  it.each([
+    [{ 'user-agent': 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)' }, 'preview'],
+    [{ 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }, 'bot'],
+    [{ 'sec-purpose': 'prefetch;prerender' }, 'prefetch'],
+    [{ purpose: 'prefetch' }, 'prefetch'],
+    [{ 'x-moz': 'prefetch' }, 'prefetch'],
+    [{ 'user-agent': '' }, 'no-agent'],
+  ] as const)('sets %j aside as %s, and answers it', async (headers, reason) => {
+    expect((await ask(ines.node, '/@ines.vidal/kiln', headers)).status).toBe(302);
+    expect((await ines.lastAct())?.setAside).toBe(reason);
+  });
+
+  it("sets the owner's own visits aside, and no other's by a forged cookie", async () => {
+    const secret = await (await openFileKeyStore({ dir: join(ines.dir, 'keys') })).secret(OWNER_COOKIE_SECRET);
+    const cookieOf = (accountId: string): string =>
+      `theme=dark; marquee-owner=${ownerCookie(secret).sign(accountId)}; a=b`;
+    const verdicts: (string | null | undefined)[] = [];
+    for (const cookie of [cookieOf(uuid(1, 1)), cookieOf(uuid(1, 9)), `marquee-owner=${uuid(1, 1)}.forged`]) {
+      await ask(ines.node, '/@ines.vidal/kiln', { cookie });
+      verdicts.push((await ines.lastAct())?.setAside);
+    }
+    expect(verdicts).toEqual(['owner', null, null]);
+  });
+
+  it('keeps no hash of a visitor who asks not to be tracked', async () => {
+    await ask(ines.node, '/@ines.vidal/kiln', { 'sec-gpc': '1' });
+    await ask(ines.node, '/@ines.vidal/kiln', { dnt: '1' });
+    expect((await ines.acts()).map(({ visitor }) => visitor)).toEqual([null, null]);
+  });
+
+  it('believes no address that a stranger sends along', async () => {
+    await ines.node.stop();
+    await ines.start({ env: {} });
+    await ask(ines.node, '/@ines.vidal/kiln', { 'x-forwarded-for': '88.12.4.5' });
+    expect((await ines.lastAct())?.country).toBe('unknown');
+  });
+
+  it('is never sent to an address that no link may have', async () => {
+    const bad = [
+      'javascript:alert(1)',
+      'http://example.com/',
+      'https://a@evil.example/',
+      'https://x.example/\r\nSet-Cookie: a=b',
+      'data:text/html,x',
+      '//evil.example',
+    ];
+    for (const [index, destinationUrl] of bad.entries()) {
+      await ines.publish(link(1, 'kiln', { version: index + 2, destinationUrl }));
+      expect((await ask(ines.node, '/@ines.vidal/kiln')).status).toBe(404);
+    }
+  });
+
+  it('cannot be led elsewhere by its visitor', async () => {
+    const tries = [
+      '?next=https://evil.example',
+      '?utm_source=x%0d%0aSet-Cookie:a=b',
+      '?utm_source=https://evil.example/@',
+      '?url=//evil.example',
+    ];
+    for (const query of tries) {
+      const { headers } = await ask(ines.node, `/@ines.vidal/kiln${query}`);
+      expect(new URL(headers.location!).host).toBe('shop.example');
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ask } from '../tests/support/ask';
+import { inesNode } from '../tests/support/ines-node';
+import { uuid } from '../tests/support/seed';
+
+const ines = inesNode();
+
+describe('what no visitor may see', () => {
+  const nothing = [
+    '/@nobody',
+    '/@nobody/kiln',
+    '/@ines.vidal/none',
+    '/@ines.vidal/hidden',
+    '/@ines.vidal/gone',
+    '/@user2',
+    '/@user2/closed',
+    '/@user3',
+    '/@ines.vidal/a/b',
+    '/@ines.vidal/%ff',
+    '/@',
+    '/@/x',
+  ];
+
+  it('is one page with the same headers, whatever the reason, and no row in the ledger', async () => {
+    const answers = await Promise.all(nothing.map((path) => ask(ines.node, path)));
+    const shapes = new Set(
+      answers.map(({ status, headers, body }) => JSON.stringify([status, { ...headers, date: '' }, body.toString()])),
+    );
+    expect([...shapes]).toHaveLength(1);
+    expect(answers[0]).toMatchObject({ status: 404, headers: { 'x-robots-tag': 'noindex' } });
+    expect(await ines.acts()).toEqual([]);
+  });
+
+  it('is a problem for those who speak JSON', async () => {
+    const { status, headers, body } = await ask(ines.node, '/api/@nobody');
+    expect({
+      status,
+      type: headers['content-type'],
+      code: (JSON.parse(body.toString()) as { code: string }).code,
+    }).toEqual({
+      status: 404,
+      type: 'application/problem+json; charset=utf-8',
+      code: 'not_found',
+    });
+  });
+
+  it('can only be asked for', async () => {
+    const { status, headers } = await ask(ines.node, '/@ines.vidal/kiln', {}, 'POST');
+    expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
+  });
+});
+
+describe('the page', () => {
+  it('shows public links only, and tells its reader where it stands', async () => {
+    const { status, headers, body } = await ask(ines.node, '/@ines.vidal');
+    const html = body.toString();
+    expect({ status, type: headers['content-type'], vary: headers.vary }).toEqual({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+      vary: 'Accept-Encoding, Accept',
+    });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(html).toContain('<title>@Ines.Vidal | Marquee</title>');
+    expect(html).toContain('Title of Kiln');
+    expect(html).not.toContain('Title of hidden');
+    expect(html).not.toContain('Title of gone');
+    expect(await ines.lastAct()).toMatchObject({
+      name: 'visitors.PageViewed.v1',
+      ownerId: uuid(1, 1),
+      itemId: uuid(1, 1),
+      linkUrl: '/@Ines.Vidal',
+    });
+  });
+
+  it('comes compressed as asked, and not at all when the reader has it', async () => {
+    const plain = (await ask(ines.node, '/@ines.vidal')).body.toString();
+    const br = await ask(ines.node, '/@ines.vidal', { 'accept-encoding': 'gzip, deflate, br' });
+    const gz = await ask(ines.node, '/@ines.vidal', { 'accept-encoding': 'gzip, br;q=0' });
+    expect([br.headers['content-encoding'], brotliDecompressSync(br.body).toString()]).toEqual(['br', plain]);
+    expect([gz.headers['content-encoding'], gunzipSync(gz.body).toString()]).toEqual(['gzip', plain]);
+    const again = await ask(ines.node, '/@ines.vidal', { 'accept-encoding': 'br', 'if-none-match': br.headers.etag! });
+    expect({ status: again.status, length: again.body.length }).toEqual({ status: 304, length: 0 });
+    expect(gz.headers.etag).not.toBe(br.headers.etag);
+  });
+
+  it.each([
+    ['/api/@ines.vidal', {}],
+    ['/@ines.vidal', { accept: 'application/json' }],
+  ])('is JSON without counts at %s %j', async (path, headers: Record<string, string>) => {
+    const answer = await ask(ines.node, path, headers);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const { content, profile } = JSON.parse(answer.body.toString()) as {
+      content: { id: string }[];
+      profile: unknown;
+    };
+    expect(profile).toEqual({ userId: 'Ines.Vidal', name: null, description: null });
+    // The newest first, as in the owner's own list.
+    expect(content.map(({ id }) => id)).toEqual(['weiß', 'Kiln']);
+    expect(content[1]).toEqual({
+      contentType: 'link',
+      id: 'Kiln',
+      title: 'Title of Kiln',
+      description: 'About it.',
+      destinationUrl: 'https://shop.example/kiln?a=1#top',
+      imageUrl: null,
+      color: '#f4d9b0',
+      publicUrl: 'http://localhost:3000/@Ines.Vidal/Kiln',
+    });
+  });
+
+  it('answers HEAD with the same headers and no body', async () => {
+    const get = await ask(ines.node, '/@ines.vidal');
+    const head = await ask(ines.node, '/@ines.vidal', {}, 'HEAD');
+    expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
+    expect(head.body).toHaveLength(0);
+  });
+});

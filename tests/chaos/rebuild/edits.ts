@@ -1,0 +1,63 @@
+import type { Chance } from '@marquee/event-sourcing/testing';
+import { contentKinds, kindList, type ContentKindId } from '@marquee/page';
+import { leastOf } from '@marquee/page/testing';
+import type { ContentApp } from '../../../services/content/src/testing/content-app';
+
+type Owner = ReturnType<ContentApp['as']>;
+
+/** Names that a kind's items take, and take again once they are deleted. */
+const NAMES = 8;
+
+/** What an edit may be refused for: the item is not there, or is there already. */
+const refusals = new Set(['content_not_found', 'name_taken', 'max_instances', 'nothing_to_undo']);
+
+/** A change of a field of an item, another one for each `n`. */
+const changeOf = (kind: ContentKindId, n: number, pictures: readonly string[]): object => {
+  const imageUrl = pictures[n % pictures.length]!;
+  const username = `user-${n}`;
+  const changes: Readonly<Record<ContentKindId, object>> = {
+    link: { title: `Title ${n}`, imageUrl: n % 3 === 0 ? null : imageUrl },
+    profile: { description: `Words ${n}`, media: leastOf(imageUrl).profile['media'] },
+    socials: { socialMedia: [{ platform: 'github', url: `https://github.com/${username}`, username }] },
+    photo: { caption: `Caption ${n}`, imageUrl },
+    comment: { comment: `Comment ${n}`, likes: n },
+    dm: { title: `Inbox ${n}` },
+    question: { title: `Question ${n}?` },
+  };
+  return changes[kind];
+};
+
+/** Makes so many edits of all kinds: items come, change, hide, go and come back, and the page is ordered anew. */
+export const editAll = async (
+  app: ContentApp,
+  owner: Owner,
+  count: number,
+  chance: Chance,
+  pictures: readonly string[],
+): Promise<void> => {
+  const order = async (): Promise<number> => {
+    const { body } = await owner('GET', '/api/content?limit=50');
+    const items = body['content'] as { id: string; contentType: string }[];
+    const orderData = items
+      .filter(({ contentType }) => contentKinds[contentType as ContentKindId].place === 'section')
+      .map(({ id, contentType }, place) => ({ id, contentType, order: place + 1, sectionOrder: 1 }));
+    return (await owner('PUT', '/api/content', { orderData: orderData.reverse() })).status;
+  };
+  for (let n = 0; n < count; n += 1) {
+    app.now += 1000;
+    const { id: kind, fixedId } = chance.pick(kindList);
+    const id = fixedId ?? `${kind}-${chance.below(NAMES)}`;
+    const contentId = `${kind}:${id}`;
+    const least = { ...leastOf(chance.pick(pictures))[kind], ...(fixedId === null && { id }) };
+    const edits = [
+      () => owner('POST', '/api/content', { type: kind, content: least }),
+      () => owner('PUT', '/api/content', { contentId, ...changeOf(kind, n, pictures) }),
+      () => owner('PUT', '/api/content', { contentId, isPublic: chance.happens(0.5) }),
+      () => owner('DELETE', `/api/content?contentId=${contentId}`),
+      () => owner('POST', '/api/content/undo', { contentId }),
+    ];
+    if (chance.happens(0.02)) expect(await order()).toBe(200);
+    const { status, body } = await edits[Math.min(4, chance.below(12) >> 1)]!();
+    if (status >= 400) expect(refusals).toContain(body.code);
+  }
+};
