@@ -1,4 +1,5 @@
-// `npm run audit`, `npm run rebuild -- <read-model>`, `npm run replay [-- <group>]`, `npm run jobs [-- retry <id|all>]`: asks what runs on DATA_DIR over its control sockets,
+// `npm run audit`, `npm run rebuild -- <read-model>`, `npm run replay [-- <group>]`, `npm run jobs [-- retry <id|all>]`,
+// `npm run reports -- compare <file> <file>`: asks what runs on DATA_DIR over its control sockets,
 // the product in one process or its services, or opens the data folder itself when no process has it. `replay` speaks to services
 // elsewhere over the Kafka at KAFKA_URL.
 import { createRequire } from 'node:module';
@@ -7,12 +8,11 @@ import { build } from './build.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const [command, ...words] = process.argv.slice(2);
-const argument = words.length === 0 ? undefined : words.join(' ');
 
 try {
   await build();
   const { operate } = createRequire(import.meta.url)(path.join(root, 'services/all-in-one/dist/main.cjs'));
-  process.exitCode = await operate({ root, env: process.env, command, argument });
+  process.exitCode = await operate({ root, env: process.env, command, words });
 } catch (error) {
   console.error(error.name === 'StartRefused' ? error.message : error);
   process.exitCode = 1;

@@ -62,15 +62,14 @@ export const pageViewOf = (
   };
 };
 
-/** The kinds that stand beside an item on its own page: what says of the owner who they are. */
+/** The kinds that stand on a page that is about something else: what says of the owner who they are. */
 export const besideItem: readonly ContentKind[] = kindList.filter(
   ({ place, visitorsSend }) => place !== 'section' && visitorsSend === null,
 );
 
-/** A public item as a page of its own; `shown` are items of the kinds of `besideItem`. */
+/** A public item as a page of its own; `owner` is a page of the kinds of `besideItem`. */
 export const itemPageViewOf = (
-  address: PageAddress,
-  shown: readonly KindItems[],
+  owner: PublicPageView,
   item: ShownItem,
   next: ShownItem | null,
 ): ItemPageView => {
@@ -80,7 +79,7 @@ export const itemPageViewOf = (
     id: item.id,
     tile: model?.toTile(item),
     next: next && model?.toTile(next),
-    owner: pageViewOf(address, shown),
+    owner,
   } as ItemPageView;
 };
 

@@ -3,6 +3,7 @@ export { doorsIn } from './control/ask-process';
 export type {
   CommandResult,
   FinalReply,
+  OperatorCommand,
   OperatorCommands,
   OperatorRequest,
   Progress,

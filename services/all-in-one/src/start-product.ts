@@ -140,9 +140,11 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
 
   const audit = composed.find(({ operated }) => operated.audit)?.operated.audit;
   const jobs = composed.find(({ operated }) => operated.jobs)?.operated.jobs;
+  const reports = composed.find(({ operated }) => operated.reports)?.operated.reports;
   const operated = operatorCommands('marquee', {
     ...(audit && { audit }),
     ...(jobs && { jobs }),
+    ...(reports && { reports }),
     log,
     readModels: [...visitors.readModels, ...composed.flatMap(({ operated: { readModels = [] } }) => readModels)],
   });

@@ -20,9 +20,9 @@ import {
   MESSAGE_LIST,
   MESSAGE_READER,
   OWNER_SECRETS,
+  REPORT_TAGS,
   RULE_BOOK,
   RUN_COMMAND,
-  SENDER_TAG_OF,
   type InboxPorts,
 } from './inbox.ports';
 import { openInboxes, type Inboxes } from './inboxes/inboxes';
@@ -45,7 +45,7 @@ import { startMessageConsumer } from './message/receive/message-consumer';
 import { MessageOpener } from './message/receive/open-messages';
 import { ReportMessageController } from './message/report/report-message.controller';
 import { ReportMessageHandler } from './message/report/report-message.query';
-import { REPORT_SECRET, senderTags } from './message/report/sender-tag';
+import { REPORT_SECRET, ReportTags } from './message/report/report-tags';
 import { SearchMessagesController } from './message/search/search-messages.controller';
 import { SearchMessagesHandler } from './message/search/search-messages.query';
 import { BlockSenderController } from './rules/block-sender/block-sender.controller';
@@ -92,7 +92,7 @@ const tools = (ports: InboxPorts): Provider[] => [
   { provide: EVENTS, useValue: ports.events },
   { provide: KEYS, useValue: ports.keys },
   { provide: RULE_BOOK, useFactory: () => new RuleBook(ports.events) },
-  { provide: SENDER_TAG_OF, useFactory: async () => senderTags(await ports.keys.secret(REPORT_SECRET)) },
+  { provide: REPORT_TAGS, useFactory: async () => new ReportTags(await ports.keys.secret(REPORT_SECRET)) },
   { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events) },
   { provide: CURSORS, useFactory: async () => createCursors(await ports.keys.secret('inbox-cursor')) },
   { provide: INBOXES, useFactory: () => openInboxes(ports) },

@@ -26,5 +26,5 @@ export const MESSAGE_READER = Symbol('MessageReader');
 export const MESSAGE_EXPORTS = Symbol('MessageExports');
 export const LIVE_FEED = Symbol('LiveFeed');
 export const RULE_BOOK = Symbol('RuleBook');
-export const SENDER_TAG_OF = Symbol('SenderTagOf');
+export const REPORT_TAGS = Symbol('ReportTags');
 export const OWNER_SECRETS = Symbol('OwnerSecrets');

@@ -1,6 +1,8 @@
 import { defineService } from '@marquee/service-host';
 import { inboxEnv } from './inbox.env';
 import { inboxModule } from './inbox.module';
+import { compareReports } from './message/report/compare-reports';
+import { REPORT_SECRET, ReportTags } from './message/report/report-tags';
 import { inboxReadModels } from './read-models';
 
 export const inboxService = defineService({
@@ -17,7 +19,11 @@ export const inboxService = defineService({
       ports.signals(),
     ]);
     return {
-      operated: { log, readModels: inboxReadModels({ events, documents, log }) },
+      operated: {
+        log,
+        readModels: inboxReadModels({ events, documents, log }),
+        reports: compareReports(new ReportTags(await keys.secret(REPORT_SECRET))),
+      },
       modules: [inboxModule({ events, documents, log, keys, signals, clock, logger, leaving })],
     };
   },

@@ -7,6 +7,7 @@ import { HotPath } from './hot-path/hot-path';
 import { VisitorHash } from './hot-path/visitor-hash';
 import { renderNotices } from './pages/notices';
 import { readPageAssets } from './pages/page-assets';
+import { storedPageRows } from './pages/page-rows';
 import { PageWorker } from './pages/page-worker';
 import { followViews, type FollowedViews } from './projections/follow-views';
 import { storedVisitorViews } from './projections/stored-visitor-views';
@@ -61,7 +62,8 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
   });
   const submissions = await openSubmissionEndpoint({ ...ports, views, assets, hotPath, visitors });
   const stickers = new StickerEndpoint({
-    ...{ views, assets, clock, publicUrl: settings.PUBLIC_URL },
+    ...{ assets, clock, publicUrl: settings.PUBLIC_URL, imageOrigin: settings.ASSET_ORIGIN },
+    rows: storedPageRows(documents),
     ...{ pages: hotPath.pages, answers: hotPath.answers, hits: hotPath.hits },
     open: createOpenSticker(views, stickerCodes(await ports.keys.secret(STICKER_SECRET))),
     limits: createRateLimits(ports.limiter),

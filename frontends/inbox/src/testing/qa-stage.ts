@@ -1,5 +1,6 @@
 import { groupingSteps, type Answer as AnswerText } from '@marquee/answer-groups';
 import { json, type BodyOf } from '@marquee/web-kit/testing';
+import type { Held } from '../shared/held/held.api';
 import type { Answer } from '../shared/sent/sent';
 import { idOf, InboxStage } from './inbox-stage';
 
@@ -17,6 +18,12 @@ export const answered = (number: number, answer: string, minutes = number, more:
   ...{ userIg: `sender_${number}`, isRead: true, isErased: false },
   timestamp: new Date(Date.now() - minutes * 60_000).toISOString(),
   ...more,
+});
+
+/** The same, held back for a muted word. */
+export const heldAnswer = (number: number): Held => ({
+  ...answered(number, 'won fr33 f0llowers', number, { isRead: false }),
+  ...{ heldFor: 'word', found: { word: 'free followers', start: 4, end: 18 } },
 });
 
 /** A thread of the browser, as far as this remote knows it: it groups when a test lets it. */

@@ -114,6 +114,27 @@ describe('the object store over S3', () => {
     await store.close();
   });
 
+  it('prints nothing when a streamed body is refused or the store is away', async () => {
+    const port = await listen((request, response) => {
+      request.resume();
+      if (request.method === 'PUT') request.destroy();
+      else response.end();
+    });
+    const store = openS3ObjectStore({ url: `http://key:secret@127.0.0.1:${port}/bucket`, clock: Date.now });
+    const printed = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const streamed = (size: number) => ({
+      size,
+      chunks: (async function* () {
+        yield bytes('four');
+      })(),
+    });
+    await expect(store.put('k', streamed(5), type)).rejects.toMatchObject({ code: 'upload_size' });
+    await expect(store.put('k', streamed(4), type)).rejects.toBeInstanceOf(ObjectStoreUnavailable);
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
+    await store.close();
+  });
+
   it('lists page after page until it has a thousand old keys', async () => {
     const keys = (from: number, count: number, written: string): string =>
       Array.from(

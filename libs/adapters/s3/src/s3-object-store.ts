@@ -49,6 +49,10 @@ const CONNECT_WITHIN = 2_000;
 /** One attempt, the body included: pictures and files of a few megabytes. */
 const ANSWER_WITHIN = 15_000;
 
+const ignore = (): void => undefined;
+/** Without a logger the SDK prints to the console when a streamed body fails. Callers get each failure as an error. */
+const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
 const clientFor = ({ credentials }: S3Address, endpoint: string, region: string): S3Client =>
   new S3Client({
     endpoint,
@@ -56,6 +60,7 @@ const clientFor = ({ credentials }: S3Address, endpoint: string, region: string)
     credentials,
     forcePathStyle: true,
     maxAttempts: 2,
+    logger: silent,
     // The newer checksums are not understood by every store that speaks S3, and a browser could not send them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,16 +1,17 @@
 import { pageAddress } from '../addresses';
 import type { Translate } from '../page.messages';
+import type { PublicPageView } from '../page-view';
 import { Board } from './board';
 import { DrawnIcon, Icon, IconDrawings } from './icons';
 import { JoinBar } from './join-bar';
 import { Mark } from './mark';
+import { pictureOf } from './picture-of';
+import { VerifiedBadge } from './verified-badge';
 
 /** What is known of a sticker. */
 export interface StickerView {
-  /** The owner of the page that the message was sent to, as typed. */
-  readonly username: string;
-  /** Of the public pages, without a slash at the end. */
-  readonly origin: string;
+  /** Whose page the message was sent to: as the public page, without its sections and without what visitors write to. */
+  readonly owner: PublicPageView;
   /** The address of this page as it is printed: `/s/7Q4M-KX2P-9BTR`. */
   readonly path: string;
   /** Day on which the words arrived, UTC: `2026-11-21`. */
@@ -35,6 +36,7 @@ const drawings = {
   genuine:
     'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76zm4.65 3.58 2.4 2.4 4.6-4.8',
   cross: 'M18 6 6 18M6 6l12 12',
+  on: 'm9 18 6-6-6-6',
 } as const;
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -43,12 +45,12 @@ const groupsOf = (fingerprint: string): readonly string[] => fingerprint.match(/
 /** Longer than any words that a sticker has. */
 const TYPED_MAX = 8192;
 
-export const stickerTitle = ({ username, sentOn }: StickerView, t: Translate): string =>
+export const stickerTitle = ({ owner: { username }, sentOn }: StickerView, t: Translate): string =>
   t('stickerSent', { username, date: day.format(new Date(sentOn)) });
 
 /** Says to whom and when the words of a sticker were sent, so that a forged picture can be told from a real one. */
 export const StickerPage = ({ view, t }: StickerPageProps) => {
-  const { username, origin, path, sends, title, words, fingerprint } = view;
+  const { owner, path, sends, title, words, fingerprint } = view;
   return (
     <>
       <main className="mq-main mq-plain mq-sticker">
@@ -58,6 +60,7 @@ export const StickerPage = ({ view, t }: StickerPageProps) => {
             Marquee
           </a>
           <span className="mq-sticker-code">{path}</span>
+          <Copy text={owner.origin + path} label={t('stickerCopyAddress')} />
         </header>
         <p className="mq-sticker-genuine">
           <DrawnIcon name="genuine" />
@@ -80,7 +83,10 @@ export const StickerPage = ({ view, t }: StickerPageProps) => {
           </section>
         )}
         <section className="mq-card">
-          <h2>{t(`${sends}Print`)}</h2>
+          <header>
+            <h2>{t(`${sends}Print`)}</h2>
+            <Copy text={fingerprint} label={t('stickerCopyPrint')} />
+          </header>
           <p className="mq-sticker-print">
             {groupsOf(fingerprint).map((group, place) => (
               <span key={place}>{group} </span>
@@ -107,16 +113,38 @@ export const StickerPage = ({ view, t }: StickerPageProps) => {
             </li>
           ))}
         </ul>
-        <a className="mq-card" href={pageAddress(username)}>
-          @{username}
-          <span>
-            {new URL(origin).host}/@{username}
-          </span>
-        </a>
+        <Owner view={owner} t={t} />
       </main>
       <JoinBar t={t} />
+      <p className="mq-status" role="status" data-done={t('stickerCopiedNow')} data-failed={t('stickerNotCopied')} />
       <IconDrawings ofKinds={drawings} />
     </>
+  );
+};
+
+/** Shown where a script runs; without one a press on the text beside it selects the whole text. */
+const Copy = ({ text, label }: { readonly text: string; readonly label: string }) => (
+  <button className="mq-copy" type="button" data-copy={text} aria-label={label}>
+    <Icon name="copy" className="mq-when-idle" />
+    <Icon name="check" className="mq-when-done" />
+  </button>
+);
+
+const Owner = ({ view, t }: { readonly view: PublicPageView; readonly t: Translate }) => {
+  const { username, origin, profile } = view;
+  const portrait = pictureOf(view);
+  return (
+    <a className="mq-card mq-sticker-owner" href={pageAddress(username)}>
+      {portrait && <img src={portrait} alt="" width={44} height={44} decoding="async" />}
+      <span>
+        <bdi>@{username}</bdi>
+        {profile && <VerifiedBadge label={t('verified')} />}
+        <span className="mq-sticker-home">
+          {new URL(origin).host}/@{username}
+        </span>
+      </span>
+      <DrawnIcon name="on" />
+    </a>
   );
 };
 

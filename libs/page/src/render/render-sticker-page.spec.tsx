@@ -1,10 +1,11 @@
 import { within } from '@testing-library/dom';
 import { renderStickerNotice, renderStickerPage, type StickerView } from '../server';
 import { hostileTexts } from '../testing/hostile-texts';
-import { someAssets } from '../testing/page-fixtures';
+import { aPage, someAssets } from '../testing/page-fixtures';
 
 const view: StickerView = {
-  ...{ username: 'ines', origin: 'https://marquee.example', path: '/s/7Q4M-KX2P-9BTR', sentOn: '2026-11-21' },
+  owner: aPage([], { username: 'ines' }),
+  ...{ path: '/s/7Q4M-KX2P-9BTR', sentOn: '2026-11-21' },
   ...{ sends: 'message', title: 'Ask me about clay', fingerprint: 'D24CDB4A84061A392841394253AE29A2' },
   ...{ words: null, compared: null },
 };
@@ -30,6 +31,27 @@ describe('the page of a sticker', () => {
     expect(page.queryByRole('region', { name: 'The words of the sticker' })).toBeNull();
   });
 
+  it('shows the portrait of the owner, where there is one', () => {
+    const image = { src: '/uploads/ines.jpg', width: 300, height: 440 };
+    const profile = { name: 'Ines Vidal', description: '' };
+    const tile = { name: 'Ines Vidal', media: [{ id: 'm1', image, video: null }] };
+    const owner = { ...view.owner, profile, top: [{ kind: 'profile' as const, title: 'Profile', items: [tile] }] };
+    const card = within(open({ owner })).getByRole('link', { name: /@ines/ });
+    expect(card.querySelector('img')).toHaveAttribute('src', '/uploads/ines.jpg');
+    expect(within(card).getByRole('img', { name: 'Verified' })).toBeVisible();
+    const plain = within(open()).getByRole('link', { name: /@ines/ });
+    expect(within(plain).queryByRole('img', { name: 'Verified' })).toBeNull();
+    expect(plain.querySelector('img')).toBeNull();
+  });
+
+  it('has its address and its fingerprint to be copied', () => {
+    const page = within(open());
+    const copied = (name: string) => page.getByRole('button', { name }).dataset['copy'];
+    expect(copied('Copy the address of this sticker')).toBe('https://marquee.example/s/7Q4M-KX2P-9BTR');
+    expect(copied('Copy the fingerprint')).toBe('D24CDB4A84061A392841394253AE29A2');
+    expect(document.querySelector('.mq-status')).toHaveAttribute('data-done', 'Copied');
+  });
+
   it('says of an answer which question it answers', () =>
     expect(within(open({ sends: 'answer' })).getByText(/As an answer to/)).toHaveTextContent('“Ask me about clay”'));
 
@@ -49,10 +71,9 @@ describe('the page of a sticker', () => {
     );
     const page = within(open({ compared: { text: 'Tea cups?', isSame: false } }));
     expect(page.getByRole('textbox')).toHaveValue('Tea cups?');
-    expect(page.getByRole('status')).toHaveTextContent('These are other words.');
-    expect(within(open({ compared: { text: 'x', isSame: true } })).getByRole('status')).toHaveTextContent(
-      'The words are the same.',
-    );
+    const verdictIn = (body: HTMLElement) => within(body.querySelector('form')!).getByRole('status');
+    expect(verdictIn(document.body)).toHaveTextContent('These are other words.');
+    expect(verdictIn(open({ compared: { text: 'x', isSame: true } }))).toHaveTextContent('The words are the same.');
   });
 
   it('is listed by no search engine', () => {

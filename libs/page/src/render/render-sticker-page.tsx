@@ -13,7 +13,7 @@ const unlisted = '<meta name="robots" content="noindex">';
 export function renderStickerPage(
   view: StickerView,
   assets: PageAssets,
-  { locale = 'en' }: RenderOptions = {},
+  { locale = 'en', imageOrigin }: RenderOptions = {},
 ): RenderedDocument {
   const t = translator(locale);
   return renderDocument({
@@ -23,6 +23,7 @@ export function renderStickerPage(
     rules: '',
     body: renderToStaticMarkup(<StickerPage view={view} t={t} />),
     assets,
+    ...(imageOrigin && { imageOrigin }),
   });
 }
 

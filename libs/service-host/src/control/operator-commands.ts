@@ -27,6 +27,8 @@ export interface Operated {
   readonly log: EventLog;
   readonly readModels?: readonly ReadModel[];
   readonly jobs?: OperatedJobs;
+  /** Compares senders of reported messages. */
+  readonly reports?: OperatorCommand;
   readonly audit?: (progress: (share: number) => void) => Promise<Audited>;
 }
 
@@ -58,13 +60,14 @@ const rebuildCommand =
 /** What an operator may ask of a running process, by the name that `npm run` knows. */
 export const operatorCommands = (
   process: string,
-  { instance, log, readModels = [], jobs, audit }: Operated,
+  { instance, log, readModels = [], jobs, reports, audit }: Operated,
 ): { readonly door: Door; readonly commands: OperatorCommands } => {
   const commands: OperatorCommands = {
     ...(audit && { audit: auditCommand(audit) }),
     ...(readModels.length > 0 && { rebuild: rebuildCommand(readModels) }),
     replay: replayCommand(log),
     ...(jobs && { jobs: jobsCommand(jobs) }),
+    ...(reports && { reports }),
   };
   const door = {
     name: instance === undefined ? process : `${process}-${instance}`,

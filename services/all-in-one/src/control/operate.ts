@@ -66,17 +66,27 @@ const onFolders = async (host: HostOptions, request: OperatorRequest, progress: 
   return runHere(host, request, progress);
 };
 
+/** Files of reports are read here: the process that is asked may run elsewhere, or as another user. */
+const withTexts = ([verb = '', ...files]: readonly string[]): string => JSON.stringify([verb, ...files.map(textOf)]);
+
+const textOf = (file: string): string => {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    throw new StartRefused(`${file} cannot be read.`);
+  }
+};
+
 /**
  * One operator command: against the running product, or on its data folder; letters are those of the services where `KAFKA_URL` is
  * set. Answers the exit code: 0 when all is well, 1 when something differs, failed or could not be asked.
  */
 export const operate = async (
-  options: HostOptions & { command: string | undefined; argument: string | undefined },
+  options: HostOptions & { command: string | undefined; words: readonly string[] },
 ): Promise<number> => {
-  const request = {
-    command: options.command ?? '',
-    ...(options.argument !== undefined && { argument: options.argument }),
-  };
+  const { command = '', words } = options;
+  const argument = command === 'reports' ? withTexts(words) : words.join(' ');
+  const request = { command, ...(words.length > 0 && { argument }) };
   const ask = request.command === 'replay' && options.env['KAFKA_URL'] !== undefined ? replayOnKafka : onFolders;
   const reply = await ask(options, request, progressLine());
   if ('error' in reply) {

@@ -1,16 +1,15 @@
 import { itemKey, type OrderedSection } from '@marquee/contracts';
 import {
-  besideItem,
   contentKindOf,
   ITEMS_A_PAGE,
   itemJsonOf,
   itemPageAddress,
   itemPageViewOf,
-  type KindItems,
   type PageAddress,
 } from '@marquee/page';
 import { renderItemNotFound, renderItemPage, type RenderedDocument } from '@marquee/page/server';
 import { encodeBody } from '../hot-path/encoded-body';
+import { ownerViewOf } from './owner-view';
 import type { PageFactoryOptions } from './page-factory-options';
 import type { ItemOrder, PageDocument, PageOrder } from './page-order';
 import { sectionOf, type PageRow, type PageRows } from './page-rows';
@@ -25,11 +24,9 @@ interface Owner {
 export const createItemDocuments = ({ rows, assets, origin, imageOrigin }: PageFactoryOptions) => {
   const htmlOf = async (address: PageAddress, accountId: string, item: PageRow): Promise<RenderedDocument> => {
     const order = await rows.order(accountId);
-    const beside: KindItems[] = [];
-    for (const { id: kind } of besideItem)
-      beside.push({ kind, items: await rows.items(accountId, sectionOf(order, kind), 0, ITEMS_A_PAGE) });
+    const owner = await ownerViewOf(rows, { accountId, order }, address);
     const next = await nextOf(rows, sectionOf(order, item.kind), item);
-    return renderItemPage(itemPageViewOf(address, beside, item, next), assets, { ...(imageOrigin && { imageOrigin }) });
+    return renderItemPage(itemPageViewOf(owner, item, next), assets, { ...(imageOrigin && { imageOrigin }) });
   };
 
   return async (

@@ -20,6 +20,7 @@ import { stickerViewOf } from './sticker-view';
 /** Makes documents of public pages. Reads, rendering and compression hold up the thread on which this is called. */
 export function createPageFactory(options: PageFactoryOptions): (order: PageOrder) => Promise<MadePage> {
   const { rows, assets, origin, imageOrigin } = options;
+  const pictures = imageOrigin === undefined ? {} : { imageOrigin };
   const itemDocument = createItemDocuments(options);
 
   const shownOf = async (accountId: string, section: OrderedSection, part: PagePart | null): Promise<KindItems> => {
@@ -36,7 +37,7 @@ export function createPageFactory(options: PageFactoryOptions): (order: PageOrde
 
   const htmlOf = (address: PageAddress, shown: readonly KindItems[], request: PageRequest): PageDocument => {
     const view = pageViewOf(address, shown, request);
-    const page = renderPublicPage(view, assets, imageOrigin === undefined ? {} : { imageOrigin });
+    const page = renderPublicPage(view, assets, pictures);
     return documentOf(page, pageAddress(address.username));
   };
 
@@ -51,8 +52,8 @@ export function createPageFactory(options: PageFactoryOptions): (order: PageOrde
     if (account === null) return { pages: {}, document: null };
     if (item) return { pages: {}, document: await itemDocument(account, form, item) };
     if (sticker) {
-      const view = stickerViewOf({ username: account.username, origin }, sticker);
-      return { pages: {}, document: documentOf(renderStickerPage(view, assets), view.path) };
+      const view = await stickerViewOf(rows, account, origin, sticker);
+      return { pages: {}, document: documentOf(renderStickerPage(view, assets, pictures), view.path) };
     }
     const order = await rows.order(accountId);
     const shown: KindItems[] = [];

@@ -1,9 +1,18 @@
 import { writtenCode } from '@marquee/contracts';
 import type { StickerView } from '@marquee/page/server';
+import type { VisitorAccount } from '../hot-path/visitor-views';
+import { ownerViewOf } from './owner-view';
 import type { StickerOrder } from './page-order';
+import type { PageRows } from './page-rows';
 
-/** What the page of a sticker shows, before anything is compared. */
-export const stickerViewOf = (
-  { username, origin }: { readonly username: string; readonly origin: string },
+/** What the page of a sticker shows, before anything is compared. `origin` has no slash at the end. */
+export const stickerViewOf = async (
+  rows: Pick<PageRows, 'items' | 'order'>,
+  { accountId, username }: Pick<VisitorAccount, 'accountId' | 'username'>,
+  origin: string,
   { code, record, words }: StickerOrder,
-): StickerView => ({ username, origin, path: `/s/${writtenCode(code)}`, ...record, words, compared: null });
+): Promise<StickerView> => {
+  const order = await rows.order(accountId);
+  const owner = await ownerViewOf(rows, { accountId, order }, { username, origin });
+  return { owner, path: `/s/${writtenCode(code)}`, ...record, words, compared: null };
+};

@@ -7,14 +7,14 @@ import type { Answers } from '../hot-path/answers';
 import type { Hits } from '../hot-path/hits';
 import { PagesBusy, type PublicPages } from '../hot-path/public-pages';
 import { mediaTypeOf, readBody } from '../submissions/read-body';
-import type { VisitorViews } from '../hot-path/visitor-views';
+import type { PageRows } from '../pages/page-rows';
 import { stickerViewOf } from '../pages/sticker-view';
 import type { OpenedSticker, OpenSticker } from './open-sticker';
 import { askingClaims, comparingClaims } from './sticker-limits';
 import type { StickerNotices } from './sticker-notices';
 
 export interface StickerEndpointOptions {
-  readonly views: Pick<VisitorViews, 'owner'>;
+  readonly rows: Pick<PageRows, 'owner' | 'items' | 'order'>;
   readonly open: OpenSticker;
   readonly pages: Pick<PublicPages, 'of'>;
   readonly answers: Answers;
@@ -23,6 +23,8 @@ export interface StickerEndpointOptions {
   readonly notices: StickerNotices;
   readonly assets: PageAssets;
   readonly publicUrl: string;
+  /** Origin that serves uploads, where it is not our own. */
+  readonly imageOrigin: string | undefined;
   /** UTC milliseconds. */
   readonly clock: () => number;
   /** Hears why a request was answered with 503. */
@@ -79,17 +81,18 @@ export class StickerEndpoint {
     response: ServerResponse,
     { ownerId, ...sticker }: OpenedSticker,
   ): Promise<void> {
-    const { views, publicUrl, assets, answers, notices } = this.options;
+    const { rows, publicUrl, imageOrigin, assets, answers, notices } = this.options;
     if (mediaTypeOf(request) !== 'application/x-www-form-urlencoded')
       throw new DomainError('unsupported_media_type', 'Send the form of the page.');
     const text = new URLSearchParams((await readBody(request, BODY_MAX)).toString('latin1')).get('text') ?? '';
-    const owner = await views.owner(ownerId);
+    const owner = await rows.owner(ownerId);
     if (owner === null) return answers.html(request, response, 404, notices.notFound);
     const { code, record } = sticker;
-    const view = stickerViewOf({ username: owner.username, origin: publicUrl }, sticker);
+    const view = await stickerViewOf(rows, owner, publicUrl, sticker);
     const isSame = fingerprintOf(code, record.sentOn, text) === record.fingerprint;
     const compared = text.trim() === '' ? null : { text, isSame };
-    answers.document(response, 200, renderStickerPage({ ...view, compared }, assets));
+    const pictures = imageOrigin === undefined ? {} : { imageOrigin };
+    answers.document(response, 200, renderStickerPage({ ...view, compared }, assets, pictures));
   }
 
   private failed(request: IncomingMessage, response: ServerResponse, error: unknown): void {

@@ -15,7 +15,7 @@ import {
 import type { LogMessage } from '@marquee/ports';
 import { ask, type Answer } from '../../tests/support/ask';
 import { startRedirectNode, type RedirectNode } from '../../tests/support/redirect-node';
-import { account, uuid } from '../../tests/support/seed';
+import { account, item, uuid } from '../../tests/support/seed';
 
 const message = 'Will there be tea bowls this time?';
 const sentOn = '2026-11-21';
@@ -79,6 +79,15 @@ describe('the page of a sticker', () => {
     expect(text.replaceAll(/<[^>]+>|\s/g, '')).toContain(fingerprint);
     expect(text).not.toContain('tea bowls');
     expect((await get(`/s/${code}`, { 'if-none-match': page.headers.etag! })).status).toBe(304);
+  });
+
+  it('shows the portrait of the owner, also beside a comparison', async () => {
+    const picture = { url: '/uploads/ines.jpg', width: 300, height: 440, variants: [] };
+    const entry = { id: 'm1', name: 'ines.jpg', type: 'image/jpeg', size: 1000, picture, video: null };
+    await get(`/s/${code}`);
+    await tell(item(1, 'profile', 'profile', { fields: { name: 'Ines Vidal', description: '', media: [entry] } }));
+    for (const page of [await get(`/s/${code}`), await compare(message)])
+      expect(page.body.toString()).toMatch(/<img src="\/uploads\/ines\.jpg"[^>]*>.*@Ines/s);
   });
 
   it('is found however the code is written', async () => {

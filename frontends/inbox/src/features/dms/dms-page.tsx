@@ -5,7 +5,6 @@ import { useCallback, useEffect } from 'react';
 import { inboxMessages } from '../../inbox.messages';
 import { useNotifications } from '../../shared/notify/use-notifications';
 import { Guarded } from '../../shared/rules/guarded';
-import { rulesMessages } from '../../shared/rules/rules.messages';
 import type { Message, View } from '../../shared/sent/sent';
 import { useShown } from '../../shared/sent/use-shown';
 import { CREATE_INBOX, useOwnInbox, type OwnInbox } from './api/own-inbox.api';
@@ -28,7 +27,6 @@ const wordsOf = ({ dm }: Message): string => dm;
 
 const OpenInbox = ({ inbox: { title, contentId } }: { readonly inbox: OwnInbox }) => {
   const t = useMessages(inboxMessages);
-  const rules = useMessages(rulesMessages);
   const { to, shown, retry } = useShown(useCallback((view: View) => messagesTo(contentId, view), [contentId]));
   useNotifications(to, wordsOf);
   if (shown === 'pending') return <BouncingDots label={t('loading')} fillsPage />;
@@ -37,7 +35,7 @@ const OpenInbox = ({ inbox: { title, contentId } }: { readonly inbox: OwnInbox }
   return (
     <div className="mx-auto w-full max-w-[1240px] px-5 pt-4 pb-16">
       <InboxHeader title={title} total={total} held={held} />
-      <Guarded contentId={contentId} lockHint={rules('lockedInboxHint')}>
+      <Guarded contentId={contentId} what={to.event}>
         <Messages to={to} shown={shown} />
       </Guarded>
     </div>

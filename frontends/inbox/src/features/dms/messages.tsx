@@ -2,6 +2,7 @@ import { EmptyState, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useCallback, useRef, useState } from 'react';
 import { inboxMessages } from '../../inbox.messages';
+import { SenderDialogs, type AskedAbout } from '../../shared/blocked/sender-dialogs';
 import { FindBar } from '../../shared/find/find-bar';
 import { MoreMenu } from '../../shared/find/more-menu';
 import { NothingToShow } from '../../shared/find/nothing-to-show';
@@ -33,6 +34,7 @@ export const Messages = ({ to, shown }: MessagesProps) => {
   const t = useMessages(inboxMessages);
   const list = useRef<HTMLDivElement>(null);
   const [sticker, setSticker] = useState<MadeSticker | null>(null);
+  const [asked, setAsked] = useState<AskedAbout<Message> | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { pages, isBehind, older, show } = shown;
   const messages = sentOf(pages);
@@ -77,6 +79,7 @@ export const Messages = ({ to, shown }: MessagesProps) => {
             layout={arrivals.layout}
             selection={handling.selection}
             onSeen={onSeen}
+            onAsk={setAsked}
             onDelete={askAboutOne}
             onSticker={setSticker}
           />
@@ -89,6 +92,7 @@ export const Messages = ({ to, shown }: MessagesProps) => {
       {to.view.q !== '' && older !== null && <SearchProgress pages={pages} />}
       {older !== null && <OlderSent {...older} texts={olderTexts} />}
       <HandlingControls to={to} shown={messages} handling={handling} />
+      <SenderDialogs to={to} asked={asked} onClose={() => setAsked(null)} />
       <StickerDialog
         sticker={sticker}
         isBusy={removal.isBusy}

@@ -51,7 +51,7 @@ const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
     <div className="mx-auto w-full max-w-[1240px] px-5 pt-4 pb-16">
       <QaHeader {...{ question, total, analysis, analyzing }} />
       <BoxTabs first={rules('answers')} held={held} />
-      <Guarded contentId={contentId} lockHint={rules('lockedQuestionHint')}>
+      <Guarded contentId={contentId} what={to.event}>
         <div
           className={
             analysis === null

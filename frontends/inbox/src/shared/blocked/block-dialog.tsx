@@ -2,39 +2,42 @@ import { ConfirmDialog, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { restoreAll } from '../handle/handle.api';
 import { rulesMessages } from '../rules/rules.messages';
-import type { Sent } from '../sent/sent';
+import type { Sent, What } from '../sent/sent';
 import { unblock, useBlock } from './blocked.api';
 
-interface BlockDialogProps {
+type Named = Pick<Sent, 'contentId' | 'id'>;
+
+interface BlockDialogProps<S extends Named> {
+  readonly what: What;
   /** Whose sender is to be blocked; null while nothing is asked. */
-  readonly sent: Pick<Sent, 'contentId' | 'id'> | null;
+  readonly sent: S | null;
   readonly onClose: () => void;
   /** It left its list, or came back to it by Undo. */
-  readonly onBlocked: () => void;
-  readonly onUndone: () => void;
+  readonly onBlocked: (sent: S) => void;
+  readonly onUndone: (sent: S) => void;
 }
 
 /** Asks once, and offers a way back. */
-export const BlockDialog = ({ sent, onClose, onBlocked, onUndone }: BlockDialogProps) => {
+export const BlockDialog = <S extends Named>({ what, sent, onClose, onBlocked, onUndone }: BlockDialogProps<S>) => {
   const t = useMessages(rulesMessages);
   const blocking = useBlock();
   const close = () => {
     blocking.reset();
     onClose();
   };
-  const undo = async (blockId: string, { contentId, id }: Pick<Sent, 'contentId' | 'id'>): Promise<void> => {
+  const undo = async (blockId: string, blocked: S): Promise<void> => {
     try {
       await unblock(blockId);
     } catch {
       toast.error(t('changeFailed'));
       return;
     }
-    const { done } = await restoreAll(contentId, [id]);
+    const { done } = await restoreAll(blocked.contentId, [blocked.id]);
     if (done.length === 0) {
       toast.error(t('changeFailed'));
       return;
     }
-    onUndone();
+    onUndone(blocked);
     toast.success(t('blockUndone'));
   };
   const confirm = () =>
@@ -42,7 +45,7 @@ export const BlockDialog = ({ sent, onClose, onBlocked, onUndone }: BlockDialogP
     blocking.mutate(sent, {
       onSuccess: ({ blockId }) => {
         close();
-        onBlocked();
+        onBlocked(sent);
         toast.success(t('isBlocked'), { label: t('undo'), onSelect: () => void undo(blockId, sent) });
       },
     });
@@ -51,7 +54,7 @@ export const BlockDialog = ({ sent, onClose, onBlocked, onUndone }: BlockDialogP
       open={sent !== null}
       onClose={close}
       title={t('blockTitle')}
-      description={t('blockText')}
+      description={t('blockText', { what })}
       closeLabel={t('close')}
       cancelLabel={t('cancel')}
       confirmLabel={t('block')}

@@ -5,12 +5,18 @@ import { BlockDialog } from '../blocked/block-dialog';
 import { deleteAll, letAllThrough, restoreAll, type HandleAll } from '../handle/handle.api';
 import { rulesMessages } from '../rules/rules.messages';
 import { OlderSent } from '../sent/older-sent';
+import type { What } from '../sent/sent';
 import { useRefreshSent } from '../sent/sent.api';
 import { HeldCard } from './held-card';
 import { useHeld, type Held } from './held.api';
 
+interface HeldListProps {
+  readonly contentId: string;
+  readonly what: What;
+}
+
 /** What is held back of one inbox or question, to be let through, blocked or deleted. */
-export const HeldList = ({ contentId }: { readonly contentId: string }) => {
+export const HeldList = ({ contentId, what }: HeldListProps) => {
   const t = useMessages(rulesMessages);
   const { query, refresh } = useHeld(contentId);
   const refreshSent = useRefreshSent(contentId);
@@ -44,7 +50,7 @@ export const HeldList = ({ contentId }: { readonly contentId: string }) => {
   const letThrough = async ({ id }: Held): Promise<void> => {
     if (!(await handle(letAllThrough, id))) return;
     refreshSent();
-    toast.success(t('isThrough'));
+    toast.success(t('isThrough', { what }));
   };
   const undo = async (id: string): Promise<void> => {
     if (await handle(restoreAll, id)) toast.success(t('restored'));
@@ -74,7 +80,7 @@ export const HeldList = ({ contentId }: { readonly contentId: string }) => {
               </li>
             ))}
           </ul>
-          <p className="mt-5 text-14 text-muted">{t('heldNote')}</p>
+          <p className="mt-5 text-14 text-muted">{t('heldNote', { what })}</p>
         </>
       )}
       {query.hasNextPage && (
@@ -85,7 +91,7 @@ export const HeldList = ({ contentId }: { readonly contentId: string }) => {
           texts={texts}
         />
       )}
-      <BlockDialog sent={blocking} onClose={() => setBlocking(null)} onBlocked={left} onUndone={refresh} />
+      <BlockDialog what={what} sent={blocking} onClose={() => setBlocking(null)} onBlocked={left} onUndone={refresh} />
     </div>
   );
 };

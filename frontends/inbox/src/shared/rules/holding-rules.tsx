@@ -1,6 +1,7 @@
 import { inputClass } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useId } from 'react';
+import type { What } from '../sent/sent';
 import { RuleSwitch } from './rule-switch';
 import { rulesMessages } from './rules.messages';
 import { useChangeRules, useLock, type InboxRules } from './rules.api';
@@ -12,11 +13,11 @@ interface HoldingRulesProps {
   readonly rules: InboxRules;
   /** The inbox, or the question, that is locked here. */
   readonly contentId: string;
-  readonly lockHint: string;
+  readonly what: What;
 }
 
 /** The rules that are on or off. */
-export const HoldingRules = ({ rules, contentId, lockHint }: HoldingRulesProps) => {
+export const HoldingRules = ({ rules, contentId, what }: HoldingRulesProps) => {
   const t = useMessages(rulesMessages);
   const { change, isSaving } = useChangeRules();
   const lock = useLock(contentId);
@@ -54,7 +55,7 @@ export const HoldingRules = ({ rules, contentId, lockHint }: HoldingRulesProps) 
         </RuleSwitch>
         <RuleSwitch
           label={t('locked')}
-          hint={lockHint}
+          hint={t('lockedHint', { what })}
           isOn={rules.locked.includes(contentId)}
           isBusy={lock.isPending}
           onChange={(isLocked) => lock.mutate(isLocked)}

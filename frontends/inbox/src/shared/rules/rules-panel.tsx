@@ -1,5 +1,6 @@
 import { BouncingDots, Button } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
+import type { What } from '../sent/sent';
 import { HoldingRules } from './holding-rules';
 import { MutedWords } from './muted-words';
 import { rulesMessages } from './rules.messages';
@@ -7,11 +8,11 @@ import { useRules } from './rules.api';
 
 interface RulesPanelProps {
   readonly contentId: string;
-  readonly lockHint: string;
+  readonly what: What;
 }
 
 /** What protects the inbox: beside the list where there is room, else below it. */
-export const RulesPanel = ({ contentId, lockHint }: RulesPanelProps) => {
+export const RulesPanel = ({ contentId, what }: RulesPanelProps) => {
   const t = useMessages(rulesMessages);
   const rules = useRules();
   if (rules.isPending) return <BouncingDots label={t('loading')} />;
@@ -25,7 +26,7 @@ export const RulesPanel = ({ contentId, lockHint }: RulesPanelProps) => {
   return (
     <aside aria-label={t('rules')} className="grid content-start gap-10">
       <MutedWords words={rules.data.mutedWords} />
-      <HoldingRules rules={rules.data} contentId={contentId} lockHint={lockHint} />
+      <HoldingRules rules={rules.data} contentId={contentId} what={what} />
       <p className="-mt-4 max-w-[260px] text-13 text-muted">{t('blockNote')}</p>
     </aside>
   );

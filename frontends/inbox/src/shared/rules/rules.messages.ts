@@ -18,7 +18,8 @@ export const rulesMessages = defineMessages('inbox-rules', {
 
   nothingHeld: 'Nothing is held back.',
   nothingHeldHint: 'What your rules hold back waits here until you let it through.',
-  heldNote: 'Senders do not learn that a message was held back. After 30 days it goes by itself.',
+  heldNote:
+    'Senders do not learn that {what, select, answer {an answer} other {a message}} was held back. After 30 days it goes by itself.',
   older: 'Show older',
   loadingOlder: 'Loading',
   olderFailed: 'Older ones could not be loaded.',
@@ -32,7 +33,7 @@ export const rulesMessages = defineMessages('inbox-rules', {
   heldForLocked: 'Held back because it was on its way when you locked.',
   erased: 'The words are erased.',
   letThrough: 'Let through',
-  isThrough: 'It is in your inbox now',
+  isThrough: '{what, select, answer {It is among the answers now} other {It is in your inbox now}}',
   delete: 'Delete',
   deleted: 'Deleted',
   restored: 'It is back',
@@ -40,19 +41,19 @@ export const rulesMessages = defineMessages('inbox-rules', {
   blockSender: 'Block sender',
   blockTitle: 'Block this sender?',
   blockText:
-    'What comes from the same browser is dropped, and its sender does not learn of it. What comes from the same network today is held back. This message is deleted.',
+    'What comes from the same browser is dropped, and its sender does not learn of it. What comes from the same network today is held back. This {what, select, answer {answer} other {message}} is deleted.',
   block: 'Block',
   isBlocked: 'The sender is blocked',
   blockUndone: 'The sender is no longer blocked',
   blockNote: 'Blocking works without an address being kept, and only for you.',
   nobodyBlocked: 'You have blocked no one.',
-  nobodyBlockedHint: 'Block the sender of a message from its menu.',
+  nobodyBlockedHint: 'Block the sender of a message or an answer from its menu.',
   blockedOn: 'Blocked on {date}',
   droppedSince:
     '{n, plural, =0 {Nothing was dropped since} one {# message was dropped since} other {# messages were dropped since}}',
   unblock: 'Unblock',
 
-  moreAbout: 'More about the message of {from}',
+  moreAbout: '{what, select, answer {More about the answer of {from}} other {More about the message of {from}}}',
   report: 'Report',
   reportTitle: 'Report to the authorities',
   reportText:
@@ -79,6 +80,6 @@ export const rulesMessages = defineMessages('inbox-rules', {
   cappedHint: 'From one sender, counted from midnight UTC.',
   cap: 'Let in each day',
   locked: 'Everything',
-  lockedInboxHint: 'Locks the inbox: visitors see that it takes nothing.',
-  lockedQuestionHint: 'Locks the question: visitors see that it takes no answers.',
+  lockedHint:
+    '{what, select, answer {Locks the question: visitors see that it takes no answers.} other {Locks the inbox: visitors see that it takes nothing.}}',
 });

@@ -25,6 +25,11 @@ export interface View {
   readonly q: string;
 }
 
+/** What it is called in texts, and in live events. */
+export type What = 'message' | 'answer';
+
+export const whatOf = ({ type }: Pick<Sent, 'type'>): What => (type === 'questionAnswer' ? 'answer' : 'message');
+
 export const EVERYTHING: View = { filter: null, q: '' };
 
 export const isNarrowed = ({ filter, q }: View): boolean => filter !== null || q !== '';
@@ -34,6 +39,6 @@ export interface SentTo<S extends Sent> {
   readonly contentId: string;
   readonly view: View;
   /** The live event that says that another one has come. */
-  readonly event: 'message' | 'answer';
+  readonly event: What;
   readonly isOfType: (sent: Sent) => sent is S;
 }

@@ -1,18 +1,15 @@
-import type { EndpointReply, inboxApi } from '@marquee/contracts';
 import { readAggregate } from '@marquee/event-sourcing';
 import { isoTime } from '@marquee/kernel';
 import type { EventStore, KeyStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { EVENTS, INBOXES, KEYS, SENDER_TAG_OF } from '../../inbox.ports';
+import { EVENTS, INBOXES, KEYS, REPORT_TAGS } from '../../inbox.ports';
 import type { Inboxes } from '../../inboxes/inboxes';
 import { messageAggregate } from '../message.aggregate';
 import { isKept } from '../message.decider';
 import { contentNotFound } from '../message.errors';
 import { sentKinds, sentTo } from '../sent/sent-kinds';
-import type { SenderTagOf } from './sender-tag';
-
-type Report = EndpointReply<typeof inboxApi.report>;
+import type { Report, ReportTags } from './report-tags';
 
 interface ReportMessageData {
   readonly ownerId: string;
@@ -35,7 +32,7 @@ export class ReportMessageHandler implements IQueryHandler<ReportMessage> {
     @Inject(INBOXES) private readonly inboxes: Inboxes,
     @Inject(EVENTS) private readonly events: EventStore,
     @Inject(KEYS) private readonly keys: Pick<KeyStore, 'open'>,
-    @Inject(SENDER_TAG_OF) private readonly tagOf: SenderTagOf,
+    @Inject(REPORT_TAGS) private readonly tags: ReportTags,
   ) {}
 
   async execute({ data: { ownerId, contentId, id, now } }: ReportMessage): Promise<Report> {
@@ -45,10 +42,10 @@ export class ReportMessageHandler implements IQueryHandler<ReportMessage> {
     const { sealed, sender, sentAt, count, contentId: sentToContent } = state.message;
     const words = await this.keys.open(ownerId, sealed);
     if (words === 'erased') throw contentNotFound();
-    return {
+    const report = {
       ...{ reportedAt: isoTime(now), sentAt, id, contentId: sentToContent, count },
       ...sentKinds[sentTo(sentToContent)].words.parse(JSON.parse(words.text)),
-      senderTag: this.tagOf(id, sender),
     };
+    return { ...report, senderTag: this.tags.tagOf(report, { ownerId, ...sender }) };
   }
 }

@@ -3,6 +3,8 @@ import { useMessages } from '@marquee/web-kit';
 import { Reply, Trash2 } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { inboxMessages } from '../../../inbox.messages';
+import type { AskedAbout } from '../../../shared/blocked/sender-dialogs';
+import { SenderMenu } from '../../../shared/blocked/sender-menu';
 import { Age } from '../../../shared/card/age';
 import { Avatar } from '../../../shared/card/avatar';
 import { CardButton } from '../../../shared/card/card-button';
@@ -13,19 +15,20 @@ import type { Message } from '../../../shared/sent/sent';
 import { ReplyForm } from '../sticker/reply-form';
 import type { MadeSticker } from '../sticker/made-sticker';
 import { Folded } from './folded';
-import { MessageMenu } from './message-menu';
 
 interface MessageCardProps {
   readonly message: Message;
   readonly isSelected: boolean;
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onSeen: (message: Message) => void;
+  readonly onAsk: (asked: AskedAbout<Message>) => void;
   readonly onDelete: (message: Message) => void;
   readonly onSticker: (sticker: MadeSticker) => void;
 }
 
 /** One message: who sent it, when, what it says, and what can be done with it. Its words are never links. */
-export const MessageCard = memo(({ message, isSelected, onSelect, onSeen, onDelete, onSticker }: MessageCardProps) => {
+export const MessageCard = memo((props: MessageCardProps) => {
+  const { message, isSelected, onSelect, onSeen, onAsk, onDelete, onSticker } = props;
   const t = useMessages(inboxMessages);
   const [isReplying, setReplying] = useState(false);
   const replyButton = useRef<HTMLButtonElement>(null);
@@ -56,7 +59,7 @@ export const MessageCard = memo(({ message, isSelected, onSelect, onSeen, onDele
         )}
         <Age timestamp={message.timestamp} />
         <span className="-my-2 -mr-3 -ml-2 shrink-0">
-          <MessageMenu message={message} />
+          <SenderMenu sent={message} onAsk={onAsk} />
         </span>
       </header>
       {message.isErased ? (

@@ -1,5 +1,6 @@
 import { useMessages } from '@marquee/web-kit';
 import { inboxMessages } from '../../../inbox.messages';
+import type { AskedAbout } from '../../../shared/blocked/sender-dialogs';
 import type { Selection } from '../../../shared/handle/use-selection';
 import type { Message } from '../../../shared/sent/sent';
 import { MessageCard } from '../card/message-card';
@@ -12,6 +13,7 @@ interface MessageListProps {
   readonly layout: number;
   readonly selection: Pick<Selection<Message>, 'has' | 'toggle'>;
   readonly onSeen: (message: Message) => void;
+  readonly onAsk: (asked: AskedAbout<Message>) => void;
   readonly onDelete: (message: Message) => void;
   readonly onSticker: (sticker: MadeSticker) => void;
 }

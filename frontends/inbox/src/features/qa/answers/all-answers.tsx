@@ -1,6 +1,7 @@
 import { EmptyState, toast, WindowedRows } from '@marquee/ui';
 import { format, useMessages } from '@marquee/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { SenderDialogs, type AskedAbout } from '../../../shared/blocked/sender-dialogs';
 import { FindBar } from '../../../shared/find/find-bar';
 import { MoreMenu } from '../../../shared/find/more-menu';
 import { NothingToShow } from '../../../shared/find/nothing-to-show';
@@ -35,6 +36,7 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
   const t = useMessages(qaMessages);
   const list = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState<MadeAnswerSticker | null>(null);
+  const [asked, setAsked] = useState<AskedAbout<Answer> | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const answers = sentOf(pages);
   const handling = useHandling(to, answers);
@@ -73,7 +75,7 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
     if (answer === undefined) return null;
     const isMaking = isBusy && making === answer.id;
     const selecting = { isSelected: selection.has(answer.id), onSelect: selection.toggle };
-    return <AnswerRow key={answer.id} {...{ answer, isMaking, onSeen, onSticker, ...selecting }} />;
+    return <AnswerRow key={answer.id} {...{ answer, isMaking, onSeen, onSticker, onAsk: setAsked, ...selecting }} />;
   };
 
   return (
@@ -102,6 +104,7 @@ export const AllAnswers = ({ to, shown: { pages, isBehind, older, show } }: AllA
       {to.view.q !== '' && older !== null && <SearchProgress pages={pages} />}
       {older !== null && <OlderSent {...older} texts={olderTexts} />}
       <HandlingControls to={to} shown={answers} handling={handling} />
+      <SenderDialogs to={to} asked={asked} onClose={() => setAsked(null)} />
       {made !== null && <AnswerStickerDialog made={made} onClose={() => setMade(null)} />}
     </section>
   );

@@ -3,6 +3,8 @@ import { format, useMessages } from '@marquee/web-kit';
 import { Sticker } from 'lucide-react';
 import { memo } from 'react';
 import { inboxMessages } from '../../../inbox.messages';
+import type { AskedAbout } from '../../../shared/blocked/sender-dialogs';
+import { SenderMenu } from '../../../shared/blocked/sender-menu';
 import { nameOf } from '../../../shared/card/name-of';
 import { Sender } from '../../../shared/card/sender';
 import { useSeen } from '../../../shared/card/use-seen';
@@ -18,10 +20,12 @@ interface AnswerRowProps {
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onSeen: (answer: Answer) => void;
   readonly onSticker: (answer: Answer) => void;
+  readonly onAsk: (asked: AskedAbout<Answer>) => void;
 }
 
 /** One answer: who gave it, when, what it says, and the way to its sticker. Its words are never links. */
-export const AnswerRow = memo(({ answer, isMaking, isSelected, onSelect, onSeen, onSticker }: AnswerRowProps) => {
+export const AnswerRow = memo((props: AnswerRowProps) => {
+  const { answer, isMaking, isSelected, onSelect, onSeen, onSticker, onAsk } = props;
   const t = useMessages(qaMessages);
   const inbox = useMessages(inboxMessages);
   const place = useSeen(!answer.isRead, () => onSeen(answer));
@@ -35,7 +39,9 @@ export const AnswerRow = memo(({ answer, isMaking, isSelected, onSelect, onSeen,
       data-testid="answer"
       className={classNames('flex items-center gap-3 border-b border-line py-3.5', isSelected && 'bg-sunken')}
     >
-      <SelectBox sent={answer} isSelected={isSelected} onSelect={onSelect} />
+      <span className="-ml-3 max-sm:-mr-2">
+        <SelectBox sent={answer} isSelected={isSelected} onSelect={onSelect} />
+      </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-13">
           <span className="min-w-0 truncate font-[600]">
@@ -57,16 +63,19 @@ export const AnswerRow = memo(({ answer, isMaking, isSelected, onSelect, onSeen,
           </p>
         )}
       </div>
-      {!isErased && (
-        <IconButton
-          label={isMaking ? t('makingSticker') : t('makeSticker', { from: nameOf(inbox, userIg) })}
-          data-shortcut="r"
-          aria-disabled={isMaking}
-          onClick={() => !isMaking && onSticker(answer)}
-        >
-          <Sticker size={18} strokeWidth={1.75} aria-hidden className={isMaking ? 'animate-pulse' : ''} />
-        </IconButton>
-      )}
+      <div className="-mr-3 flex shrink-0">
+        {!isErased && (
+          <IconButton
+            label={isMaking ? t('makingSticker') : t('makeSticker', { from: nameOf(inbox, userIg) })}
+            data-shortcut="r"
+            aria-disabled={isMaking}
+            onClick={() => !isMaking && onSticker(answer)}
+          >
+            <Sticker size={18} strokeWidth={1.75} aria-hidden className={isMaking ? 'animate-pulse' : ''} />
+          </IconButton>
+        )}
+        <SenderMenu sent={answer} onAsk={onAsk} />
+      </div>
     </div>
   );
 });

@@ -1,0 +1,51 @@
+import { inboxApi } from '@marquee/contracts';
+import type { CommandResult, OperatorCommand } from '@marquee/service-host';
+import type { ReportTags, TaggedSender } from './report-tags';
+
+const USAGE = 'npm run reports -- compare <file> <file> compares the senders of two reports';
+
+const verdicts = {
+  same: 'the same sender: both came from one browser',
+  perhaps: 'perhaps the same sender: both came from one network on one day',
+  apart: 'two browsers: nothing says that they are of one sender',
+  unknown: 'cannot be told: not both came with a mark of their browser',
+  accounts: 'cannot be told: they were sent to two accounts, and marks of senders are made for each',
+} as const;
+
+const verdictOn = (one: TaggedSender, other: TaggedSender): keyof typeof verdicts => {
+  if (one.ownerId !== other.ownerId) return 'accounts';
+  if (one.browser !== null && one.browser === other.browser) return 'same';
+  if (one.network === other.network) return 'perhaps';
+  return one.browser === null || other.browser === null ? 'unknown' : 'apart';
+};
+
+const senderIn = (tags: ReportTags, text: string, name: string): TaggedSender => {
+  const report = inboxApi.report.reply.safeParse(jsonOf(text));
+  if (!report.success) throw new Error(`${name} report is no report`);
+  const sender = tags.senderOf(report.data);
+  if (sender === null) throw new Error(`${name} report was not made here, or was changed since`);
+  return sender;
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * `compare` and the texts of two reports, as a JSON array: whether both are of one sender, and nothing else about the sender. Rejects for what
+ * is no report, or none of this installation.
+ */
+export const compareReports =
+  (tags: ReportTags): OperatorCommand =>
+  (argument) => {
+    const [verb, ...texts] = argument === undefined ? [] : (JSON.parse(argument) as string[]);
+    if (verb !== 'compare' || texts.length !== 2) return Promise.reject(new Error(USAGE));
+    return new Promise<CommandResult>((resolve) => {
+      const [one, other] = [senderIn(tags, texts[0]!, 'the first'), senderIn(tags, texts[1]!, 'the second')];
+      resolve({ ok: true, text: verdicts[verdictOn(one, other)] });
+    });
+  };

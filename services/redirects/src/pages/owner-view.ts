@@ -1,0 +1,28 @@
+import type { OrderedSection } from '@marquee/contracts';
+import {
+  besideItem,
+  ITEMS_A_PAGE,
+  pageViewOf,
+  type KindItems,
+  type PageAddress,
+  type PublicPageView,
+} from '@marquee/page';
+import { sectionOf, type PageRows } from './page-rows';
+
+interface Owner {
+  readonly accountId: string;
+  /** From `PageRows.order`. */
+  readonly order: readonly OrderedSection[];
+}
+
+/** What a page that is about something else shows of its owner: the items that say who they are. */
+export const ownerViewOf = async (
+  rows: Pick<PageRows, 'items'>,
+  { accountId, order }: Owner,
+  address: PageAddress,
+): Promise<PublicPageView> => {
+  const shown: KindItems[] = [];
+  for (const { id: kind } of besideItem)
+    shown.push({ kind, items: await rows.items(accountId, sectionOf(order, kind), 0, ITEMS_A_PAGE) });
+  return pageViewOf(address, shown);
+};
