@@ -28,6 +28,7 @@ function manifestOf(files) {
   };
   return {
     css: one('page', '.css'),
+    sheets: { item: one('item', '.css'), sticker: one('sticker', '.css') },
     themeScript: one('theme', '.js'),
     islandScript: one('islands', '.js'),
     fonts: PRELOADED.map((font) => one(`assets/${font}`, '.woff2')),

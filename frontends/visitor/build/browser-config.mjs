@@ -4,7 +4,7 @@ import { AssetsManifestPlugin } from './assets-manifest.mjs';
 const project = path.resolve(import.meta.dirname, '..');
 
 /**
- * What the visitors' pages load: three files without React (a theme script that blocks, islands that do not, a style sheet that
+ * What the visitors' pages load: files without React (a theme script that blocks, islands that do not, style sheets that
  * the server inlines), fonts and icons, and `assets.json`, by which the server finds them.
  * @param {{ isProduction: boolean, outDir?: string }} options
  */
@@ -20,6 +20,8 @@ export const browserConfig = ({ isProduction, outDir = path.join(project, 'dist/
       theme: './src/theme/theme.ts',
       islands: './src/islands/index.ts',
       page: './src/styles/index.css',
+      item: './src/styles/item.css',
+      sticker: './src/styles/sticker.css',
       icons: ['./src/icons/page-light.svg', './src/icons/page-dark.svg'],
     },
     output: {

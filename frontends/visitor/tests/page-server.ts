@@ -51,7 +51,7 @@ export const servePages = async (
   questionOf: QuestionOf = () => null,
 ): Promise<PageServer> => {
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'assets.json'), 'utf8')) as VisitorManifest;
-  const assets = pageAssetsFrom(manifest, PUBLIC_PATH, fs.readFileSync(path.join(folder, manifest.css), 'utf8'));
+  const assets = pageAssetsFrom(manifest, PUBLIC_PATH, (name) => fs.readFileSync(path.join(folder, name), 'utf8'));
   const bytesOf = (address: string): Buffer => fs.readFileSync(path.join(folder, address.slice(PUBLIC_PATH.length)));
 
   const answerWords = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -14,7 +14,9 @@ export interface DocumentParts {
   readonly title: string;
   /** `meta` and `link` elements of this page, already escaped. */
   readonly head: string;
-  /** Rules of this page alone, after those of the style sheet. */
+  /** The style sheet that this sort of page has besides the one of all pages. */
+  readonly sheet?: keyof PageAssets['sheets'];
+  /** Rules of this page alone, after those of the style sheets. */
   readonly rules: string;
   readonly body: string;
   readonly assets: PageAssets;
@@ -30,23 +32,25 @@ export function renderDocument({
   lang,
   title,
   head,
+  sheet,
   rules,
   body,
   assets,
   imageOrigin,
 }: DocumentParts): RenderedDocument {
+  const styles = [assets.css, sheet ? assets.sheets[sheet] : '', rules];
   const html = `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title>
 ${script(assets.themeScript, '')}
-${[assets.css, rules].map((style) => style && `<style>${style}</style>`).join('')}
+${styles.map((style) => style && `<style>${style}</style>`).join('')}
 ${head}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme:light)" content="#faf7f1"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="#141210">
 ${assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(font)}" crossorigin>`).join('')}
 ${icon(assets.icons)}
 ${script(assets.islandScript, ' defer')}
 </head><body><div class="mq-page">${body}</div></body></html>`;
-  return { html, contentSecurityPolicy: policy([assets.css, rules], imageOrigin) };
+  return { html, contentSecurityPolicy: policy(styles, imageOrigin) };
 }
 
 // Where the front end is not built its addresses are empty, and the page goes without: an empty address would load itself.

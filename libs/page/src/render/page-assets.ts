@@ -1,6 +1,9 @@
 /** What the visitors' front end writes beside its files as `assets.json`: names relative to the folder they are served from. */
 export interface VisitorManifest {
+  /** What every page needs. */
   readonly css: string;
+  /** What pages of single items and of stickers need besides. */
+  readonly sheets: Readonly<Record<'item' | 'sticker', string>>;
   readonly themeScript: string;
   readonly islandScript: string;
   /** Worth fetching before the style sheet asks for them. */
@@ -8,14 +11,19 @@ export interface VisitorManifest {
   readonly icons: { readonly light: string; readonly dark: string };
 }
 
-/** What a document of ours refers to: the style sheet's text, which is inlined, and addresses on our own origin. Empty means none. */
+/** What a document of ours refers to: the texts of style sheets, which are inlined, and addresses on our own origin. Empty means none. */
 export type PageAssets = VisitorManifest;
 
-/** Turns the manifest into addresses below `publicPath` (`/remotes/visitor/browser/`); `css` is the text of the style sheet. */
-export function pageAssetsFrom(manifest: VisitorManifest, publicPath: string, css: string): PageAssets {
+/** Turns the manifest into addresses below `publicPath` (`/remotes/visitor/browser/`); `textOf` reads a style sheet by its name. */
+export function pageAssetsFrom(
+  manifest: VisitorManifest,
+  publicPath: string,
+  textOf: (name: string) => string,
+): PageAssets {
   const address = (name: string): string => publicPath + name;
   return {
-    css,
+    css: textOf(manifest.css),
+    sheets: { item: textOf(manifest.sheets.item), sticker: textOf(manifest.sheets.sticker) },
     themeScript: address(manifest.themeScript),
     islandScript: address(manifest.islandScript),
     fonts: manifest.fonts.map(address),

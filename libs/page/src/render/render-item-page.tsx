@@ -28,6 +28,7 @@ export function renderItemPage<Kind extends ContentKindId>(
   const address = owner.origin + itemPageAddress(owner.username, contentKinds[kind].ownPage ?? '', id);
   return renderDocument({
     lang: 'en',
+    sheet: 'item',
     title,
     head: headOf({ address, title, about, picture: absolutePictureOf(owner), type: 'website' }),
     rules: pageRules(owner),
@@ -48,6 +49,7 @@ export function renderItemNotFound(
   const { notFound, notFoundText } = partOf(kind).own!.textsOf(t);
   return renderDocument({
     lang: 'en',
+    sheet: 'item',
     title: `${notFound} | Marquee`,
     head: '<meta name="robots" content="noindex">',
     rules: '',

@@ -114,7 +114,14 @@ describe('a public page', () => {
   });
 
   it('goes without scripts, styles and icon where the front end is not built', () => {
-    const none = { css: '', themeScript: '', islandScript: '', fonts: [], icons: { light: '', dark: '' } };
+    const none = {
+      css: '',
+      sheets: { item: '', sticker: '' },
+      themeScript: '',
+      islandScript: '',
+      fonts: [],
+      icons: { light: '', dark: '' },
+    };
     const rendered = renderNotFound(none);
     const shown = parse(rendered);
     expect(shown.querySelectorAll('script, style, link')).toHaveLength(0);

@@ -18,6 +18,7 @@ export function renderStickerPage(
   const t = translator(locale);
   return renderDocument({
     lang: 'en',
+    sheet: 'sticker',
     title: `${stickerTitle(view, t)} | Marquee`,
     head: unlisted,
     rules: '',
@@ -37,6 +38,7 @@ export function renderStickerNotice(
   const [title, text] = why === 'notFound' ? [t('stickerNotFound'), t('stickerNotFoundText')] : [t('sentTooMany'), ''];
   return renderDocument({
     lang: 'en',
+    sheet: 'sticker',
     title: `${title} | Marquee`,
     head: unlisted,
     rules: '',

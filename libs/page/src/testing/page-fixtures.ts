@@ -27,6 +27,7 @@ export const aPage = (
 
 export const someAssets: PageAssets = {
   css: '.mq-page{color:inherit}',
+  sheets: { item: '.mq-item{color:inherit}', sticker: '.mq-sticker{color:inherit}' },
   themeScript: '/remotes/visitor/browser/theme.1.js',
   islandScript: '/remotes/visitor/browser/islands.1.js',
   fonts: ['/remotes/visitor/browser/assets/a.woff2'],

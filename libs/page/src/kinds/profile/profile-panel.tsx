@@ -34,7 +34,8 @@ export const ProfilePanel = ({ items, username, t, isAside }: PanelProps<Profile
                   alt={offset === 0 ? t('profilePicture', words) : ''}
                   decoding="async"
                   loading={isAside ? 'lazy' : undefined}
-                  fetchPriority={offset === 0 ? 'high' : 'auto'}
+                  // Low ones are not named a second time in a preload, and leave the first one the line.
+                  fetchPriority={offset === 0 ? 'high' : 'low'}
                 />
               )}
             </li>
