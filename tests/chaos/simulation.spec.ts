@@ -21,7 +21,7 @@ describe('the slice on a simulated log', () => {
     `ends as its events say, for ${seeds.length === 1 ? `seed ${seeds[0]}` : `${seeds.length} seeds`}`,
     async () => {
       const begun = performance.now();
-      const sum: Record<keyof SeedReport, number> = { steps: 0, wishes: 0, kills: 0, acts: 0 };
+      const sum: Record<keyof SeedReport, number> = { steps: 0, wishes: 0, kills: 0, acts: 0, held: 0, dropped: 0 };
       for (const seed of seeds) {
         const report = await runSeed(seed, surroundings);
         for (const name of Object.keys(sum) as (keyof SeedReport)[]) sum[name] += report[name];
@@ -38,7 +38,7 @@ describe('the slice on a simulated log', () => {
       await stores.close();
       console.info(
         `simulation: ${seeds.length} seeds in ${((performance.now() - begun) / 1000).toFixed(0)} s: ${sum.wishes} wishes, ` +
-          `${sum.steps} steps, ${sum.kills} kills, ${sum.acts} acts; ${figures} figures audited, ${differing} differ`,
+          `${sum.steps} steps, ${sum.kills} kills, ${sum.acts} acts; ${sum.held} held back and ${sum.dropped} dropped; ${figures} figures audited, ${differing} differ`,
       );
       expect(differing).toBe(0);
     },

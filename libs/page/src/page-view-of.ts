@@ -68,11 +68,7 @@ export const besideItem: readonly ContentKind[] = kindList.filter(
 );
 
 /** A public item as a page of its own; `owner` is a page of the kinds of `besideItem`. */
-export const itemPageViewOf = (
-  owner: PublicPageView,
-  item: ShownItem,
-  next: ShownItem | null,
-): ItemPageView => {
+export const itemPageViewOf = (owner: PublicPageView, item: ShownItem, next: ShownItem | null): ItemPageView => {
   const model: ItemModel | undefined = itemModelOf(item.kind);
   return {
     kind: item.kind,

@@ -3,7 +3,6 @@ export { doorsIn } from './control/ask-process';
 export type {
   CommandResult,
   FinalReply,
-  OperatorCommand,
   OperatorCommands,
   OperatorRequest,
   Progress,

@@ -13,7 +13,7 @@ import type { AccountEvent } from '../../../services/identity/src/account/accoun
 import { publicAccount } from '../../../services/identity/src/account/account.integration';
 import { visitorAccounts } from '../../../services/redirects/src/projections/visitor-accounts.projection';
 import { visitorItems } from '../../../services/redirects/src/projections/visitor-items.projection';
-import { expectInbox } from './inbox-checks';
+import { expectInbox, type InboxFigures } from './inbox-checks';
 import type { People } from './people';
 import type { Surroundings } from './surroundings';
 import type { World } from './world';
@@ -174,14 +174,20 @@ const expectFiles = async ({ stores }: World): Promise<void> => {
   expect([...new Set(stores.files.deleted)].filter((key) => key !== 'incoming/none').sort()).toEqual(keys.sort());
 };
 
-/** Fails where something is lost, doubled or not as the events say. Answers the number of acts. */
-export const check = async (world: World, people: People, surroundings: Surroundings): Promise<number> => {
+/** What was checked. */
+export interface CheckFigures extends Omit<InboxFigures, 'sent'> {
+  /** Clicks, messages and answers. */
+  readonly acts: number;
+}
+
+/** Fails where something is lost, doubled or not as the events say. */
+export const check = async (world: World, people: People, surroundings: Surroundings): Promise<CheckFigures> => {
   await expectWishes(world, people);
   await expectLog(world);
   await expectProjections(world);
   await expectFiles(world);
   const { items } = await facts(world);
   const standing = items.flatMap(({ item }) => (item.status === 'live' ? [item.item.itemId] : []));
-  const messages = await expectInbox(world, new Set(standing));
-  return messages + (await expectClicks(world, surroundings));
+  const { sent, ...kept } = await expectInbox(world, new Set(standing));
+  return { ...kept, acts: sent + (await expectClicks(world, surroundings)) };
 };

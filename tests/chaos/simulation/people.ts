@@ -21,8 +21,9 @@ export interface Wish {
 
 const LINK_NAMES = ['kiln', 'glaze', 'shop'];
 const WRITTEN_TO = [INBOX, QUESTION];
-const TEXTS = ['Hello', 'hello ', 'When do you open?'];
-const HANDLED = ['ReadMessage', 'ReadMessage', 'DeleteMessage', 'RestoreMessage'] as const;
+const TEXTS = ['Hello', 'hello ', 'When do you open?', 'so ugly', 'see example.com'];
+const BROWSERS = ['firefox', 'safari', 'chrome', null];
+const HANDLED = ['ReadMessage', 'ReadMessage', 'LetMessageThrough', 'DeleteMessage', 'RestoreMessage'] as const;
 type Change = 'create' | 'update' | 'remove';
 const CHANGES: readonly Change[] = ['create', 'create', 'update', 'update', 'remove'];
 const COUNTRIES = ['NP', 'DE', 'unknown'];
@@ -76,6 +77,7 @@ export class People {
       return;
     }
     if (roll < 0.3) return this.handle(ownerId);
+    if (roll < 0.38) return this.guard(ownerId);
     if (roll < 0.6) {
       for (let visitors = 1 + chance.below(CROWD); visitors > 0; visitors -= 1) this.click(username, name);
       return;
@@ -162,11 +164,15 @@ export class People {
   /** The same request each time it is sent again: one message, or one answer. */
   private write(username: string): void {
     const { chance } = this.world.simulation;
-    const text = chance.pick(TEXTS);
+    const letter = {
+      text: chance.pick(TEXTS),
+      userIg: chance.pick([null, 'marta']),
+      browser: chance.pick(BROWSERS),
+    };
     const to = chance.pick(WRITTEN_TO);
     this.want(this.world.redirects, to === QUESTION ? 'answer' : 'message', (meta) => {
       const id = uuidv7(meta.at);
-      return (redirects) => redirects.write(username, to, id, text);
+      return (redirects) => redirects.write(username, to, { ...letter, id });
     });
   }
 
@@ -181,6 +187,29 @@ export class People {
       'handle a message',
       (meta) => (inbox) => inbox.handle({ ownerId, contentId: to, ids: [id] }, command, meta),
     );
+  }
+
+  /** An owner protects what visitors write to. */
+  private guard(ownerId: string): void {
+    const { simulation, inbox, stores } = this.world;
+    const { chance } = simulation;
+    const slot = chance.pick(inbox);
+    const sent = sentOnTape(stores.tape.acts).filter((one) => one.ownerId === ownerId);
+    if (sent.length > 0 && chance.happens(0.3)) {
+      const { id, to: contentId } = chance.pick(sent);
+      return this.want(slot, 'block', (meta) => (inbox) => inbox.block({ ownerId, contentId, id }, meta));
+    }
+    if (chance.happens(0.4)) {
+      const lock = { ownerId, contentId: chance.pick(WRITTEN_TO), isLocked: chance.happens(0.5) };
+      return this.want(slot, 'lock', (meta) => (inbox) => inbox.lock(lock, meta));
+    }
+    const rules = {
+      mutedWords: chance.pick([[], ['ugly']]),
+      holdsLinks: chance.happens(0.5),
+      needsHandle: chance.happens(0.2),
+      dailyCap: chance.pick([null, 1, 2]),
+    };
+    this.want(slot, 'rules', (meta) => (inbox) => inbox.setRules(ownerId, rules, meta));
   }
 
   private clear(ownerId: string, name: string): void {

@@ -10,11 +10,20 @@ import type { ActTape } from './stores';
 
 export type Visitor = Pick<VisitorHit, 'country' | 'deviceType' | 'referrer' | 'setAside'>;
 
+/** What a visitor sends. */
+export interface Letter {
+  readonly id: string;
+  readonly text: string;
+  readonly userIg: string | null;
+  /** Of the visitor's cookie; null: the visitor asked not to be tracked. */
+  readonly browser: string | null;
+}
+
 export interface RedirectsProcess {
   /** Follows a link as its page shows it now: null where there is none. */
   click(username: string, name: string, visitor: Visitor): Promise<unknown>;
   /** Writes to an inbox, or answers a question, as its page shows it now; nothing where there is none. */
-  write(username: string, name: string, id: string, text: string): Promise<unknown>;
+  write(username: string, name: string, letter: Letter): Promise<unknown>;
   rebuild(): Promise<unknown>;
   caughtUp(): Promise<void>;
   drained(): Promise<void>;
@@ -80,7 +89,7 @@ export const startRedirects = async (ports: {
         ...visitor,
       });
     },
-    write: async (username, name, id, text) => {
+    write: async (username, name, { id, text, userIg, browser }) => {
       const found = await shown(username, { kind: kindOf(name), idKey: name });
       if (found === null) return;
       const { accountId: ownerId, publicKey } = found.account;
@@ -91,9 +100,9 @@ export const startRedirects = async (ports: {
         at: clock(),
         ownerId,
         itemId,
-        sender: { browser: null, network: id },
+        sender: { browser, network: browser ?? id },
       };
-      const sealed = (words: object): string => seal(publicKey, JSON.stringify({ ...words, userIg: null }));
+      const sealed = (words: object): string => seal(publicKey, JSON.stringify({ ...words, userIg }));
       return tape.append(
         name === QUESTION
           ? { ...written, name: 'visitors.AnswerSent.v1', answerId: id, sealed: sealed({ answer: text }) }

@@ -1,15 +1,14 @@
 import { TOPICS } from '@marquee/contracts';
 import { CLEARANCES } from '../../../services/analytics/src/ledger/ledger.schema';
-import { check } from './checks';
+import { check, type CheckFigures } from './checks';
 import { People } from './people';
 import type { Surroundings } from './surroundings';
 import { openWorld, type World } from './world';
 
-export interface SeedReport {
+export interface SeedReport extends CheckFigures {
   readonly steps: number;
   readonly wishes: number;
   readonly kills: number;
-  readonly acts: number;
 }
 
 const WISHES = 35;
@@ -97,8 +96,8 @@ export const runSeed = async (seed: number, surroundings: Surroundings): Promise
     const kills = await live(world, people);
     await settle(world, people);
     simulation.time.uninstall();
-    const acts = await check(world, people, surroundings);
-    return { steps: simulation.steps, wishes: people.wishes.length, kills, acts };
+    const checked = await check(world, people, surroundings);
+    return { steps: simulation.steps, wishes: people.wishes.length, kills, ...checked };
   } catch (error) {
     (error as Error).message =
       `SEED=${seed} ${(error as Error).message}\n\n${world.log.unheard}\n\n${simulation.report()}`;

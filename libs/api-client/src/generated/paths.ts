@@ -6832,7 +6832,7 @@ export interface operations {
             userIg: string | null;
             /** @description messages of this text */
             count: number;
-            /** @description keyed hash of the sender and the message under a secret of the operator */
+            /** @description the sender, sealed under a secret of the operator; no two tags are equal */
             senderTag: string;
           };
         };

@@ -273,7 +273,7 @@ export const inboxApi = {
       text: z.string(),
       userIg: z.string().nullable().describe('handle as it was typed; it is never verified'),
       count: z.number().int().describe('messages of this text'),
-      senderTag: z.string().describe('keyed hash of the sender and the message under a secret of the operator'),
+      senderTag: z.string().describe('the sender, sealed under a secret of the operator; no two tags are equal'),
     }),
     errors: ['content_not_found', 'ambiguous_content_id', 'unavailable'],
   }),

@@ -285,7 +285,7 @@ describe('rules of an inbox', () => {
       ),
     );
     const compare = compareReports(new ReportTags(await app.keys.secret(REPORT_SECRET)));
-    expect(await compare(JSON.stringify(['compare', ...files]), () => undefined)).toEqual({
+    expect(await compare(JSON.stringify(['compare', ...files]))).toEqual({
       ok: true,
       text: 'the same sender: both came from one browser',
     });

@@ -15,14 +15,21 @@ import { openMessageList } from '../message/message-list/message-list';
 import { purgeMessages, startPurging } from '../message/purge/purge-messages';
 import { CONSUMER_GROUP, startMessageConsumer } from '../message/receive/message-consumer';
 import { MessageOpener } from '../message/receive/open-messages';
+import { BlockSenderHandler, BlockSenderOf } from '../rules/block-sender/block-sender.handler';
+import { ChangeRules, ChangeRulesHandler } from '../rules/change-rules/change-rules.handler';
+import { LockItem, LockItemHandler } from '../rules/change-rules/lock-item.handler';
 import { RuleBook } from '../rules/rule-book';
-import { rulesAggregate } from '../rules/rules.aggregate';
 import { OwnerSecrets } from '../secret/owner-secrets';
+
+export type HoldingRules = ChangeRules['data']['rules'];
 
 export interface InboxParts {
   handle(messages: NamedMessages, command: OwnerCommand, meta: EventMeta): Promise<readonly string[]>;
-  /** Holds links back from now on. */
-  holdLinks(ownerId: string, meta: EventMeta): Promise<void>;
+  /** Sets the rules that hold messages back, as somebody does who sees those that are there. */
+  setRules(ownerId: string, rules: HoldingRules, meta: EventMeta): Promise<unknown>;
+  lock(item: LockItem['data'], meta: EventMeta): Promise<unknown>;
+  /** Blocks the sender of a message. */
+  block(message: BlockSenderOf['data'], meta: EventMeta): Promise<unknown>;
   drained(): Promise<void>;
   /** What was sent before the call is in the inboxes, and in their lists. */
   caughtUp(): Promise<void>;
@@ -48,7 +55,11 @@ export const startInboxParts = async (ports: {
   const inboxes = await openInboxes({ documents, log, clock });
   const list = await openMessageList({ events, documents });
   const secrets = new OwnerSecrets({ run, events, keys, clock });
-  const opener = new MessageOpener({ inboxes, secrets, keys, rules: new RuleBook(events) });
+  const ruleBook = new RuleBook(events);
+  const opener = new MessageOpener({ inboxes, secrets, keys, rules: ruleBook });
+  const changing = new ChangeRulesHandler(run, inboxes, secrets);
+  const locking = new LockItemHandler(run, inboxes);
+  const blocking = new BlockSenderHandler(run, inboxes);
   const answers = async (): Promise<void> =>
     void (await Promise.all([events.read('ready'), documents.checkpoint('ready')]));
   const consumer = await startMessageConsumer({ log, run, opener, answers, clock, logger });
@@ -61,13 +72,12 @@ export const startInboxParts = async (ports: {
   ];
   return {
     handle: (messages, command, meta) => handleMessages({ run, inboxes }, messages, command, meta),
-    holdLinks: async (ownerId, meta) => {
-      await run(meta, async (unit) => {
-        const holding = { mutedWords: null, holdsLinks: true, needsHandle: false, dailyCap: null };
-        const rules = await unit.load(rulesAggregate, ownerId);
-        rules.execute({ type: 'SetRules', data: { ownerId, holding, madeFrom: 0, now: meta.at } });
-      });
+    setRules: async (ownerId, rules, meta) => {
+      const { rulesVersion: madeFrom } = await ruleBook.of(ownerId);
+      return changing.execute(new ChangeRules({ ownerId, rules, madeFrom }, meta));
     },
+    lock: (item, meta) => locking.execute(new LockItem(item, meta)),
+    block: (message, meta) => blocking.execute(new BlockSenderOf(message, meta)),
     drained: () => relay.drained(),
     caughtUp: async () => {
       await consumer.caughtUp();

@@ -64,7 +64,8 @@ const open = async () => {
   let now = 0;
   const clock = (): number => Date.now() + now;
   const inbox = await startInboxParts({ events, documents, log, keys, clock, logger });
-  await inbox.holdLinks(ines, { at: Date.now(), causationId: 'test', correlationId: 'test' });
+  const rules = { mutedWords: [], holdsLinks: true, needsHandle: false, dailyCap: null };
+  await inbox.setRules(ines, rules, { at: Date.now(), causationId: 'test', correlationId: 'test' });
   const send = (...acts: readonly Act[]): Promise<void> =>
     log.publish(acts.map((value) => ({ topic: TOPICS.acts, key: value.source, value })));
   return { events, documents, publicKey, inbox, send, later: (ms: number) => void (now += ms) };

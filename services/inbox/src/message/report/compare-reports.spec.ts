@@ -12,7 +12,7 @@ const reportOf = (number: number, sender: TaggedSender, by = tags): Report => {
   return { ...report, senderTag: by.tagOf(report, sender) };
 };
 
-const ask = (...words: readonly string[]) => compareReports(tags)(JSON.stringify(words), () => undefined);
+const ask = (...words: readonly string[]) => compareReports(tags)(JSON.stringify(words));
 const compare = (one: Report, other: Report) => ask('compare', JSON.stringify(one), JSON.stringify(other));
 
 describe('the operator command reports', () => {

@@ -1,5 +1,4 @@
 import { inboxApi } from '@marquee/contracts';
-import type { CommandResult, OperatorCommand } from '@marquee/service-host';
 import type { ReportTags, TaggedSender } from './report-tags';
 
 const USAGE = 'npm run reports -- compare <file> <file> compares the senders of two reports';
@@ -11,6 +10,11 @@ const verdicts = {
   unknown: 'cannot be told: not both came with a mark of their browser',
   accounts: 'cannot be told: they were sent to two accounts, and marks of senders are made for each',
 } as const;
+
+interface Compared {
+  readonly ok: boolean;
+  readonly text: string;
+}
 
 const verdictOn = (one: TaggedSender, other: TaggedSender): keyof typeof verdicts => {
   if (one.ownerId !== other.ownerId) return 'accounts';
@@ -40,11 +44,11 @@ const jsonOf = (text: string): unknown => {
  * is no report, or none of this installation.
  */
 export const compareReports =
-  (tags: ReportTags): OperatorCommand =>
-  (argument) => {
+  (tags: ReportTags) =>
+  (argument: string | undefined): Promise<Compared> => {
     const [verb, ...texts] = argument === undefined ? [] : (JSON.parse(argument) as string[]);
     if (verb !== 'compare' || texts.length !== 2) return Promise.reject(new Error(USAGE));
-    return new Promise<CommandResult>((resolve) => {
+    return new Promise((resolve) => {
       const [one, other] = [senderIn(tags, texts[0]!, 'the first'), senderIn(tags, texts[1]!, 'the second')];
       resolve({ ok: true, text: verdicts[verdictOn(one, other)] });
     });
