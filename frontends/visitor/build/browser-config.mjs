@@ -20,7 +20,7 @@ export const browserConfig = ({ isProduction, outDir = path.join(project, 'dist/
       theme: './src/theme/theme.ts',
       islands: './src/islands/index.ts',
       page: './src/styles/index.css',
-      icons: ['./src/icons/page-light.svg', './src/icons/page-dark.svg'],
+      icons: ['./src/icons/page-light.svg', './src/icons/page-dark.svg', './src/icons/preview.jpg'],
     },
     output: {
       path: outDir,
@@ -40,7 +40,7 @@ export const browserConfig = ({ isProduction, outDir = path.join(project, 'dist/
           options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2020' } },
         },
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+        { test: /\.(woff2|svg|jpg)$/, type: 'asset/resource' },
       ],
     },
     plugins: [new AssetsManifestPlugin()],
