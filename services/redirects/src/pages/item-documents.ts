@@ -11,7 +11,7 @@ import {
 } from '@marquee/page';
 import { renderItemNotFound, renderItemPage, type RenderedDocument } from '@marquee/page/server';
 import { encodeBody } from '../hot-path/encoded-body';
-import type { PageFactoryOptions } from './page-factory-options';
+import { renderOptionsOf, type PageFactoryOptions } from './page-factory-options';
 import type { ItemOrder, PageDocument, PageOrder } from './page-order';
 import { sectionOf, type PageRow, type PageRows } from './page-rows';
 
@@ -22,14 +22,16 @@ interface Owner {
 }
 
 /** Makes the documents of items that have a page of their own. null: the item was hidden meanwhile. */
-export const createItemDocuments = ({ rows, assets, origin, imageOrigin }: PageFactoryOptions) => {
+export const createItemDocuments = (options: PageFactoryOptions) => {
+  const { rows, assets, origin } = options;
   const htmlOf = async (address: PageAddress, accountId: string, item: PageRow): Promise<RenderedDocument> => {
     const order = await rows.order(accountId);
     const beside: KindItems[] = [];
     for (const { id: kind } of besideItem)
       beside.push({ kind, items: await rows.items(accountId, sectionOf(order, kind), 0, ITEMS_A_PAGE) });
     const next = await nextOf(rows, sectionOf(order, item.kind), item);
-    return renderItemPage(itemPageViewOf(address, beside, item, next), assets, { ...(imageOrigin && { imageOrigin }) });
+    const view = itemPageViewOf(address, beside, item, next);
+    return renderItemPage(view, assets, renderOptionsOf(options, await rows.preview(accountId)));
   };
 
   return async (

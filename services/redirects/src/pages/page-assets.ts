@@ -4,7 +4,14 @@ import type { Logger } from '@marquee/nest-kit';
 import { pageAssetsFrom, type PageAssets, type VisitorManifest } from '@marquee/page/server';
 
 /** Pages without their front end still show every link. */
-const bare: PageAssets = { css: '', themeScript: '', islandScript: '', fonts: [], icons: { light: '', dark: '' } };
+const bare: PageAssets = {
+  css: '',
+  themeScript: '',
+  islandScript: '',
+  fonts: [],
+  preview: '',
+  icons: { light: '', dark: '' },
+};
 
 /** What the visitors' front end has built into `dir` and the host serves below `publicPath`. */
 export function readPageAssets({ dir, publicPath }: { dir: string; publicPath: string }, logger: Logger): PageAssets {

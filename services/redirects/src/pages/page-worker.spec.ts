@@ -35,7 +35,7 @@ describe('the worker that makes pages', () => {
       data: {
         origin: 'https://marquee.example',
         imageOrigin: undefined,
-        assets: { css: '', themeScript: '', islandScript: '', fonts: [], icons: { light: '', dark: '' } },
+        assets: { css: '', themeScript: '', islandScript: '', fonts: [], preview: '', icons: { light: '', dark: '' } },
       },
       logger: createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } }),
       deadline: 1_000,
