@@ -32,6 +32,7 @@ function manifestOf(files) {
     themeScript: one('theme', '.js'),
     islandScript: one('islands', '.js'),
     fonts: PRELOADED.map((font) => one(`assets/${font}`, '.woff2')),
+    preview: one('assets/preview', '.jpg'),
     icons: { light: one('assets/page-light', '.svg'), dark: one('assets/page-dark', '.svg') },
   };
 }

@@ -22,7 +22,7 @@ export const browserConfig = ({ isProduction, outDir = path.join(project, 'dist/
       page: './src/styles/index.css',
       item: './src/styles/item.css',
       sticker: './src/styles/sticker.css',
-      icons: ['./src/icons/page-light.svg', './src/icons/page-dark.svg'],
+      icons: ['./src/icons/page-light.svg', './src/icons/page-dark.svg', './src/icons/preview.jpg'],
     },
     output: {
       path: outDir,
@@ -42,7 +42,7 @@ export const browserConfig = ({ isProduction, outDir = path.join(project, 'dist/
           options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2020' } },
         },
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+        { test: /\.(woff2|svg|jpg)$/, type: 'asset/resource' },
       ],
     },
     plugins: [new AssetsManifestPlugin()],

@@ -17,6 +17,8 @@ export { pageOrdered, type OrderedSection, type PageOrdered } from './events/pag
 export { messageChanged, type MessageChanged } from './events/message-changed';
 export { stickerMade, type StickerMade } from './events/sticker-made';
 export { stickerChanged, type StickerChanged } from './events/sticker-changed';
+export { keyOfPictureAddress, keyOfPictureFile } from './picture-files';
+export { previewChanged, type PreviewChanged } from './events/preview-changed';
 export { rulesChanged, type RulesChanged } from './events/rules-changed';
 export { jobState, LIVE_CHANNEL, liveHint, type JobState, type LiveHint } from './events/live-hint';
 export { itemTotals, type ItemTotals } from './events/item-totals';

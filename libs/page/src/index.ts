@@ -14,7 +14,7 @@ export {
 } from './registry/content-kinds';
 export type { ContentKind, VisitorsSend } from './registry/content-kind';
 export { checkItem, type Checked } from './registry/check-item';
-export type { ItemFields, ItemModel, PageAddress, PageProfile, ShownItem } from './registry/item-model';
+export type { ItemFields, ItemModel, PageAddress, PageProfile, PreviewPart, ShownItem } from './registry/item-model';
 export {
   itemModelOf,
   itemModels,
@@ -49,7 +49,7 @@ export {
   type PublicPageJson,
 } from './page-view-of';
 export { inOrder } from './in-order';
-export { itemPageAddress, pageAddress } from './addresses';
+export { itemPageAddress, pageAddress, previewAddress } from './addresses';
 export { ITEMS_A_PAGE } from './paging';
 export type { BrokenRule, RuleResult } from './rules/rule-result';
 export {

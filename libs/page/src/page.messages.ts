@@ -2,6 +2,7 @@
 const english = {
   pageTitle: '@{username} | Marquee',
   pageDescription: 'The links of @{username}, in one place.',
+  previewAlt: '{name} on Marquee',
   sections: 'Sections',
   noSections: 'No additional content sections available.',
   noDescription: 'No description available',

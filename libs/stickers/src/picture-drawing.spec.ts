@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { createWorker } from 'tesseract.js';
 import { squareCodeOn } from '../../../tests/support/square-code';
-import type { PictureInput } from './picture-input';
+import type { DrawnInput } from './picture-input';
 import type { PicturePainter } from './picture-painter';
 import { painterFromSource } from './testing/painter-from-source';
-import { pictureCases, pollCases, stickerCases } from './testing/picture-cases';
+import { pictureCases, pollCases, previewCases, stickerCases } from './testing/picture-cases';
 
 const golden = (name: string): string => join(__dirname, 'testing/golden', `${name}.png`);
+const generalPicture = join(__dirname, '../../../frontends/visitor/src/icons/preview.jpg');
 /** Half the size: the file is small, and the smoothing of edges counts for little. */
 const halved = (png: Uint8Array) => sharp(png).resize({ width: 400 }).flatten({ background: '#808080' });
 
@@ -68,6 +69,25 @@ describe('a drawn picture', () => {
     expect(await squareCodeOn(await shared.toBuffer())).toBe(input.check.address);
   });
 
+  it('of a page is a JPEG of 1200 by 630 pixels and at most 300 kB, whatever pictures it has', async () => {
+    const unreadable = new Uint8Array([1, 2, 3]);
+    for (const pictures of [[], [unreadable], [unreadable, ...previewCases.preview.pictures]]) {
+      const jpeg = await painter.draw('owner', { ...previewCases.preview, pictures });
+      expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      expect(jpeg.length).toBeLessThan(300_000);
+    }
+  });
+
+  // UPDATE_GOLDEN=1 writes it anew.
+  it('of pages without one of their own is the one that the visitors’ front end has', async () => {
+    const drawn = await painter.draw('owner', previewCases.previewGeneral);
+    if (process.env['UPDATE_GOLDEN']) writeFileSync(generalPicture, drawn);
+    const [one, other] = await Promise.all(
+      [drawn, readFileSync(generalPicture)].map((image) => sharp(image).raw().toBuffer()),
+    );
+    expect(differenceOf(one!, other!).mean).toBeLessThan(2);
+  });
+
   it('is a PNG, 800 pixels wide, with transparent corners', async () => {
     const png = await painter.draw('owner', stickerCases.latin);
     const { width, height, format, hasAlpha } = await sharp(png).metadata();
@@ -85,7 +105,7 @@ describe('a drawn picture', () => {
       cacheMethod: 'none',
     });
     try {
-      const wordsOn = async (input: PictureInput): Promise<string> => {
+      const wordsOn = async (input: DrawnInput): Promise<string> => {
         const png = await painter.draw('owner', input);
         const page = await sharp(png).flatten({ background: '#1a1511' }).greyscale().png().toBuffer();
         return (await reader.recognize(page)).data.text.replaceAll(/\s+/g, ' ');

@@ -33,7 +33,29 @@ export interface PollInput extends Addressed {
   readonly groups: readonly { readonly name: string; readonly count: number }[];
 }
 
+/** Pictures that owners ask for. */
 export type PictureInput = StickerInput | PollInput;
 
-/** Rises with every change of how a picture looks. */
+/** The picture that stands for a page where its address is shared. Texts are drawn as they are given. */
+export interface PreviewInput {
+  readonly picture: 'preview';
+  /** On the sign, such as `@inesvidal`. */
+  readonly name: string;
+  /** Empty: none. */
+  readonly about: string;
+  /** Titles of the first public items. */
+  readonly titles: readonly string[];
+  /** Encoded pictures (WebP, PNG or JPEG), the most important first; at most `PREVIEW_PICTURES` are drawn. */
+  readonly pictures: readonly Uint8Array[];
+  /** Of the page, without protocol; null: the mark stands alone. */
+  readonly address: string | null;
+}
+
+/** Everything that a painter draws. */
+export type DrawnInput = PictureInput | PreviewInput;
+
+export const PREVIEW_PICTURES = 5;
+
+/** Rises with every change of how a picture of that name looks. */
 export const PICTURE_DESIGN = 3;
+export const PREVIEW_DESIGN = 1;

@@ -1,6 +1,6 @@
 import { Worker } from 'worker_threads';
 import { createThreadPool } from '@marquee/worker-kit';
-import type { PictureInput } from './picture-input';
+import type { DrawnInput } from './picture-input';
 
 export interface PicturePainterOptions {
   /** Threads that draw; 1 unless given. */
@@ -12,10 +12,10 @@ export interface PicturePainterOptions {
 /** Draws pictures in worker threads. Owners take turns, so one with many pictures delays no other. */
 export interface PicturePainter {
   /**
-   * Answers a PNG, 800 pixels wide. Rejects with `ThreadEnded` when the thread died, took longer than ten seconds or was closed, and with
+   * Answers a PNG, 800 pixels wide, or a preview as JPEG of 1200 × 630 pixels. Rejects with `ThreadEnded` when the thread died, took longer than ten seconds or was closed, and with
    * the `DomainError` `unavailable` when too many pictures wait; either may be tried again.
    */
-  draw(owner: string, input: PictureInput): Promise<Uint8Array>;
+  draw(owner: string, input: DrawnInput): Promise<Uint8Array>;
   /** Ends the threads. */
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export const createPicturePainter = ({
   workers = 1,
   start = startThread,
 }: PicturePainterOptions = {}): PicturePainter => {
-  const pool = createThreadPool<PictureInput, Uint8Array>({
+  const pool = createThreadPool<DrawnInput, Uint8Array>({
     start,
     threads: workers,
     waiting: 200,

@@ -1,6 +1,7 @@
 import { answerRequests } from '@marquee/worker-kit';
 import { paintPicture } from './drawing/paint-picture';
-import type { PictureInput } from './picture-input';
+import { paintPreview } from './drawing/paint-preview';
+import type { DrawnInput } from './picture-input';
 
 /** Loads the fonts of most pictures before the first one is asked for. */
 paintPicture({
@@ -14,6 +15,6 @@ paintPicture({
 });
 
 answerRequests(
-  (input: PictureInput) => paintPicture(input),
-  (png) => [png.buffer as ArrayBuffer],
+  (input: DrawnInput) => (input.picture === 'preview' ? paintPreview(input) : paintPicture(input)),
+  (image) => [image.buffer as ArrayBuffer],
 );

@@ -26,6 +26,7 @@ describe('where an address is answered', () => {
     ['/uploads/pictures/a.webp', 'content'],
     ['/api/clicks/records.csv', 'analytics'],
     ['/api/media/jobs/a', 'media'],
+    ['/api/media/previews/a.jpg', 'media'],
     ['/api/subscriptions', 'billing'],
     ['/api/subscriptions/webhook', 'billing'],
     ['/api/subscriptions/sandbox/checkouts/a', 'billing'],

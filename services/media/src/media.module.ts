@@ -10,7 +10,15 @@ import {
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ORDER_PICTURE, PICTURE_ORDERS, PORTS, STICKER_BOOK, STICKER_CODES, type MediaPorts } from './media.ports';
+import {
+  ORDER_PICTURE,
+  PICTURE_ORDERS,
+  PORTS,
+  PREVIEW_DESK,
+  STICKER_BOOK,
+  STICKER_CODES,
+  type MediaPorts,
+} from './media.ports';
 import { drawPicture, unfinishedPictures } from './picture/draw-picture.job';
 import { createJobIds } from './picture/job-ids';
 import { MakeStickerController } from './sticker/make-sticker/make-sticker.controller';
@@ -24,6 +32,13 @@ import { ReadPictureController } from './picture/read-picture/read-picture.contr
 import { ReadPictureHandler } from './picture/read-picture/read-picture.query';
 import { startRemoval } from './picture/remove-expired-pictures';
 import { removePicturesWhenAccountClosed } from './picture/remove-pictures-when-account-closed.reactor';
+import { drawPreview } from './preview/draw-preview.job';
+import { orderPreviewWhenPageChanged } from './preview/order-preview-when-page-changed.reactor';
+import { PageViews } from './preview/page-views';
+import { createPreviewContent } from './preview/preview-content';
+import { PREVIEW_PACE, PreviewDesk, type PreviewPace } from './preview/preview-desk';
+import { ReadPreviewController } from './preview/read-preview/read-preview.controller';
+import { ReadPreviewHandler } from './preview/read-preview/read-preview.query';
 import { PictureOrders } from './picture/picture-orders';
 import { ownSource } from './own-source';
 import { SetStickerTextController } from './sticker/set-text/set-sticker-text.controller';
@@ -31,7 +46,6 @@ import { SetStickerTextHandler } from './sticker/set-text/set-sticker-text.handl
 import { signedStickers } from './sticker/signed-stickers.projection';
 import { StickerBook } from './sticker/sticker-book';
 import { withdrawStickersWhenAccountClosed } from './sticker/withdraw/withdraw-stickers-when-account-closed.reactor';
-import { accounts } from './views/accounts.projection';
 import { itemTitles } from './views/item-titles.projection';
 import { messages } from './views/messages.projection';
 
@@ -41,18 +55,28 @@ const controllers = [
   MakePollController,
   ReadJobController,
   ReadPictureController,
+  ReadPreviewController,
 ];
-const handlers = [MakeStickerHandler, SetStickerTextHandler, MakePollHandler, ReadJobHandler, ReadPictureHandler];
+const handlers = [
+  MakeStickerHandler,
+  SetStickerTextHandler,
+  MakePollHandler,
+  ReadJobHandler,
+  ReadPictureHandler,
+  ReadPreviewHandler,
+];
 
-const backgroundWork = (ports: MediaPorts, orders: PictureOrders): Provider[] => {
-  const { events, log, documents, objects, queue, painter, clock, logger } = ports;
+const backgroundWork = (ports: MediaPorts, orders: PictureOrders, desk: PreviewDesk): Provider[] => {
+  const { events, log, documents, objects, queue, painter, clock, logger, settings } = ports;
+  const views = new PageViews(ports);
+  const contentOf = createPreviewContent(documents, new URL(settings.PUBLIC_URL).host);
   return [
     background('media relay', () =>
       Promise.resolve(startRelay({ store: events, log, name: 'media', onTurn: reportRelayTurns(logger, 'media') })),
     ),
     background('media messages', () => runProjection({ projection: messages, source: log, documents })),
     background('media item titles', () => runProjection({ projection: itemTitles, source: log, documents })),
-    background('media accounts', () => runProjection({ projection: accounts, source: log, documents })),
+    background('media pages', () => views.start()),
     background('media signed stickers', () =>
       runProjection({ projection: signedStickers, source: ownSource(events), documents }),
     ),
@@ -73,6 +97,22 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders): Provider[] =>
         };
       },
       [STICKER_CODES, STICKER_BOOK],
+    ),
+    background('media preview drawing', () =>
+      runJob({
+        job: drawPreview(ports, { desk, views, contentOf }),
+        queue,
+        observer: observeJobs(logger),
+        unfinished: () => desk.unfinished(),
+      }),
+    ),
+    background('media preview orders', () =>
+      runReactor({
+        reactor: orderPreviewWhenPageChanged(desk, () => queue.check()),
+        log,
+        clock,
+        observer: observeReactors(logger),
+      }),
     ),
     background(
       'media withdrawal after closing',
@@ -105,7 +145,8 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders): Provider[] =>
 class MediaModule {}
 
 /** Pictures of what visitors wrote, one by one and counted. Everything it needs from outside is in `ports`. */
-export const mediaModule = (ports: MediaPorts): DynamicModule => {
+export const mediaModule = (ports: MediaPorts, previewPace: PreviewPace = PREVIEW_PACE): DynamicModule => {
+  const desk = new PreviewDesk(ports, previewPace);
   const orders = new PictureOrders(ports.documents);
   return {
     module: MediaModule,
@@ -114,6 +155,7 @@ export const mediaModule = (ports: MediaPorts): DynamicModule => {
     providers: [
       { provide: PORTS, useValue: ports },
       { provide: PICTURE_ORDERS, useValue: orders },
+      { provide: PREVIEW_DESK, useValue: desk },
       { provide: STICKER_CODES, useFactory: async () => stickerCodes(await ports.keys.secret(STICKER_SECRET)) },
       {
         provide: STICKER_BOOK,
@@ -125,7 +167,7 @@ export const mediaModule = (ports: MediaPorts): DynamicModule => {
         useFactory: async () => createOrderPicture(ports, orders, createJobIds(await ports.keys.secret('picture-ids'))),
       },
       ...handlers,
-      ...backgroundWork(ports, orders),
+      ...backgroundWork(ports, orders, desk),
     ],
   };
 };

@@ -30,4 +30,5 @@ export const PORTS = Symbol('MediaPorts');
 export const PICTURE_ORDERS = Symbol('PictureOrders');
 export const STICKER_CODES = Symbol('StickerCodes');
 export const STICKER_BOOK = Symbol('StickerBook');
+export const PREVIEW_DESK = Symbol('PreviewDesk');
 export const ORDER_PICTURE = Symbol('OrderPicture');

@@ -3,6 +3,7 @@ import { mediaEnv } from './media.env';
 import { mediaModule } from './media.module';
 import { mediaReadModels } from './read-models';
 import { pictureJob } from './picture/draw-picture.job';
+import { previewJob } from './preview/preview-desk';
 import { createRestingPainter } from './picture/resting-painter';
 
 export const mediaService = defineService({
@@ -34,7 +35,7 @@ export const mediaService = defineService({
       operated: {
         log,
         readModels: mediaReadModels({ events, log, documents }),
-        jobs: { queue, names: [pictureJob.name] },
+        jobs: { queue, names: [pictureJob.name, previewJob.name] },
       },
       modules: [
         mediaModule({ events, documents, log, objects, keys, queue, signals, painter, clock, logger, settings }),

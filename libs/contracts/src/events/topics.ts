@@ -20,6 +20,8 @@ export const TOPICS = {
   stickers: 'media.stickers.v1',
   /** Key: sticker id. Compacted, full state of one sticker's page, unreadable without the sticker's code. */
   stickerPages: 'media.sticker-pages.v1',
+  /** Key: account id. Compacted, full state: the picture of the owner's page. */
+  previews: 'media.previews.v1',
   /** Key: account id. Compacted, full state: what visitors meet of the owner's rules. */
   inboxRules: 'inbox.rules.v1',
   /** Key: `{group}/{topic}/{partition}`, so that the letters of a partition keep their order. 30 days. */
@@ -56,6 +58,7 @@ export const TOPIC_SETTINGS: Readonly<Record<Topic, TopicSettings>> = {
   [TOPICS.inboxTotals]: state,
   [TOPICS.stickers]: { partitions: 12, cleanup: 'delete', retentionMs: 7 * 86_400_000 },
   [TOPICS.stickerPages]: state,
+  [TOPICS.previews]: state,
   [TOPICS.inboxRules]: state,
   [TOPICS.deadLetters]: { partitions: 12, cleanup: 'delete', retentionMs: 30 * 86_400_000 },
 };

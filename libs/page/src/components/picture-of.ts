@@ -9,9 +9,3 @@ export const pictureOf = (view: PublicPageView): string | null => {
   }
   return null;
 };
-
-/** The same for those who share the page. */
-export const absolutePictureOf = (view: PublicPageView): string | null => {
-  const src = pictureOf(view);
-  return src?.startsWith('/') ? view.origin + src : src;
-};

@@ -1,5 +1,6 @@
 import type { Violation } from '@marquee/kernel';
 import type { z } from 'zod';
+import type { ItemPicture } from './item-picture';
 
 /** The own fields of an item, by name; which there are is the kind's to say. */
 export type ItemFields = Readonly<Record<string, unknown>>;
@@ -19,6 +20,12 @@ export interface PageProfile {
   /** Shown as `@name`; empty means the username. */
   readonly name: string;
   readonly description?: string;
+}
+
+/** What the picture of a whole page shows of an item. */
+export interface PreviewPart {
+  readonly title?: string;
+  readonly pictures?: readonly ItemPicture[];
 }
 
 /** Where a public page is reached. */
@@ -64,6 +71,8 @@ export interface ItemModel<
   toShared(item: ShownItem<z.infer<Fields>>, page: PageAddress): z.infer<Shared>;
   /** Name and words of the page's owner, where items of this kind say them. */
   toProfile?(item: ShownItem<z.infer<Fields>>): PageProfile;
+  /** What of a public item stands on the picture of the whole page; kinds without it are not on it. */
+  toPreview?(item: ShownItem<z.infer<Fields>>): PreviewPart;
 }
 
 /** Keeps the exact types of a model for those that are derived from it. */

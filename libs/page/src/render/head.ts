@@ -1,20 +1,39 @@
 import { escapeHtml } from './escape';
 
+/** What stands for a page where its address is shared, 1200 by 630 pixels. */
+export interface HeadPicture {
+  /** Absolute. */
+  readonly address: string;
+  readonly alt: string;
+}
+
 export interface HeadParts {
   /** Canonical and absolute. */
   readonly address: string;
   readonly title: string;
   readonly about: string;
-  /** Absolute; null: there is none. */
-  readonly picture: string | null;
+  /** null: there is none. */
+  readonly picture: HeadPicture | null;
   readonly type: 'profile' | 'website';
 }
 
+const property = (key: string, value: string): string => `<meta property="og:${key}" content="${escapeHtml(value)}">`;
+const named = (key: string, value: string): string => `<meta name="${key}" content="${escapeHtml(value)}">`;
+
+const ofPicture = ({ address, alt }: HeadPicture): string[] => [
+  property('image', address),
+  property('image:type', 'image/jpeg'),
+  property('image:width', '1200'),
+  property('image:height', '630'),
+  property('image:alt', alt),
+  named('twitter:card', 'summary_large_image'),
+  named('twitter:image', address),
+  named('twitter:image:alt', alt),
+];
+
 /** What search engines and previews read of a page. */
-export const headOf = ({ address, title, about, picture, type }: HeadParts): string => {
-  const property = (key: string, value: string): string => `<meta property="og:${key}" content="${escapeHtml(value)}">`;
-  const named = (key: string, value: string): string => `<meta name="${key}" content="${escapeHtml(value)}">`;
-  return [
+export const headOf = ({ address, title, about, picture, type }: HeadParts): string =>
+  [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     named('description', about),
     property('type', type),
@@ -22,7 +41,5 @@ export const headOf = ({ address, title, about, picture, type }: HeadParts): str
     property('title', title),
     property('description', about),
     property('url', address),
-    named('twitter:card', picture ? 'summary_large_image' : 'summary'),
-    picture ? property('image', picture) : '',
+    ...(picture ? ofPicture(picture) : [named('twitter:card', 'summary')]),
   ].join('');
-};

@@ -8,6 +8,8 @@ export interface VisitorManifest {
   readonly islandScript: string;
   /** Worth fetching before the style sheet asks for them. */
   readonly fonts: readonly string[];
+  /** What stands for pages that have no picture of their own yet. */
+  readonly preview: string;
   readonly icons: { readonly light: string; readonly dark: string };
 }
 
@@ -27,6 +29,7 @@ export function pageAssetsFrom(
     themeScript: address(manifest.themeScript),
     islandScript: address(manifest.islandScript),
     fonts: manifest.fonts.map(address),
+    preview: address(manifest.preview),
     icons: { light: address(manifest.icons.light), dark: address(manifest.icons.dark) },
   };
 }

@@ -4,7 +4,6 @@ import { DrawnIcon, IconDrawings } from '../components/icons';
 import { ItemPage, itemDrawings } from '../components/item-page';
 import { JoinBar } from '../components/join-bar';
 import { pageRules } from '../components/page-rules';
-import { absolutePictureOf } from '../components/picture-of';
 import type { ItemPageView } from '../page-view';
 import { translator } from '../page.messages';
 import { itemPageAddress, pageAddress } from '../addresses';
@@ -12,6 +11,7 @@ import { contentKinds, type ContentKindId } from '../registry/content-kinds';
 import { partOf } from '../registry/page-parts';
 import { renderDocument, type RenderedDocument } from './document';
 import { headOf } from './head';
+import { headPictureOf } from './head-picture';
 import type { PageAssets } from './page-assets';
 import { renderError } from './render-notice';
 import type { RenderOptions } from './render-public-page';
@@ -20,17 +20,18 @@ import type { RenderOptions } from './render-public-page';
 export function renderItemPage<Kind extends ContentKindId>(
   view: ItemPageView<Kind>,
   assets: PageAssets,
-  { locale = 'en', imageOrigin }: RenderOptions = {},
+  { locale = 'en', imageOrigin, preview }: RenderOptions = {},
 ): RenderedDocument {
   const t = translator(locale);
   const { owner, kind, id, tile } = view;
   const [title = '', about = ''] = partOf<Kind>(kind).own?.titlesOf(tile, owner.username, t) ?? [];
   const address = owner.origin + itemPageAddress(owner.username, contentKinds[kind].ownPage ?? '', id);
+  const picture = headPictureOf(owner, preview, assets, t);
   return renderDocument({
     lang: 'en',
     sheet: 'item',
     title,
-    head: headOf({ address, title, about, picture: absolutePictureOf(owner), type: 'website' }),
+    head: headOf({ address, title, about, picture, type: 'website' }),
     rules: pageRules(owner),
     body: renderToStaticMarkup(<ItemPage view={view} t={t} />),
     assets,

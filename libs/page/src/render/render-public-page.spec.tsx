@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { within } from '@testing-library/dom';
-import { renderError, renderNotFound, renderPublicPage } from '../server';
+import { renderError, renderNotFound, renderPublicPage, type RenderOptions } from '../server';
 import { aLink, aPage, someAssets } from '../testing/page-fixtures';
 import type { PublicPageView } from '../page-view';
 import type { RenderedDocument } from './document';
@@ -12,7 +12,8 @@ const parse = ({ html }: RenderedDocument): Document => {
   document.close();
   return document;
 };
-const open = (view: PublicPageView): Document => parse(renderPublicPage(view, someAssets));
+const open = (view: PublicPageView, options: RenderOptions = {}): Document =>
+  parse(renderPublicPage(view, someAssets, options));
 const styles = (document: Document): string[] =>
   [...document.querySelectorAll('style')].map((style) => style.textContent ?? '');
 const meta = (document: Document, key: string): string | null | undefined =>
@@ -20,14 +21,34 @@ const meta = (document: Document, key: string): string | null | undefined =>
 
 describe('a public page', () => {
   it('is named after its owner, for people, search engines and those who share it', () => {
-    const shown = open(aPage([aLink({ image: { src: '/uploads/a.webp' } })]));
+    const shown = open(aPage());
     expect(shown.title).toBe('@inesvidal | Marquee');
     expect(shown.documentElement.lang).toBe('en');
     expect(within(shown.body).getByRole('heading', { level: 1 })).toHaveTextContent('@inesvidal');
     expect(shown.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'https://marquee.example/@inesvidal');
     expect(meta(shown, 'og:url')).toBe('https://marquee.example/@inesvidal');
-    expect(meta(shown, 'og:image')).toBe('https://marquee.example/uploads/a.webp');
-    expect(meta(shown, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  it('names its picture, with size and text, for those who share it', () => {
+    const picture = (view: PublicPageView, options?: RenderOptions) => {
+      const shown = open(view, options);
+      return [
+        ...['og:image', 'og:image:type', 'og:image:width', 'og:image:height', 'og:image:alt'],
+        ...['twitter:card', 'twitter:image', 'twitter:image:alt'],
+      ].map((key) => meta(shown, key));
+    };
+    const own = 'https://marquee.example/api/media/previews/1.jpg';
+    const withProfile = aPage([aLink()], { profile: { name: 'Inês "Clay"' } });
+    expect(picture(withProfile, { preview: '/api/media/previews/1.jpg' })).toEqual([
+      ...[own, 'image/jpeg', '1200', '630', '@Inês "Clay" on Marquee'],
+      ...['summary_large_image', own, '@Inês "Clay" on Marquee'],
+    ]);
+    const general = `https://marquee.example${someAssets.preview}`;
+    expect(picture(aPage())).toEqual([
+      ...[general, 'image/jpeg', '1200', '630', 'Marquee', 'summary_large_image', general, 'Marquee'],
+    ]);
+    const bare = parse(renderPublicPage(aPage(), { ...someAssets, preview: '' }));
+    expect([meta(bare, 'og:image'), meta(bare, 'twitter:card')]).toEqual([undefined, 'summary']);
   });
 
   it('shows the name and the words of a profile where there is one', () => {
@@ -120,6 +141,7 @@ describe('a public page', () => {
       themeScript: '',
       islandScript: '',
       fonts: [],
+      preview: '',
       icons: { light: '', dark: '' },
     };
     const rendered = renderNotFound(none);

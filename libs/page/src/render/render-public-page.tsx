@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageRules } from '../components/page-rules';
-import { absolutePictureOf } from '../components/picture-of';
 import { PublicPage } from '../components/public-page';
 import { shownName } from '../components/shown-name';
 import type { PublicPageView } from '../page-view';
@@ -8,13 +7,16 @@ import { translator, type PageLocale, type Translate } from '../page.messages';
 import { pageAddress } from '../addresses';
 import { partAddress, sectionId } from '../paging';
 import { renderDocument, type RenderedDocument } from './document';
-import { headOf } from './head';
+import { headOf, type HeadPicture } from './head';
+import { headPictureOf } from './head-picture';
 import type { PageAssets } from './page-assets';
 
 export interface RenderOptions {
   readonly locale?: PageLocale;
   /** Origin that serves uploads, where it is not our own (`ASSET_ORIGIN`). */
   readonly imageOrigin?: string;
+  /** Path of the picture that stands for the page where it is shared; a general one unless given. */
+  readonly preview?: string;
 }
 
 /** The public page of an account as a document of its own. The same view and assets give the same bytes. */
@@ -27,7 +29,7 @@ export function renderPublicPage(
   return renderDocument({
     lang: 'en',
     title: titleOf(view, t),
-    head: headOfPage(view, t),
+    head: headOfPage(view, headPictureOf(view, options.preview, assets, t), t),
     rules: pageRules(view),
     body: renderToStaticMarkup(<PublicPage view={view} t={t} />),
     assets,
@@ -41,14 +43,14 @@ function titleOf({ username, sections, part }: PublicPageView, t: Translate): st
   return t('partTitle', { username, title, page: String(part.page) });
 }
 
-function headOfPage(view: PublicPageView, t: Translate): string {
+function headOfPage(view: PublicPageView, picture: HeadPicture | null, t: Translate): string {
   // Each part is its own original: what stands on it stands on no other page.
   const path = view.part ? partAddress(view.username, view.part.section, view.part.page) : pageAddress(view.username);
   return headOf({
     address: view.origin + path,
     title: `@${shownName(view)}`,
     about: view.profile?.description || t('pageDescription', { username: view.username }),
-    picture: absolutePictureOf(view),
+    picture,
     type: 'profile',
   });
 }

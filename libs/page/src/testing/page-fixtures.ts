@@ -31,5 +31,6 @@ export const someAssets: PageAssets = {
   themeScript: '/remotes/visitor/browser/theme.1.js',
   islandScript: '/remotes/visitor/browser/islands.1.js',
   fonts: ['/remotes/visitor/browser/assets/a.woff2'],
+  preview: '/remotes/visitor/browser/assets/preview.1.jpg',
   icons: { light: '/remotes/visitor/browser/assets/light.svg', dark: '/remotes/visitor/browser/assets/dark.svg' },
 };

@@ -49,7 +49,7 @@ const placed = (text: string, direction: Direction, baseline: number): PlacedLin
     : { text, direction, align: 'left', x: side, baseline };
 
 /** The baseline of a line of `height` pixels that begins at `top`: the face stands in its middle. */
-const baselineIn = (top: number, height: number, { ascent, descent }: Face, size: number): number =>
+export const baselineIn = (top: number, height: number, { ascent, descent }: Face, size: number): number =>
   top + (height - (ascent + descent) * size) / 2 + ascent * size;
 
 export const placeFlow = (fitted: FittedFlow, top: number): TextBlock => {

@@ -1,7 +1,7 @@
 import { display, text as textFace, type Face } from '../face';
 import type { PollInput } from '../picture-input';
 import { cleanText, onOneLine } from '../text/clean-text';
-import { largestSize, smallestSize, type FittedFlow } from '../text/fit';
+import { fitLines, largestSize, smallestSize, type FittedFlow } from '../text/fit';
 import { flowOf, type MeasureOf } from '../text/flow';
 import { fitOnOneLine } from '../text/one-line';
 import {
@@ -58,11 +58,7 @@ const fitQuestion = (question: string, measureOf: MeasureOf): FittedFlow => {
     const lines = flow.lines(textWidth / size);
     if (lines.length <= questionLines) return { flow, size, lines };
   }
-  const all = flow.lines(textWidth / smallestSize);
-  const lines = all.slice(0, questionLines);
-  const last = lines.at(-1);
-  if (all.length > questionLines && last) lines[questionLines - 1] = { ...last, text: `${last.text}…` };
-  return { flow, size: smallestSize, lines };
+  return fitLines(flow, { size: smallestSize, width: textWidth, lines: questionLines });
 };
 
 /** Rounded percentages, of all answers: they need not add up to 100. */

@@ -1,4 +1,5 @@
-import type { PictureInput, PollInput, StickerInput } from '../picture-input';
+import type { DrawnInput, PollInput, PreviewInput, StickerInput } from '../picture-input';
+import { samplePictures } from './sample-pictures';
 
 const latin: StickerInput = {
   picture: 'sticker',
@@ -109,4 +110,73 @@ export const pollCases = {
   },
 } as const satisfies Record<string, PollInput>;
 
-export const pictureCases: Readonly<Record<string, PictureInput>> = { ...stickerCases, ...pollCases };
+const preview: PreviewInput = {
+  picture: 'preview',
+  name: '@inesvidal',
+  about: 'Stoneware for slow tables.\nA wood kiln in Lisbon,\nfired twice a season.',
+  titles: ['Autumn kiln opening', 'The shop', 'Workshops in Lisbon'],
+  pictures: samplePictures(5),
+  address: 'marquee.example/@inesvidal',
+};
+
+/** Previews that were looked at before their pictures became golden. */
+export const previewCases = {
+  preview,
+  previewOfOnePicture: { ...preview, pictures: samplePictures(1) },
+  previewOfTwoPictures: { ...preview, pictures: samplePictures(2), about: '' },
+  previewWithoutPictures: { ...preview, pictures: [] },
+  previewOfUsername: { ...preview, name: '@inesvidal', about: '', titles: [], pictures: [] },
+  previewLong: {
+    ...preview,
+    name: '@Wilhelmina-Alexandrina van der Donaudampfschifffahrtsgesellschaft',
+    about: sentence,
+    titles: [sentence, 'Second'],
+    pictures: samplePictures(6),
+    address: 'links.marquee.example/@averyveryverylongusername30char',
+  },
+  previewLongAlone: { ...preview, name: '@averyveryverylongusername30char', about: sentence, pictures: [] },
+  previewChinese: {
+    ...preview,
+    name: '@林陶艺',
+    about: '里斯本的木窑，一年烧两次。“青瓷”与慢餐桌。',
+    titles: ['秋季开窑', '商店'],
+  },
+  previewJapanese: {
+    ...preview,
+    name: '@陶芸のイネス',
+    about: 'ゆっくりした食卓のための器。リスボンの薪窯です。',
+    titles: ['秋の窯開き', 'お店'],
+  },
+  previewKorean: {
+    ...preview,
+    name: '@이네스',
+    about: '느린 식탁을 위한 도자기. 리스본의 장작 가마.',
+    titles: ['가을 가마'],
+  },
+  previewArabic: {
+    ...preview,
+    name: '@إيناس فيدال',
+    about: 'خزف للموائد الهادئة من Lisbon، فرن حطب مرتين في الموسم.',
+    titles: ['افتتاح الفرن', 'المتجر'],
+  },
+  previewHebrew: {
+    ...preview,
+    name: '@אינס וידאל',
+    about: 'כלי חרס לשולחנות איטיים, כבשן עצים בליסבון.',
+    titles: ['פתיחת הכבשן'],
+    pictures: [],
+  },
+  previewGreek: { ...preview, name: '@Инес Γειά', about: 'Привет, Γειά σου, Việt Nam, žluťoučký kůň <b>½</b> &amp;' },
+  previewEmoji: { ...preview, name: '@ines 🏺🔥', about: '👩‍👩‍👧‍👦 👍🏽 🇵🇹 ☕ stoneware ❤️', titles: ['🎉 Kiln', '☀️ Summer'] },
+  /** What stands for pages that have no picture of their own yet. */
+  previewGeneral: {
+    picture: 'preview',
+    name: 'Marquee',
+    about: 'One page for all your links.',
+    titles: [],
+    pictures: [],
+    address: null,
+  },
+} as const satisfies Record<string, PreviewInput>;
+
+export const pictureCases: Readonly<Record<string, DrawnInput>> = { ...stickerCases, ...pollCases, ...previewCases };

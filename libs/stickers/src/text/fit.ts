@@ -35,8 +35,18 @@ const totalHeight = ({ message, reply }: FittedTexts): number => heightOf(messag
 const cutTo = (height: number, fitted: FittedFlow): FittedFlow => {
   const room = Math.max(1, Math.floor(height / (fitted.flow.leading * fitted.size)));
   const last = fitted.lines[room - 1];
-  if (last === undefined || fitted.lines.length === room) return fitted;
+  if (last === undefined || fitted.lines.length <= room) return fitted;
   return { ...fitted, lines: [...fitted.lines.slice(0, room - 1), { ...last, text: `${last.text}…` }] };
+};
+
+/** The flow at one size; what goes beyond `lines` is cut and ends with an ellipsis. */
+export const fitLines = (
+  flow: Flow,
+  { size, width, lines }: { readonly size: number; readonly width: number; readonly lines: number },
+): FittedFlow => {
+  const fitted = at(flow, size, width);
+  // Half a line more than asked for: the height of the lines is no whole number.
+  return cutTo((lines + 0.5) * flow.leading * size, fitted);
 };
 
 /** The largest size at which both texts fit, or null. */

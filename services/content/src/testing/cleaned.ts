@@ -2,15 +2,18 @@ import { DomainError } from '@marquee/kernel';
 import { cleanVideo, type CleanVideo } from '../upload/video/clean-video';
 import type { VideoBytes } from '../upload/video/video-bytes';
 
-/** A file in memory, and how often and how much of it was read. */
-export const countedBytes = (file: Uint8Array): VideoBytes & { readonly work: { reads: number; bytes: number } } => {
-  const work = { reads: 0, bytes: 0 };
+/** A file in memory, and how often and how much of it was read, in all and at once. */
+export const countedBytes = (
+  file: Uint8Array,
+): VideoBytes & { readonly work: { reads: number; bytes: number; largest: number } } => {
+  const work = { reads: 0, bytes: 0, largest: 0 };
   return {
     work,
     size: file.length,
     read: (from, to) => {
       work.reads += 1;
       work.bytes += to - from;
+      work.largest = Math.max(work.largest, to - from);
       return file.subarray(from, to);
     },
   };

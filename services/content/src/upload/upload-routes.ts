@@ -1,3 +1,4 @@
+import { keyOfPictureFile } from '@marquee/contracts';
 import type { Clock } from '@marquee/nest-kit';
 import { CLOCK, sendProblem } from '@marquee/nest-kit';
 import { DomainError } from '@marquee/kernel';
@@ -8,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OBJECTS, UPLOADS } from '../content.ports';
 import { arrivingPut, letPass } from './receive-upload/arriving-put';
 import { sendFile } from './serve-file/send-file';
-import { keyOfPictureFile, keyOfVideoFile } from './upload.keys';
+import { keyOfVideoFile } from './upload.keys';
 import type { Uploads } from './uploads';
 
 /**

@@ -1,6 +1,5 @@
 /** 32 hexadecimal digits, random: without its address a file cannot be found. */
 export const uploadIdPattern = /^[0-9a-f]{32}$/;
-const pictureFilePattern = /^[0-9a-f]{32}(?:-\d{1,5})?\.webp$/;
 
 /** The file as it came, until it is checked. */
 export const incomingKey = (uploadId: string): string => `incoming/${uploadId}`;
@@ -24,11 +23,7 @@ export const keysOfUpload = (uploadId: string): string[] => [
   ...VARIANT_WIDTHS.map((width) => pictureKey(uploadId, width)),
 ];
 
-/** The object's key for the last part of a picture's address, or null where it is no name of ours. */
-export const keyOfPictureFile = (file: string): string | null =>
-  pictureFilePattern.test(file) ? `pictures/${file}` : null;
-
-/** The same for a video's address. */
+/** The object's key for the last part of a video's address, or null where it is no name of a video. */
 export const keyOfVideoFile = (file: string): string | null => (uploadIdPattern.test(file) ? videoKey(file) : null);
 
 /** `assetOrigin` is empty where pictures come from the product's own origin: addresses are then paths. */

@@ -25,6 +25,7 @@ import { painterFromSource } from '@marquee/stickers/testing';
 import { until } from '../../../../tests/support/until';
 import { mediaModule } from '../media.module';
 import type { MediaPorts } from '../media.ports';
+import type { PreviewPace } from '../preview/preview-desk';
 import { messageRows } from '../views/messages.projection';
 
 export const ines = '0197b5c2-0000-7000-8000-000000000001';
@@ -92,7 +93,10 @@ export const itemMessage = (ownerId: string, itemId: string, kind: string, id: s
 });
 
 /** The media service over the embedded adapters, in a folder of its own. */
-export const openMediaApp = async (overrides: Partial<MediaPorts> = {}): Promise<MediaApp> => {
+export const openMediaApp = async (
+  overrides: Partial<MediaPorts> = {},
+  previewPace?: PreviewPace,
+): Promise<MediaApp> => {
   const dir = await mkdtemp(join(tmpdir(), 'marquee-media-'));
   const clock = (): number => app.now;
   const documents = openSqliteDocumentStore({ file: ':memory:' });
@@ -123,7 +127,7 @@ export const openMediaApp = async (overrides: Partial<MediaPorts> = {}): Promise
   const app = { now: Date.now() } as { -readonly [Name in keyof MediaApp]: MediaApp[Name] };
   Object.assign(app, { ports, keys, objects, hints: [] });
   ports.signals.subscribe(LIVE_CHANNEL, (hint) => void app.hints.push(hint as LiveHint));
-  const kit = await testApp([mediaModule(ports)], { clock });
+  const kit = await testApp([mediaModule(ports, previewPace)], { clock });
   app.kit = kit;
   app.as = (accountId) => async (method, url, payload) => {
     const answer = await kit.app.inject({

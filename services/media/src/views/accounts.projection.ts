@@ -7,6 +7,7 @@ export interface AccountRow {
   readonly accountId: string;
   /** As typed. */
   readonly username: string;
+  readonly status: AccountChanged['status'];
   /** Raw X25519 public key, base64url. */
   readonly publicKey: string;
   readonly version: number;
@@ -14,7 +15,7 @@ export interface AccountRow {
 
 export const accountRows: CollectionDefinition<AccountRow> = {
   name: 'media-accounts',
-  version: 1,
+  version: 2,
   id: ({ accountId }) => accountId,
   indexes: {},
 };
@@ -26,8 +27,8 @@ export const accounts = defineProjection<AccountRow>({
   on: {
     'identity.AccountChanged.v1': {
       key: ({ accountId }: AccountChanged) => accountId,
-      apply: (known: AccountRow | null, { accountId, username, publicKey, version }: AccountChanged) =>
-        known && known.version >= version ? known : { accountId, username, publicKey, version },
+      apply: (known: AccountRow | null, { accountId, username, status, publicKey, version }: AccountChanged) =>
+        known && known.version >= version ? known : { accountId, username, status, publicKey, version },
     },
   },
 });

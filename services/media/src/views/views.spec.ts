@@ -2,6 +2,8 @@ import { projectionSpec } from '@marquee/event-sourcing/testing';
 import { accounts } from './accounts.projection';
 import { itemTitles } from './item-titles.projection';
 import { messages } from './messages.projection';
+import { pageItems } from './page-items.projection';
+import { pageOrders } from './page-orders.projection';
 
 const message = (version: number, more: object = {}) => ({
   name: 'inbox.MessageChanged.v1',
@@ -46,7 +48,7 @@ const account = (version: number, more: object = {}) => ({
   publicKey: 'key',
   ...more,
 });
-const accountRow = { accountId: 'ines', username: 'InesVidal', publicKey: 'key' };
+const accountRow = { accountId: 'ines', username: 'InesVidal', status: 'active' as const, publicKey: 'key' };
 
 describe('what media knows of messages', () => {
   const spec = projectionSpec(messages);
@@ -100,5 +102,68 @@ describe('what media knows of accounts', () => {
     spec
       .given(account(1), account(2, { username: 'Ines' }), account(1))
       .then({ ...accountRow, username: 'Ines', version: 2 });
+  });
+});
+
+describe('what media knows of the items of pages', () => {
+  const spec = projectionSpec(pageItems);
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  const link = (version: number, more: object = {}) =>
+    item(version, { kind: 'link', itemId: 'kiln', idKey: 'kiln', isPublic: true, createdAt, ...more });
+  const row = { key: 'ines/link:kiln', ownerId: 'ines', section: 'link', createdAt, version: 1 };
+  const shown = { profile: null, title: 'Ask me', pictures: [] };
+
+  it('has the title of a public item, and nothing of a private or deleted one', () => {
+    spec.given(link(1)).then({ ...row, shown });
+    const hidden = { ...row, section: null, shown: null, version: 2 };
+    spec.given(link(1), link(2, { isPublic: false }), link(1)).then(hidden);
+    spec.given(link(1), link(2, { deleted: true })).then(hidden);
+  });
+
+  it('has name, words and the files of pictures of a profile: the smallest that are wide enough, posters of videos among them', () => {
+    const id = (digit: number): string => String(digit).repeat(32);
+    const picture = (digit: number, widths: readonly number[]) => ({
+      url: `/uploads/pictures/${id(digit)}.webp`,
+      variants: widths.map((width) => ({ url: `/uploads/pictures/${id(digit)}-${width}.webp`, width })),
+    });
+    const media = [
+      { picture: picture(1, [320, 640]), video: null },
+      { picture: picture(2, [160]), video: { url: '/uploads/videos/a' } },
+      { picture: null, video: { url: '/uploads/videos/b' } },
+    ];
+    spec
+      .given(
+        link(1, { kind: 'profile', idKey: 'profile', fields: { name: 'Inês', description: 'a'.repeat(900), media } }),
+      )
+      .then({
+        ...{ ...row, key: 'ines/profile:profile', section: 'profile' },
+        shown: {
+          profile: { name: 'Inês', about: 'a'.repeat(400) },
+          title: '',
+          pictures: [`pictures/${id(1)}-640.webp`, `pictures/${id(2)}.webp`],
+        },
+      });
+  });
+
+  it('has no words of kinds that a picture shows nothing of', () => {
+    spec
+      .given(link(1, { kind: 'newer', idKey: 'a' }))
+      .then({ ...row, key: 'ines/newer:a', section: 'newer', shown: null });
+    spec
+      .given(link(1, { kind: 'comment', idKey: 'a', fields: {} }))
+      .then({ ...row, key: 'ines/comment:a', section: 'comment', shown: null });
+  });
+});
+
+describe('what media knows of the orders of pages', () => {
+  it('has the first items of each section, in the newest order', () => {
+    const order = (version: number, items: readonly string[]) => ({
+      ...{ name: 'content.PageOrdered.v1', version, ownerId: 'ines' },
+      sections: [{ kind: 'link', items }],
+    });
+    const many = Array.from({ length: 60 }, (_, index) => `n${index}`);
+    projectionSpec(pageOrders)
+      .given(order(1, ['a']), order(3, many), order(2, ['b']))
+      .then({ ownerId: 'ines', sections: [{ kind: 'link', items: many.slice(0, 50) }], version: 3 });
   });
 });

@@ -10,7 +10,7 @@ import {
 import { renderItemNotFound, renderItemPage, type RenderedDocument } from '@marquee/page/server';
 import { encodeBody } from '../hot-path/encoded-body';
 import { ownerViewOf } from './owner-view';
-import type { PageFactoryOptions } from './page-factory-options';
+import { renderOptionsOf, type PageFactoryOptions } from './page-factory-options';
 import type { ItemOrder, PageDocument, PageOrder } from './page-order';
 import { sectionOf, type PageRow, type PageRows } from './page-rows';
 
@@ -21,12 +21,14 @@ interface Owner {
 }
 
 /** Makes the documents of items that have a page of their own. null: the item was hidden meanwhile. */
-export const createItemDocuments = ({ rows, assets, origin, imageOrigin }: PageFactoryOptions) => {
+export const createItemDocuments = (options: PageFactoryOptions) => {
+  const { rows, assets, origin } = options;
   const htmlOf = async (address: PageAddress, accountId: string, item: PageRow): Promise<RenderedDocument> => {
     const order = await rows.order(accountId);
     const owner = await ownerViewOf(rows, { accountId, order }, address);
     const next = await nextOf(rows, sectionOf(order, item.kind), item);
-    return renderItemPage(itemPageViewOf(owner, item, next), assets, { ...(imageOrigin && { imageOrigin }) });
+    const view = itemPageViewOf(owner, item, next);
+    return renderItemPage(view, assets, renderOptionsOf(options, await rows.preview(accountId)));
   };
 
   return async (

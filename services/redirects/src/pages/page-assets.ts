@@ -5,7 +5,7 @@ import { pageAssetsFrom, type PageAssets, type VisitorManifest } from '@marquee/
 
 /** Pages without their front end still show every link. */
 const bare: PageAssets = {
-  ...{ css: '', sheets: { item: '', sticker: '' }, themeScript: '', islandScript: '', fonts: [] },
+  ...{ css: '', sheets: { item: '', sticker: '' }, themeScript: '', islandScript: '', fonts: [], preview: '' },
   icons: { light: '', dark: '' },
 };
 

@@ -1,4 +1,5 @@
-import type { PageAssets } from '@marquee/page/server';
+import { previewAddress } from '@marquee/page';
+import type { PageAssets, RenderOptions } from '@marquee/page/server';
 import type { PageRows } from './page-rows';
 
 export interface PageFactoryOptions {
@@ -9,3 +10,12 @@ export interface PageFactoryOptions {
   /** Origin that serves uploads, where it is not our own. */
   readonly imageOrigin: string | undefined;
 }
+
+/** `preview` names the picture that stands for the page; null: it has none. */
+export const renderOptionsOf = (
+  { imageOrigin }: Pick<PageFactoryOptions, 'imageOrigin'>,
+  preview: string | null,
+): RenderOptions => ({
+  ...(imageOrigin && { imageOrigin }),
+  ...(preview !== null && { preview: previewAddress(preview) }),
+});

@@ -8,19 +8,19 @@ import {
   type KindItems,
   type PageAddress,
   type PageRequest,
+  type PublicPageView,
 } from '@marquee/page';
 import { renderPublicPage, renderStickerPage } from '@marquee/page/server';
 import { encodeBody } from '../hot-path/encoded-body';
 import { createItemDocuments, documentOf } from './item-documents';
-import type { PageFactoryOptions } from './page-factory-options';
+import { renderOptionsOf, type PageFactoryOptions } from './page-factory-options';
 import { hasPart, type MadePage, type PageDocument, type PageOrder, type PagePart } from './page-order';
 import { sectionOf } from './page-rows';
 import { stickerViewOf } from './sticker-view';
 
 /** Makes documents of public pages. Reads, rendering and compression hold up the thread on which this is called. */
 export function createPageFactory(options: PageFactoryOptions): (order: PageOrder) => Promise<MadePage> {
-  const { rows, assets, origin, imageOrigin } = options;
-  const pictures = imageOrigin === undefined ? {} : { imageOrigin };
+  const { rows, assets, origin } = options;
   const itemDocument = createItemDocuments(options);
 
   const shownOf = async (accountId: string, section: OrderedSection, part: PagePart | null): Promise<KindItems> => {
@@ -35,11 +35,8 @@ export function createPageFactory(options: PageFactoryOptions): (order: PageOrde
     return { kind, items, paging: { total, page, pages } };
   };
 
-  const htmlOf = (address: PageAddress, shown: readonly KindItems[], request: PageRequest): PageDocument => {
-    const view = pageViewOf(address, shown, request);
-    const page = renderPublicPage(view, assets, pictures);
-    return documentOf(page, pageAddress(address.username));
-  };
+  const htmlOf = (view: PublicPageView, preview: string | null): PageDocument =>
+    documentOf(renderPublicPage(view, assets, renderOptionsOf(options, preview)), pageAddress(view.username));
 
   const jsonOf = (address: PageAddress, shown: readonly KindItems[], request: PageRequest): PageDocument => ({
     path: pageAddress(address.username),
@@ -53,7 +50,10 @@ export function createPageFactory(options: PageFactoryOptions): (order: PageOrde
     if (item) return { pages: {}, document: await itemDocument(account, form, item) };
     if (sticker) {
       const view = await stickerViewOf(rows, account, origin, sticker);
-      return { pages: {}, document: documentOf(renderStickerPage(view, assets, pictures), view.path) };
+      return {
+        pages: {},
+        document: documentOf(renderStickerPage(view, assets, renderOptionsOf(options, null)), view.path),
+      };
     }
     const order = await rows.order(accountId);
     const shown: KindItems[] = [];
@@ -62,6 +62,7 @@ export function createPageFactory(options: PageFactoryOptions): (order: PageOrde
     if (part !== null && !hasPart(pages, part)) return { pages, document: null };
     const address = { username: account.username, origin };
     const request = { part, sectionOrder: order.map(({ kind }) => kind) };
-    return { pages, document: (form === 'html' ? htmlOf : jsonOf)(address, shown, request) };
+    if (form === 'json') return { pages, document: jsonOf(address, shown, request) };
+    return { pages, document: htmlOf(pageViewOf(address, shown, request), await rows.preview(accountId)) };
   };
 }

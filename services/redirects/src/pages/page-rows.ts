@@ -5,6 +5,7 @@ import type { VisitorAccount, VisitorItem } from '../hot-path/visitor-views';
 import { visitorAccounts } from '../projections/visitor-accounts.projection';
 import { visitorItems } from '../projections/visitor-items.projection';
 import { visitorOrders } from '../projections/visitor-orders.projection';
+import { visitorPreviews } from '../projections/visitor-previews.projection';
 import { visitorRules } from '../projections/visitor-rules.projection';
 import { orderedItems } from './ordered-items';
 
@@ -21,6 +22,8 @@ export interface PageRows {
   count(accountId: string, kind: string): Promise<number>;
   /** The item of a key from `itemKey`, where visitors may see it. */
   item(key: string): Promise<PageRow | null>;
+  /** Names the picture of the page while visitors may see all that it shows of items; else null. */
+  preview(accountId: string): Promise<string | null>;
   /** The sections as the owner has ordered them; empty where the owner never did. */
   order(accountId: string): Promise<readonly OrderedSection[]>;
   /** Items of a kind: those that `section` orders, then the others, newest first. `offset` is 0 to 10,000, `limit` 1 to 1,000. */
@@ -35,6 +38,7 @@ export const storedPageRows = (documents: DocumentStore): PageRows => {
   const accounts = documents.collection(visitorAccounts.collection);
   const items = documents.collection(visitorItems.collection);
   const orders = documents.collection(visitorOrders.collection);
+  const previews = documents.collection(visitorPreviews.collection);
   const rules = documents.collection(visitorRules.collection);
   const withLocks = async (ownerId: string, rows: readonly VisitorItem[]): Promise<readonly PageRow[]> => {
     if (!rows.some(({ kind }) => contentKindOf(kind)?.visitorsSend)) return rows;
@@ -61,6 +65,12 @@ export const storedPageRows = (documents: DocumentStore): PageRows => {
     item: async (key) => {
       const item = await items.get(key);
       return item?.section ? ((await withLocks(item.ownerId, [item]))[0] ?? null) : null;
+    },
+    preview: async (accountId) => {
+      const preview = await previews.get(accountId);
+      if (!preview?.hash) return null;
+      const shown = await items.getMany(preview.itemKeys);
+      return shown.every((item) => item?.section) ? preview.hash : null;
     },
     order: async (accountId) => (await orders.get(accountId))?.sections ?? [],
     items: async (accountId, section, offset, limit) =>

@@ -41,6 +41,7 @@ describe('the worker that makes pages', () => {
           themeScript: '',
           islandScript: '',
           fonts: [],
+          preview: '',
           icons: { light: '', dark: '' },
         },
       },

@@ -7,6 +7,7 @@ import type { HotPath } from '../hot-path/hot-path';
 import { visitorAccounts } from './visitor-accounts.projection';
 import { visitorItems } from './visitor-items.projection';
 import { visitorOrders } from './visitor-orders.projection';
+import { visitorPreviews } from './visitor-previews.projection';
 import { visitorStickers } from './visitor-stickers.projection';
 import { visitorRules } from './visitor-rules.projection';
 
@@ -73,12 +74,13 @@ export function followViews(options: {
     },
   };
   const orders = insist(stopping.signal, logger, () => runProjection({ projection: visitorOrders, ...ofPages }));
+  const previews = insist(stopping.signal, logger, () => runProjection({ projection: visitorPreviews, ...ofPages }));
   const rules = insist(stopping.signal, logger, () => runProjection({ projection: visitorRules, ...ofPages }));
   // Each request for a sticker reads its row: no cache has to hear of it.
   const stickers = insist(stopping.signal, logger, () =>
     runProjection({ projection: visitorStickers, source: log, documents }),
   );
-  const all = Promise.all([accounts, items, orders, rules, stickers]);
+  const all = Promise.all([accounts, items, orders, previews, rules, stickers]);
   return {
     caughtUp: async () => {
       await Promise.all((await all).map((running) => running?.caughtUp()));

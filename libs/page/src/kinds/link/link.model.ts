@@ -33,6 +33,7 @@ export const linkModel = defineItemModel({
   shared: owned.extend({ publicUrl: z.string() }),
   pictures: { imageUrl: 'picture' },
   violations: linkViolations,
+  toPreview: ({ fields: { title } }) => ({ title }),
   toTile: ({ id, fields: { picture, ...link } }): LinkTile => ({ id, ...link, image: tileImage(picture) }),
   toShared: ({ id, fields: { picture, ...link } }, { origin, username }) => ({
     ...link,

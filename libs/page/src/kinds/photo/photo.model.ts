@@ -22,6 +22,7 @@ export const photoModel = defineItemModel({
   owned,
   shared: owned,
   pictures: { imageUrl: 'picture' },
+  toPreview: ({ fields: { caption } }) => ({ title: caption }),
   toTile: ({ id, fields: { picture, ...words } }): PhotoTile => ({ id, ...words, image: tileImage(picture) }),
   toShared: ({ fields: { picture, ...words } }) => ({ ...words, imageUrl: picture.url }),
 });

@@ -73,5 +73,6 @@ export const profileModel = defineItemModel({
       poster: (video && picture?.url) ?? null,
     })),
   }),
+  toPreview: ({ fields: { media } }) => ({ pictures: media.flatMap(({ picture }) => picture ?? []) }),
   toProfile: ({ fields: { name, description } }) => ({ name, description }),
 });

@@ -15,6 +15,7 @@ export const questionModel = defineItemModel({
   owned: fields,
   shared: fields.extend({ publicUrl: z.string() }),
   pictures: {},
+  toPreview: ({ fields: { title } }) => ({ title }),
   toTile: ({ id, fields: { title }, isLocked = false }): QuestionTile => ({ id, title, isLocked }),
   toShared: ({ id, fields: { title } }, { origin, username }) => ({
     title,

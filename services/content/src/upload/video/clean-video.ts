@@ -13,6 +13,7 @@ import {
 } from 'mediabunny';
 import { copyPackets, playedTracks } from './copy-packets';
 import { checkMp4Shape } from './mp4-shape';
+import { withSmallClusters } from './small-clusters';
 import { withBudget, type VideoBytes, type VideoSink } from './video-bytes';
 import { PACKETS_MAX, PART_BYTES_MAX, videoInvalid } from './video-limits';
 import { sniffVideoType, type VideoType } from './video-type';
@@ -51,14 +52,19 @@ export const cleanVideo = async (file: VideoBytes, sink: VideoSink): Promise<Cle
   });
   const written = guarded(sink);
   try {
-    if (type === 'video/mp4') checkMp4Shape(bounded);
-    else checkWebmShape(bounded);
-    return await rewrite(type, bounded, written);
+    return await rewrite(type, readable(type, bounded), written);
   } catch (error) {
     if (written.failure !== null) throw written.failure;
     // Whatever the library says of a file that it cannot read is about the file.
     throw error instanceof DomainError ? error : videoInvalid();
   }
+};
+
+/** The file as the library may read it. Throws where it must not. */
+const readable = (type: VideoType, file: VideoBytes): VideoBytes => {
+  if (type === 'video/webm') return withSmallClusters(file, checkWebmShape(file));
+  checkMp4Shape(file);
+  return file;
 };
 
 /** Remembers with what writing failed: that is no fault of the file. */

@@ -38,8 +38,10 @@ const inSegment = (...elements: readonly Buffer[]): Buffer =>
   Buffer.concat([webmHeader, element(segment, Buffer.concat(elements))]);
 const block = (flags: number, ...rest: readonly number[]): Buffer =>
   element(0xa3, Buffer.from([0x81, 0, 0, flags, ...rest]));
+const timestamp = element(0xe7, Buffer.from([0]));
 /** A cluster of this many of the same small elements. */
-const crowd = (count: number, one: Buffer): Buffer => element(cluster, Buffer.alloc(count * one.length, one));
+const crowd = (count: number, one: Buffer): Buffer =>
+  element(cluster, Buffer.concat([timestamp, Buffer.alloc(count * one.length, one)]));
 
 describe('a hostile MP4 file', () => {
   it.each<readonly [string, Buffer, string]>([
@@ -122,10 +124,12 @@ describe('a hostile WebM file', () => {
     ['has an element of 2^55 bytes', inSegment(element(0x1654ae6b, Buffer.alloc(3), 2 ** 55)), 'video_invalid'],
     ['has tracks without an end', inSegment(element(0x1654ae6b, Buffer.alloc(9), null)), 'video_invalid'],
     ['has an index of 40 MB', inSegment(element(0x1c53bb6b, Buffer.alloc(40_000_000))), 'video_too_large'],
-    ['has a cluster of 40 MB', inSegment(element(cluster, element(0xec, Buffer.alloc(40_000_000)))), 'video_too_large'],
+    ['has a block of 40 MB', inSegment(crowd(1, element(0xa3, Buffer.alloc(40_000_000, 0x81)))), 'video_too_large'],
+    ['has a block before its time', inSegment(element(cluster, element(0xa3, Buffer.alloc(9, 0x81)))), 'video_invalid'],
+    ['has a time of 20 bytes', inSegment(element(cluster, element(0xe7, Buffer.alloc(20)))), 'video_invalid'],
     [
-      'has a cluster of 40 MB without an end',
-      inSegment(element(cluster, element(0xec, Buffer.alloc(40_000_000)), null)),
+      'has a block of 40 MB in a cluster without an end',
+      inSegment(element(cluster, Buffer.concat([timestamp, element(0xa3, Buffer.alloc(40_000_000, 0x81))]), null)),
       'video_too_large',
     ],
     ['has a segment in a segment', inSegment(element(segment, Buffer.alloc(0))), 'video_invalid'],

@@ -1,7 +1,7 @@
 import { peekInto, type Peek, type VideoBytes } from './video-bytes';
 import { INDEX_BYTES_MAX, PACKETS_MAX, PART_BYTES_MAX, videoInvalid, videoTooLarge } from './video-limits';
 
-const ID = {
+export const ID = {
   ebml: 0x1a45dfa3,
   docType: 0x4282,
   segment: 0x18538067,
@@ -9,11 +9,14 @@ const ID = {
   simpleBlock: 0xa3,
   blockGroup: 0xa0,
   block: 0xa1,
+  timestamp: 0xe7,
+  info: 0x1549a966,
+  tracks: 0x1654ae6b,
 } as const;
 
 /** Elements of a segment. One of them, or another segment, is where a cluster that does not say its size ends. */
 const ID_IN_SEGMENT: ReadonlySet<number> = new Set([
-  ...[ID.cluster, 0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1c53bb6b, 0x1941a469, 0x1043a770, 0x1254c367],
+  ...[ID.cluster, ID.info, ID.tracks, 0x114d9b74, 0x1c53bb6b, 0x1941a469, 0x1043a770, 0x1254c367],
 ]);
 /** Room that a muxer left empty. */
 const ID_VOID = 0xec;
@@ -29,15 +32,41 @@ interface Element {
   readonly to: number | null;
 }
 
+/** Elements of the file that lie one behind the other. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Blocks of one cluster. */
+export interface BlockRun extends Range {
+  /** The element that says the time of the cluster. */
+  readonly timestamp: Range;
+}
+
+/** Where the parts of a WebM file lie that say what is shown. */
+export interface WebmParts {
+  readonly header: Range;
+  /** Of the segment, and of its tracks. */
+  readonly descriptions: readonly Range[];
+  /** All blocks, in the order of the file. A run is longer than `RUN_BYTES` only where it is a single block. */
+  readonly runs: readonly BlockRun[];
+}
+
+/** Bytes of blocks that are read at once. */
+export const RUN_BYTES = 1 << 19;
+
 /**
- * Passes a WebM file of one segment whose elements lie within one another, are not too many, whose clusters can be held in memory, and
- * which has no more than `PACKETS_MAX` frames. The library that reads the frames trusts all of that. Throws `video_invalid` or
- * `video_too_large`.
+ * Passes a WebM file of one segment whose elements lie within one another, are not too many, whose blocks can be held in memory, and
+ * which has no more than `PACKETS_MAX` frames, and answers its parts. The library that reads the frames trusts all of that. Throws
+ * `video_invalid` or `video_too_large`.
  */
-export const checkWebmShape = (file: VideoBytes): void => {
+export const checkWebmShape = (file: VideoBytes): WebmParts => {
   const peek = peekInto(file);
   let elements = 0;
   let frames = 0;
+  const descriptions: Range[] = [];
+  const runs: BlockRun[] = [];
 
   const next = (at: number, end: number): Element => {
     if ((elements += 1) > ELEMENTS_MAX) throw videoTooLarge();
@@ -48,9 +77,20 @@ export const checkWebmShape = (file: VideoBytes): void => {
     if (frames > PACKETS_MAX) throw videoTooLarge();
   };
 
+  /** Adds the blocks to the run before where they go on with it. */
+  const take = (timestamp: Range | null, from: number, to: number): void => {
+    if (timestamp === null) throw videoInvalid();
+    if (to - from > PART_BYTES_MAX) throw videoTooLarge();
+    const run = runs.at(-1);
+    const goesOn = run?.timestamp === timestamp && run.to === from && to - run.from <= RUN_BYTES;
+    if (goesOn) runs[runs.length - 1] = { ...run, to };
+    else runs.push({ timestamp, from, to });
+  };
+
   /** Answers where the cluster ends. */
   const cluster = ({ from, to }: Element, segmentEnd: number): number => {
     let at = from;
+    let timestamp: Range | null = null;
     while (at < (to ?? segmentEnd)) {
       const element = next(at, to ?? segmentEnd);
       const isNext = ID_IN_SEGMENT.has(element.id) || element.id === ID.segment || element.id === ID.ebml;
@@ -58,9 +98,10 @@ export const checkWebmShape = (file: VideoBytes): void => {
       if (isNext || element.to === null) throw videoInvalid();
       if (element.id === ID.simpleBlock) countFrames(element);
       else if (element.id === ID.blockGroup) group(element.from, element.to);
+      if (element.id === ID.timestamp) timestamp = timestampAt(at, element.to);
+      else if (element.id === ID.simpleBlock || element.id === ID.blockGroup) take(timestamp, at, element.to);
       at = element.to;
     }
-    if (at - from > PART_BYTES_MAX) throw videoTooLarge();
     return at;
   };
   const group = (from: number, to: number): void => {
@@ -80,6 +121,7 @@ export const checkWebmShape = (file: VideoBytes): void => {
       else if (element.to === null || !(ID_IN_SEGMENT.has(element.id) || element.id === ID_VOID)) throw videoInvalid();
       else {
         if (element.to - element.from > INDEX_BYTES_MAX) throw videoTooLarge();
+        if (element.id === ID.info || element.id === ID.tracks) descriptions.push({ from: at, to: element.to });
         at = element.to;
       }
     }
@@ -96,6 +138,13 @@ export const checkWebmShape = (file: VideoBytes): void => {
     if (rest.id !== ID_VOID || rest.to === null) throw videoInvalid();
     at = rest.to;
   }
+  return { header: { from: 0, to: header.to }, descriptions, runs };
+};
+
+/** Of an id, a size and a number, none of which is longer than eight bytes. */
+const timestampAt = (from: number, to: number): Range => {
+  if (to - from > 17) throw videoInvalid();
+  return { from, to };
 };
 
 const docTypeOf = (peek: Peek, from: number, to: number): string | null => {

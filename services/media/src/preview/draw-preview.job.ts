@@ -1,0 +1,81 @@
+import { TOPICS, type PreviewChanged } from '@marquee/contracts';
+import { defineJob, done, type Job } from '@marquee/event-sourcing';
+import type { PreviewInput } from '@marquee/stickers';
+import type { MediaPorts } from '../media.ports';
+import type { PageViews } from './page-views';
+import type { PreviewContent, PreviewContentOf } from './preview-content';
+import { previewJob, type PreviewDesk, type PreviewJobData } from './preview-desk';
+import { previewKey, previewPrefix } from './preview-key';
+
+/** A picture of 640 pixels has a tenth of it. */
+const PICTURE_BYTES = 2_000_000;
+
+type DrawingPorts = Pick<MediaPorts, 'log' | 'objects' | 'painter' | 'clock'>;
+
+export interface PreviewParts {
+  readonly desk: PreviewDesk;
+  readonly views: Pick<PageViews, 'caughtUp'>;
+  readonly contentOf: PreviewContentOf;
+}
+
+/**
+ * Draws what a page shows now, tells visitors' pages of it and removes what stood before it. Run again it draws nothing: the picture of
+ * the same content lies under the same key.
+ */
+export const drawPreview = (ports: DrawingPorts, { desk, views, contentOf }: PreviewParts): Job<PreviewJobData> =>
+  defineJob({
+    ...previewJob,
+    run: async ({ ownerId }, { id }) => {
+      await desk.begin(ownerId, id);
+      await views.caughtUp();
+      const content = await contentOf(ownerId);
+      if (content) await drawOnce(ports, ownerId, content);
+      await tell(ports, desk, ownerId, content);
+      await removeOthers(ports, ownerId, content);
+      await desk.end(ownerId, id);
+      return done;
+    },
+  });
+
+const drawOnce = async (
+  { objects, painter }: DrawingPorts,
+  ownerId: string,
+  content: PreviewContent,
+): Promise<void> => {
+  const key = previewKey(ownerId, content.hash);
+  if (await objects.head(key)) return;
+  const { name, about, titles, address } = content;
+  const files = await Promise.all(content.pictures.map((file) => objects.get(file, PICTURE_BYTES)));
+  // A file that is gone was taken off the page: the change that did so draws the picture again.
+  const pictures = files.flatMap((file) => file?.body ?? []);
+  const input: PreviewInput = { picture: 'preview', name, about, titles, address, pictures };
+  await objects.put(key, await painter.draw(ownerId, input), 'image/jpeg');
+};
+
+/** Told after the picture is there, and again when the same job runs again. */
+const tell = async (
+  { log, clock }: DrawingPorts,
+  desk: PreviewDesk,
+  ownerId: string,
+  content: PreviewContent | null,
+): Promise<void> => {
+  const known = await desk.ofOwner(ownerId);
+  const hash = content?.hash ?? null;
+  if (known === null && hash === null) return;
+  const drawnAt = clock();
+  const version = Math.max((known?.version ?? 0) + 1, drawnAt);
+  const state = { ownerId, hash, itemKeys: [...(content?.itemKeys ?? [])], version };
+  await desk.record({ ...state, drawnAt: known?.hash === hash ? known.drawnAt : drawnAt });
+  const value: PreviewChanged = { name: 'media.PreviewChanged.v1', ...state };
+  await log.publish([{ topic: TOPICS.previews, key: ownerId, value }]);
+};
+
+const removeOthers = async (
+  { objects, clock }: DrawingPorts,
+  ownerId: string,
+  content: PreviewContent | null,
+): Promise<void> => {
+  const kept = content && previewKey(ownerId, content.hash);
+  for (const key of await objects.listOlder(previewPrefix(ownerId), clock()))
+    if (key !== kept) await objects.delete(key);
+};

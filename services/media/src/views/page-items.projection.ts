@@ -1,0 +1,80 @@
+import { itemKey, keyOfPictureAddress, TOPICS, type AnyItemChanged } from '@marquee/contracts';
+import { defineProjection } from '@marquee/event-sourcing';
+import { isInSection, itemModelOf, type ItemPicture } from '@marquee/page';
+import type { CollectionDefinition } from '@marquee/ports';
+import { PREVIEW_PICTURES } from '@marquee/stickers';
+
+/** What the picture of a page may show of an item. */
+export interface ItemShown {
+  readonly profile: { readonly name: string; readonly about: string } | null;
+  /** Empty: none. */
+  readonly title: string;
+  /** Keys in the object store. */
+  readonly pictures: readonly string[];
+}
+
+/** An item as far as the picture of its owner's page may show it. */
+export interface PageItemRow {
+  /** From `itemKey`. */
+  readonly key: string;
+  readonly ownerId: string;
+  /** The kind, while visitors may see the item; else null. */
+  readonly section: string | null;
+  /** null while visitors may not see it, and where the picture shows nothing of its kind. */
+  readonly shown: ItemShown | null;
+  readonly createdAt: string;
+  readonly version: number;
+}
+
+export const pageItemRows: CollectionDefinition<PageItemRow> = {
+  name: 'media-page-items',
+  version: 1,
+  id: ({ key }) => key,
+  indexes: { bySection: ['ownerId', 'section', 'createdAt'] },
+};
+
+/** No more of a text fits on a picture. */
+const LONGEST = 400;
+/** A card is 204 pixels wide, and a picture that lies is cut to it. */
+const WIDTH = 640;
+
+const bounded = (text: string): string =>
+  Array.from(text.slice(0, 2 * LONGEST))
+    .slice(0, LONGEST)
+    .join('');
+
+/** The smallest variant that is wide enough. */
+const fileOf = ({ url, variants }: ItemPicture): string | null =>
+  keyOfPictureAddress(variants.find(({ width }) => width >= WIDTH)?.url ?? url);
+
+const shownOf = ({ kind, id, fields }: AnyItemChanged): ItemShown | null => {
+  const model = itemModelOf(kind);
+  const item = { kind, id, fields };
+  const profile = model?.toProfile?.(item as never);
+  const part = model?.toPreview?.(item as never);
+  if (!part) return null;
+  return {
+    profile: profile ? { name: bounded(profile.name), about: bounded(profile.description ?? '') } : null,
+    title: isInSection(kind) ? bounded(part.title ?? '') : '',
+    pictures: (part.pictures ?? []).flatMap((picture) => fileOf(picture) ?? []).slice(0, PREVIEW_PICTURES),
+  };
+};
+
+/** The items of pages. A deleted one stays as a mark, so that an older message cannot bring it back. */
+export const pageItems = defineProjection<PageItemRow>({
+  name: 'media-page-items',
+  collection: pageItemRows,
+  topics: [TOPICS.page],
+  on: {
+    'content.ItemChanged.v1': {
+      key: (item: AnyItemChanged) => itemKey(item.ownerId, item),
+      apply: (known: PageItemRow | null, item: AnyItemChanged) => {
+        if (known && known.version >= item.version) return known;
+        const { ownerId, kind, isPublic, deleted, createdAt, version } = item;
+        const isVisible = isPublic && !deleted;
+        const shown = isVisible ? shownOf(item) : null;
+        return { key: itemKey(ownerId, item), ownerId, section: isVisible ? kind : null, shown, createdAt, version };
+      },
+    },
+  },
+});
