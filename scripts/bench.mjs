@@ -6,7 +6,7 @@ import { loadTypeScript } from '../tools/build/server/bundle.mjs';
 import { release, up } from '../tools/engines/shared-engines.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-const found = ['services', 'libs', 'libs/adapters'].flatMap((folder) =>
+const found = ['services', 'libs', 'libs/adapters', 'frontends'].flatMap((folder) =>
   fs.readdirSync(path.join(root, folder)).map((project) => path.join(folder, project, 'bench')),
 );
 const benches = new Map(

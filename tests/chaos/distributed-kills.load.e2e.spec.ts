@@ -7,43 +7,32 @@ import { createLink, password, post, signUp, type Account } from '../support/acc
 import { ClickTally } from '../support/clicks';
 import { describeDistributed, startDistributed, type Distributed } from '../support/distributed';
 import { journalIds } from '../support/journal-ids';
-import { privateEngine, type PrivateEngine } from '../support/private-engine';
+import { killLoad } from '../support/kill-load';
+import { createInbox, createQuestion } from '../support/messages';
 import { audit } from '../support/operator';
+import { privateEngine, type PrivateEngine } from '../support/private-engine';
 import { freePort, temporaryFolder } from '../support/product';
+import { SentTally } from '../support/sent-tally';
+import { StickerTally } from '../support/sticker-tally';
 import { until } from '../support/until';
 import { chartedInAll, recordedIds } from '../support/visits';
 
 const LINKS = 20;
 /** Requests a second, whatever is dead. */
-const RATE = 1_000;
+const RATE = killLoad.clicks ?? 1_000;
 /** Milliseconds of load before each kill. */
 const BEFORE_KILL = 1_000;
 
 type OwnEngine = PrivateEngine & { dispose(): Promise<void> };
 
-/** Who is killed, in this order: neighbours in the list depend on each other. */
-const victims = [
-  'redirects',
-  'kafka',
-  'analytics',
-  'content',
-  'clickhouse',
-  'identity',
-  'gateway',
-  'mongodb',
-  'analytics',
-  'redirects',
-  'content',
-  'mongodb',
-  'redirects',
-  'clickhouse',
-  'analytics',
-  'kafka',
-  'redirects',
-  'identity',
-  'analytics',
-  'gateway',
+/** Processes and engines in the order in which they die, from the first again after the last: neighbours depend on each other. */
+const order = [
+  ...['redirects', 'kafka', 'inbox', 'analytics', 'content', 'clickhouse'],
+  ...['media', 's3', 'identity', 'gateway', 'mongodb', 'redis'],
 ] as const;
+/** Each once unless it is set. */
+const KILLS = killLoad.kills ?? order.length;
+const victims = Array.from({ length: KILLS }, (_, n) => order[n % order.length]!);
 
 /** Writes through the gateway as long as it runs, whatever is dead: what was answered must be there in the end. */
 class Writers {
@@ -88,21 +77,24 @@ describeDistributed('killing processes and engines of the distributed size', () 
   const clicks = new ClickTally();
   const writers = new Writers();
   const engines = new Map<string, OwnEngine>();
+  const ofClicks = ['kafka', 'mongodb', 'clickhouse'] as const;
   let product: Distributed;
   let owner: Account;
 
   beforeAll(async () => {
     await Promise.all(
-      (['kafka', 'mongodb', 'clickhouse'] as const).map(async (name) => engines.set(name, await privateEngine(name))),
+      [...ofClicks, 'redis' as const, 's3' as const].map(async (name) => engines.set(name, await privateEngine(name))),
     );
     product = await startDistributed({
       dataDir,
       port: await freePort(),
-      env: { RATE_LIMIT_SCALE: '1000' },
+      env: { RATE_LIMIT_SCALE: '100000' },
       engines: Object.fromEntries([...engines].map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url])),
     });
     owner = await signUp(product, 'ines');
     for (let n = 0; n < LINKS; n += 1) await createLink(owner, `kiln-${n}`);
+    await createInbox(owner);
+    await createQuestion(owner, 'next-firing');
     await until(
       async () =>
         (await fetch(`${product.url}/@ines/kiln-${LINKS - 1}`, { method: 'HEAD', redirect: 'manual' })).status === 302,
@@ -122,10 +114,11 @@ describeDistributed('killing processes and engines of the distributed size', () 
     rate: RATE,
   });
 
-  /** One death and resurrection under load; the load goes on until everything is back. */
-  const killOne = async (victim: (typeof victims)[number]): Promise<void> => {
+  /** One death and resurrection under load, once enough was taken for it; the load goes on until everything is back. */
+  const killOne = async (victim: string, isDue: () => boolean): Promise<void> => {
     const load = await clicks.start(visitors());
     await new Promise((resolve) => setTimeout(resolve, BEFORE_KILL));
+    await until(isDue, 120_000);
     const engine = engines.get(victim);
     if (engine) {
       await engine.kill();
@@ -142,11 +135,12 @@ describeDistributed('killing processes and engines of the distributed size', () 
   it('sends every visitor on while Kafka, MongoDB and ClickHouse are all away, and charts the clicks later', async () => {
     const before = clicks.answered.size;
     const times: number[] = [];
-    for (const engine of engines.values()) await engine.kill();
+    const away = ofClicks.map((name) => engines.get(name)!);
+    for (const engine of away) await engine.kill();
     const load = await clicks.start({ ...visitors(), onAnswer: (milliseconds) => void times.push(milliseconds) });
     await until(() => clicks.answered.size - before >= 5 * RATE, 60_000);
     const ready = await fetch(`${product.process('redirects').url}/health/ready`);
-    await Promise.all([...engines.values()].map((engine) => engine.restart()));
+    await Promise.all(away.map((engine) => engine.restart()));
     const figures = await load.stop();
     const begun = Date.now();
     await until(async () => (await chartedInAll(owner).catch(() => 0)) >= clicks.answered.size, 120_000);
@@ -160,13 +154,19 @@ describeDistributed('killing processes and engines of the distributed size', () 
     expect(await chartedInAll(owner)).toBe(clicks.answered.size);
   }, 300_000);
 
-  it(`answers, records and charts the same clicks, and keeps every account and link, after ${victims.length} kills`, async () => {
+  it(`keeps every click, message, answer, sticker, account and link that it answered, after ${KILLS} kills`, async () => {
+    const sent = new SentTally(product, { username: 'ines', questionId: 'next-firing' });
+    const stickers = new StickerTally(product, owner);
     const begun = Date.now();
     writers.start(product, owner);
-    for (const victim of victims) await killOne(victim);
-    await writers.stop();
+    stickers.start();
+    const sending = sent.start(killLoad.rates);
+    for (const [place, victim] of victims.entries())
+      await killOne(victim, () => sent.answered.size >= (killLoad.enough * (place + 1)) / KILLS);
+    await Promise.all([sending.stop(), stickers.stop(), writers.stop()]);
     const killed = Date.now();
     for (const process of product.processes) await process.ready();
+    await sent.finish();
 
     await product.process('redirects').signal('SIGTERM');
     const keys = installationSecrets(openInstallation(dataDir).secret);
@@ -174,11 +174,13 @@ describeDistributed('killing processes and engines of the distributed size', () 
     const recorded = await journalIds(path.join(dataDir, 'redirects-r0'), 'r0', ids);
     product.process('redirects').start();
     await product.process('redirects').ready();
-    // What is still missing after that is told by the figures below.
-    await until(async () => (await chartedInAll(owner).catch(() => 0)) >= recorded.length, 120_000).catch(
-      () => undefined,
-    );
+    // What is still missing after that is in the figures below.
+    const isWhole = async (): Promise<boolean> =>
+      (await chartedInAll(owner).catch(() => 0)) >= recorded.length &&
+      (await sent.arrived(owner)) >= sent.answered.size;
+    await until(isWhole, 180_000).catch(() => undefined);
     const whole = Date.now();
+    const [faults, drawn] = await Promise.all([sent.faults(owner), stickers.figures()]);
     const charted = await chartedInAll(owner);
     const exported: string[] = [];
     for (let n = 0; n < LINKS; n += 1) exported.push(...(await recordedIds(owner, `link:kiln-${n}`)));
@@ -197,8 +199,9 @@ describeDistributed('killing processes and engines of the distributed size', () 
     }
     console.info(
       `${victims.length} kills in ${((killed - begun) / 1000).toFixed(0)} s: sent ${clicks.sent}, answered ${clicks.answered.size}, ` +
-        `recorded ${recorded.length}, charted ${charted}; lost ${lost}, ids twice ${exported.length - inTheLedger.size}; charts complete after ${whole - killed} ms; ` +
-        `${writers.links.length} links and ${writers.accounts.length} accounts answered, ${writers.refused} writes not, missing ${missingLinks.length + missingAccounts.length}`,
+        `recorded ${recorded.length}, charted ${charted}; lost ${lost}, ids twice ${exported.length - inTheLedger.size}; charts and inbox complete after ${whole - killed} ms; ` +
+        `${sent.answered.size} messages and answers taken, ${sent.unanswered} sent again; ${stickers.answered.size} stickers asked for, ` +
+        `${drawn.drawn} drawn, ${drawn.dead} dead; ${writers.links.length} links and ${writers.accounts.length} accounts answered, ${writers.refused} writes not, missing ${missingLinks.length + missingAccounts.length}`,
     );
 
     expect(clicks.other).toEqual(new Map());
@@ -210,8 +213,12 @@ describeDistributed('killing processes and engines of the distributed size', () 
     expect(clicks.answered.size).toBeLessThanOrEqual(recorded.length);
     expect(recorded.length).toBeLessThanOrEqual(clicks.sent);
     expect([missingLinks, missingAccounts]).toEqual([[], []]);
+    expect(faults).toEqual({ lost: [], twice: [], foreign: [] });
+    expect(sent.answered.size).toBeGreaterThanOrEqual(killLoad.enough);
+    expect([drawn.lost, drawn.drawn + drawn.dead]).toEqual([[], stickers.answered.size]);
+    expect(stickers.answered.size).toBeGreaterThan(KILLS / 2);
     expect(writers.links.length).toBeGreaterThan(20);
     expect(writers.accounts.length).toBeGreaterThan(5);
     expect((await audit(product)).differing).toBe(0);
-  }, 600_000);
+  }, 1_200_000);
 });

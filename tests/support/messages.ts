@@ -1,10 +1,10 @@
-import type { MessageRecord } from '@marquee/contracts';
+import type { MessageRecord, SentRecord } from '@marquee/contracts';
 import type { Account } from './account';
 import type { Product } from './product';
 import { chrome } from './visits';
 
 /** The inbox of an account, of which there is one. */
-const INBOX = 'dm:dm';
+export const INBOX = 'dm:dm';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -62,10 +62,15 @@ export const createInbox = async (account: Account, title = 'Ask me about clay')
   if (answer.status !== 201) throw new Error(`create answered ${answer.status}: ${await answer.text()}`);
 };
 
-export interface InboxPage {
-  readonly data: readonly MessageRecord[];
+export const createQuestion = async (account: Account, id: string, title = 'What comes next?'): Promise<void> => {
+  const answer = await account.call('POST', '/api/content', { type: 'question', content: { id, title } });
+  if (answer.status !== 201) throw new Error(`create answered ${answer.status}: ${await answer.text()}`);
+};
+
+export interface SentPage<Record extends SentRecord = SentRecord> {
+  readonly data: readonly Record[];
   readonly nextCursor: string | null;
-  /** Messages that are not deleted. */
+  /** Those that are not deleted. */
   readonly total: number;
   readonly unread: number;
 }
@@ -77,24 +82,35 @@ export const countedMessages = async (account: Account): Promise<number | undefi
   return ((await answer.json()) as { content: { clickCount: number }[] }).content[0]?.clickCount;
 };
 
-/** The newest messages of an account, at most 200. */
-export const newestMessages = async (account: Account, limit = 50, cursor?: string): Promise<InboxPage> => {
-  const query = new URLSearchParams({ contentId: INBOX, limit: `${limit}`, ...(cursor !== undefined && { cursor }) });
+const sentPage = async (account: Account, contentId: string, limit: number, cursor?: string): Promise<SentPage> => {
+  const query = new URLSearchParams({ contentId, limit: `${limit}`, ...(cursor !== undefined && { cursor }) });
   const answer = await account.call('GET', `/api/content/data?${query}`);
   if (answer.status !== 200) throw new Error(`the inbox answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as InboxPage;
+  return (await answer.json()) as SentPage;
 };
 
-/** Every message of an account, newest first. */
-export const allMessages = async (account: Account): Promise<readonly MessageRecord[]> => {
-  const all: MessageRecord[] = [];
+/** How many messages or answers stand at an inbox or a question. */
+export const totalOf = async (account: Account, contentId: string): Promise<number> =>
+  (await sentPage(account, contentId, 1)).total;
+
+/** All that stands there, newest first. */
+export const allSent = async (account: Account, contentId: string): Promise<readonly SentRecord[]> => {
+  const all: SentRecord[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const page: InboxPage = await newestMessages(account, 200, cursor);
+    const page: SentPage = await sentPage(account, contentId, 200, cursor);
     all.push(...page.data);
     cursor = page.nextCursor;
   }
   return all;
 };
+
+/** The newest messages of an account, at most 200. */
+export const newestMessages = async (account: Account, limit = 50): Promise<SentPage<MessageRecord>> =>
+  (await sentPage(account, INBOX, limit)) as SentPage<MessageRecord>;
+
+/** Every message of an account, newest first. */
+export const allMessages = async (account: Account): Promise<readonly MessageRecord[]> =>
+  (await allSent(account, INBOX)) as readonly MessageRecord[];
 
 /** Asks for a sticker of a message and answers its job; rejects when it is refused. */
 export const askForSticker = async (account: Account, messageId: string, reply: string): Promise<string> => {

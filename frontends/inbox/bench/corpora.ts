@@ -1,0 +1,49 @@
+import { fixtures, type Fixture } from '@marquee/answer-groups/testing';
+
+/** Answers one at a time. */
+export type Corpus = () => string;
+
+/** Numbers below a bound, the same in each run (mulberry32). */
+const numbers = (seed: number): ((bound: number) => number) => {
+  let state = seed;
+  return (bound) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
+  };
+};
+
+/** What people write in a language: words of its fixture, some of them often, with typing errors and other words around them. */
+const written = ({ answers }: Fixture, next: (bound: number) => number): Corpus => {
+  const letters = [...new Set(answers.join(''))];
+  const letter = (): string => letters[next(letters.length)]!;
+  const base = (): string => answers[Math.min(next(answers.length), next(answers.length))]!;
+  const misspelt = (text: string): string => {
+    const all = [...text];
+    all.splice(next(all.length), next(2), letter());
+    return all.join('');
+  };
+  const invented = (): string => Array.from({ length: 2 + next(6) }, letter).join('');
+  return () =>
+    [base, base, () => misspelt(base()), () => `${base()} ${base()}`, () => `${invented()} ${base()}`, invented][
+      next(6)
+    ]!();
+};
+
+/** Against the design: no two alike, all of the same letters, or long. */
+const unfriendly = (next: (bound: number) => number): Readonly<Record<string, Corpus>> => {
+  const word = (): string => Array.from({ length: 3 + next(7) }, () => String.fromCharCode(97 + next(26))).join('');
+  return {
+    different: () => Array.from({ length: 1 + next(3) }, word).join(' '),
+    'same letters': () => Array.from({ length: 12 }, () => 'aeinorst'[next(8)]).join(''),
+    sentences: () => Array.from({ length: 20 }, word).join(' '),
+  };
+};
+
+/** The same answers in each run: five languages, and texts that are hard to group. */
+export const corpora = (): Readonly<Record<string, Corpus>> => {
+  const next = numbers(7);
+  const languages = Object.entries(fixtures).map(([language, fixture]) => [language, written(fixture, next)] as const);
+  return { ...Object.fromEntries(languages), ...unfriendly(next) };
+};

@@ -1,0 +1,84 @@
+import type { JobState } from '@marquee/contracts';
+import sharp from 'sharp';
+import type { Account } from './account';
+import { askForSticker, newestMessages } from './messages';
+import { listJobs } from './operator';
+import type { Product } from './product';
+import { until } from './until';
+
+const PAUSE_MS = 250;
+
+export interface StickerFigures {
+  readonly drawn: number;
+  /** Jobs that the operator sees as dead, each with its reason. */
+  readonly dead: number;
+  /** Jobs that are neither, or whose picture is not one of a sticker. */
+  readonly lost: readonly string[];
+}
+
+/** Stickers that an owner asks for as long as it runs, of her newest message, whatever is dead. */
+export class StickerTally {
+  /** Jobs of the requests that were answered. */
+  readonly answered = new Set<string>();
+  private stopped = false;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly product: Pick<Product, 'dataDir'>,
+    private readonly owner: Account,
+  ) {}
+
+  start(): void {
+    this.stopped = false;
+    this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.running;
+  }
+
+  /** What became of each, once the queue has come to its end. */
+  async figures(limitMs = 60_000): Promise<StickerFigures> {
+    const states = new Map<string, JobState['state']>();
+    const settled = async (): Promise<boolean> => {
+      for (const jobId of this.answered)
+        if (!['done', 'dead'].includes(states.get(jobId) ?? '')) states.set(jobId, await this.stateOf(jobId));
+      return [...states.values()].every((state) => state === 'done' || state === 'dead');
+    };
+    await until(settled, limitMs).catch(() => undefined);
+    const listed = await listJobs(this.product);
+    const lost: string[] = [];
+    for (const [jobId, state] of states) {
+      const isKnown = state === 'done' ? await this.isPicture(jobId) : listed.includes(`${jobId}: `);
+      if (!isKnown) lost.push(`${jobId}: ${state}`);
+    }
+    const count = (wanted: JobState['state']): number =>
+      [...states.values()].filter((state) => state === wanted).length;
+    return { drawn: count('done'), dead: count('dead'), lost };
+  }
+
+  private async run(): Promise<void> {
+    for (let n = 0; !this.stopped; n += 1) {
+      await this.ask(n).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+
+  private async ask(n: number): Promise<void> {
+    const [newest] = (await newestMessages(this.owner, 1)).data;
+    if (newest) this.answered.add(await askForSticker(this.owner, newest.id, `Reply ${n}`));
+  }
+
+  private async stateOf(jobId: string): Promise<JobState['state']> {
+    const answer = await this.owner.call('GET', `/api/media/jobs/${jobId}`);
+    return answer.status === 200 ? ((await answer.json()) as JobState).state : 'waiting';
+  }
+
+  private async isPicture(jobId: string): Promise<boolean> {
+    const answer = await this.owner.call('GET', `/api/media/pictures/${jobId}`);
+    if (answer.status !== 200) return false;
+    const { format, width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    return format === 'png' && width === 800;
+  }
+}
