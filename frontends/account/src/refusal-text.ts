@@ -6,6 +6,7 @@ const byCode = {
   InvalidPasswordException: 'passwordRefused',
   CodeMismatchException: 'codeMismatch',
   ExpiredCodeException: 'codeExpired',
+  passkey_refused: 'passkeyRefused',
 } as const;
 
 const isKnown = (code: string): code is keyof typeof byCode => Object.hasOwn(byCode, code);

@@ -11,6 +11,7 @@ const byCode = {
   ExpiredCodeException: 'codeExpired',
   InvalidPasswordException: 'passwordRefused',
   UsernameExistsException: 'usernameTaken',
+  passkey_refused: 'passkeyRefused',
   unreachable: 'unreachable',
 } as const;
 

@@ -1,10 +1,19 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LocaleProvider, MemoryRouter, Route, Routes, session, useLocation } from '@marquee/web-kit';
-import { FakeServer, inTurn, json, noContent, problem, type BodyOf } from '@marquee/web-kit/testing';
+import {
+  FakeServer,
+  fakePasskeys,
+  inTurn,
+  json,
+  noContent,
+  noPasskeys,
+  problem,
+  type BodyOf,
+} from '@marquee/web-kit/testing';
 import AuthRoutes from './routes';
 
-const signedIn: BodyOf<'POST /api/auth/sign-in', 200> = {
+const signedIn: BodyOf<'POST /api/auth/refresh', 200> = {
   isSignedIn: true,
   idToken: 'token',
   expiresIn: 600,
@@ -49,6 +58,103 @@ beforeEach(() => {
   act(() => session.end());
   server = new FakeServer();
   server.install();
+});
+
+describe('the second step', () => {
+  const CODE = 'POST /api/auth/sign-in/code';
+  const openSecondStep = async () => {
+    server.answer('POST /api/auth/sign-in', 200, {
+      ...{ isSignedIn: false, nextStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE', challenge: 'challenge' },
+    });
+    const user = open('/login', { from: '/analytics/abc' });
+    await fill(user, { Username: 'ines', Password: 'Secret1!' });
+    await press(user, 'Sign In');
+    await screen.findByRole('heading', { name: 'Two-step code' });
+    return user;
+  };
+
+  it('asks for a code, and goes where the visitor wanted to go', async () => {
+    const user = await openSecondStep();
+    expect(session.current().status).not.toBe('signedIn');
+    server.answer(CODE, 200, signedIn);
+    await press(user, 'Sign In');
+    expect(await screen.findByText('Please enter a code')).toBeVisible();
+    await fill(user, { 'Two-step code': ' 123456 ' });
+    await press(user, 'Sign In');
+    await arrivedAt('/analytics/abc');
+    expect(server.bodiesOf(CODE)).toEqual([{ challenge: 'challenge', code: '123456' }]);
+  });
+
+  it('takes a recovery code in its place', async () => {
+    const user = await openSecondStep();
+    server.answer(CODE, 200, signedIn);
+    await press(user, 'Use a recovery code');
+    await fill(user, { 'Recovery code': 'abcde-fgh12' });
+    await press(user, 'Sign In');
+    await arrivedAt('/analytics/abc');
+    expect(server.bodiesOf(CODE)).toEqual([{ challenge: 'challenge', code: 'abcde-fgh12' }]);
+  });
+
+  it.each([
+    [400, 'CodeMismatchException', 'Invalid confirmation code'],
+    [400, 'ExpiredCodeException', 'This sign-in has ended. Go back and enter your password again.'],
+    [429, 'LimitExceededException', 'Too many attempts. Please try again later'],
+  ])('says in red why it was refused: %i %s', async (status, code, text) => {
+    const user = await openSecondStep();
+    server.answer(CODE, () => problem(status, code));
+    await fill(user, { 'Two-step code': '123456' });
+    await press(user, 'Sign In');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    await press(user, 'Back to Login');
+    await screen.findByLabelText('Password');
+  });
+});
+
+describe('a passkey', () => {
+  const OPTIONS = 'POST /api/auth/sign-in/passkey/options';
+  const SIGN_IN = 'POST /api/auth/sign-in/passkey';
+  const request: BodyOf<typeof OPTIONS, 200> = {
+    ...{ challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', timeout: 300_000 },
+    ...{ userVerification: 'required', allowCredentials: [] },
+  };
+  afterEach(noPasskeys);
+
+  it('signs in without a password', async () => {
+    fakePasskeys();
+    server.answer(OPTIONS, 200, request);
+    server.answer(SIGN_IN, 200, signedIn);
+    const user = open('/login');
+    await press(user, 'Sign in with a passkey');
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf(SIGN_IN)).toMatchObject([
+      { passkey: { id: 'a2V5', response: { userHandle: 'YWNjb3VudA' } } },
+    ]);
+  });
+
+  it('that is not given leaves the screen as it was', async () => {
+    const browser = fakePasskeys('cancels');
+    server.answer(OPTIONS, 200, request);
+    const user = open('/login');
+    await press(user, 'Sign in with a passkey');
+    await waitFor(() => expect(browser.asked()).toEqual(['get']));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that opens nothing is named as the reason', async () => {
+    fakePasskeys();
+    server.answer(OPTIONS, 200, request);
+    server.answer(SIGN_IN, () => problem(400, 'passkey_refused'));
+    const user = open('/login');
+    await press(user, 'Sign in with a passkey');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This passkey was not accepted.');
+  });
+
+  it('is offered by no button where the browser has none', async () => {
+    open('/login');
+    await screen.findByLabelText('Username');
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+  });
 });
 
 describe('sign in', () => {

@@ -4,6 +4,9 @@ export const authMessages = defineMessages('auth', {
   signInTitle: 'Sign In',
   signIn: 'Sign In',
   signingIn: 'Signing in...',
+  signInByPasskey: 'Sign in with a passkey',
+  passkeyRefused: 'This passkey was not accepted.',
+  passkeyFailed: 'The passkey could not be used. Please try again.',
   username: 'Username',
   usernameOrEmail: 'Username',
   usernameOrEmailHint: 'Your email address works too.',
@@ -35,6 +38,16 @@ export const authMessages = defineMessages('auth', {
   resend: 'Send a new code',
   resent: 'A new code is on its way to your email.',
   confirmed: 'Your account is confirmed. You can now sign in.',
+
+  secondStepTitle: 'Two-step code',
+  secondStepText: 'Enter the code that your authenticator app shows now.',
+  twoStepCode: 'Two-step code',
+  recoveryText: 'Enter one of the recovery codes that you kept. Each works once.',
+  recoveryCode: 'Recovery code',
+  needSecondStep: 'Please enter a code',
+  useRecoveryCode: 'Use a recovery code',
+  useTwoStepCode: 'Use a two-step code',
+  signInOver: 'This sign-in has ended. Go back and enter your password again.',
 
   restoreTitle: 'Take your address back',
   restoreText:

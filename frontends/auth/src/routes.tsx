@@ -4,6 +4,7 @@ import { ConfirmPage } from './features/confirm/confirm-page';
 import type { PendingAccount } from './features/confirm/confirm.api';
 import { ForgotPassword } from './features/forgot-password/forgot-password';
 import { RestoreEmailPage } from './features/restore-email/restore-email-page';
+import { SecondStepPage } from './features/second-step/second-step-page';
 import { SignInPage } from './features/sign-in/sign-in-page';
 import { SignUpPage } from './features/sign-up/sign-up-page';
 
@@ -12,7 +13,8 @@ export default function AuthRoutes() {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const [pending, setPending] = useState<PendingAccount | null>(null);
-  // Whoever goes back to the sign-in screen has left the confirmation behind.
+  const [challenge, setChallenge] = useState<string | null>(null);
+  // Who goes back to the sign-in screen has left the confirmation behind.
   useEffect(() => {
     if (pathname === '/login') setPending(null);
   }, [pathname]);
@@ -29,7 +31,18 @@ export default function AuthRoutes() {
     <Routes>
       <Route
         path="login"
-        element={<SignInPage onSignedIn={signedIn} onUnconfirmed={confirmFirst} forgotPassword={<ForgotPassword />} />}
+        element={
+          challenge === null ? (
+            <SignInPage
+              onSignedIn={signedIn}
+              onSecondStep={setChallenge}
+              onUnconfirmed={confirmFirst}
+              forgotPassword={<ForgotPassword />}
+            />
+          ) : (
+            <SecondStepPage challenge={challenge} onSignedIn={signedIn} onBack={() => setChallenge(null)} />
+          )
+        }
       />
       <Route
         path="signup"

@@ -57,6 +57,8 @@ export {
 export { idempotencyKey } from './http/idempotency-key';
 export { problemOfCode, problemSchema, type Problem } from './http/problem';
 export { identityApi } from './http/identity.api';
+export { factorsApi } from './http/factors.api';
+export type { Assertion, Attestation, CreationOptions, RequestOptions } from './http/passkey.schemas';
 export { contentApi, contentItem, type ContentItem } from './http/content.api';
 export { storageApi, UPLOAD_QUOTA } from './http/storage.api';
 export {

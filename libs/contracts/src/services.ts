@@ -2,6 +2,7 @@ import { billingApi } from './http/billing.api';
 import { clicksApi } from './http/clicks.api';
 import { contentApi } from './http/content.api';
 import type { Endpoint } from './http/endpoint';
+import { factorsApi } from './http/factors.api';
 import { identityApi } from './http/identity.api';
 import { inboxApi } from './http/inbox.api';
 import { mediaApi } from './http/media.api';
@@ -19,7 +20,7 @@ export const SERVICE_NAMES = Object.keys(SERVICE_PORTS) as readonly ServiceName[
 
 /** The endpoints that each service answers, apart from what every process answers and what visitors ask of redirects. */
 export const SERVICE_ENDPOINTS: Readonly<Record<ServiceName, readonly Endpoint[]>> = {
-  identity: Object.values(identityApi),
+  identity: [...Object.values(identityApi), ...Object.values(factorsApi)],
   content: [...Object.values(contentApi), ...Object.values(storageApi)],
   inbox: Object.values(inboxApi),
   media: Object.values(mediaApi),

@@ -49,5 +49,17 @@ export { loadRemoteModule, provideFederation, type FederationRuntime } from './r
 export { RemoteOutlet } from './remotes/remote-outlet';
 export { ErrorBoundary } from './chrome/error-boundary';
 export { usePageTitle } from './chrome/page-title';
+export {
+  askPasskey,
+  canUsePasskeys,
+  createPasskey,
+  fillsInPasskeys,
+  stopAskingPasskey,
+  type NewPasskey,
+  type PasskeyAnswer,
+  type PasskeyCreation,
+  type PasskeyRequest,
+} from './passkeys/passkeys';
+export { saveFile } from './save-file';
 export { MAIN_ID, useRouteFocus } from './chrome/use-route-focus';
 export { toggleSidebar, useSidebarToggle } from './chrome/chrome-events';

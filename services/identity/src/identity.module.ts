@@ -19,6 +19,7 @@ import {
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { createAccounts, type Accounts } from './account/accounts';
+import { createChallenges } from './challenges/challenges';
 import { CloseAccountController } from './close-account/close-account.controller';
 import { CloseAccountHandler } from './close-account/close-account.handler';
 import { createOneTimeCodes, type OneTimeCodes } from './codes/one-time-codes';
@@ -36,12 +37,16 @@ import { RequestEmailChangeHandler } from './email-change/request-email-change/r
 import { createTakeBackLinks, type TakeBackLinks } from './email-change/take-back-links';
 import { TakeEmailBackController } from './email-change/take-email-back/take-email-back.controller';
 import { TakeEmailBackHandler } from './email-change/take-email-back/take-email-back.handler';
+import { factorControllers, factorProviders } from './factors/factor-parts';
+import { createWebAuthn } from './factors/passkeys/webauthn';
+import { createRecoveryCodes } from './factors/totp/recovery-codes';
 import { RequestPasswordResetController } from './forgot/request-password-reset.controller';
 import { RequestPasswordResetHandler } from './forgot/request-password-reset.handler';
 import { createEvenCommands } from './http/even-commands';
 import { createSessionCookies } from './http/session-cookies';
 import {
   ACCOUNTS,
+  CHALLENGES,
   CODES,
   COOKIES,
   DOCUMENTS,
@@ -50,12 +55,14 @@ import {
   IDENTITY_KEYS,
   KEYS,
   PASSWORDS,
+  RECOVERY_CODES,
   RUN_COMMAND,
   SEEN_CLIENTS,
   SESSIONS,
   SETTINGS,
   SIGN_IN_RESULTS,
   TAKE_BACK_LINKS,
+  WEB_AUTHN,
   type IdentityPorts,
 } from './identity.ports';
 import { JwksController } from './jwks/jwks.controller';
@@ -163,6 +170,9 @@ const tools = ({ events, documents, signals, keys, settings, identityKeys }: Ide
   },
   { provide: TAKE_BACK_LINKS, useFactory: async () => createTakeBackLinks(await keys.secret('email-take-back')) },
   { provide: CODES, useFactory: async () => createOneTimeCodes(await keys.secret('one-time-code')) },
+  { provide: CHALLENGES, useFactory: async () => createChallenges(await keys.secret('challenge')) },
+  { provide: RECOVERY_CODES, useFactory: async () => createRecoveryCodes(await keys.secret('recovery-code')) },
+  { provide: WEB_AUTHN, useFactory: () => createWebAuthn(settings.PUBLIC_URL) },
   { provide: PASSWORDS, useFactory: () => createPasswordHasher({ concurrency: settings.PASSWORD_HASH_CONCURRENCY }) },
   {
     provide: EVEN_COMMANDS,
@@ -235,6 +245,6 @@ class IdentityModule {}
 export const identityModule = (ports: IdentityPorts): DynamicModule => ({
   module: IdentityModule,
   imports: [CqrsModule.forRoot()],
-  controllers,
-  providers: [...tools(ports), PasswordProof, StepUp, ...handlers, ...backgroundWork(ports)],
+  controllers: [...controllers, ...factorControllers],
+  providers: [...tools(ports), PasswordProof, StepUp, ...factorProviders, ...handlers, ...backgroundWork(ports)],
 });

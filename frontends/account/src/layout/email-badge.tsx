@@ -8,7 +8,7 @@ export const EmailBadge = ({ attributes: { email, email_verified } }: Pick<Sessi
   const t = useMessages(accountMessages);
   return (
     <>
-      <span translate="no" className="truncate">
+      <span translate="no" className="min-w-0 wrap-anywhere">
         {email}
       </span>
       {email_verified === 'true' ? (

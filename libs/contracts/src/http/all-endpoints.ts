@@ -2,6 +2,7 @@ import { billingApi } from './billing.api';
 import { clicksApi } from './clicks.api';
 import { contentApi } from './content.api';
 import type { Endpoint } from './endpoint';
+import { factorsApi } from './factors.api';
 import { identityApi } from './identity.api';
 import { inboxApi } from './inbox.api';
 import { mediaApi } from './media.api';
@@ -12,6 +13,7 @@ import { visitorApi } from './visitor.api';
 /** Every route of the product, raw ones included. */
 export const allEndpoints: readonly Endpoint[] = [
   identityApi,
+  factorsApi,
   contentApi,
   storageApi,
   inboxApi,

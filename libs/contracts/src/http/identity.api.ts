@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
+import { assertion, PASSKEY_BYTES } from './passkey.schemas';
 
 const username = z.string().min(1).max(256);
 const password = z.string().min(1).max(1024);
-const code = z.string().min(1).max(32);
+export const code = z.string().min(1).max(32);
 /** Of the call that asked for the code. Tries that carry it count apart from those that do not. */
 const flowToken = z.string();
 const flowTokenGiven = flowToken.max(256).optional();
@@ -17,12 +18,19 @@ const user = z.object({
   newEmail: z.string().optional(),
 });
 
-const signedIn = z.object({
+export const signedIn = z.object({
   isSignedIn: z.literal(true),
   idToken: z.string(),
   /** Seconds. */
   expiresIn: z.int(),
   user,
+});
+
+const secondStep = z.object({
+  isSignedIn: z.literal(false),
+  nextStep: z.literal('CONFIRM_SIGN_IN_WITH_TOTP_CODE'),
+  /** Goes with the code to `/api/auth/sign-in/code` within five minutes; good for one sign-in. */
+  challenge: z.string(),
 });
 
 const listedSession = z.object({
@@ -89,11 +97,11 @@ export const identityApi = {
     method: 'POST',
     path: '/api/auth/sign-in',
     tag,
-    summary: 'Sign in by username or email',
+    summary: 'Sign in by username or email; where two-step codes are on, the answer asks for one',
     access: 'public',
     body: z.strictObject({ username, password }),
     status: 200,
-    reply: signedIn,
+    reply: z.union([signedIn, secondStep]),
     errors: ['NotAuthorizedException', 'UserNotConfirmedException', 'LimitExceededException', 'cross_origin'],
   }),
   refresh: defineEndpoint({
@@ -209,11 +217,13 @@ export const identityApi = {
     method: 'POST',
     path: '/api/auth/step-up',
     tag,
-    summary: 'Prove by the password that it is the owner who acts; good for ten minutes in this session',
+    summary:
+      'Prove by password, two-step code or passkey that it is the owner who acts; good for ten minutes in this session',
     access: 'owner',
-    body: z.strictObject({ password }),
+    bodyBytes: PASSKEY_BYTES,
+    body: z.union([z.strictObject({ password }), z.strictObject({ code }), z.strictObject({ passkey: assertion })]),
     status: 204,
-    errors: ['NotAuthorizedException'],
+    errors: ['NotAuthorizedException', 'CodeMismatchException', 'passkey_refused', 'LimitExceededException'],
   }),
   changeEmail: defineEndpoint({
     id: 'changeEmail',

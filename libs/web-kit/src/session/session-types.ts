@@ -1,6 +1,6 @@
 import type { operations } from '@marquee/api-client';
 
-export type SignedInReply = operations['signIn']['responses'][200]['content']['application/json'];
+export type SignedInReply = operations['refreshSession']['responses'][200]['content']['application/json'];
 export type SessionUser = SignedInReply['user'];
 
 export type SessionState =

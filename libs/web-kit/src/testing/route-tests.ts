@@ -6,3 +6,4 @@ export { FakeServer, inTurn, json, noContent, problem, type Answer } from './fak
 export type { BodyOf, Operation } from './api-answers';
 export { openAt } from './open-at';
 export { fillBrowserGaps } from './browser-gaps';
+export { fakePasskeys, noPasskeys } from './fake-passkeys';

@@ -7,7 +7,7 @@ import type { Accounts } from '../account/accounts';
 import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, PASSWORDS, RUN_COMMAND, SESSIONS, SETTINGS, SIGN_IN_RESULTS } from '../identity.ports';
 import type { OwnAttempt } from '../limits/limits';
-import { passwordNotice } from '../mail/mail-requested';
+import { securityNotice } from '../mail/mail-requested';
 import type { PasswordHasher } from '../password/password-hasher';
 import { requirePassword } from '../password/require-password';
 import { unauthenticated } from '../session/session.decider';
@@ -60,7 +60,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       const command = { from: proven.passwordHash, passwordHash, now: meta.at };
       changed.execute({ type: 'ChangePassword', data: command });
       if (changed.state.status !== 'active') throw unauthenticated();
-      unit.send(passwordNotice(accountId, meta.at));
+      unit.send(securityNotice('password-changed', accountId, meta.at));
       return { account: changed.state, session: await this.sessions.start(unit, changed.state, data.client, meta.at) };
     });
     return this.resultOf(account, session, meta.at);

@@ -24,12 +24,12 @@ export interface KnownDevices {
   read(mark: string | undefined, now: number): Device | null;
 }
 
-const isOf = (device: Device | null, owner: Owner): device is Device =>
+export const isKnownTo = (device: Device | null, owner: Owner): device is Device =>
   device?.accountId === owner.accountId && device.credentialEpoch === owner.credentialEpoch;
 
 /** The device as this account knows it from now on: the same where it was known, else a new one. */
 export const deviceOf = (before: Device | null, { accountId, credentialEpoch }: Owner): Device =>
-  isOf(before, { accountId, credentialEpoch })
+  isKnownTo(before, { accountId, credentialEpoch })
     ? before
     : { accountId, credentialEpoch, deviceId: randomBytes(16).toString('base64url') };
 
@@ -41,7 +41,7 @@ export const knownTo = async (
   now: number,
 ): Promise<Device | null> => {
   const account = device && (await accounts.byLogin(username, now));
-  return account && isOf(device, account) ? device : null;
+  return account && isKnownTo(device, account) ? device : null;
 };
 
 export const createKnownDevices = (secret: Uint8Array): KnownDevices => {

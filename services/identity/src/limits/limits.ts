@@ -23,6 +23,9 @@ export const limits = {
   signInDevice: limit('sign-in.device', 10, 10 * minute),
   signInDevices: limit('sign-in.devices', 60, 10 * minute),
 
+  /** Answers of passkeys cannot be guessed: this bounds the work of one client. */
+  passkeyAddress: limit('passkey.address', 300, 10 * minute),
+
   signUpAddress: limit('sign-up.address', 40, 10 * minute),
 
   /** Requests for a mail to one name, counted alike whether the name is known or not. */
@@ -45,10 +48,24 @@ export const limits = {
   codeDevice: limit('code.device', 10, 15 * minute),
   codeDevices: limit('code.devices', 60, 15 * minute),
 
+  /** Second steps after a right password: of one client, and two-step codes of an account from everywhere. */
+  stepPair: limit('second-step.pair', 10, 15 * minute),
+  stepPairDay: limit('second-step.pair.day', 20, day),
+  stepAddress: limit('second-step.address', 60, 15 * minute),
+  stepAccountDay: limit('second-step.account.day', 60, day),
+  stepDevice: limit('second-step.device', 10, 15 * minute),
+  stepDeviceDay: limit('second-step.device.day', 20, day),
+  stepDevicesDay: limit('second-step.devices.day', 60, day),
+
   /** Wrong passwords of signed-in owners: from one session, to one account, from one client. */
   proofSession: limit('proof.session', 10, 10 * minute),
   proofAccount: limit('proof.account', 60, 10 * minute),
   proofAddress: limit('proof.address', 300, 10 * minute),
+
+  /** Two-step codes of signed-in owners as proofs. */
+  proofCodeSession: limit('proof-code.session', 10, 15 * minute),
+  proofCodeSessionDay: limit('proof-code.session.day', 20, day),
+  proofCodeAccountDay: limit('proof-code.account.day', 60, day),
 
   /** Requests of one session, and of one account, for a mail to a new address; tries at its codes. */
   emailSession: limit('email.session', 5, 15 * minute),
@@ -79,6 +96,14 @@ export interface Attempt {
   readonly device: Device | null;
 }
 
+/** Who takes the second step of a sign-in to this account. */
+export interface SecondStepAttempt {
+  readonly address: string;
+  readonly accountId: string;
+  /** Where the account knows it. */
+  readonly device: Device | null;
+}
+
 export type MailFlow = 'sign-up' | CodeFlow;
 
 /** What the attempt takes its turn by where passwords are hashed. */
@@ -98,6 +123,11 @@ export const claims = {
           claim(limits.signInName, name),
           claim(limits.signInAll),
         ],
+
+  /** Asking for a challenge and answering it are counted apart. */
+  signInByPasskey: (act: 'ask' | 'answer', address: string): readonly RateClaim[] => [
+    claim(limits.passkeyAddress, act, address),
+  ],
 
   signUp: (address: string): readonly RateClaim[] => [claim(limits.signUpAddress, address)],
 
@@ -129,6 +159,27 @@ export const claims = {
           claim(limits.codeDevices, flow, device.accountId),
         ]
       : [claim(limits.codePair, flow, address, name), claim(limits.codeAddress, address)],
+
+  /** A person who knows the password can use up the two-step codes of a day. Recovery codes, which cannot be guessed, still pass then. */
+  takeSecondStep: ({ address, accountId, device }: SecondStepAttempt, isTotp: boolean): readonly RateClaim[] =>
+    device
+      ? [
+          claim(limits.stepDevice, accountId, device.deviceId),
+          claim(limits.stepDeviceDay, accountId, device.deviceId),
+          ...(isTotp ? [claim(limits.stepDevicesDay, accountId)] : []),
+        ]
+      : [
+          claim(limits.stepPair, address, accountId),
+          claim(limits.stepPairDay, address, accountId),
+          ...(isTotp ? [claim(limits.stepAccountDay, accountId)] : []),
+          claim(limits.stepAddress, address),
+        ],
+
+  proveByCode: ({ accountId, sessionId }: OwnAttempt): readonly RateClaim[] => [
+    claim(limits.proofCodeSession, sessionId),
+    claim(limits.proofCodeSessionDay, sessionId),
+    claim(limits.proofCodeAccountDay, accountId),
+  ],
 
   provePassword: ({ accountId, sessionId, address }: OwnAttempt): readonly RateClaim[] => [
     claim(limits.proofSession, sessionId),

@@ -25,6 +25,12 @@ export const mailRequested = z.object({
     'confirm-email',
     'address-in-use',
     'email-changed',
+    'two-step-on',
+    'two-step-off',
+    'recovery-codes-renewed',
+    'recovery-code-used',
+    'passkey-added',
+    'passkey-removed',
     'payment-failed',
     'plan-ended',
   ]),
@@ -45,9 +51,6 @@ export const requestMail = (mail: Omit<MailRequested, 'name'>): OutboxMessage =>
   value: { name: 'identity.MailRequested.v1', ...mail } satisfies MailRequested,
 });
 
-/** Says that the password is another one now; of use for a day. */
-export const passwordNotice = (accountId: string, now: number): OutboxMessage =>
-  requestMail({
-    ...{ mailId: randomUUID(), accountId, template: 'password-changed', codeId: null },
-    until: now + NOTICE_MS,
-  });
+/** Says that what opens the account has changed or was used; of use for a day. */
+export const securityNotice = (template: MailRequested['template'], accountId: string, now: number): OutboxMessage =>
+  requestMail({ mailId: randomUUID(), accountId, template, codeId: null, until: now + NOTICE_MS });

@@ -11,6 +11,15 @@ interface Facts {
   readonly publicUrl: string;
 }
 
+/** What to do about a change of what opens the account. */
+const notYou = (publicUrl: string): MailContent['paragraphs'][number] => [
+  'It was not you? Set a new password at once by "Forgot your password?" at ',
+  link(`${publicUrl}/login`),
+  ', end the other sessions, and look through your sign-in settings at ',
+  link(`${publicUrl}/account/security`),
+  '.',
+];
+
 const texts: Readonly<Record<MailRequested['template'], (facts: Facts) => MailContent>> = {
   confirm: ({ username, code: digits }) => ({
     subject: 'Confirm your Marquee account',
@@ -60,8 +69,44 @@ const texts: Readonly<Record<MailRequested['template'], (facts: Facts) => MailCo
     paragraphs: [
       `The account @${username} does not use this address any more.`,
       ['It was not you? Take the address back within seven days: ', link(`${publicUrl}/restore-email#${token}`)],
-      'That ends every session and makes the password useless, so that you can set a new one. It was you? Then you need do nothing.',
+      'That ends every session, removes passkeys and two-step codes, and makes the password useless, so that you can set a new one. It was you? Then you need do nothing.',
     ],
+  }),
+  'two-step-on': ({ username, publicUrl }) => ({
+    subject: 'Two-step codes are on for your Marquee account',
+    paragraphs: [
+      `Signing in to @${username} with the password asks for a code of the authenticator app from now on.`,
+      notYou(publicUrl),
+    ],
+  }),
+  'two-step-off': ({ username, publicUrl }) => ({
+    subject: 'Two-step codes are off for your Marquee account',
+    paragraphs: [
+      `The password alone opens the account @${username} again. Its recovery codes open nothing any more.`,
+      notYou(publicUrl),
+    ],
+  }),
+  'recovery-codes-renewed': ({ username, publicUrl }) => ({
+    subject: 'Your Marquee account has new recovery codes',
+    paragraphs: [
+      `New recovery codes were made for @${username}. Those before open nothing any more.`,
+      notYou(publicUrl),
+    ],
+  }),
+  'recovery-code-used': ({ username, publicUrl }) => ({
+    subject: 'A recovery code of your Marquee account was used',
+    paragraphs: [
+      `A sign-in to @${username} used a recovery code in place of a two-step code. That code opens nothing any more.`,
+      notYou(publicUrl),
+    ],
+  }),
+  'passkey-added': ({ username, publicUrl }) => ({
+    subject: 'A passkey was added to your Marquee account',
+    paragraphs: [`A new passkey opens the account @${username} without the password.`, notYou(publicUrl)],
+  }),
+  'passkey-removed': ({ username, publicUrl }) => ({
+    subject: 'A passkey of your Marquee account was removed',
+    paragraphs: [`A passkey of @${username} was removed. It opens nothing any more.`, notYou(publicUrl)],
   }),
   'payment-failed': ({ username, publicUrl }) => ({
     subject: 'A payment for Marquee Pro failed',

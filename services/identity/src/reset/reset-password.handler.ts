@@ -12,7 +12,7 @@ import { knownTo, type Device } from '../device/known-devices';
 import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, CODES, PASSWORDS, RUN_COMMAND, SETTINGS } from '../identity.ports';
 import { claims, clientOf } from '../limits/limits';
-import { passwordNotice } from '../mail/mail-requested';
+import { securityNotice } from '../mail/mail-requested';
 import type { PasswordHasher } from '../password/password-hasher';
 import { requirePassword } from '../password/require-password';
 import { hashSecret } from '../session/refresh-token';
@@ -69,7 +69,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       const events = account.execute({ type: 'ResetPassword', data: { codeHash, tokenHashes, passwordHash, now } });
       const { state } = account;
       if (state.status !== 'active' || !events.some(({ type }) => type === 'identity.PasswordReset.v1')) return null;
-      unit.send(passwordNotice(accountId, now));
+      unit.send(securityNotice('password-changed', accountId, now));
       return { accountId, credentialEpoch: state.credentialEpoch };
     });
     const changed = await orIfLost(reset, null);

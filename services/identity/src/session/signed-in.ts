@@ -6,7 +6,7 @@ import { IDENTITY_TOKEN_SECONDS, type IdentityKeys } from '../tokens/identity-ke
 import type { SignedInSession } from './sessions';
 
 export type UserView = EndpointReply<typeof identityApi.me>;
-export type SignedIn = EndpointReply<typeof identityApi.signIn>;
+export type SignedIn = EndpointReply<typeof identityApi.refresh>;
 
 /** What a sign-in, a refresh and an automatic sign-in answer with, and what goes into the cookie beside it. */
 export interface SignInResult {

@@ -28,9 +28,12 @@ export class SignInController {
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof identityApi.signIn>> {
     const device = this.cookies.device(request, meta.at);
-    const result = await this.commands.execute(
+    const outcome = await this.commands.execute(
       new SignIn({ ...body, address, device, client: this.clientOf(request) }, meta),
     );
+    if ('secondStep' in outcome)
+      return { isSignedIn: false, nextStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE', challenge: outcome.secondStep };
+    const { signedIn: result } = outcome;
     this.cookies.give({ request, reply }, result.refreshToken, result, meta.at);
     return result.body;
   }

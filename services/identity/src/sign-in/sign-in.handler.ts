@@ -7,14 +7,17 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../account/account.aggregate';
 import type { KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
+import type { Challenges } from '../challenges/challenges';
 import { knownTo, type Device } from '../device/known-devices';
-import { ACCOUNTS, PASSWORDS, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../identity.ports';
+import { factorsAggregate } from '../factors/factors.aggregate';
+import { ACCOUNTS, CHALLENGES, PASSWORDS, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../identity.ports';
 import { claims, clientOf, type Attempt } from '../limits/limits';
 import { signInsTotal } from '../metrics';
 import type { PasswordHasher } from '../password/password-hasher';
 import type { SeenClient } from '../session/seen-client';
 import type { Sessions } from '../session/sessions';
 import type { SignInResult, SignInResults } from '../session/signed-in';
+import { secondStepToken } from './second-step/second-step-tokens';
 
 interface SignInData {
   /** Username or email. */
@@ -26,7 +29,10 @@ interface SignInData {
   readonly device: Device | null;
 }
 
-export class SignIn extends Command<SignInResult> {
+/** A session, or where two-step codes are on the token that goes with one. */
+export type SignInOutcome = { readonly signedIn: SignInResult } | { readonly secondStep: string };
+
+export class SignIn extends Command<SignInOutcome> {
   constructor(
     readonly data: SignInData,
     readonly meta: EventMeta,
@@ -43,10 +49,11 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(PASSWORDS) private readonly passwords: PasswordHasher,
     @Inject(SIGN_IN_RESULTS) private readonly resultOf: SignInResults,
+    @Inject(CHALLENGES) private readonly challenges: Challenges,
     @Inject(RATE_LIMITS) private readonly limits: RateLimits,
   ) {}
 
-  async execute({ data, meta }: SignIn): Promise<SignInResult> {
+  async execute({ data, meta }: SignIn): Promise<SignInOutcome> {
     const { username, address } = data;
     const device = await knownTo(this.accounts, data.device, username, meta.at);
     const attempt = { address, name: loginKey(username), device };
@@ -64,9 +71,16 @@ export class SignInHandler implements ICommandHandler<SignIn> {
           data: { from, passwordHash: renewed, now: meta.at },
         });
       }
+      const { state: factors } = await unit.load(factorsAggregate, account.accountId);
+      if (factors.totp) return null;
       return this.sessions.start(unit, account, data.client, meta.at);
     });
-    return this.resultOf(account, session, meta.at);
+    if (!session) {
+      signInsTotal.inc({ outcome: 'second-step' });
+      return { secondStep: secondStepToken(this.challenges, account, meta.at) };
+    }
+    signInsTotal.inc({ outcome: 'ok' });
+    return { signedIn: await this.resultOf(account, session, meta.at) };
   }
 
   /** One refusal for a wrong password and for an unknown name, after the same work. */
@@ -87,7 +101,6 @@ export class SignInHandler implements ICommandHandler<SignIn> {
         'The account is not confirmed yet. Enter the code that was mailed to you.',
       );
     }
-    signInsTotal.inc({ outcome: 'ok' });
     // Wrong tries of one's own are forgotten; those of others are not. What a known device counts on is the account's alone.
     await Promise.all((attempt.device ? taken : taken.slice(0, 1)).map((claim) => this.limits.reset(claim)));
     return account;

@@ -11,11 +11,11 @@ export class ProveSessionController {
 
   @Route(identityApi.stepUp)
   prove(
-    @Input() { body: { password } }: RouteInput<typeof identityApi.stepUp>,
+    @Input() { body: proof }: RouteInput<typeof identityApi.stepUp>,
     @Caller() { accountId, sessionId }: CallerIdentity,
     @ClientAddress() address: string,
     @Meta() meta: EventMeta,
   ): Promise<void> {
-    return this.commands.execute(new ProveSession({ accountId, sessionId, address, password }, meta));
+    return this.commands.execute(new ProveSession({ accountId, sessionId, address, proof }, meta));
   }
 }

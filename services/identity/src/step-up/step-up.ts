@@ -29,6 +29,6 @@ export class StepUp {
     const { provenAt, startedAt } = session;
     const since = provenAt ?? (proof === 'recent' ? startedAt : null);
     if (since === null || now >= since + STEP_UP_MS)
-      throw new DomainError('step_up_required', 'Enter your password once more.');
+      throw new DomainError('step_up_required', 'Confirm once more that it is you.');
   }
 }

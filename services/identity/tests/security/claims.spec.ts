@@ -25,6 +25,11 @@ const kinds: Readonly<Record<string, Client>> = {
   tryCode: (address, name) => claims.tryCode('confirm', { address, name, device: null }),
   tryReset: (address, name) => claims.tryCode('reset', { address, name, device: null }),
   refresh: (address) => claims.useSession('refresh', address, 'session'),
+  secondStep: (address) => claims.takeSecondStep({ ...own, address, device: null }, true),
+  recoveryCode: (address) => claims.takeSecondStep({ ...own, address, device: null }, false),
+  askForPasskey: (address) => claims.signInByPasskey('ask', address),
+  signInByPasskey: (address) => claims.signInByPasskey('answer', address),
+  proveByCode: (address) => claims.proveByCode({ ...own, sessionId: `session of ${address}`, address }),
   provePassword: (address) => claims.provePassword({ ...own, sessionId: `session of ${address}`, address }),
   askForEmailChange: (address) => claims.askForEmailChange({ ...own, sessionId: `session of ${address}`, address }),
   tryEmailCode: (address) => claims.tryEmailCode({ ...own, sessionId: `session of ${address}`, address }),
@@ -35,6 +40,7 @@ const kinds: Readonly<Record<string, Client>> = {
 /** The same of a device whose mark was stolen, beside the owner's other devices. */
 const kindsOfDevices: Readonly<Record<string, Client>> = {
   signIn: (deviceId, name) => claims.signIn({ address: '', name, device: { ...device, deviceId } }),
+  secondStep: (deviceId) => claims.takeSecondStep({ ...own, address: '', device: { ...device, deviceId } }, true),
   askForReset: (deviceId, name) => claims.askForMail('reset', { address: '', name, device: { ...device, deviceId } }),
   tryReset: (deviceId, name) => claims.tryCode('reset', { address: '', name, device: { ...device, deviceId } }),
 };

@@ -4,8 +4,10 @@ import { accountMessages } from '../../account.messages';
 import { AccountTabs } from '../../layout/account-tabs';
 import { CloseSection } from './close/close-section';
 import { EmailSection } from './email/email-section';
+import { PasskeysSection } from './passkeys/passkeys-section';
 import { SessionsSection } from './sessions/sessions-section';
 import { SessionsSentence } from './sessions/sessions-sentence';
+import { TwoStepSection } from './two-step/two-step-section';
 
 /** How one signs in, and where one is signed in. */
 export default function SecurityPage() {
@@ -21,7 +23,11 @@ export default function SecurityPage() {
         <SessionsSentence />
       </div>
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,672px)_minmax(0,432px)] lg:gap-x-24">
-        <SessionsSection />
+        <div className="grid content-start gap-10">
+          <SessionsSection />
+          <PasskeysSection />
+          <TwoStepSection />
+        </div>
         <div className="grid content-start gap-10">
           <EmailSection user={user} />
           <CloseSection user={user} />

@@ -24,11 +24,11 @@ export const confirmAndSignIn = async (
     ...(flowToken !== undefined && { flowToken }),
   };
   const confirmed = await call(publicApi.POST('/api/auth/confirm', { body }));
-  session.signedIn(
-    confirmed.isSignedIn
-      ? confirmed
-      : await call(publicApi.POST('/api/auth/sign-in', { body: { username, password } })),
-  );
+  const signedIn = confirmed.isSignedIn
+    ? confirmed
+    : await call(publicApi.POST('/api/auth/sign-in', { body: { username, password } }));
+  if (!signedIn.isSignedIn) throw new Error('An account that was confirmed just now has no two-step codes.');
+  session.signedIn(signedIn);
 };
 
 /** The answer's token shows, when the code is entered, that this page asked for it. */

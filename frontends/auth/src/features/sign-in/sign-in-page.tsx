@@ -1,20 +1,33 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, Field, FormError, Input, buttonClass } from '@marquee/ui';
-import { ApiError, Link, rich, useLocation, useMessages, usePageTitle, useSession } from '@marquee/web-kit';
+import {
+  ApiError,
+  Link,
+  rich,
+  useLocation,
+  useMessages,
+  usePageTitle,
+  useSession,
+  type PasskeyAnswer,
+} from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
 import { AuthLayout, textLink } from '../../layout/auth-layout';
-import { signIn, type Credentials } from './sign-in.api';
+import { PasskeyButton } from './passkey-button';
+import { signIn, signInByPasskey, type Credentials } from './sign-in.api';
+import { useFilledInPasskey } from './use-filled-in-passkey';
 
 interface SignInPageProps {
   readonly onSignedIn: () => void;
+  /** The password was right, but a two-step code is missing. `challenge` goes with it. */
+  readonly onSecondStep: (challenge: string) => void;
   /** The password was right, but the account waits for its code. */
   readonly onUnconfirmed: (credentials: Credentials) => void;
   readonly forgotPassword: ReactNode;
 }
 
-export const SignInPage = ({ onSignedIn, onUnconfirmed, forgotPassword }: SignInPageProps) => {
+export const SignInPage = ({ onSignedIn, onSecondStep, onUnconfirmed, forgotPassword }: SignInPageProps) => {
   const t = useMessages(authMessages);
   const { state } = useLocation();
   usePageTitle(t('signInTitle'));
@@ -29,20 +42,33 @@ export const SignInPage = ({ onSignedIn, onUnconfirmed, forgotPassword }: SignIn
     if (isSignedIn) return setFailure(t('alreadySignedIn'));
     setFailure(undefined);
     try {
-      await signIn({ ...credentials, username: credentials.username.trim() });
-      onSignedIn();
+      const challenge = await signIn({ ...credentials, username: credentials.username.trim() });
+      if (challenge === null) onSignedIn();
+      else onSecondStep(challenge);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'UserNotConfirmedException') onUnconfirmed(credentials);
       else setFailure(errorText(error, t));
     }
   });
 
+  const answer = async (passkey: PasskeyAnswer): Promise<void> => {
+    if (isSignedIn) return setFailure(t('alreadySignedIn'));
+    setFailure(undefined);
+    try {
+      await signInByPasskey(passkey);
+      onSignedIn();
+    } catch (error) {
+      setFailure(errorText(error, t, t('passkeyFailed')));
+    }
+  };
+  useFilledInPasskey((passkey) => void answer(passkey));
+
   return (
     <AuthLayout title={t('signInTitle')} signName={watch('username') || t('signName')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <Field label={t('usernameOrEmail')} hint={t('usernameOrEmailHint')} error={errors.username?.message}>
           <Input
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}
             {...register('username', { required: t('needUsername') })}
@@ -60,6 +86,7 @@ export const SignInPage = ({ onSignedIn, onUnconfirmed, forgotPassword }: SignIn
           {isSubmitting ? t('signingIn') : t('signIn')}
         </Button>
       </form>
+      <PasskeyButton onAnswer={answer} onFailed={(error) => setFailure(errorText(error, t, t('passkeyFailed')))} />
       {isSignedIn && (
         <Link to="/dashboard" className={`${buttonClass()} mt-3 w-full`}>
           {t('goToDashboard')}

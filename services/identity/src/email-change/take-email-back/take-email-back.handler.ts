@@ -5,12 +5,13 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../../account/account.aggregate';
 import { linkExpired } from '../../account/email-change';
+import { factorsAggregate } from '../../factors/factors.aggregate';
 import { RUN_COMMAND, TAKE_BACK_LINKS } from '../../identity.ports';
 import { claims } from '../../limits/limits';
 import { emailAggregate } from '../../reservation/email.aggregate';
 import type { TakeBackLinks } from '../take-back-links';
 
-/** Undoes a change of address from the mailbox before, ends all sessions and makes the password useless. */
+/** Undoes a change of address from the mailbox before, ends all sessions, drops its factors and makes the password useless. */
 export class TakeEmailBack extends Command<void> {
   constructor(
     readonly data: { readonly token: string; readonly address: string },
@@ -45,6 +46,9 @@ export class TakeEmailBackHandler implements ICommandHandler<TakeEmailBack> {
         unit.load(emailAggregate, after.emailKey),
       ]);
       lost.execute({ type: 'ReleaseEmail', data: { accountId, from: now, now } });
+      // The person who changed the address may have added a way in, or a lock.
+      const factors = await unit.load(factorsAggregate, accountId);
+      factors.execute({ type: 'DropFactors', data: { now } });
       kept.execute({ type: 'KeepEmail', data: { accountId, now } });
     });
   }

@@ -12,6 +12,7 @@ beforeEach(() => {
   server = new FakeServer();
   server.install();
   server.answer('GET /api/auth/sessions', 200, { sessions: [] });
+  server.answer('GET /api/auth/factors', 200, { totp: null, passkeys: [] });
   server.answer('POST /api/auth/step-up', noContent);
   left = [];
   setNavigate((to) => void left.push(to));

@@ -13,6 +13,7 @@ beforeEach(() => {
   server = new FakeServer();
   server.install();
   server.answer('GET /api/auth/sessions', 200, { sessions: [] });
+  server.answer('GET /api/auth/factors', 200, { totp: null, passkeys: [] });
 });
 
 /** What the server knows of the owner from the next token on. */

@@ -20,6 +20,7 @@ beforeAll(fillBrowserGaps);
 beforeEach(() => {
   server = new FakeServer();
   server.install();
+  server.answer('GET /api/auth/factors', 200, { totp: null, passkeys: [] });
 });
 const open = (...sessions: ListedSession[]) => {
   server.answer('GET /api/auth/sessions', 200, { sessions });

@@ -1,0 +1,113 @@
+import { Button, ConfirmDialog, Dialog, Switch, toast } from '@marquee/ui';
+import { rich, useMessages } from '@marquee/web-kit';
+import { useState } from 'react';
+import { accountMessages } from '../../../account.messages';
+import { refusalText } from '../../../refusal-text';
+import { useFactors, useFactorsAgain } from '../factors.api';
+import { Section } from '../section';
+import { useStepUp } from '../step-up/use-step-up';
+import { RecoveryCodes } from './recovery-codes';
+import { SetUpForm } from './set-up-form';
+import { renewRecoveryCodes, setUpTotp, turnTotpOff, type ProposedSecret } from './two-step.api';
+
+type Open =
+  | { readonly is: 'set-up'; readonly proposed: ProposedSecret }
+  | { readonly is: 'codes'; readonly codes: readonly string[] }
+  | { readonly is: 'turn-off' };
+
+/** Codes of an authenticator app, after the password. */
+export const TwoStepSection = () => {
+  const t = useMessages(accountMessages);
+  const totp = useFactors().data?.totp;
+  const again = useFactorsAgain();
+  const { guarded, dialog } = useStepUp();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await guarded(act);
+    } catch (error) {
+      toast.error(refusalText(error, t, t('twoStepFailed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const setUp = () => attempt(async () => setOpen({ is: 'set-up', proposed: await setUpTotp() }));
+  const renew = () =>
+    attempt(async () => {
+      setOpen({ is: 'codes', codes: await renewRecoveryCodes() });
+      await again();
+    });
+  const turnOff = () => {
+    setOpen(null);
+    return attempt(async () => {
+      await turnTotpOff();
+      await again();
+      toast.success(t('twoStepTurnedOff'));
+    });
+  };
+  const confirmed = (codes: readonly string[]): void => {
+    setOpen({ is: 'codes', codes });
+    toast.success(t('twoStepIsOn'));
+    void again();
+  };
+  const close = (): void => setOpen(null);
+
+  return (
+    <Section
+      title={t('twoStep')}
+      act={
+        totp !== undefined && (
+          <Switch
+            label={<span className="sr-only">{t('twoStep')}</span>}
+            checked={totp !== null}
+            disabled={isBusy}
+            onChange={() => (totp === null ? void setUp() : setOpen({ is: 'turn-off' }))}
+          />
+        )
+      }
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
+        <div className="min-w-0 flex-1 basis-60 text-15">
+          <p>{t('twoStepText')}</p>
+          {totp && (
+            <p className="text-14 text-muted">
+              {rich(t('recoveryLeft', { n: totp.recoveryCodesLeft }), {
+                left: (text) => <b className="font-[600] text-text">{text}</b>,
+              })}
+            </p>
+          )}
+        </div>
+        {totp && (
+          <Button disabled={isBusy} onClick={() => void renew()}>
+            {t('renewCodes')}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={open?.is === 'set-up'}
+        onClose={close}
+        title={t('setUpTitle')}
+        description={t('setUpText')}
+        closeLabel={t('close')}
+      >
+        {open?.is === 'set-up' && <SetUpForm proposed={open.proposed} onConfirmed={confirmed} onCancel={close} />}
+      </Dialog>
+      <Dialog open={open?.is === 'codes'} onClose={close} title={t('codesTitle')} description={t('codesText')}>
+        {open?.is === 'codes' && <RecoveryCodes codes={open.codes} onDone={close} />}
+      </Dialog>
+      <ConfirmDialog
+        open={open?.is === 'turn-off'}
+        onClose={close}
+        title={t('turnOffTitle')}
+        description={t('turnOffText')}
+        confirmLabel={t('turnOff')}
+        cancelLabel={t('keepOn')}
+        onConfirm={() => void turnOff()}
+      />
+      {dialog}
+    </Section>
+  );
+};

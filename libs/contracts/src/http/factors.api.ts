@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+import { code, signedIn } from './identity.api';
+import { assertion, attestation, creationOptions, PASSKEY_BYTES, requestOptions } from './passkey.schemas';
+
+/** Twenty in ten minutes: what an owner sets up by hand. */
+const rare = { attempts: 20, windowMs: 600_000 };
+
+const recoveryCodes = z.object({
+  /** Ten, each good for one use in place of a two-step code. They are answered here and nowhere else. */
+  recoveryCodes: z.array(z.string()),
+});
+
+const tag = 'identity';
+
+/** Proofs beside the password. */
+export const factorsApi = {
+  factors: defineEndpoint({
+    id: 'listFactors',
+    method: 'GET',
+    path: '/api/auth/factors',
+    tag,
+    summary: 'What an owner signs in with beside the password',
+    access: 'owner',
+    limit: { attempts: 120, windowMs: 60_000 },
+    status: 200,
+    reply: z.object({
+      /** null: two-step codes are off. */
+      totp: z.object({ since: z.iso.datetime(), recoveryCodesLeft: z.int() }).nullable(),
+      /** Oldest first, twenty at most. */
+      passkeys: z.array(
+        z.object({
+          passkeyId: z.uuid(),
+          /** As its owner named it. */
+          name: z.string(),
+          addedAt: z.iso.datetime(),
+          usedAt: z.iso.datetime().nullable(),
+        }),
+      ),
+    }),
+    errors: ['LimitExceededException'],
+  }),
+  signInCode: defineEndpoint({
+    id: 'signInWithCode',
+    method: 'POST',
+    path: '/api/auth/sign-in/code',
+    tag,
+    summary: 'The second step of a sign-in: a two-step code or a recovery code; five tries at most',
+    access: 'public',
+    body: z.strictObject({ challenge: z.string().min(1).max(256), code }),
+    status: 200,
+    reply: signedIn,
+    errors: ['CodeMismatchException', 'ExpiredCodeException', 'LimitExceededException', 'cross_origin'],
+  }),
+  setUpTotp: defineEndpoint({
+    id: 'setUpTotp',
+    method: 'POST',
+    path: '/api/auth/totp',
+    tag,
+    summary: 'A new secret for an authenticator app; counts once a code of it is confirmed, within ten minutes',
+    access: 'owner',
+    limit: rare,
+    status: 201,
+    reply: z.object({
+      /** Base32, to be typed. */
+      secret: z.string(),
+      /** `otpauth://`, to be scanned. */
+      uri: z.string(),
+    }),
+    errors: ['step_up_required', 'two_step_on', 'LimitExceededException'],
+  }),
+  confirmTotp: defineEndpoint({
+    id: 'confirmTotp',
+    method: 'POST',
+    path: '/api/auth/totp/confirm',
+    tag,
+    summary: 'Turn two-step codes on by the first right code; answers the recovery codes',
+    access: 'owner',
+    limit: rare,
+    body: z.strictObject({ code }),
+    status: 200,
+    reply: recoveryCodes,
+    errors: ['CodeMismatchException', 'ExpiredCodeException', 'LimitExceededException'],
+  }),
+  renewRecoveryCodes: defineEndpoint({
+    id: 'renewRecoveryCodes',
+    method: 'POST',
+    path: '/api/auth/totp/recovery-codes',
+    tag,
+    summary: 'New recovery codes; those before open nothing any more',
+    access: 'owner',
+    limit: rare,
+    status: 200,
+    reply: recoveryCodes,
+    errors: ['step_up_required', 'two_step_off', 'LimitExceededException'],
+  }),
+  turnTotpOff: defineEndpoint({
+    id: 'turnTotpOff',
+    method: 'DELETE',
+    path: '/api/auth/totp',
+    tag,
+    summary: 'Turn two-step codes off; the recovery codes go with them',
+    access: 'owner',
+    limit: rare,
+    status: 204,
+    errors: ['step_up_required', 'LimitExceededException'],
+  }),
+  passkeySignInOptions: defineEndpoint({
+    id: 'getPasskeySignInOptions',
+    method: 'POST',
+    path: '/api/auth/sign-in/passkey/options',
+    tag,
+    summary: 'What a browser asks its passkeys to sign for a sign-in; good for five minutes and one use',
+    access: 'public',
+    status: 200,
+    reply: requestOptions,
+    errors: ['LimitExceededException'],
+  }),
+  signInByPasskey: defineEndpoint({
+    id: 'signInWithPasskey',
+    method: 'POST',
+    path: '/api/auth/sign-in/passkey',
+    tag,
+    summary: 'Sign in by a passkey, which stands for password and code',
+    access: 'public',
+    bodyBytes: PASSKEY_BYTES,
+    body: z.strictObject({ passkey: assertion }),
+    status: 200,
+    reply: signedIn,
+    errors: ['passkey_refused', 'LimitExceededException', 'cross_origin'],
+  }),
+  passkeyStepUpOptions: defineEndpoint({
+    id: 'getPasskeyStepUpOptions',
+    method: 'POST',
+    path: '/api/auth/step-up/passkey-options',
+    tag,
+    summary: 'What a browser asks the passkeys of the account to sign as a proof; good for five minutes and one use',
+    access: 'owner',
+    status: 200,
+    reply: requestOptions,
+    errors: [],
+  }),
+  passkeyOptions: defineEndpoint({
+    id: 'getPasskeyOptions',
+    method: 'POST',
+    path: '/api/auth/passkeys/options',
+    tag,
+    summary: 'What a browser makes a new passkey from; good for five minutes and one use',
+    access: 'owner',
+    limit: rare,
+    status: 200,
+    reply: creationOptions,
+    errors: ['step_up_required', 'max_instances', 'LimitExceededException'],
+  }),
+  addPasskey: defineEndpoint({
+    id: 'addPasskey',
+    method: 'POST',
+    path: '/api/auth/passkeys',
+    tag,
+    summary: 'Add a passkey, twenty at most',
+    access: 'owner',
+    limit: rare,
+    bodyBytes: PASSKEY_BYTES,
+    body: z.strictObject({ name: z.string().trim().min(1).max(60), passkey: attestation }),
+    status: 201,
+    reply: z.object({ passkeyId: z.uuid() }),
+    errors: ['passkey_refused', 'max_instances', 'LimitExceededException'],
+  }),
+  removePasskey: defineEndpoint({
+    id: 'removePasskey',
+    method: 'DELETE',
+    path: '/api/auth/passkeys/{passkeyId}',
+    tag,
+    summary: 'Remove a passkey; it opens nothing any more',
+    access: 'owner',
+    params: z.object({ passkeyId: z.uuid() }),
+    status: 204,
+    errors: ['step_up_required', 'not_found'],
+  }),
+};

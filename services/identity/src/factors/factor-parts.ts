@@ -1,0 +1,55 @@
+import { PasskeySignInOptionsController } from '../sign-in/passkey/passkey-sign-in-options.controller';
+import { SignInByPasskeyController } from '../sign-in/passkey/sign-in-by-passkey.controller';
+import { SignInByPasskeyHandler } from '../sign-in/passkey/sign-in-by-passkey.handler';
+import { TakeSecondStepController } from '../sign-in/second-step/take-second-step.controller';
+import { TakeSecondStepHandler } from '../sign-in/second-step/take-second-step.handler';
+import { PasskeyStepUpOptionsController } from '../step-up/passkey-step-up-options.controller';
+import { ListFactorsController } from './factor-list/list-factors.controller';
+import { ListFactorsHandler } from './factor-list/list-factors.query';
+import { AddPasskeyController } from './passkeys/add-passkey/add-passkey.controller';
+import { AddPasskeyHandler } from './passkeys/add-passkey/add-passkey.handler';
+import { PasskeyOptionsController } from './passkeys/passkey-options/passkey-options.controller';
+import { GetPasskeyOptionsHandler } from './passkeys/passkey-options/passkey-options.query';
+import { Passkeys } from './passkeys/passkeys';
+import { RemovePasskeyController } from './passkeys/remove-passkey/remove-passkey.controller';
+import { RemovePasskeyHandler } from './passkeys/remove-passkey/remove-passkey.handler';
+import { ConfirmTotpController } from './totp/confirm-totp/confirm-totp.controller';
+import { ConfirmTotpHandler } from './totp/confirm-totp/confirm-totp.handler';
+import { RenewRecoveryCodesController } from './totp/renew-recovery-codes/renew-recovery-codes.controller';
+import { RenewRecoveryCodesHandler } from './totp/renew-recovery-codes/renew-recovery-codes.handler';
+import { SetUpTotpController } from './totp/set-up-totp/set-up-totp.controller';
+import { SetUpTotpHandler } from './totp/set-up-totp/set-up-totp.handler';
+import { TurnTotpOffController } from './totp/turn-totp-off/turn-totp-off.controller';
+import { TurnTotpOffHandler } from './totp/turn-totp-off/turn-totp-off.handler';
+import { TypedCodes } from './totp/typed-codes';
+
+/** What signs in, proves a session or is set up beside the password. */
+export const factorControllers = [
+  TakeSecondStepController,
+  PasskeySignInOptionsController,
+  SignInByPasskeyController,
+  PasskeyStepUpOptionsController,
+  ListFactorsController,
+  SetUpTotpController,
+  ConfirmTotpController,
+  RenewRecoveryCodesController,
+  TurnTotpOffController,
+  PasskeyOptionsController,
+  AddPasskeyController,
+  RemovePasskeyController,
+];
+
+export const factorProviders = [
+  TypedCodes,
+  Passkeys,
+  TakeSecondStepHandler,
+  SignInByPasskeyHandler,
+  ListFactorsHandler,
+  SetUpTotpHandler,
+  ConfirmTotpHandler,
+  RenewRecoveryCodesHandler,
+  TurnTotpOffHandler,
+  GetPasskeyOptionsHandler,
+  AddPasskeyHandler,
+  RemovePasskeyHandler,
+];

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Attestation } from '@marquee/contracts';
+import type { RunCommand } from '@marquee/event-sourcing';
+import type { CallerIdentity } from '@marquee/nest-kit';
+import type { EventMeta } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Accounts } from '../../../account/accounts';
+import type { Challenges } from '../../../challenges/challenges';
+import { ACCOUNTS, CHALLENGES, RUN_COMMAND, WEB_AUTHN } from '../../../identity.ports';
+import { securityNotice } from '../../../mail/mail-requested';
+import { unauthenticated } from '../../../session/session.decider';
+import { factorsAggregate } from '../../factors.aggregate';
+import { passkeyRefused } from '../../passkey-decisions';
+import { credentialKeyOf, sealRecord } from '../passkeys';
+import { challengeOf, type WebAuthn } from '../webauthn';
+
+interface NewPasskey extends Pick<CallerIdentity, 'accountId' | 'sessionId'> {
+  readonly name: string;
+  readonly passkey: Attestation;
+}
+
+/** Adds a passkey; answers its id. The challenge was given to this session when it had proved itself. */
+export class AddPasskey extends Command<string> {
+  constructor(
+    readonly data: NewPasskey,
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddPasskey)
+export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
+  constructor(
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
+    @Inject(ACCOUNTS) private readonly accounts: Accounts,
+    @Inject(CHALLENGES) private readonly challenges: Challenges,
+    @Inject(WEB_AUTHN) private readonly webAuthn: WebAuthn,
+  ) {}
+
+  async execute({ data, meta }: AddPasskey): Promise<string> {
+    const now = meta.at;
+    const { accountId, sessionId, name, passkey } = data;
+    const account = await this.accounts.byId(accountId);
+    if (!account) throw unauthenticated();
+    const text = challengeOf(passkey);
+    const challenge = this.challenges.read(text, 'new passkey', sessionId, now);
+    if (!challenge) throw passkeyRefused();
+    const { counter, ...credential } = await this.webAuthn.verifyNew(passkey, text);
+    const sealed = sealRecord(account.publicKey, { ...credential, name });
+    const passkeyId = randomUUID();
+    const credentialKey = credentialKeyOf(credential.credentialId);
+    await this.run(meta, async (unit) => {
+      const factors = await unit.load(factorsAggregate, accountId);
+      const added = { passkeyId, credentialKey, sealed, counter, challenge, now };
+      factors.execute({ type: 'AddPasskey', data: added });
+      unit.send(securityNotice('passkey-added', accountId, now));
+    });
+    return passkeyId;
+  }
+}

@@ -1,0 +1,16 @@
+import { factorsApi, type CreationOptions } from '@marquee/contracts';
+import { Caller, Meta, Route, type CallerIdentity } from '@marquee/nest-kit';
+import type { EventMeta } from '@marquee/ports';
+import { Controller, Inject } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { GetPasskeyOptions } from './passkey-options.query';
+
+@Controller()
+export class PasskeyOptionsController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Route(factorsApi.passkeyOptions)
+  options(@Caller() caller: CallerIdentity, @Meta() { at }: EventMeta): Promise<CreationOptions> {
+    return this.queries.execute(new GetPasskeyOptions(caller, at));
+  }
+}

@@ -1,0 +1,44 @@
+import type { RunCommand } from '@marquee/event-sourcing';
+import type { CallerIdentity } from '@marquee/nest-kit';
+import type { EventMeta } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { RECOVERY_CODES, RUN_COMMAND } from '../../../identity.ports';
+import { securityNotice } from '../../../mail/mail-requested';
+import { factorsAggregate } from '../../factors.aggregate';
+import type { RecoveryCodes } from '../recovery-codes';
+import { TypedCodes } from '../typed-codes';
+
+/** Turns two-step codes on by the first right one; answers the recovery codes. The secret was given to a session that had proved itself. */
+export class ConfirmTotp extends Command<readonly string[]> {
+  constructor(
+    readonly data: Pick<CallerIdentity, 'accountId'> & { readonly code: string },
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ConfirmTotp)
+export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
+  constructor(
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
+    @Inject(RECOVERY_CODES) private readonly recoveryCodes: RecoveryCodes,
+    @Inject(TypedCodes) private readonly typed: TypedCodes,
+  ) {}
+
+  async execute({ data, meta }: ConfirmTotp): Promise<readonly string[]> {
+    const { accountId, code } = data;
+    const now = meta.at;
+    const fresh = this.recoveryCodes.fresh(accountId);
+    await this.run(meta, async (unit) => {
+      const factors = await unit.load(factorsAggregate, accountId);
+      const secret = factors.state.proposed?.secret;
+      const { step } = await this.typed.read(accountId, secret, code, now);
+      const command = { secret: secret ?? '', step, recoveryCodes: fresh.hashes, now };
+      factors.execute({ type: 'TurnTotpOn', data: command });
+      unit.send(securityNotice('two-step-on', accountId, now));
+    });
+    return fresh.codes;
+  }
+}

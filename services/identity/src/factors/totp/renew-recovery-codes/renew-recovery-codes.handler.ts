@@ -1,0 +1,42 @@
+import type { RunCommand } from '@marquee/event-sourcing';
+import type { CallerIdentity } from '@marquee/nest-kit';
+import type { EventMeta } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { RECOVERY_CODES, RUN_COMMAND } from '../../../identity.ports';
+import { securityNotice } from '../../../mail/mail-requested';
+import { StepUp } from '../../../step-up/step-up';
+import { factorsAggregate } from '../../factors.aggregate';
+import type { RecoveryCodes } from '../recovery-codes';
+
+/** Answers new recovery codes; those before open nothing any more. */
+export class RenewRecoveryCodes extends Command<readonly string[]> {
+  constructor(
+    readonly data: Pick<CallerIdentity, 'accountId' | 'sessionId'>,
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RenewRecoveryCodes)
+export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryCodes> {
+  constructor(
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
+    @Inject(RECOVERY_CODES) private readonly recoveryCodes: RecoveryCodes,
+    @Inject(StepUp) private readonly stepUp: StepUp,
+  ) {}
+
+  async execute({ data, meta }: RenewRecoveryCodes): Promise<readonly string[]> {
+    const { accountId } = data;
+    const now = meta.at;
+    await this.stepUp.require(data, 'recent', now);
+    const fresh = this.recoveryCodes.fresh(accountId);
+    await this.run(meta, async (unit) => {
+      const factors = await unit.load(factorsAggregate, accountId);
+      factors.execute({ type: 'RenewRecoveryCodes', data: { recoveryCodes: fresh.hashes, now } });
+      unit.send(securityNotice('recovery-codes-renewed', accountId, now));
+    });
+    return fresh.codes;
+  }
+}

@@ -1,0 +1,36 @@
+import type { RunCommand } from '@marquee/event-sourcing';
+import type { CallerIdentity } from '@marquee/nest-kit';
+import type { EventMeta } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { RUN_COMMAND } from '../../../identity.ports';
+import { securityNotice } from '../../../mail/mail-requested';
+import { StepUp } from '../../../step-up/step-up';
+import { factorsAggregate } from '../../factors.aggregate';
+
+export class TurnTotpOff extends Command<void> {
+  constructor(
+    readonly data: Pick<CallerIdentity, 'accountId' | 'sessionId'>,
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TurnTotpOff)
+export class TurnTotpOffHandler implements ICommandHandler<TurnTotpOff> {
+  constructor(
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
+    @Inject(StepUp) private readonly stepUp: StepUp,
+  ) {}
+
+  async execute({ data, meta }: TurnTotpOff): Promise<void> {
+    const { accountId } = data;
+    await this.stepUp.require(data, 'recent', meta.at);
+    await this.run(meta, async (unit) => {
+      const factors = await unit.load(factorsAggregate, accountId);
+      const events = factors.execute({ type: 'TurnTotpOff', data: { now: meta.at } });
+      if (events.length > 0) unit.send(securityNotice('two-step-off', accountId, meta.at));
+    });
+  }
+}

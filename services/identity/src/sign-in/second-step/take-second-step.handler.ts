@@ -1,0 +1,82 @@
+import type { RunCommand } from '@marquee/event-sourcing';
+import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
+import type { EventMeta } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Accounts } from '../../account/accounts';
+import { codeMismatch } from '../../account/mailed-codes';
+import type { Challenges } from '../../challenges/challenges';
+import { isKnownTo, type Device } from '../../device/known-devices';
+import { factorsAggregate } from '../../factors/factors.aggregate';
+import { signInAgain } from '../../factors/totp-decisions';
+import { looksLikeTotp } from '../../factors/totp/totp-codes';
+import { TypedCodes } from '../../factors/totp/typed-codes';
+import { ACCOUNTS, CHALLENGES, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../../identity.ports';
+import { claims } from '../../limits/limits';
+import { securityNotice } from '../../mail/mail-requested';
+import { signInsTotal } from '../../metrics';
+import type { SeenClient } from '../../session/seen-client';
+import type { Sessions } from '../../session/sessions';
+import type { SignInResult, SignInResults } from '../../session/signed-in';
+import { readSecondStep } from './second-step-tokens';
+
+interface SecondStepData {
+  /** Of the answer to the password. */
+  readonly challenge: string;
+  readonly code: string;
+  readonly address: string;
+  readonly client: SeenClient;
+  /** As the browser's cookie tells, of whatever account. */
+  readonly device: Device | null;
+}
+
+export class TakeSecondStep extends Command<SignInResult> {
+  constructor(
+    readonly data: SecondStepData,
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TakeSecondStep)
+export class TakeSecondStepHandler implements ICommandHandler<TakeSecondStep> {
+  constructor(
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
+    @Inject(ACCOUNTS) private readonly accounts: Accounts,
+    @Inject(CHALLENGES) private readonly challenges: Challenges,
+    @Inject(TypedCodes) private readonly typed: TypedCodes,
+    @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(SIGN_IN_RESULTS) private readonly resultOf: SignInResults,
+    @Inject(RATE_LIMITS) private readonly limits: RateLimits,
+  ) {}
+
+  async execute({ data, meta }: TakeSecondStep): Promise<SignInResult> {
+    const now = meta.at;
+    const step = readSecondStep(this.challenges, data.challenge, now);
+    if (!step) throw signInAgain();
+    const { accountId, challenge } = step;
+    const account = await this.accounts.byId(accountId);
+    if (account?.credentialEpoch !== step.credentialEpoch) throw signInAgain();
+    const device = isKnownTo(data.device, account) ? data.device : null;
+    const taken = claims.takeSecondStep({ address: data.address, accountId, device }, looksLikeTotp(data.code));
+    await this.limits.take(taken, now);
+    const session = await this.run(meta, async (unit) => {
+      const factors = await unit.load(factorsAggregate, accountId);
+      const code = await this.typed.read(accountId, factors.state.totp?.secret, data.code, now);
+      const [event] = factors.execute({ type: 'TakeSecondStep', data: { ...code, challenge, now } });
+      if (event?.type === 'identity.WrongSecondStep.v1') return null;
+      if (event?.type === 'identity.RecoveryCodeUsed.v1')
+        unit.send(securityNotice('recovery-code-used', accountId, now));
+      return this.sessions.start(unit, account, data.client, now);
+    });
+    if (!session) {
+      signInsTotal.inc({ outcome: 'refused' });
+      throw codeMismatch();
+    }
+    signInsTotal.inc({ outcome: 'ok' });
+    // Wrong tries of one's own are forgotten; those of others are not.
+    await this.limits.reset(taken[0]!);
+    return this.resultOf(account, session, now);
+  }
+}
