@@ -54,6 +54,7 @@ export {
 } from './http/endpoint';
 export { idempotencyKey } from './http/idempotency-key';
 export { problemOfCode, problemSchema, type Problem } from './http/problem';
+export { accountApi, ARCHIVE_PART_BYTES, type TransferState } from './http/account.api';
 export { identityApi } from './http/identity.api';
 export { contentApi, contentItem, type ContentItem } from './http/content.api';
 export { storageApi, UPLOAD_QUOTA } from './http/storage.api';

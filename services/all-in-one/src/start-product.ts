@@ -102,6 +102,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
     const host = {
       settings: settings.own[service.name],
       ports: portsOf(service),
+      api: { origin: publicUrl, socketPath: apiSocket.file },
       ...{ publicUrl, clock, logger, root },
       leaving: leaving.signal,
     };
@@ -139,10 +140,9 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   visitors.openApi();
 
   const audit = composed.find(({ operated }) => operated.audit)?.operated.audit;
-  const jobs = composed.find(({ operated }) => operated.jobs)?.operated.jobs;
   const operated = operatorCommands('marquee', {
     ...(audit && { audit }),
-    ...(jobs && { jobs }),
+    jobs: composed.flatMap(({ operated: { jobs = [] } }) => jobs),
     log,
     readModels: [...visitors.readModels, ...composed.flatMap(({ operated: { readModels = [] } }) => readModels)],
   });

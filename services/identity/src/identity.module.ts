@@ -19,6 +19,7 @@ import {
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { createAccounts, type Accounts } from './account/accounts';
+import { archiveControllers, archiveHandlers, archiveProviders } from './archive/archive.providers';
 import { CloseAccountController } from './close-account/close-account.controller';
 import { CloseAccountHandler } from './close-account/close-account.handler';
 import { createOneTimeCodes, type OneTimeCodes } from './codes/one-time-codes';
@@ -119,6 +120,7 @@ const controllers = [
   RevokeSessionController,
   RevokeOtherSessionsController,
   JwksController,
+  ...archiveControllers,
 ];
 
 const handlers = [
@@ -141,6 +143,7 @@ const handlers = [
   TakeEmailBackHandler,
   RevokeSessionHandler,
   RevokeOtherSessionsHandler,
+  ...archiveHandlers,
 ];
 
 const tools = ({ events, documents, signals, keys, settings, identityKeys }: IdentityPorts): FactoryProvider[] => [
@@ -236,5 +239,12 @@ export const identityModule = (ports: IdentityPorts): DynamicModule => ({
   module: IdentityModule,
   imports: [CqrsModule.forRoot()],
   controllers,
-  providers: [...tools(ports), PasswordProof, StepUp, ...handlers, ...backgroundWork(ports)],
+  providers: [
+    ...tools(ports),
+    PasswordProof,
+    StepUp,
+    ...handlers,
+    ...archiveProviders(ports),
+    ...backgroundWork(ports),
+  ],
 });

@@ -34,7 +34,7 @@ export const mediaService = defineService({
       operated: {
         log,
         readModels: mediaReadModels({ events, log, documents }),
-        jobs: { queue, names: [pictureJob.name] },
+        jobs: [{ queue, name: pictureJob.name }],
       },
       modules: [
         mediaModule({ events, documents, log, objects, keys, queue, signals, painter, clock, logger, settings }),

@@ -1,3 +1,4 @@
+import { accountApi } from './account.api';
 import { billingApi } from './billing.api';
 import { clicksApi } from './clicks.api';
 import { contentApi } from './content.api';
@@ -12,6 +13,7 @@ import { visitorApi } from './visitor.api';
 /** Every route of the product, raw ones included. */
 export const allEndpoints: readonly Endpoint[] = [
   identityApi,
+  accountApi,
   contentApi,
   storageApi,
   inboxApi,
