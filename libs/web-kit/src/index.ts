@@ -47,6 +47,7 @@ export { startTheme, type Theme } from './theme/theme';
 export { useTheme } from './theme/use-theme';
 export { loadRemoteModule, provideFederation, type FederationRuntime } from './remotes/remote-loader';
 export { RemoteOutlet } from './remotes/remote-outlet';
+export { saveFile } from './save-file';
 export { ErrorBoundary } from './chrome/error-boundary';
 export { usePageTitle } from './chrome/page-title';
 export { MAIN_ID, useRouteFocus } from './chrome/use-route-focus';
