@@ -54,6 +54,20 @@ const attacks: Readonly<
   changeEmail: { path: '/api/auth/change-email', body: { email: 'ines@example.com' }, status: 202 },
   confirmEmail: { path: '/api/auth/confirm-email', body: { code: '000000' }, status: 400 },
   dropEmailChange: { path: '/api/auth/change-email', status: 204 },
+  // These name no account: the one that asks is meant, and it has nothing.
+  startAccountExport: { path: '/api/account/export', status: 202 },
+  getAccountExport: { path: '/api/account/export', status: 200 },
+  deleteAccountExport: { path: '/api/account/export', status: 204 },
+  getAccountArchive: { path: '/api/account/export/archive', status: 404 },
+  openAccountImport: { path: '/api/account/import', body: { bytes: 8 }, status: 201 },
+  putAccountImportPart: { path: '/api/account/import/parts/0', status: 404 },
+  startAccountImport: { path: '/api/account/import/start', status: 404 },
+  getAccountImport: {
+    path: '/api/account/import',
+    status: 200,
+    none: ({ import: found }: { import: unknown }) => found === null,
+  },
+  deleteAccountImport: { path: '/api/account/import', status: 204 },
   closeAccount: { path: '/api/auth/close-account', body: { username: 'ines' }, status: 403 },
   getContent: {
     path: `/api/content?contentId=${contentId}`,

@@ -176,6 +176,7 @@ export const startProcesses = async (options) => {
         ...common,
         DATA_DIR: path.join(dataDir, slot ? `redirects-${slot}` : name),
         IDENTITY_URL: urlsOf('identity'),
+        GATEWAY_URL: `http://127.0.0.1:${port}`,
         ...(slot && { NODE_SLOT: slot }),
         ...envOf[name],
       },

@@ -6,6 +6,7 @@ import { AccountPage } from './features/account/account-page';
 import { ChangePassword } from './features/password/change-password';
 
 const SecurityPage = lazy(() => import('./features/security/security-page'));
+const DataSection = lazy(() => import('./features/security/archive/data-section'));
 const CheckoutPage = lazy(() => import('./features/sandbox/checkout-page'));
 const PortalPage = lazy(() => import('./features/sandbox/portal-page'));
 
@@ -15,7 +16,10 @@ export default function AccountRoutes() {
   return (
     <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
       <Routes>
-        <Route path="/account" element={<AccountPage changePassword={<ChangePassword />} />} />
+        <Route
+          path="/account"
+          element={<AccountPage changePassword={<ChangePassword />} yourData={<DataSection />} />}
+        />
         <Route path="/account/security" element={<SecurityPage />} />
         <Route path="/sandbox/checkout/:sessionId" element={<CheckoutPage />} />
         <Route path="/sandbox/portal/:sessionId" element={<PortalPage />} />

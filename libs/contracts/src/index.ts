@@ -56,6 +56,7 @@ export {
 } from './http/endpoint';
 export { idempotencyKey } from './http/idempotency-key';
 export { problemOfCode, problemSchema, type Problem } from './http/problem';
+export { accountApi, ARCHIVE_PART_BYTES, type TransferState } from './http/account.api';
 export { identityApi } from './http/identity.api';
 export { factorsApi } from './http/factors.api';
 export type { Assertion, Attestation, CreationOptions, RequestOptions } from './http/passkey.schemas';

@@ -1,3 +1,4 @@
+import { accountApi } from './http/account.api';
 import { billingApi } from './http/billing.api';
 import { clicksApi } from './http/clicks.api';
 import { contentApi } from './http/content.api';
@@ -20,7 +21,7 @@ export const SERVICE_NAMES = Object.keys(SERVICE_PORTS) as readonly ServiceName[
 
 /** The endpoints that each service answers, apart from what every process answers and what visitors ask of redirects. */
 export const SERVICE_ENDPOINTS: Readonly<Record<ServiceName, readonly Endpoint[]>> = {
-  identity: [...Object.values(identityApi), ...Object.values(factorsApi)],
+  identity: [...Object.values(identityApi), ...Object.values(factorsApi), ...Object.values(accountApi)],
   content: [...Object.values(contentApi), ...Object.values(storageApi)],
   inbox: Object.values(inboxApi),
   media: Object.values(mediaApi),

@@ -1,15 +1,26 @@
-import type { FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance } from 'fastify';
 
 /** What a route says of its bodies. */
 export interface BodyConfig {
   /** Bytes that one may have. */
-  readonly bodyBytes: number;
+  readonly bodyBytes?: number;
+  /** Media type of a body of bytes, which the controller gets as a buffer. */
+  readonly bodyType?: string;
 }
 
 /** Lets the routes that declare a number of bytes take bodies of that size. Call it before the routes are registered. */
 export const applyBodyLimits = (fastify: FastifyInstance): void => {
   fastify.addHook('onRoute', (route) => {
-    const { bodyBytes } = (route.config ?? {}) as Partial<BodyConfig>;
+    const { bodyBytes } = (route.config ?? {}) as BodyConfig;
     if (bodyBytes !== undefined) route.bodyLimit = bodyBytes;
+  });
+};
+
+/** Reads bodies of this type where the route declares them; every other route refuses them. Call it before the routes are registered. */
+export const takeBytes = (fastify: FastifyInstance, type: string): void => {
+  fastify.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, parsed) => {
+    const { bodyType } = request.routeOptions.config as BodyConfig;
+    if (bodyType === type) parsed(null, body);
+    else parsed(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type));
   });
 };

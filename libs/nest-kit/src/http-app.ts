@@ -7,7 +7,7 @@ import { APP_FILTER, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyServerFactory, FastifyServerOptions } from 'fastify';
 import { AccountLimitGuard } from './account-limit.guard';
-import { applyBodyLimits } from './body-limits';
+import { applyBodyLimits, takeBytes } from './body-limits';
 import { refuseBrokenRequest } from './broken-request';
 import type { EndedAccess } from './ended-access';
 import type { Logger } from './logger';
@@ -101,7 +101,7 @@ const trustOf = ({
 
 /**
  * A Nest application on Fastify with everything that all services share: problem details, the owner guard, health,
- * metrics, the API's description. JSON is the only body type that it reads; a module adds its own in a plugin.
+ * metrics, the API's description. It reads JSON, and ZIP archives where a route declares them; a module adds other types in a plugin.
  */
 export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
@@ -135,6 +135,7 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
     done();
   });
   applyBodyLimits(fastify);
+  takeBytes(fastify, 'application/zip');
   refuseUndeclaredMethods(fastify);
   return app;
 };

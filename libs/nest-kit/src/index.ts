@@ -33,4 +33,15 @@ export { reportRelayTurns } from './relay-turns';
 export { remoteTokenKeys, type RemoteTokenKeysOptions } from './remote-token-keys';
 export { Route } from './route';
 export { requireSameOrigin } from './same-origin';
-export { CLOCK, ENDED_ACCESS, LOGGER, RATE_LIMITS, TOKEN_KEYS, type Clock, type TokenKeys } from './tokens';
+export { chunksOf, fillFile, withScratchFile } from './scratch-files';
+export { sendObject } from './send-object';
+export {
+  CLOCK,
+  ENDED_ACCESS,
+  LOGGER,
+  RATE_LIMITS,
+  TOKEN_KEYS,
+  type ApiAddress,
+  type Clock,
+  type TokenKeys,
+} from './tokens';

@@ -8,12 +8,17 @@ import { markEndpoint } from './route-metadata';
 
 const pathOf = (endpoint: Endpoint): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 
+const bodyConfigOf = ({ bodyBytes, bodyType }: Endpoint): BodyConfig => ({
+  ...(bodyBytes !== undefined && { bodyBytes }),
+  ...(bodyType !== undefined && { bodyType }),
+});
+
 /** Binds a controller method to an endpoint of `@marquee/contracts`: method, path, status, access, limits and input checks. */
 export const Route = (endpoint: Endpoint): MethodDecorator =>
   applyDecorators(
     RequestMapping({ method: RequestMethod[endpoint.method], path: pathOf(endpoint) }),
     HttpCode(endpoint.status),
-    ...(endpoint.bodyBytes ? [RouteConfig({ bodyBytes: endpoint.bodyBytes } satisfies BodyConfig)] : []),
+    ...(endpoint.bodyBytes ? [RouteConfig(bodyConfigOf(endpoint))] : []),
     ...(endpoint.access === 'owner' ? [UseGuards(OwnerGuard)] : []),
     ...(limitOf(endpoint) ? [UseGuards(AccountLimitGuard)] : []),
     (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) =>

@@ -3,6 +3,13 @@ import type { JsonWebKey } from 'node:crypto';
 /** UTC milliseconds. */
 export type Clock = () => number;
 
+/** Where the API of all services answers, as it is reached from a process of the product. */
+export interface ApiAddress {
+  readonly origin: string;
+  /** The Unix socket at which it is asked, where that is not the port of the origin. */
+  readonly socketPath?: string;
+}
+
 /** Where the owner guard finds the public keys of identity tokens. */
 export interface TokenKeys {
   /** `wanted` is the id of the key that is looked for: a source that fetches keys may ask again for one that it does not know. */

@@ -4,13 +4,22 @@ import type { z } from 'zod';
 import type { Environment } from './environment.env';
 import { portsEnv, type PortSettings } from './ports.env';
 import type { ServiceDescription } from './service';
-import { ownersEnv, serviceEnv, type OwnersSettings, type ServiceSettings } from './service.env';
+import {
+  issuerEnv,
+  ownersEnv,
+  serviceEnv,
+  type IssuerSettings,
+  type OwnersSettings,
+  type ServiceSettings,
+} from './service.env';
 import { StartRefused } from './start-refused';
 
 export interface ProcessSettings<Own> {
   readonly host: ServiceSettings;
   /** null for a service that does not check tokens of another one. */
   readonly owners: OwnersSettings | null;
+  /** null for a service that issues no tokens. */
+  readonly issuer: IssuerSettings | null;
   readonly ports: PortSettings;
   readonly own: Own;
 }
@@ -20,6 +29,7 @@ export const schemasOf = ({ name, ports, access, settings }: ServiceDescription)
   serviceEnv(SERVICE_PORTS[name]),
   portsEnv(ports),
   ...(access === 'owners' ? [ownersEnv] : []),
+  ...(access === 'issuer' ? [issuerEnv] : []),
   settings,
 ];
 
@@ -41,6 +51,7 @@ export const readProcessSettings = <Own extends z.ZodType>(
   refusingWrongSettings(() => ({
     host: parseSettings(serviceEnv(SERVICE_PORTS[name]), env),
     owners: access === 'owners' ? parseSettings(ownersEnv, env) : null,
+    issuer: access === 'issuer' ? parseSettings(issuerEnv, env) : null,
     ports: parseSettings(portsEnv(ports), env) as PortSettings,
     own: parseSettings(settings, env),
   }));

@@ -99,7 +99,8 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   };
   const ports = chosenPorts(context);
   const { PUBLIC_URL: publicUrl } = settings.host;
-  const host = { settings: settings.own, ports, publicUrl, clock, logger, leaving: leaving.signal, root };
+  const api = { origin: settings.issuer?.GATEWAY_URL ?? publicUrl };
+  const host = { settings: settings.own, ports, publicUrl, api, clock, logger, leaving: leaving.signal, root };
   const composition = await service.compose(host);
   const access = await accessTo(service, settings, composition, context);
   if (composition.mailUrl !== undefined) process.stdout.write(`Mail is read at ${composition.mailUrl}\n`);

@@ -43,5 +43,13 @@ export const ownersEnv = z.object({
     .describe('where identity answers: the keys of its tokens come from there'),
 });
 
+/** Settings of the service that issues tokens: it acts for an owner at the others. */
+export const issuerEnv = z.object({
+  GATEWAY_URL: originSetting
+    .default('http://127.0.0.1:3000')
+    .describe('where the gateway answers from inside: exports and imports of accounts go through it'),
+});
+
+export type IssuerSettings = z.infer<typeof issuerEnv>;
 export type OwnersSettings = z.infer<typeof ownersEnv>;
 export type ServiceSettings = z.infer<ReturnType<typeof serviceEnv>>;

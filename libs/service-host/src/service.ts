@@ -1,5 +1,5 @@
 import type { ServiceName, TopicSettings } from '@marquee/contracts';
-import type { Clock, Logger, TokenKeys } from '@marquee/nest-kit';
+import type { ApiAddress, Clock, Logger, TokenKeys } from '@marquee/nest-kit';
 import type { DynamicModule } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Operated } from './control/operator-commands';
@@ -13,6 +13,7 @@ export interface ServiceHost<Own> {
   readonly ports: Ports;
   /** The origin that visitors and owners see. */
   readonly publicUrl: string;
+  readonly api: ApiAddress;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Aborted when the process is asked to leave: answers that have no end of their own end then. */

@@ -20,6 +20,7 @@ export { Logo, LogoMark } from './logo';
 export { Menu, type MenuItem } from './menu';
 export { PasswordInput } from './password-input';
 export { PhoneFrame, PreviewWell } from './phone-frame';
+export { Progress } from './progress';
 export { RowList, type BarRow } from './row-list';
 export { Segmented } from './segmented';
 export { Fact, Ink, Sentence } from './sentence';

@@ -1,9 +1,10 @@
-/** Gives the browser a file to keep. */
-export const saveFile = (content: Blob, fileName: string): void => {
-  const address = URL.createObjectURL(content);
+/** Saves a file under its name, as a download. */
+export const saveFile = (file: File): void => {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = fileName;
+  link.download = file.name;
   link.click();
-  URL.revokeObjectURL(address);
+  // Safari reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };

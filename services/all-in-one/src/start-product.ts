@@ -102,6 +102,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
     const host = {
       settings: settings.own[service.name],
       ports: portsOf(service),
+      api: { origin: publicUrl, socketPath: apiSocket.file },
       ...{ publicUrl, clock, logger, root },
       leaving: leaving.signal,
     };
@@ -139,12 +140,11 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   visitors.openApi();
 
   const audit = composed.find(({ operated }) => operated.audit)?.operated.audit;
-  const jobs = composed.find(({ operated }) => operated.jobs)?.operated.jobs;
   const reports = composed.find(({ operated }) => operated.reports)?.operated.reports;
   const operated = operatorCommands('marquee', {
     ...(audit && { audit }),
-    ...(jobs && { jobs }),
     ...(reports && { reports }),
+    jobs: composed.flatMap(({ operated: { jobs = [] } }) => jobs),
     log,
     readModels: [...visitors.readModels, ...composed.flatMap(({ operated: { readModels = [] } }) => readModels)],
   });

@@ -19,6 +19,7 @@ import {
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { createAccounts, type Accounts } from './account/accounts';
+import { archiveControllers, archiveHandlers, archiveProviders } from './archive/archive.providers';
 import { createChallenges } from './challenges/challenges';
 import { CloseAccountController } from './close-account/close-account.controller';
 import { CloseAccountHandler } from './close-account/close-account.handler';
@@ -126,6 +127,7 @@ const controllers = [
   RevokeSessionController,
   RevokeOtherSessionsController,
   JwksController,
+  ...archiveControllers,
 ];
 
 const handlers = [
@@ -148,6 +150,7 @@ const handlers = [
   TakeEmailBackHandler,
   RevokeSessionHandler,
   RevokeOtherSessionsHandler,
+  ...archiveHandlers,
 ];
 
 const tools = ({ events, documents, signals, keys, settings, identityKeys }: IdentityPorts): FactoryProvider[] => [
@@ -245,6 +248,14 @@ class IdentityModule {}
 export const identityModule = (ports: IdentityPorts): DynamicModule => ({
   module: IdentityModule,
   imports: [CqrsModule.forRoot()],
-  controllers: [...controllers, ...factorControllers],
-  providers: [...tools(ports), PasswordProof, StepUp, ...factorProviders, ...handlers, ...backgroundWork(ports)],
+  controllers: [...controllers, ...factorControllers, ...archiveControllers],
+  providers: [
+    ...tools(ports),
+    PasswordProof,
+    StepUp,
+    ...factorProviders,
+    ...handlers,
+    ...archiveProviders(ports),
+    ...backgroundWork(ports),
+  ],
 });

@@ -1,5 +1,14 @@
-import type { Logger } from '@marquee/nest-kit';
-import type { DocumentStore, EventLog, EventStore, KeyStore, Mailer, Signals } from '@marquee/ports';
+import type { ApiAddress, Logger } from '@marquee/nest-kit';
+import type {
+  DocumentStore,
+  EventLog,
+  EventStore,
+  JobQueue,
+  KeyStore,
+  Mailer,
+  ObjectStore,
+  Signals,
+} from '@marquee/ports';
 import type { IdentityKeys } from './tokens/identity-keys';
 import type { IdentitySettings } from './identity.env';
 
@@ -15,6 +24,11 @@ export interface IdentityPorts {
   /** Made by `identityKeys(keys)`: the host hands the same to the owner guard. */
   readonly identityKeys: IdentityKeys;
   readonly mailer: Mailer;
+  /** Archives of accounts. */
+  readonly objects: ObjectStore;
+  readonly queue: JobQueue;
+  /** Where exports and imports ask the other services. */
+  readonly api: ApiAddress;
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly logger: Logger;
@@ -38,4 +52,7 @@ export const CHALLENGES = Symbol('Challenges');
 export const RECOVERY_CODES = Symbol('RecoveryCodes');
 export const WEB_AUTHN = Symbol('WebAuthn');
 export const COOKIES = Symbol('SessionCookies');
+export const OBJECTS = Symbol('ObjectStore');
+export const JOB_QUEUE = Symbol('JobQueue');
+export const TRANSFERS = Symbol('Transfers');
 export const EVEN_COMMANDS = Symbol('EvenCommands');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createDevMail, defineService } from '@marquee/service-host';
+import { archiveJobs } from './archive/archive.providers';
 import { identityEnv } from './identity.env';
 import { identityModule } from './identity.module';
 import { identityReadModels } from './read-models';
@@ -8,18 +9,30 @@ import { identityKeys } from './tokens/identity-keys';
 
 export const identityService = defineService({
   name: 'identity',
-  ports: ['EVENT_STORE', 'DOCUMENT_STORE', 'EVENT_LOG', 'RATE_LIMITER', 'KEY_STORE', 'SIGNALS', 'MAILER'],
+  ports: [
+    'EVENT_STORE',
+    'DOCUMENT_STORE',
+    'EVENT_LOG',
+    'OBJECT_STORE',
+    'KEY_STORE',
+    'JOB_QUEUE',
+    'RATE_LIMITER',
+    'SIGNALS',
+    'MAILER',
+  ],
   access: 'issuer',
   settings: identityEnv,
   topics: identityTopics,
-  compose: async ({ settings, ports, publicUrl, clock, logger }) => {
-    const [events, documents, log, keys, signals, { mailer, folder }] = await Promise.all([
+  compose: async ({ settings, ports, publicUrl, api, clock, logger }) => {
+    const [events, documents, log, keys, signals, { mailer, folder }, { objects }, queue] = await Promise.all([
       ports.eventStore(),
       ports.documentStore(),
       ports.eventLog(),
       ports.keyStore(),
       ports.signals(),
       ports.mailer(),
+      ports.objectStore(),
+      ports.jobQueue(),
     ]);
     const tokenKeys = await identityKeys(keys);
     const mailToken = settings.DEV_MAIL_TOKEN ?? randomBytes(16).toString('base64url');
@@ -28,7 +41,11 @@ export const identityService = defineService({
       ...(folder && { raw: createDevMail(folder, mailToken) }),
       // A token that the operator has chosen is not printed.
       ...(folder && settings.DEV_MAIL_TOKEN === undefined && { mailUrl: `${publicUrl}/dev/mail?token=${mailToken}` }),
-      operated: { log, readModels: identityReadModels({ events, documents }) },
+      operated: {
+        log,
+        readModels: identityReadModels({ events, documents }),
+        jobs: archiveJobs.map((name) => ({ queue, name })),
+      },
       modules: [
         identityModule({
           events,
@@ -37,6 +54,9 @@ export const identityService = defineService({
           keys,
           signals,
           mailer,
+          objects,
+          queue,
+          api,
           identityKeys: tokenKeys,
           clock,
           logger,

@@ -35,7 +35,10 @@ export const mediaService = defineService({
       operated: {
         log,
         readModels: mediaReadModels({ events, log, documents }),
-        jobs: { queue, names: [pictureJob.name, previewJob.name] },
+        jobs: [
+          { queue, name: pictureJob.name },
+          { queue, name: previewJob.name },
+        ],
       },
       modules: [
         mediaModule({ events, documents, log, objects, keys, queue, signals, painter, clock, logger, settings }),

@@ -1,3 +1,4 @@
+import { accountApi } from './account.api';
 import { billingApi } from './billing.api';
 import { clicksApi } from './clicks.api';
 import { contentApi } from './content.api';
@@ -14,6 +15,7 @@ import { visitorApi } from './visitor.api';
 export const allEndpoints: readonly Endpoint[] = [
   identityApi,
   factorsApi,
+  accountApi,
   contentApi,
   storageApi,
   inboxApi,

@@ -40,6 +40,7 @@ export const errorCodes = {
   conflict: { status: 409, title: 'Somebody else changed this at the same moment' },
   order_conflict: { status: 409, title: 'The page was ordered differently meanwhile' },
   rules_conflict: { status: 409, title: 'The rules were changed meanwhile' },
+  import_running: { status: 409, title: 'An import is under way' },
   nothing_to_undo: { status: 409, title: 'There is nothing to undo' },
   upload_used: { status: 409, title: 'The upload address was used already' },
   idempotency_key_reused: { status: 409, title: 'This idempotency key was used for another request' },

@@ -22,7 +22,7 @@ describe('the operator command jobs', () => {
   });
   afterEach(() => queue.close());
 
-  const ask = (argument?: string) => jobsCommand({ queue, names })(argument, () => undefined);
+  const ask = (argument?: string) => jobsCommand(names.map((name) => ({ queue, name })))(argument, () => undefined);
   const die = async (name: string, id: string): Promise<void> => {
     await queue.add({ queue: name, id, data: { text: 'secret' } });
     await until(async () => (await queue.find(name, id))?.state === 'dead');
@@ -44,7 +44,7 @@ describe('the operator command jobs', () => {
   });
 
   it('says that there are none in a process that works on none', async () => {
-    expect(await jobsCommand({ queue, names: [] })(undefined, () => undefined)).toEqual({ ok: true, text: 'no jobs' });
+    expect(await jobsCommand([])(undefined, () => undefined)).toEqual({ ok: true, text: 'no jobs' });
   });
 
   it.each(['1', 'media.stickers/1'])('has %s run again, and no other', async (wanted) => {

@@ -2,15 +2,13 @@ import { isoTime } from '@marquee/kernel';
 import type { DeadJob, JobQueue } from '@marquee/ports';
 import type { OperatorCommand } from './control-protocol';
 
-/** The jobs that a process works on: names of queues. */
-export interface OperatedJobs {
+/** One kind of job that a process works on; `name` is that of its queue. */
+export interface OperatedJob {
   readonly queue: JobQueue;
-  readonly names: readonly string[];
-}
-
-interface Dead extends DeadJob {
   readonly name: string;
 }
+
+type Dead = DeadJob & OperatedJob;
 
 /** Dead jobs that are listed or run again at once, of each kind. */
 const PAGE = 1000;
@@ -18,15 +16,17 @@ const USAGE = 'npm run jobs lists dead jobs, npm run jobs -- retry <id> or retry
 
 const fullId = ({ name, id }: Dead): string => `${name}/${id}`;
 
-const deadOf = async ({ queue, names }: OperatedJobs): Promise<readonly Dead[]> =>
+const deadOf = async (jobs: readonly OperatedJob[]): Promise<readonly Dead[]> =>
   (
-    await Promise.all(names.map(async (name) => (await queue.dead(name, PAGE)).map((job): Dead => ({ ...job, name }))))
+    await Promise.all(
+      jobs.map(async (kind) => (await kind.queue.dead(kind.name, PAGE)).map((job) => ({ ...job, ...kind }))),
+    )
   ).flat();
 
-const list = async (jobs: OperatedJobs) => {
+const list = async (jobs: readonly OperatedJob[]) => {
   const counts = await Promise.all(
-    jobs.names.map(async (name) => {
-      const { waiting, active, done, dead } = await jobs.queue.counts(name);
+    jobs.map(async ({ queue, name }) => {
+      const { waiting, active, done, dead } = await queue.counts(name);
       return `${name}: ${waiting} waiting, ${active} running, ${done} done, ${dead} dead`;
     }),
   );
@@ -38,22 +38,22 @@ const list = async (jobs: OperatedJobs) => {
 };
 
 /** Each dead job once: one that dies again meanwhile is listed the next time. */
-const retryAll = async (jobs: OperatedJobs): Promise<number> => {
+const retryAll = async (jobs: readonly OperatedJob[]): Promise<number> => {
   const seen = new Set<string>();
   for (;;) {
     const fresh = (await deadOf(jobs)).filter((job) => !seen.has(fullId(job)));
     if (fresh.length === 0) return seen.size;
     for (const job of fresh) {
       seen.add(fullId(job));
-      await jobs.queue.retryDead(job.name, job.id);
+      await job.queue.retryDead(job.name, job.id);
     }
   }
 };
 
-const retryOne = async ({ queue, names }: OperatedJobs, wanted: string) => {
-  const named = names.find((name) => wanted.startsWith(`${name}/`));
-  const [places, id] = named === undefined ? [names, wanted] : [[named], wanted.slice(named.length + 1)];
-  const retried = await Promise.all(places.map((name) => queue.retryDead(name, id)));
+const retryOne = async (jobs: readonly OperatedJob[], wanted: string) => {
+  const named = jobs.find(({ name }) => wanted.startsWith(`${name}/`));
+  const [places, id] = named === undefined ? [jobs, wanted] : [[named], wanted.slice(named.name.length + 1)];
+  const retried = await Promise.all(places.map(({ queue, name }) => queue.retryDead(name, id)));
   return retried.some(Boolean)
     ? { ok: true, text: `${wanted} runs again` }
     : { ok: false, text: `there is no dead job ${wanted}` };
@@ -61,7 +61,7 @@ const retryOne = async ({ queue, names }: OperatedJobs, wanted: string) => {
 
 /** Without an argument: how many jobs are in which state, and the dead ones with their reasons. `retry <id|all>`: runs dead jobs again. */
 export const jobsCommand =
-  (jobs: OperatedJobs): OperatorCommand =>
+  (jobs: readonly OperatedJob[]): OperatorCommand =>
   async (argument) => {
     if (argument === undefined) return list(jobs);
     const [verb, wanted, ...rest] = argument.split(' ');

@@ -1,7 +1,7 @@
 import type { ReadModel } from '@marquee/event-sourcing';
 import type { EventLog } from '@marquee/ports';
 import type { Door, OperatorCommand, OperatorCommands } from './control-protocol';
-import { jobsCommand, type OperatedJobs } from './jobs-command';
+import { jobsCommand, type OperatedJob } from './jobs-command';
 import { replayCommand } from './replay-command';
 
 /** What an audit answers: figures of charts against those counted from raw rows. */
@@ -26,7 +26,7 @@ export interface Operated {
   readonly instance?: string;
   readonly log: EventLog;
   readonly readModels?: readonly ReadModel[];
-  readonly jobs?: OperatedJobs;
+  readonly jobs?: readonly OperatedJob[];
   /** Compares senders of reported messages. */
   readonly reports?: OperatorCommand;
   readonly audit?: (progress: (share: number) => void) => Promise<Audited>;
@@ -60,13 +60,13 @@ const rebuildCommand =
 /** What an operator may ask of a running process, by the name that `npm run` knows. */
 export const operatorCommands = (
   process: string,
-  { instance, log, readModels = [], jobs, reports, audit }: Operated,
+  { instance, log, readModels = [], jobs = [], reports, audit }: Operated,
 ): { readonly door: Door; readonly commands: OperatorCommands } => {
   const commands: OperatorCommands = {
     ...(audit && { audit: auditCommand(audit) }),
     ...(readModels.length > 0 && { rebuild: rebuildCommand(readModels) }),
     replay: replayCommand(log),
-    ...(jobs && { jobs: jobsCommand(jobs) }),
+    ...(jobs.length > 0 && { jobs: jobsCommand(jobs) }),
     ...(reports && { reports }),
   };
   const door = {

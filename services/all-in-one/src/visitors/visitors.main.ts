@@ -89,6 +89,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
     settings: settings.own[visitorsService.name],
     ports,
     publicUrl: settings.PUBLIC_URL,
+    api: { origin: settings.PUBLIC_URL },
     clock,
     logger,
     root,

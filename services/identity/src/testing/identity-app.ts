@@ -2,12 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMailFolder, type MailFolder, type StoredMail } from '@marquee/adapter-mail';
-import { openFileKeyStore } from '@marquee/adapter-files';
+import { openFileKeyStore, openFileObjectStore } from '@marquee/adapter-files';
 import { createMemoryRateLimiter, createMemorySignals } from '@marquee/adapter-memory';
-import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
-import { createLogger, followEndedAccess, parseSettings, scaledRateLimiter, type Logger } from '@marquee/nest-kit';
+import {
+  openSqliteDocumentStore,
+  openSqliteEventLog,
+  openSqliteEventStore,
+  openSqliteJobQueue,
+} from '@marquee/adapter-sqlite';
+import {
+  createLogger,
+  followEndedAccess,
+  parseSettings,
+  scaledRateLimiter,
+  type ApiAddress,
+  type Logger,
+} from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
-import type { DocumentStore, EventLog, EventStore, KeyStore, Signals } from '@marquee/ports';
+import type { DocumentStore, EventLog, EventStore, JobQueue, KeyStore, ObjectStore, Signals } from '@marquee/ports';
 import type { DynamicModule } from '@nestjs/common';
 import { identityEnv } from '../identity.env';
 import { identityModule } from '../identity.module';
@@ -36,6 +48,9 @@ export interface IdentityApp {
   readonly keys: KeyStore;
   readonly identityKeys: IdentityKeys;
   readonly mails: MailFolder;
+  readonly objects: ObjectStore;
+  readonly queue: JobQueue;
+  readonly signals: Signals;
   /** Moves the clock on. */
   pass(ms: number): void;
   now(): number;
@@ -68,6 +83,8 @@ export const startIdentity = async (
     publicUrl?: string;
     modules?: readonly DynamicModule[];
     signals?: Signals;
+    /** Where exports and imports ask the other services; nothing answers there unless given. */
+    api?: ApiAddress;
   } = {},
 ): Promise<IdentityApp> => {
   const dir = await mkdtemp(join(tmpdir(), 'identity-'));
@@ -78,6 +95,13 @@ export const startIdentity = async (
   const documents = openSqliteDocumentStore({ file: join(dir, 'views.db') });
   const keys = await openFileKeyStore({ dir: join(dir, 'keys') });
   const mails = createMailFolder({ dir: join(dir, 'mail'), clock });
+  const objects = await openFileObjectStore({
+    dir: join(dir, 'objects'),
+    baseUrl: '/uploads',
+    secret: await keys.secret('uploads'),
+    clock,
+  });
+  const queue = openSqliteJobQueue({ file: join(dir, 'jobs.db'), clock, pollMs: 5 });
   const tokenKeys = await identityKeys(keys);
   const logger = options.logger ?? createLogger({ level: 'silent' });
   const settings = parseSettings(identityEnv, {
@@ -103,6 +127,9 @@ export const startIdentity = async (
     keys,
     identityKeys: tokenKeys,
     mailer: mails,
+    objects,
+    queue,
+    api: options.api ?? { origin: 'http://127.0.0.1:9' },
     clock,
     logger,
     settings,
@@ -159,6 +186,9 @@ export const startIdentity = async (
     keys,
     identityKeys: tokenKeys,
     mails,
+    objects,
+    queue,
+    signals,
     pass: (ms) => void (offset += ms),
     now: clock,
     post,
@@ -179,6 +209,7 @@ export const startIdentity = async (
     close: async () => {
       await kit.close();
       await endedAccess.stop();
+      await queue.close();
       await documents.close();
       await log.close();
       await events.close();

@@ -18,8 +18,13 @@ import { SubscriptionCard } from './subscription-card';
 import { TrialOffer } from './trial-offer';
 import { useCheckoutReturn } from './use-checkout-return';
 
+interface AccountPageProps {
+  readonly changePassword: ReactNode;
+  readonly yourData: ReactNode;
+}
+
 /** The account, what it has, and what it could have. */
-export const AccountPage = ({ changePassword }: { readonly changePassword: ReactNode }) => {
+export const AccountPage = ({ changePassword, yourData }: AccountPageProps) => {
   const t = useMessages(accountMessages);
   usePageTitle(t('pageTitle'));
   const user = useUser();
@@ -51,6 +56,7 @@ export const AccountPage = ({ changePassword }: { readonly changePassword: React
             <Failure text={refusalText(subscription.error, t('failed'))} onRetry={() => void refetch()} />
           )}
           {known !== null && <Plan subscription={known} />}
+          {yourData}
         </div>
         {known !== null && sellsPro(known) && <ProCard provider={known.provider} isMain={known.state !== 'NONE'} />}
       </div>

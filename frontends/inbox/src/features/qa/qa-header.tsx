@@ -1,7 +1,6 @@
-import { Badge, Button, CopyButton, toast } from '@marquee/ui';
+import { Badge, Button, CopyButton, Progress, toast } from '@marquee/ui';
 import { useMessages, useUser } from '@marquee/web-kit';
 import { Check, Sparkles } from 'lucide-react';
-import { Progress } from '../../shared/progress';
 import type { Analyzing } from './analysis/use-analyzing';
 import type { Analysis } from './api/analysis.api';
 import type { OwnQuestion } from './api/question.api';

@@ -1,7 +1,6 @@
 import { Button, Dialog, toast } from '@marquee/ui';
-import { useMessages, useMutation } from '@marquee/web-kit';
+import { saveFile, useMessages, useMutation } from '@marquee/web-kit';
 import { rulesMessages } from '../rules/rules.messages';
-import { saveFile } from '../save-file';
 import type { Sent } from '../sent/sent';
 import { reportOf } from './blocked.api';
 

@@ -1,6 +1,5 @@
 import { toast } from '@marquee/ui';
-import { api, call, useMessages, useMutation } from '@marquee/web-kit';
-import { saveFile } from '../save-file';
+import { api, call, saveFile, useMessages, useMutation } from '@marquee/web-kit';
 import { sharedMessages } from '../shared.messages';
 
 type Extension = 'csv' | 'json';

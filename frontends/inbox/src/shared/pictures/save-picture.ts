@@ -1,4 +1,4 @@
-import { saveFile } from '../save-file';
+import { saveFile } from '@marquee/web-kit';
 
 /** iPads say that they are Macs, which have no touch screens. */
 const isIos = (): boolean =>

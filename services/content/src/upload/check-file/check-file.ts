@@ -1,10 +1,10 @@
+import { chunksOf, fillFile, withScratchFile } from '@marquee/nest-kit';
 import { ObjectRefused, type ObjectStore } from '@marquee/ports';
 import type { ContentSettings } from '../../content.env';
 import type { AttachedFile, AttachedPicture } from '../../item/item.events';
 import { reEncodePicture } from '../picture/re-encode';
 import { uploadMissing } from '../upload.decider';
 import { addressOf, incomingKey, pictureKey, videoKey } from '../upload.keys';
-import { chunksOf, fillFile, withScratchFiles } from '../video/scratch-files';
 import type { VideoCleaner } from '../video/video-cleaner';
 import { isVideoType } from '../video/video-type';
 
@@ -58,13 +58,15 @@ export const createFileCheck = ({ objects, videos, settings }: CheckingPorts): C
       await incoming.chunks.return();
       throw new ObjectRefused('upload_size', `The file has more than ${most} bytes.`);
     }
-    return withScratchFiles(async (from, to) => {
-      await fillFile(from, incoming.chunks);
-      const video = await videos.clean(from, to);
-      const { size } = await to.stat();
-      await objects.put(videoKey(uploadId), { size, chunks: chunksOf(to) }, video.type);
-      return { file: { uploadId, url: addressOf(origin, videoKey(uploadId)), ...video }, bytes: size };
-    });
+    return withScratchFile((from) =>
+      withScratchFile(async (to) => {
+        await fillFile(from, incoming.chunks);
+        const video = await videos.clean(from, to);
+        const { size } = await to.stat();
+        await objects.put(videoKey(uploadId), { size, chunks: chunksOf(to) }, video.type);
+        return { file: { uploadId, url: addressOf(origin, videoKey(uploadId)), ...video }, bytes: size };
+      }),
+    );
   };
 
   return ({ uploadId, contentType }) => (isVideoType(contentType) ? keepVideo(uploadId) : keepPicture(uploadId));

@@ -20,7 +20,11 @@ type ListedSession = SessionList['sessions'][number];
 const MOST = 100;
 const UNKNOWN: SeenClient = { browser: null, system: null, kind: 'desktop', country: null };
 
-type Caller = Pick<CallerIdentity, 'accountId' | 'sessionId'>;
+/** The sessions of an account that are open, 100 at most. */
+export type ListedSessions = (accountId: string) => Promise<SessionList>;
+
+/** `sessionId` is null where no session asks. */
+type Caller = Pick<CallerIdentity, 'accountId'> & { readonly sessionId: string | null };
 type Listed = Pick<SessionRow, 'sessionId' | 'client' | 'startedAt' | 'seenAt'>;
 
 export class ListSessions extends Query<SessionList> {
@@ -48,7 +52,8 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
       .find({ index: 'byAccount', equals: [accountId], order: 'descending', limit: MOST });
     const now = isoTime(this.clock());
     const open = rows.filter((row) => row.credentialEpoch === account.credentialEpoch && row.until > now);
-    const own = open.find((row) => row.sessionId === sessionId) ?? (await this.own(sessionId));
+    const own =
+      open.find((row) => row.sessionId === sessionId) ?? (sessionId === null ? null : await this.own(sessionId));
     const others = open.filter((row) => row.sessionId !== sessionId);
     const sessions = await Promise.all([...(own ? [own] : []), ...others].map((row) => this.listed(row, caller)));
     return { sessions };

@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const t = useMessages(accountMessages);
   const text = `${codes.join('\n')}\n`;
-  const save = (): void => saveFile(new Blob([text], { type: 'text/plain' }), 'marquee-recovery-codes.txt');
+  const save = (): void => saveFile(new File([text], 'marquee-recovery-codes.txt', { type: 'text/plain' }));
   return (
     <div className="grid gap-5">
       <ul translate="no" className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-thumb bg-sunken p-4 font-mono text-15">

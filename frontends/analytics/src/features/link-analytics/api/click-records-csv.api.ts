@@ -6,6 +6,7 @@ export const useDownloadRecords = (contentId: string, fileName: string) =>
   useMutation({
     mutationFn: async (bounds: Bounds) => {
       const query = { contentId, ...bounds };
-      saveFile(await call(api.GET('/api/clicks/records.csv', { params: { query }, parseAs: 'blob' })), fileName);
+      const records = await call(api.GET('/api/clicks/records.csv', { params: { query }, parseAs: 'blob' }));
+      saveFile(new File([records], fileName, { type: 'text/csv' }));
     },
   });

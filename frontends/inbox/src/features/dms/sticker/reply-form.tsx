@@ -1,4 +1,4 @@
-import { Button, classNames, Textarea } from '@marquee/ui';
+import { Button, classNames, Progress, Textarea } from '@marquee/ui';
 import { graphemeCount } from '@marquee/page';
 import { useMessages } from '@marquee/web-kit';
 import { Sticker } from 'lucide-react';
@@ -6,7 +6,6 @@ import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 
 import { inboxMessages } from '../../../inbox.messages';
 import { askForSticker } from '../../../shared/pictures/stickers.api';
 import { useMaking } from '../../../shared/pictures/use-making';
-import { Progress } from '../../../shared/progress';
 import type { Message } from '../../../shared/sent/sent';
 import type { MadeSticker } from './made-sticker';
 

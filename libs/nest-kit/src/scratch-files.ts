@@ -15,21 +15,19 @@ const openNameless = async (): Promise<FileHandle> => {
 };
 
 /**
- * Runs `work` on two empty files in the system's folder for temporary ones, which are gone when it settles. A full disk rejects with
+ * Runs `work` on an empty file in the system's folder for temporary ones, which is gone when it settles. A full disk rejects with
  * `ObjectRefused` `storage_full`.
  */
-export const withScratchFiles = async <Result>(
-  work: (first: FileHandle, second: FileHandle) => Promise<Result>,
-): Promise<Result> => {
-  const opened: FileHandle[] = [];
+export const withScratchFile = async <Result>(work: (file: FileHandle) => Promise<Result>): Promise<Result> => {
+  let file: FileHandle | undefined;
   try {
-    for (let count = 0; count < 2; count += 1) opened.push(await openNameless());
-    return await work(opened[0]!, opened[1]!);
+    file = await openNameless();
+    return await work(file);
   } catch (error) {
     if (!FULL_DISK.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     throw new ObjectRefused('storage_full', 'The disk is full: the file was not stored.');
   } finally {
-    for (const file of opened) await file.close();
+    await file?.close();
   }
 };
 

@@ -1,0 +1,16 @@
+import { Section } from '../section';
+import { useMessages } from '@marquee/web-kit';
+import { accountMessages } from '../../../account.messages';
+import { ExportPart } from './export-part';
+import { ImportPart } from './import-part';
+
+/** The way out with everything, and the way in. */
+export default function DataSection() {
+  const t = useMessages(accountMessages);
+  return (
+    <Section title={t('dataTitle')}>
+      <ExportPart />
+      <ImportPart />
+    </Section>
+  );
+}

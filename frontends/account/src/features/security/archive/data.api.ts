@@ -1,0 +1,100 @@
+import type { operations } from '@marquee/api-client';
+import { api, call, saveFile, useLiveEvent, useQuery, useQueryClient } from '@marquee/web-kit';
+
+type Body<Id extends keyof operations> = operations[Id] extends {
+  responses: { 200: { content: { 'application/json': infer Reply } } };
+}
+  ? Reply
+  : never;
+
+export type Transfer = NonNullable<Body<'getAccountExport'>['export']>;
+
+/** How often a transfer is asked for while no live event tells of it. */
+const ASK_MS = 1500;
+/** As the server takes it. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+export const isRunning = (transfer: Transfer | null | undefined): boolean =>
+  transfer?.state === 'waiting' || transfer?.state === 'active';
+
+interface TransferQuery {
+  readonly queryKey: readonly [string];
+  readonly ask: () => Promise<Transfer | null>;
+}
+
+const exportQuery: TransferQuery = {
+  queryKey: ['account-export'],
+  ask: async () => (await call(api.GET('/api/account/export'))).export,
+};
+const importQuery: TransferQuery = {
+  queryKey: ['account-import'],
+  ask: async () => (await call(api.GET('/api/account/import'))).import,
+};
+
+/** How far a transfer is: live, and asked for meanwhile, because a live event may be lost. */
+const useTransfer = (query: TransferQuery) => {
+  const queries = useQueryClient();
+  const ask = (): void => void queries.invalidateQueries({ queryKey: query.queryKey });
+  useLiveEvent(
+    'job',
+    (data) => {
+      const told = data as Transfer;
+      const known = queries.getQueryData<Transfer | null>(query.queryKey);
+      if (!known || known.jobId !== told.jobId) return;
+      // What it came to is known to the server alone.
+      if (isRunning(told)) queries.setQueryData(query.queryKey, { ...known, ...told });
+      else ask();
+    },
+    ask,
+  );
+  return useQuery({
+    queryKey: query.queryKey,
+    queryFn: query.ask,
+    refetchInterval: ({ state: { data } }) => (isRunning(data) ? ASK_MS : false),
+    staleTime: 0,
+  });
+};
+
+export const useAccountExport = () => useTransfer(exportQuery);
+export const useAccountImport = () => useTransfer(importQuery);
+
+export const useDataActs = () => {
+  const queries = useQueryClient();
+  return {
+    startExport: async (): Promise<void> => {
+      queries.setQueryData(exportQuery.queryKey, await call(api.POST('/api/account/export')));
+    },
+    removeExport: async (): Promise<void> => {
+      await call(api.DELETE('/api/account/export'));
+      queries.setQueryData(exportQuery.queryKey, null);
+    },
+    fetchArchive: async (): Promise<void> => {
+      const answer = api.GET('/api/account/export/archive', { parseAs: 'blob' });
+      const [{ response }, body] = await Promise.all([answer, call<unknown>(answer)]);
+      const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+      saveFile(new File([body as Blob], name ?? 'marquee.zip'));
+    },
+    /** Sends the archive part by part and starts the import; `sent` is told the share that has arrived. */
+    importArchive: async (file: File, sent: (part: number) => void): Promise<void> => {
+      await call(api.POST('/api/account/import', { body: { bytes: file.size } }));
+      const parts = Math.ceil(file.size / PART_BYTES);
+      for (let part = 0; part < parts; part += 1) {
+        const bytes = await file.slice(part * PART_BYTES, (part + 1) * PART_BYTES).arrayBuffer();
+        await call(
+          api.PUT('/api/account/import/parts/{part}', {
+            params: { path: { part } },
+            headers: { 'content-type': 'application/zip' },
+            body: bytes as never,
+            bodySerializer: (body) => body as never,
+          }),
+        );
+        sent((part + 1) / parts);
+      }
+      queries.setQueryData(importQuery.queryKey, await call(api.POST('/api/account/import/start')));
+    },
+    removeImport: async (): Promise<void> => {
+      await call(api.DELETE('/api/account/import'));
+      queries.setQueryData(importQuery.queryKey, null);
+    },
+  };
+};

@@ -1,0 +1,131 @@
+import { File } from 'node:buffer';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FakeServer, fillBrowserGaps, noContent, openAt, problem } from '@marquee/web-kit/testing';
+import AccountRoutes from '../../../routes';
+import type { Transfer } from './data.api';
+
+const transfer = (more: Partial<Transfer> = {}): Transfer => ({
+  ...{ jobId: 'one', state: 'active', progress: 0.4, reason: null, bytes: null },
+  ...{ askedAt: '2026-03-11T10:00:00.000Z', until: '2026-03-12T10:00:00.000Z' },
+  ...more,
+});
+const PART = 'PUT /api/account/import/parts/{part}';
+
+let server: FakeServer;
+beforeAll(fillBrowserGaps);
+beforeEach(() => {
+  server = new FakeServer();
+  server.install();
+  server.answer('GET /api/subscriptions', 200, {
+    ...{ state: 'NONE', isActive: false, createdAt: null, endDate: null, status: 'Off', trialDays: 14, provider: null },
+  });
+  server.answer('GET /api/account/export', 200, { export: null });
+  server.answer('GET /api/account/import', 200, { import: null });
+});
+
+const open = async () => {
+  const user = openAt(AccountRoutes, '/account');
+  const part = within(await screen.findByRole('region', { name: 'Your data' }));
+  return { user, part };
+};
+
+describe('the export of an account', () => {
+  it('asks for the password where the server does, and shows how far the archive is', async () => {
+    let isProven = false;
+    server.answer('POST /api/account/export', () =>
+      isProven ? Response.json(transfer(), { status: 202 }) : problem(403, 'step_up_required'),
+    );
+    server.answer('POST /api/auth/step-up', () => {
+      isProven = true;
+      return noContent();
+    });
+    const { user, part } = await open();
+    await user.click(part.getByRole('button', { name: 'Export everything' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    server.answer('GET /api/account/export', 200, { export: transfer() });
+    await user.type(dialog.getByLabelText('Password'), 'Blue-Kettle-42');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    const bar = await part.findByRole('progressbar', { name: 'Making the archive' });
+    expect(bar).toHaveAttribute('aria-valuenow', '40');
+  });
+
+  it('is cancelled', async () => {
+    server.answer('GET /api/account/export', 200, { export: transfer() });
+    server.answer('DELETE /api/account/export', noContent);
+    const { user, part } = await open();
+    await user.click(await part.findByRole('button', { name: 'Cancel' }));
+    await part.findByRole('button', { name: 'Export everything' });
+    expect(part.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('offers the archive that is ready, and removes it', async () => {
+    server.answer('GET /api/account/export', 200, { export: transfer({ state: 'done', bytes: 12_340_000 }) });
+    server.answer('DELETE /api/account/export', noContent);
+    const { user, part } = await open();
+    await part.findByText(/^The archive has 12.3 MB and can be fetched until 12 March/);
+    expect(part.getByRole('button', { name: 'Download' })).toBeEnabled();
+    await user.click(part.getByRole('button', { name: 'Remove' }));
+    await part.findByRole('button', { name: 'Export everything' });
+  });
+
+  it('says that an archive could not be fetched', async () => {
+    server.answer('GET /api/account/export', 200, { export: transfer({ state: 'done', bytes: 1 }) });
+    server.answer('GET /api/account/export/archive', () => problem(500, 'internal'));
+    const { user, part } = await open();
+    await user.click(await part.findByRole('button', { name: 'Download' }));
+    await part.findByText('The archive could not be fetched. Please try again.');
+    expect(part.getByRole('button', { name: 'Download' })).toBeEnabled();
+  });
+
+  it('says that it failed, and offers another one', async () => {
+    server.answer('GET /api/account/export', 200, { export: transfer({ state: 'dead', reason: 'internal' }) });
+    const { part } = await open();
+    await part.findByText('The archive could not be made. Please try again.');
+    expect(part.getByRole('button', { name: 'Export everything' })).toBeEnabled();
+  });
+});
+
+describe('the import of an archive', () => {
+  const choose = (part: Awaited<ReturnType<typeof open>>['part'], file: object): void => {
+    fireEvent.change(part.getByLabelText('Choose an archive', { selector: 'input' }), { target: { files: [file] } });
+  };
+
+  it('sends the archive, starts, and shows how far it is read', async () => {
+    server.answer('POST /api/account/import', 201, transfer({ state: 'waiting', progress: 0 }));
+    server.answer(PART, noContent);
+    server.answer('POST /api/account/import/start', 202, transfer({ progress: 0.5 }));
+    const { part } = await open();
+    server.answer('GET /api/account/import', 200, { import: transfer({ progress: 0.5 }) });
+    choose(part, new File(['{}'], 'mine.zip'));
+    const bar = await part.findByRole('progressbar', { name: 'Reading the archive' });
+    expect(bar).toHaveAttribute('aria-valuenow', '50');
+    expect(server.bodiesOf('POST /api/account/import')).toEqual([{ bytes: 2 }]);
+    expect(server.requests.map(({ what }) => what)).toContain('PUT /api/account/import/parts/0');
+  });
+
+  it('says that the archive is on the page', async () => {
+    server.answer('GET /api/account/import', 200, { import: transfer({ state: 'done', progress: 1 }) });
+    const { part } = await open();
+    await part.findByText('Everything in the archive is on your page now.');
+  });
+
+  it.each([
+    ['account_not_empty', 'Your page has items already. An archive can be read into an empty account only.'],
+    ['archive_invalid', 'This is no archive of Marquee, or it is damaged.'],
+    ['archive_version', 'This archive comes from a later release.'],
+    ['subscription_required', 'You need an active plan to read in an archive.'],
+    ['internal', 'The archive could not be read. Please try again.'],
+  ])('says why it ended: %s', async (reason, words) => {
+    server.answer('GET /api/account/import', 200, { import: transfer({ state: 'dead', reason }) });
+    const { part } = await open();
+    await part.findByText(words);
+  });
+
+  it('says that it could not be sent', async () => {
+    server.answer('POST /api/account/import', () => problem(500, 'internal'));
+    const { part } = await open();
+    choose(part, new File(['{}'], 'mine.zip'));
+    await part.findByText('The archive could not be read. Please try again.');
+    await waitFor(() => expect(part.getByRole('button', { name: 'Choose an archive' })).toBeEnabled());
+  });
+});

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { jobState } from '../events/live-hint';
+import { defineEndpoint } from './endpoint';
+
+const tag = 'account';
+
+/** How far an export is, or what became of it. */
+const transferState = jobState.extend({
+  askedAt: z.iso.datetime(),
+  until: z.iso.datetime().describe('when the archive is removed'),
+  bytes: z.int().nonnegative().nullable().describe('size of the archive; null until it is known'),
+  reason: z.string().nullable().describe('code of what ended it, once `dead`'),
+});
+
+export type TransferState = z.infer<typeof transferState>;
+
+const path = '/api/account/export';
+const importPath = '/api/account/import';
+
+/** Bytes of each part of an archive that is sent, save the last one: a part takes half a minute at 1 Mbit/s. */
+export const ARCHIVE_PART_BYTES = 4 * 1024 * 1024;
+/** Bytes of an archive that is taken: an account's uploads, and the rest. */
+export const ARCHIVE_BYTES_MAX = 6_000_000_000;
+
+export const accountApi = {
+  startExport: defineEndpoint({
+    id: 'startAccountExport',
+    method: 'POST',
+    path,
+    tag,
+    summary:
+      'Put everything of the account into one ZIP archive, which can be fetched for a day. One export of an account runs at a time: asked again meanwhile, it answers the one that runs. `GET /api/live` tells how far it is',
+    access: 'owner',
+    limit: { attempts: 10, windowMs: 24 * 3_600_000 },
+    status: 202,
+    reply: transferState,
+    errors: ['step_up_required', 'unavailable'],
+  }),
+  export: defineEndpoint({
+    id: 'getAccountExport',
+    method: 'GET',
+    path,
+    tag,
+    summary: 'The export of the last day; null where there is none',
+    access: 'owner',
+    limit: { attempts: 240, windowMs: 60_000 },
+    status: 200,
+    reply: z.object({ export: transferState.nullable() }),
+    errors: ['LimitExceededException', 'unavailable'],
+  }),
+  removeExport: defineEndpoint({
+    id: 'deleteAccountExport',
+    method: 'DELETE',
+    path,
+    tag,
+    summary: 'Cancel the export that runs, or remove its archive',
+    access: 'owner',
+    status: 204,
+    errors: ['unavailable'],
+  }),
+  archive: defineEndpoint({
+    id: 'getAccountArchive',
+    method: 'GET',
+    path: `${path}/archive`,
+    tag,
+    summary: 'The archive, for its owner after a step-up; with `Range` one part of it as 206',
+    access: 'owner',
+    limit: { attempts: 300, windowMs: 3_600_000 },
+    status: 200,
+    replyType: 'application/zip',
+    errors: ['step_up_required', 'not_found', 'range_not_satisfiable', 'LimitExceededException', 'unavailable'],
+  }),
+  openImport: defineEndpoint({
+    id: 'openAccountImport',
+    method: 'POST',
+    path: importPath,
+    tag,
+    summary: `Announce an archive that is read into this account, which has to be empty; its parts of ${ARCHIVE_PART_BYTES} bytes follow. Takes the place of an import that was announced before and has come to its end or was never started`,
+    access: 'owner',
+    limit: { attempts: 20, windowMs: 24 * 3_600_000 },
+    body: z.strictObject({ bytes: z.int().positive().max(ARCHIVE_BYTES_MAX) }),
+    status: 201,
+    reply: transferState,
+    errors: ['import_running', 'unavailable'],
+  }),
+  putImportPart: defineEndpoint({
+    id: 'putAccountImportPart',
+    method: 'PUT',
+    path: `${importPath}/parts/{part}`,
+    tag,
+    summary: 'One part of the archive, counted from 0; sent again it replaces the one before',
+    access: 'owner',
+    params: z.object({ part: z.coerce.number().int().nonnegative() }),
+    bodyType: 'application/zip',
+    bodyBytes: ARCHIVE_PART_BYTES,
+    limit: { attempts: 600, windowMs: 60_000 },
+    status: 204,
+    errors: [
+      'validation_failed',
+      'not_found',
+      'upload_size',
+      'import_running',
+      'payload_too_large',
+      'unsupported_media_type',
+      'storage_full',
+      'unavailable',
+    ],
+  }),
+  startImport: defineEndpoint({
+    id: 'startAccountImport',
+    method: 'POST',
+    path: `${importPath}/start`,
+    tag,
+    summary:
+      'Read the archive, once all of its parts are there. Items, their order, files and the rules of the inbox are made as by hand, under the same limits',
+    access: 'owner',
+    status: 202,
+    reply: transferState,
+    errors: ['not_found', 'upload_missing', 'unavailable'],
+  }),
+  import: defineEndpoint({
+    id: 'getAccountImport',
+    method: 'GET',
+    path: importPath,
+    tag,
+    summary: 'The import that was started within the last day; null where there is none',
+    access: 'owner',
+    limit: { attempts: 240, windowMs: 60_000 },
+    status: 200,
+    reply: z.object({ import: transferState.nullable() }),
+    errors: ['LimitExceededException', 'unavailable'],
+  }),
+  removeImport: defineEndpoint({
+    id: 'deleteAccountImport',
+    method: 'DELETE',
+    path: importPath,
+    tag,
+    summary: 'Cancel the import, and remove what was sent of its archive. What was made of it stays',
+    access: 'owner',
+    status: 204,
+    errors: ['unavailable'],
+  }),
+};

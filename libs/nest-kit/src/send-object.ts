@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { DomainError } from '@marquee/kernel';
+import type { ObjectInfo, ObjectStore } from '@marquee/ports';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { askedRange } from './byte-range';
+
+const nothingThere = (): DomainError => new DomainError('not_found', 'There is no such file.');
+
+/**
+ * Answers a GET or a HEAD with an object, or with the part of it that `Range` asks for, and 304 for the version that the client
+ * has. `headersOf` says how it may be kept and shown. Throws `not_found`, also where `key` is null, and `range_not_satisfiable`.
+ */
+export const sendObject = async (
+  objects: Pick<ObjectStore, 'head' | 'open'>,
+  key: string | null,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  headersOf: (info: ObjectInfo) => Readonly<Record<string, string>>,
+): Promise<void> => {
+  const { method, headers } = request;
+  const { range, 'if-range': ifRange, 'if-none-match': known } = headers;
+  const isWhole = method === 'GET' && range === undefined && known === undefined;
+  const whole = key !== null && isWhole ? await objects.open(key) : null;
+  const info = whole?.info ?? (key === null || isWhole ? null : await objects.head(key));
+  if (info === null) throw nothingThere();
+  const etag = `"${info.etag}"`;
+  const part = askedRange({ range, ifRange: ifRange as string | undefined }, etag, info.size);
+  if (part === 'none') {
+    void reply.header('content-range', `bytes */${info.size}`);
+    throw new DomainError('range_not_satisfiable', `The file has ${info.size} bytes.`);
+  }
+  void reply.headers({ ...headersOf(info), etag, 'accept-ranges': 'bytes' });
+  if (known === etag) return reply.status(304).send();
+  const { from, to } = part === 'all' ? { from: 0, to: info.size } : part;
+  if (part !== 'all') void reply.status(206).header('content-range', `bytes ${from}-${to - 1}/${info.size}`);
+  void reply.type(info.contentType).header('content-length', to - from);
+  // Fastify gives an answer without a body the length of none.
+  if (method === 'HEAD') return reply.send(Readable.from([]));
+  const opened = whole ?? (await objects.open(info.key, { from, to }));
+  if (opened === null) throw nothingThere();
+  return reply.send(Readable.from(opened.chunks, { objectMode: false }));
+};

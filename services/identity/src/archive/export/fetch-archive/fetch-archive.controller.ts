@@ -1,0 +1,30 @@
+import { accountApi } from '@marquee/contracts';
+import { Caller, Meta, Route, sendObject, type CallerIdentity } from '@marquee/nest-kit';
+import type { EventMeta, ObjectStore } from '@marquee/ports';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OBJECTS } from '../../../identity.ports';
+import { FindArchive, type FoundArchive } from './find-archive.query';
+
+@Controller()
+export class FetchArchiveController {
+  constructor(
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(OBJECTS) private readonly objects: ObjectStore,
+  ) {}
+
+  @Route(accountApi.archive)
+  async fetch(
+    @Caller() caller: CallerIdentity,
+    @Meta() { at: now }: EventMeta,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { key, fileName } = await this.queries.execute<FindArchive, FoundArchive>(new FindArchive(caller, now));
+    await sendObject(this.objects, key, { request, reply }, () => ({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${fileName}"`,
+    }));
+  }
+}

@@ -1,0 +1,41 @@
+import { DomainError, isoTime } from '@marquee/kernel';
+import type { CallerIdentity } from '@marquee/nest-kit';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { TRANSFERS } from '../../../identity.ports';
+import { StepUp } from '../../../step-up/step-up';
+import { archiveKey } from '../../transfer/archive-key';
+import type { Transfers } from '../../transfer/transfers';
+
+export interface FoundArchive {
+  /** In the object store. */
+  readonly key: string;
+  readonly fileName: string;
+}
+
+/** The archive of the caller's account. Throws `step_up_required`, and `not_found` where there is none that is whole. */
+export class FindArchive extends Query<FoundArchive> {
+  constructor(
+    readonly caller: CallerIdentity,
+    /** UTC milliseconds. */
+    readonly now: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindArchive)
+export class FindArchiveHandler implements IQueryHandler<FindArchive> {
+  constructor(
+    @Inject(StepUp) private readonly stepUp: StepUp,
+    @Inject(TRANSFERS) private readonly transfers: Transfers,
+  ) {}
+
+  async execute({ caller, now }: FindArchive): Promise<FoundArchive> {
+    await this.stepUp.require(caller, 'recent', now);
+    const transfer = await this.transfers.of('export', caller.accountId, now);
+    if (transfer?.outcome !== 'done') throw new DomainError('not_found', 'There is no archive.');
+    const fileName = `marquee-${caller.username}-${isoTime(transfer.askedAt).slice(0, 10)}.zip`;
+    return { key: archiveKey(transfer.jobId), fileName };
+  }
+}

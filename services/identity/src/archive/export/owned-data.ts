@@ -1,0 +1,179 @@
+import { billingApi, clicksApi, contentApi, inboxApi, type ContentItem } from '@marquee/contracts';
+import { contentKindOf, type ItemFields } from '@marquee/page';
+import { FILES } from '../format/archive-format';
+import { exchangeFiles, type ItemFile } from '../format/item-files';
+import { ApiRefused, type OwnerApi } from '../owner-api/owner-api';
+import { README } from './readme';
+import type { ArchiveEntry } from './zip-file';
+
+/** What identity itself has of the account. */
+export interface OwnAccount {
+  readonly account: object;
+  readonly sessions: object;
+}
+
+/** What is in the archive, by what it is. */
+export interface Counts {
+  items: number;
+  files: number;
+  changes: number;
+  messages: number;
+  heldBack: number;
+  analyses: number;
+}
+
+const PAGE = 200;
+
+const json = (value: unknown): string[] => [`${JSON.stringify(value, null, 2)}\n`];
+const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
+
+/** Follows the cursor of a list to its end. */
+async function* pagesOf<Page extends { readonly nextCursor: string | null }>(
+  ask: (cursor: string | undefined) => Promise<Page>,
+): AsyncGenerator<Page> {
+  let cursor: string | undefined;
+  do {
+    const page = await ask(cursor);
+    yield page;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/** What is deleted while it is read is left out. */
+const unlessGone = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiRefused && error.code === 'content_not_found') return null;
+    throw error;
+  }
+};
+
+/**
+ * Everything of an account as the files of an archive, in the order in which they are read: what the owner made, then what came of it. Each is
+ * read page by page from the API that the owner's own screens use. `progress` is told the share that is done.
+ */
+export class OwnedData {
+  readonly counts: Counts = { items: 0, files: 0, changes: 0, messages: 0, heldBack: 0, analyses: 0 };
+  private readonly items: { readonly contentId: string; readonly kind: string; readonly hasAnalysis: boolean }[] = [];
+  private readonly files: ItemFile[] = [];
+
+  constructor(
+    private readonly api: OwnerApi,
+    private readonly own: OwnAccount,
+    private readonly progress: (part: number) => Promise<void>,
+  ) {}
+
+  async *entries(): AsyncGenerator<ArchiveEntry> {
+    yield { name: FILES.readme, chunks: [README] };
+    yield { name: FILES.account, chunks: json(this.own.account) };
+    yield { name: FILES.sessions, chunks: json(this.own.sessions) };
+    yield { name: FILES.items, chunks: this.itemLines() };
+    yield* this.fileEntries();
+    yield { name: FILES.history, chunks: this.ofEach(0.5, () => true, this.historyLines) };
+    yield { name: FILES.rules, chunks: json(await this.rules()) };
+    yield { name: FILES.blocked, chunks: json(await this.api.call(inboxApi.blocked)) };
+    yield { name: FILES.messages, chunks: this.ofEach(0.6, receives, this.messageLines) };
+    yield { name: FILES.held, chunks: this.ofEach(0.8, receives, this.heldLines) };
+    yield { name: FILES.analyses, chunks: this.ofEach(0.85, ({ hasAnalysis }) => hasAnalysis, this.analysisLines) };
+    yield { name: FILES.clicks, chunks: this.ofEach(0.9, isCounted, this.clickLines) };
+    yield { name: FILES.subscription, chunks: json(await this.api.call(billingApi.read)) };
+  }
+
+  /** Newest first, as the list has them. Addresses of pictures and videos are the names of their files in the archive. */
+  private async *itemLines(): AsyncGenerator<string> {
+    const pages = pagesOf((cursor) => this.api.call(contentApi.list, { query: { limit: PAGE, cursor } }));
+    for await (const { content, counts } of pages) {
+      const total = Object.values(counts).reduce((sum, kind) => sum + kind.total, 0);
+      for (const item of content) yield line(this.noted(item));
+      await this.progress((0.2 * this.counts.items) / Math.max(total, 1));
+    }
+  }
+
+  private noted(item: ContentItem): ItemFields {
+    this.counts.items += 1;
+    const hasAnalysis = 'hasAnalysis' in item && item.hasAnalysis;
+    this.items.push({ contentId: item.contentId, kind: item.contentType, hasAnalysis });
+    return exchangeFiles(item.contentType, item, (file) => {
+      this.files.push(file);
+      return fileName(this.files.length, file);
+    });
+  }
+
+  private async *fileEntries(): AsyncGenerator<ArchiveEntry> {
+    for (const [index, file] of this.files.entries()) {
+      yield { name: fileName(index + 1, file), chunks: await this.api.open(file.address), isCompressed: false };
+      this.counts.files += 1;
+      await this.progress(0.2 + (0.3 * (index + 1)) / this.files.length);
+    }
+  }
+
+  private async *ofEach(
+    from: number,
+    isAsked: (item: (typeof this.items)[number]) => boolean,
+    linesOf: (contentId: string) => AsyncIterable<string>,
+  ): AsyncGenerator<string> {
+    const asked = this.items.filter(isAsked);
+    for (const [index, { contentId }] of asked.entries()) {
+      yield* linesOf.call(this, contentId);
+      await this.progress(from + (0.05 * index) / asked.length);
+    }
+  }
+
+  private async *historyLines(contentId: string): AsyncGenerator<string> {
+    const pages = pagesOf(async (cursor) => {
+      const page = await unlessGone(this.api.call(contentApi.history, { query: { contentId, limit: PAGE, cursor } }));
+      return page ?? { changes: [], nextCursor: null };
+    });
+    for await (const { changes } of pages) {
+      this.counts.changes += changes.length;
+      for (const { change, at } of changes) yield line({ contentId, change, at });
+    }
+  }
+
+  private async rules(): Promise<object> {
+    const { version: _, ...rules } = await this.api.call(inboxApi.rules);
+    return rules;
+  }
+
+  private async *messageLines(contentId: string): AsyncGenerator<string> {
+    const pages = pagesOf(async (cursor) => {
+      const page = await unlessGone(this.api.call(inboxApi.list, { query: { contentId, limit: PAGE, cursor } }));
+      return page ?? { data: [], nextCursor: null };
+    });
+    for await (const { data } of pages) {
+      this.counts.messages += data.length;
+      for (const record of data) yield line(record);
+    }
+  }
+
+  private async *heldLines(contentId: string): AsyncGenerator<string> {
+    const pages = pagesOf(async (cursor) => {
+      const page = await unlessGone(this.api.call(inboxApi.held, { query: { contentId, limit: PAGE, cursor } }));
+      return page ?? { data: [], nextCursor: null };
+    });
+    for await (const { data } of pages) {
+      this.counts.heldBack += data.length;
+      for (const record of data) yield line(record);
+    }
+  }
+
+  private async *analysisLines(contentId: string): AsyncGenerator<string> {
+    const found = await unlessGone(this.api.call(contentApi.analysis, { query: { contentId } }));
+    if (!found?.analysis) return;
+    this.counts.analyses += 1;
+    yield line(found.analysis);
+  }
+
+  private async *clickLines(contentId: string): AsyncGenerator<string> {
+    const summary = await unlessGone(this.api.call(clicksApi.summary, { query: { contentId } }));
+    if (summary === null) return;
+    const { totalClicks, uniqueVisitors, firstClick, lastClick, byDate } = summary;
+    yield line({ contentId, totalClicks, uniqueVisitors, firstClick, lastClick, byDate });
+  }
+}
+
+const fileName = (number: number, { ending }: ItemFile): string => `files/${String(number).padStart(5, '0')}.${ending}`;
+
+const receives = ({ kind }: { readonly kind: string }): boolean => contentKindOf(kind)?.visitorsSend !== null;
+const isCounted = ({ kind }: { readonly kind: string }): boolean => contentKindOf(kind)?.countFrom === 'analytics';

@@ -1,0 +1,52 @@
+import type { TransferState } from '@marquee/contracts';
+import { addJob } from '@marquee/event-sourcing';
+import { uuidv7 } from '@marquee/kernel';
+import type { CallerIdentity } from '@marquee/nest-kit';
+import type { JobQueue, ObjectStore } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { JOB_QUEUE, OBJECTS, TRANSFERS } from '../../../identity.ports';
+import { StepUp } from '../../../step-up/step-up';
+import { archiveKey } from '../../transfer/archive-key';
+import { isOver } from '../../transfer/transfer-state';
+import { KEPT_MS, type Transfer, type Transfers } from '../../transfer/transfers';
+import { exportView } from '../export-view';
+import { archiveJob } from '../make-archive.job';
+
+/** Asks for the archive of the account; answers the export that runs where there is one. */
+export class StartExport extends Command<TransferState> {
+  constructor(
+    readonly caller: CallerIdentity,
+    /** UTC milliseconds. */
+    readonly now: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StartExport)
+export class StartExportHandler implements ICommandHandler<StartExport> {
+  constructor(
+    @Inject(StepUp) private readonly stepUp: StepUp,
+    @Inject(TRANSFERS) private readonly transfers: Transfers,
+    @Inject(JOB_QUEUE) private readonly queue: JobQueue,
+    @Inject(OBJECTS) private readonly objects: ObjectStore,
+  ) {}
+
+  async execute({ caller, now }: StartExport): Promise<TransferState> {
+    await this.stepUp.require(caller, 'recent', now);
+    const { accountId: ownerId, epoch } = caller;
+    const earlier = await this.transfers.of('export', ownerId, now);
+    const state = earlier && (await exportView(this.queue, earlier));
+    // One that another session asked for before all sessions were ended comes to no archive.
+    if (earlier && state && !isOver(state) && earlier.epoch === epoch) return state;
+    const transfer: Transfer = {
+      ...{ kind: 'export', ownerId, jobId: uuidv7(now), epoch, askedAt: now, until: now + KEPT_MS },
+      ...{ isReady: true, isBegun: false, bytes: null, outcome: null, reason: null },
+    };
+    await this.transfers.record(transfer);
+    if (earlier) await this.objects.delete(archiveKey(earlier.jobId));
+    await addJob(this.queue, archiveJob, { id: transfer.jobId, data: {} });
+    return exportView(this.queue, transfer);
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { fillFile } from '@marquee/nest-kit';
+import { ZipFile } from 'yazl';
+import { FILES, FORMAT, FORMAT_VERSION, type Manifest } from '../format/archive-format';
+
+/** A file of an archive. Its bytes are taken before the next one is asked for. */
+export interface ArchiveEntry {
+  readonly name: string;
+  readonly chunks: Iterable<string> | AsyncIterable<Uint8Array | string>;
+  /** Pictures and videos do not get smaller. */
+  readonly isCompressed?: boolean;
+}
+
+/**
+ * Writes the entries into an empty file as a ZIP archive, one after the other, and the manifest behind them. Holds a few chunks in memory
+ * whatever they come to, and the names and hashes for the manifest.
+ */
+export const writeZip = async (
+  file: FileHandle,
+  entries: AsyncIterable<ArchiveEntry>,
+  about: { readonly exportedAt: Date; readonly counts: () => Manifest['counts'] },
+): Promise<void> => {
+  const zip = new ZipFile();
+  const written: Manifest['files'] = [];
+
+  const add = ({ name, chunks, isCompressed = true }: ArchiveEntry): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const hash = createHash('sha256');
+      let size = 0;
+      const measured = async function* (): AsyncGenerator<Uint8Array> {
+        for await (const chunk of chunks) {
+          const bytes = Buffer.from(chunk);
+          hash.update(bytes);
+          size += bytes.length;
+          yield bytes;
+        }
+        written.push({ name, size, sha256: hash.digest('hex') });
+      };
+      const bytes = Readable.from(measured(), { objectMode: false }).once('end', resolve).once('error', reject);
+      zip.addReadStream(bytes, name, { compress: isCompressed, mtime: about.exportedAt });
+    });
+
+  const fill = fillFile(file, zip.outputStream as Readable);
+  const pack = async (): Promise<void> => {
+    for await (const entry of entries) await add(entry);
+    const manifest: Manifest = {
+      format: FORMAT,
+      version: FORMAT_VERSION,
+      exportedAt: about.exportedAt.toISOString(),
+      counts: about.counts(),
+      files: [...written],
+    };
+    await add({ name: FILES.manifest, chunks: [`${JSON.stringify(manifest, null, 2)}\n`] });
+    zip.end();
+  };
+  // A file that cannot be filled takes no more entries, and entries that fail fill it no further.
+  await Promise.race([fill.then(() => new Promise<never>(() => undefined)), pack()]).catch((error: Error) => {
+    (zip.outputStream as Readable).destroy(error);
+    throw error;
+  });
+  await fill;
+};

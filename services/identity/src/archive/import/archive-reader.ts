@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { ARCHIVE_PART_BYTES } from '@marquee/contracts';
+import type { ObjectStore } from '@marquee/ports';
+import { fromRandomAccessReader, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
+import { FILES, FORMAT_VERSION, manifestSchema, type Manifest } from '../format/archive-format';
+import { partKey } from '../transfer/archive-key';
+import { TransferFailed } from '../transfer/run-transfer';
+import type { Transfer } from '../transfer/transfers';
+
+/** Entries of an archive: more than an account can have files. */
+const ENTRIES_MAX = 60_000;
+/** Bytes that the files of an archive come to: those of an account's uploads, and as many again several times for what is text. */
+const UNPACKED_MAX = 20_000_000_000;
+/** Bytes of the manifest: it names every other file. */
+const MANIFEST_MAX = 16_000_000;
+
+export const invalidArchive = (): TransferFailed => new TransferFailed('archive_invalid');
+
+type Objects = Pick<ObjectStore, 'open'>;
+
+/** The bytes `[start, end)` of an archive that lies in parts. */
+async function* bytesBetween(
+  objects: Objects,
+  jobId: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): AsyncGenerator<Uint8Array> {
+  for (let at = start; at < end;) {
+    const part = Math.floor(at / ARCHIVE_PART_BYTES);
+    const offset = part * ARCHIVE_PART_BYTES;
+    const to = Math.min(end - offset, ARCHIVE_PART_BYTES);
+    const opened = await objects.open(partKey(jobId, part), { from: at - offset, to });
+    if (opened === null) throw invalidArchive();
+    yield* opened.chunks;
+    at = offset + to;
+  }
+}
+
+class PartsReader extends RandomAccessReader {
+  constructor(
+    private readonly objects: Objects,
+    private readonly jobId: string,
+  ) {
+    super();
+  }
+
+  override _readStreamForRange(start: number, end: number): PassThrough {
+    const bytes = Readable.from(bytesBetween(this.objects, this.jobId, { start, end }), { objectMode: false });
+    const through = new PassThrough();
+    bytes.once('error', (error) => through.destroy(error));
+    through.once('close', () => bytes.destroy());
+    return bytes.pipe(through);
+  }
+}
+
+/** The entries by name. The library refuses names that lead out of a folder, and sizes that are not those of the bytes. */
+const entriesOf = (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> =>
+  new Promise((resolve, reject) => {
+    const entries = new Map<string, Entry>();
+    zip.on('entry', (entry) => {
+      entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.once('end', () => resolve(entries));
+    zip.once('error', reject);
+    zip.readEntry();
+  });
+
+/** What an archive says and holds. Nothing that it says is believed: sizes and hashes are those of the bytes that are read. */
+export interface ArchiveReader {
+  readonly manifest: Manifest;
+  /** The bytes of a file; rejects with `archive_invalid` at their end where they are not those of the manifest. */
+  read(name: string, maxBytes: number): AsyncGenerator<Uint8Array>;
+  /** Reads every file once. Rejects with `archive_invalid` where one is not what the manifest says. */
+  verify(progress: (part: number) => Promise<void>): Promise<void>;
+  /** Bytes of a file. */
+  sizeOf(name: string): number;
+}
+
+/** Opens the archive of an import. Throws `TransferFailed` `archive_invalid`, or `archive_version` for one of a later release. */
+export const openArchive = async (objects: Objects, { jobId, bytes }: Transfer): Promise<ArchiveReader> => {
+  const options = { lazyEntries: true, validateEntrySizes: true, strictFileNames: true, autoClose: false };
+  const open = promisify<ZipFile>((opened) =>
+    fromRandomAccessReader(new PartsReader(objects, jobId), bytes ?? 0, options, opened as never),
+  );
+  const [zip, entries] = await open()
+    .then(async (opened) => {
+      if (opened.entryCount > ENTRIES_MAX) throw invalidArchive();
+      return [opened, await entriesOf(opened)] as const;
+    })
+    .catch((error: unknown) => {
+      throw asRefusal(error);
+    });
+
+  async function* chunksOf(name: string, maxBytes: number): AsyncGenerator<Uint8Array> {
+    const entry = entries.get(name);
+    if (entry === undefined || entry.uncompressedSize > maxBytes) throw invalidArchive();
+    try {
+      const stream = await promisify<Entry, Readable>((of, opened) => zip.openReadStream(of, opened as never))(entry);
+      for await (const chunk of stream) yield chunk as Uint8Array;
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  }
+
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of chunksOf(FILES.manifest, MANIFEST_MAX)) chunks.push(chunk);
+  const manifest = readManifest(Buffer.concat(chunks).toString());
+  const known = new Map(manifest.files.map((file) => [file.name, file]));
+  const unpacked = [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (unpacked > UNPACKED_MAX) throw invalidArchive();
+
+  async function* read(name: string, maxBytes: number): AsyncGenerator<Uint8Array> {
+    const hash = createHash('sha256');
+    for await (const chunk of chunksOf(name, maxBytes)) {
+      hash.update(chunk);
+      yield chunk;
+    }
+    if (hash.digest('hex') !== known.get(name)?.sha256) throw invalidArchive();
+  }
+
+  return {
+    manifest,
+    read,
+    verify: async (progress) => {
+      let done = 0;
+      for (const { name, size } of manifest.files) {
+        for await (const chunk of read(name, size)) done += chunk.length;
+        await progress(done / Math.max(1, unpacked));
+      }
+    },
+    sizeOf: (name) => known.get(name)?.size ?? 0,
+  };
+};
+
+const readManifest = (text: string): Manifest => {
+  try {
+    const { version } = JSON.parse(text) as { readonly version?: unknown };
+    if (typeof version === 'number' && version > FORMAT_VERSION) throw new TransferFailed('archive_version');
+    return manifestSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw error instanceof TransferFailed ? error : invalidArchive();
+  }
+};
+
+/** The library's errors, which have no code, are about the archive; those of the object store pass. */
+const asRefusal = (error: unknown): unknown => {
+  const isAboutBytes = error instanceof Error && error.name === 'Error' && !('code' in error);
+  const isInflating = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+  return isAboutBytes || isInflating ? invalidArchive() : error;
+};

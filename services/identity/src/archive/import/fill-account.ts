@@ -1,0 +1,120 @@
+import { contentApi, inboxApi, storageApi, type EndpointBody } from '@marquee/contracts';
+import { contentKindOf, itemModels, type ContentKindId, type ItemFields } from '@marquee/page';
+import { FILES } from '../format/archive-format';
+import { exchangeFiles } from '../format/item-files';
+import { ApiRefused, type OwnerApi } from '../owner-api/owner-api';
+import { TransferFailed } from '../transfer/run-transfer';
+import type { ArchiveReader } from './archive-reader';
+import { invalidArchive } from './archive-reader';
+import type { ArchivedItem, ItemLines } from './item-lines';
+
+type NewItem = EndpointBody<typeof contentApi.create>;
+type Order = Extract<EndpointBody<typeof contentApi.update>, { readonly orderData: unknown }>['orderData'];
+
+const PAGE = 200;
+/** Bytes of a picture or video: the API takes no larger ones. */
+const FILE_MAX = 50_000_000;
+const RULES_MAX = 1_000_000;
+
+const typesOf: Readonly<Record<string, string>> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' };
+
+/** What the account has, by its content id. */
+export const contentIdsOf = async (api: OwnerApi): Promise<Set<string>> => {
+  const found = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const page = await api.call(contentApi.list, { query: { limit: PAGE, cursor } });
+    for (const { contentId } of page.content) found.add(contentId);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+};
+
+/** Reads an archive into the account of `api`, by the calls that a person at the screens makes. */
+export class AccountFilling {
+  constructor(
+    private readonly api: OwnerApi,
+    private readonly archive: ArchiveReader,
+    private readonly lines: ItemLines,
+  ) {}
+
+  /** Makes the items that the account does not have yet, oldest first: new items stand in front. */
+  async makeItems(known: ReadonlySet<string>, progress: (part: number) => Promise<void>): Promise<void> {
+    for (let index = this.lines.count - 1; index >= 0; index -= 1) {
+      const item = await this.lines.at(index);
+      if (!known.has(item.contentId)) await this.makeItem(item);
+      await progress((this.lines.count - index) / this.lines.count);
+    }
+  }
+
+  /** Gives the page its order, where the archive has one. */
+  async orderPage(): Promise<void> {
+    const orderData: Order[number][] = [];
+    for (let index = 0; index < this.lines.count; index += 1) {
+      const { id, contentType, order, sectionOrder } = await this.lines.at(index);
+      if (order !== undefined && sectionOrder !== undefined) orderData.push({ id, contentType, order, sectionOrder });
+    }
+    if (orderData.length > 0) await this.api.call(contentApi.update, { body: { orderData } });
+  }
+
+  async setRules(): Promise<void> {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of this.archive.read(FILES.rules, RULES_MAX)) chunks.push(chunk);
+    const given = rulesIn(Buffer.concat(chunks).toString());
+    const { version } = await this.api.call(inboxApi.rules);
+    const { locked, ...rules } = given;
+    await this.api.call(inboxApi.setRules, { body: { ...rules, version } });
+    for (const contentId of locked) await this.api.call(inboxApi.lock, { body: { contentId, isLocked: true } });
+  }
+
+  private async makeItem(item: ArchivedItem): Promise<void> {
+    const kind = contentKindOf(item.contentType)?.id;
+    if (kind === undefined) throw invalidArchive();
+    const names: string[] = [];
+    exchangeFiles(kind, item, ({ address }) => {
+      names.push(address);
+      return address;
+    });
+    const addresses = new Map<string, string>();
+    for (const name of names) addresses.set(name, await this.sendFile(name));
+    const content = inputOf(
+      kind,
+      exchangeFiles(kind, item, ({ address }) => addresses.get(address) ?? address),
+    );
+    try {
+      await this.api.call(contentApi.create, { body: { type: kind, content } as NewItem });
+    } catch (error) {
+      // An earlier run made it, and the list did not have it yet.
+      if (!(error instanceof ApiRefused && ['name_taken', 'max_instances'].includes(error.code))) throw error;
+    }
+  }
+
+  /** Uploads a file of the archive and answers its address. */
+  private async sendFile(name: string): Promise<string> {
+    const contentType = typesOf[name.slice(name.lastIndexOf('.') + 1)];
+    if (contentType === undefined || !name.startsWith('files/')) throw invalidArchive();
+    const size = this.archive.sizeOf(name);
+    const { presignedUrl, imageUrl } = await this.api.call(storageApi.requestUpload, {
+      body: { fileName: name, contentType, size },
+    });
+    await this.api.upload(presignedUrl, contentType, size, () => this.archive.read(name, FILE_MAX));
+    return imageUrl;
+  }
+}
+
+/** What of an item its owner gives; the rest is the server's. */
+const inputOf = (kind: ContentKindId, item: ItemFields): ItemFields => {
+  const names = Object.keys(itemModels[kind].input.shape);
+  const isGiven = (name: string): boolean => names.includes(name) && item[name] !== undefined;
+  return Object.fromEntries(Object.entries(item).filter(([name]) => isGiven(name)));
+};
+
+const rulesSchema = inboxApi.rules.reply.omit({ version: true });
+
+const rulesIn = (text: string) => {
+  try {
+    return rulesSchema.parse(JSON.parse(text));
+  } catch {
+    throw new TransferFailed('archive_invalid');
+  }
+};

@@ -1,0 +1,46 @@
+import type { TransferState } from '@marquee/contracts';
+import { uuidv7 } from '@marquee/kernel';
+import type { JobQueue, ObjectStore } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { JOB_QUEUE, OBJECTS, TRANSFERS } from '../../../identity.ports';
+import { removeTransfer } from '../../transfer/remove-transfers';
+import { isOver } from '../../transfer/transfer-state';
+import { KEPT_MS, type Transfer, type Transfers } from '../../transfer/transfers';
+import { importView } from '../import-view';
+import { importRunning, type ImportRequest } from '../own-import';
+
+interface OpenData extends ImportRequest {
+  /** Credential epoch of the session that asks. */
+  readonly epoch: number;
+  readonly bytes: number;
+}
+
+/** Announces an archive, in the place of one that is not under way. Rejects with `import_running`. */
+export class OpenImport extends Command<TransferState> {
+  constructor(readonly data: OpenData) {
+    super();
+  }
+}
+
+@CommandHandler(OpenImport)
+export class OpenImportHandler implements ICommandHandler<OpenImport> {
+  constructor(
+    @Inject(TRANSFERS) private readonly transfers: Transfers,
+    @Inject(JOB_QUEUE) private readonly queue: JobQueue,
+    @Inject(OBJECTS) private readonly objects: ObjectStore,
+  ) {}
+
+  async execute({ data: { ownerId, epoch, bytes, now } }: OpenImport): Promise<TransferState> {
+    const { transfers, objects } = this;
+    const earlier = await transfers.of('import', ownerId, now);
+    if (earlier?.isReady && !isOver(await importView(this.queue, earlier))) throw importRunning();
+    if (earlier) await removeTransfer({ transfers, objects }, earlier);
+    const transfer: Transfer = {
+      ...{ kind: 'import', ownerId, jobId: uuidv7(now), epoch, askedAt: now, until: now + KEPT_MS },
+      ...{ isReady: false, isBegun: false, bytes, outcome: null, reason: null },
+    };
+    await transfers.record(transfer);
+    return importView(this.queue, transfer);
+  }
+}

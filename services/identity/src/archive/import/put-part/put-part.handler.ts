@@ -1,0 +1,37 @@
+import { DomainError } from '@marquee/kernel';
+import type { ObjectStore } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { OBJECTS, TRANSFERS } from '../../../identity.ports';
+import { partKey, sizeOfPart } from '../../transfer/archive-key';
+import type { Transfers } from '../../transfer/transfers';
+import { announcedImport, type ImportRequest } from '../own-import';
+
+interface PartData extends ImportRequest {
+  /** Counted from 0. */
+  readonly part: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Keeps one part of the archive that was announced. Rejects with `upload_size` for one that is not of its size. */
+export class PutImportPart extends Command<void> {
+  constructor(readonly data: PartData) {
+    super();
+  }
+}
+
+@CommandHandler(PutImportPart)
+export class PutImportPartHandler implements ICommandHandler<PutImportPart> {
+  constructor(
+    @Inject(TRANSFERS) private readonly transfers: Transfers,
+    @Inject(OBJECTS) private readonly objects: ObjectStore,
+  ) {}
+
+  async execute({ data }: PutImportPart): Promise<void> {
+    const { part, bytes } = data;
+    const transfer = await announcedImport(this.transfers, data);
+    if (bytes.length === 0 || bytes.length !== sizeOfPart(transfer.bytes ?? 0, part))
+      throw new DomainError('upload_size', 'The part is not of its size.');
+    await this.objects.put(partKey(transfer.jobId, part), bytes, 'application/zip');
+  }
+}

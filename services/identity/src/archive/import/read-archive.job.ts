@@ -1,0 +1,65 @@
+import { defineJob, type Job, type JobKind, type JobToAdd } from '@marquee/event-sourcing';
+import { withScratchFile } from '@marquee/nest-kit';
+import type { ObjectStore } from '@marquee/ports';
+import { z } from 'zod';
+import { FILES } from '../format/archive-format';
+import { runTransfer, TransferFailed, type TransferPorts } from '../transfer/run-transfer';
+import { removeObjects } from '../transfer/remove-transfers';
+import { KEPT_MS, type Transfers } from '../transfer/transfers';
+import { openArchive } from './archive-reader';
+import { AccountFilling, contentIdsOf } from './fill-account';
+import { readItemLines } from './item-lines';
+
+const nothing = z.strictObject({});
+
+/** The job's id leads to its transfer, which says everything else. */
+export const importJob: JobKind<z.infer<typeof nothing>> = { name: 'identity.read-archive', schema: nothing };
+
+/** Archives that one process reads at once. */
+export const IMPORTS_AT_ONCE = 4;
+/** Ten thousand items at the pace that an account may write. */
+const MOST_MS = 4 * 3_600_000;
+/** Bytes of all items of an archive. */
+const ITEMS_MAX_BYTES = 256_000_000;
+
+export interface ImportPorts extends TransferPorts {
+  readonly objects: Pick<ObjectStore, 'open' | 'delete'>;
+}
+
+/**
+ * Reads an archive into an empty account. A run after one that broke off goes on with what the account does not have yet. The archive is
+ * removed when it was read.
+ */
+export const readArchive = (ports: ImportPorts): Job<z.infer<typeof nothing>> =>
+  defineJob({
+    ...importJob,
+    rememberMs: KEPT_MS,
+    timeoutMs: MOST_MS,
+    run: (_data, context) =>
+      runTransfer(ports, context, async ({ api, transfer, note, progress }) => {
+        const archive = await openArchive(ports.objects, transfer);
+        const known = await contentIdsOf(api);
+        if (!transfer.isBegun && known.size > 0) throw new TransferFailed('account_not_empty');
+        // A damaged archive changes nothing.
+        await archive.verify((part) => progress(0.1 * part));
+        await withScratchFile(async (file) => {
+          const lines = await readItemLines(file, archive.read(FILES.items, ITEMS_MAX_BYTES));
+          await note({ isBegun: true });
+          const filling = new AccountFilling(api, archive, lines);
+          await filling.makeItems(known, (part) => progress(0.1 + 0.8 * part));
+          await filling.orderPage();
+          await progress(0.95);
+          await filling.setRules();
+        });
+        await removeObjects(ports.objects, transfer);
+        return transfer.bytes ?? 0;
+      }),
+  });
+
+/** The jobs of all imports that last, whose archives are there, and that have come to no end. */
+export async function* unfinishedImports(
+  transfers: Transfers,
+  now: number,
+): AsyncGenerator<JobToAdd<z.infer<typeof nothing>>> {
+  for await (const { jobId } of transfers.unfinished('import', now)) yield { id: jobId, data: {} };
+}

@@ -1,0 +1,16 @@
+import { accountApi } from '@marquee/contracts';
+import { Caller, Meta, Route, type CallerIdentity } from '@marquee/nest-kit';
+import type { EventMeta } from '@marquee/ports';
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { RemoveImport } from './remove-import.handler';
+
+@Controller()
+export class RemoveImportController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  @Route(accountApi.removeImport)
+  remove(@Caller() { accountId }: CallerIdentity, @Meta() { at: now }: EventMeta): Promise<void> {
+    return this.commands.execute(new RemoveImport(accountId, now));
+  }
+}

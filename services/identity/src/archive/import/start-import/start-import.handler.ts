@@ -1,0 +1,41 @@
+import type { TransferState } from '@marquee/contracts';
+import { addJob } from '@marquee/event-sourcing';
+import { DomainError } from '@marquee/kernel';
+import type { JobQueue, ObjectStore } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { JOB_QUEUE, OBJECTS, TRANSFERS } from '../../../identity.ports';
+import { keysOf } from '../../transfer/archive-key';
+import type { Transfers } from '../../transfer/transfers';
+import { importView } from '../import-view';
+import type { ImportRequest } from '../own-import';
+import { importJob } from '../read-archive.job';
+
+/** Starts the import that was announced; one that runs or has ended is answered. Rejects with `upload_missing` while a part is. */
+export class StartImport extends Command<TransferState> {
+  constructor(readonly request: ImportRequest) {
+    super();
+  }
+}
+
+@CommandHandler(StartImport)
+export class StartImportHandler implements ICommandHandler<StartImport> {
+  constructor(
+    @Inject(TRANSFERS) private readonly transfers: Transfers,
+    @Inject(JOB_QUEUE) private readonly queue: JobQueue,
+    @Inject(OBJECTS) private readonly objects: ObjectStore,
+  ) {}
+
+  async execute({ request: { ownerId, now } }: StartImport): Promise<TransferState> {
+    const transfer = await this.transfers.of('import', ownerId, now);
+    if (transfer === null) throw new DomainError('not_found', 'No import is announced.');
+    if (!transfer.isReady) {
+      for (const key of keysOf(transfer))
+        if ((await this.objects.head(key)) === null)
+          throw new DomainError('upload_missing', 'A part of the archive is missing.');
+      await this.transfers.record({ ...transfer, isReady: true });
+      await addJob(this.queue, importJob, { id: transfer.jobId, data: {} });
+    }
+    return importView(this.queue, transfer);
+  }
+}

@@ -1,0 +1,40 @@
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import https from 'node:https';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import type { ApiAddress } from '@marquee/nest-kit';
+
+export interface ApiRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body?: Iterable<Uint8Array | string> | AsyncIterable<Uint8Array>;
+  readonly signal: AbortSignal;
+}
+
+/** How long an answer may keep a caller waiting for its next byte, in milliseconds. */
+const IDLE_MS = 60_000;
+
+/** Sends one request and answers when the head of the answer is there; its body is read by the caller, or destroyed. */
+export const sendRequest = async (
+  { origin, socketPath }: ApiAddress,
+  { method, url, headers, body, signal }: ApiRequest,
+): Promise<IncomingMessage> => {
+  const { request } = socketPath === undefined && origin.startsWith('https:') ? https : http;
+  const outgoing = request(new URL(url, origin), {
+    method,
+    headers,
+    signal,
+    timeout: IDLE_MS,
+    ...(socketPath !== undefined && { socketPath }),
+  });
+  outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')));
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once('response', resolve).once('error', reject);
+  });
+  if (body === undefined) outgoing.end();
+  // A refusal may come before the body was read to its end: the answer counts.
+  else pipeline(Readable.from(body), outgoing).catch(() => undefined);
+  return answered;
+};

@@ -1,0 +1,112 @@
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Endpoint, EndpointBody, EndpointReply } from '@marquee/contracts';
+import type { ApiAddress } from '@marquee/nest-kit';
+import { sendRequest, type ApiRequest } from './api-request';
+
+/** An answer that is no success. `code` is that of the problem, or the status where there is none. */
+export class ApiRefused extends Error {
+  override readonly name = 'ApiRefused';
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+  ) {
+    super(`the API answered ${code}`);
+  }
+}
+
+export interface ApiInput<E extends Endpoint> {
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: EndpointBody<E>;
+  /** Sent as `Idempotency-Key`. */
+  readonly key?: string;
+}
+
+/**
+ * The API of all services as an owner calls it. Calls that are refused because of a limit (429) or for a moment (503) wait and are sent
+ * again until the signal aborts; every other refusal rejects with `ApiRefused`.
+ */
+export interface OwnerApi {
+  call<E extends Endpoint>(endpoint: E, input?: ApiInput<E>): Promise<EndpointReply<E>>;
+  /** The bytes at an address of an uploaded file. */
+  open(address: string): Promise<AsyncIterable<Uint8Array>>;
+  /** Sends a file to the address that an upload was given. */
+  upload(address: string, contentType: string, size: number, chunks: () => AsyncIterable<Uint8Array>): Promise<void>;
+}
+
+const LONGEST_WAIT_S = 60;
+
+const refusalOf = async (answer: IncomingMessage): Promise<ApiRefused> => {
+  const status = answer.statusCode ?? 0;
+  try {
+    const { code } = JSON.parse(await text(answer)) as { code?: unknown };
+    return new ApiRefused(status, typeof code === 'string' ? code : String(status));
+  } catch {
+    return new ApiRefused(status, String(status));
+  }
+};
+
+export const createOwnerApi = (options: {
+  readonly address: ApiAddress;
+  /** The origin that visitors see: addresses of uploads are signed for its host. */
+  readonly publicUrl: string;
+  /** A token of the owner that is good for the next minute. */
+  readonly token: () => string;
+  readonly signal: AbortSignal;
+}): OwnerApi => {
+  const { address, publicUrl, token, signal } = options;
+  const { host } = new URL(publicUrl);
+  /** Whatever stands in front of it, a file is asked for here: no address leads to another server. */
+  const pathOf = (url: string): string => {
+    const { pathname, search } = new URL(url, publicUrl);
+    return pathname + search;
+  };
+
+  const succeed = async (request: () => Omit<ApiRequest, 'signal'>): Promise<IncomingMessage> => {
+    for (;;) {
+      const { headers, ...rest } = request();
+      const answer = await sendRequest(address, { ...rest, headers: { ...headers, host }, signal });
+      const status = answer.statusCode ?? 0;
+      if (status >= 200 && status < 300) return answer;
+      if (status !== 429 && status !== 503) throw await refusalOf(answer);
+      answer.resume();
+      const wait = Number(answer.headers['retry-after'] ?? 1) || 1;
+      await pause(Math.min(wait, LONGEST_WAIT_S) * 1000, undefined, { signal });
+    }
+  };
+
+  return {
+    call: async (endpoint, { query = {}, body, key } = {}) => {
+      const given = Object.entries(query).filter(([, value]) => value !== undefined);
+      const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+      const sent = body === undefined ? undefined : JSON.stringify(body);
+      const answer = await succeed(() => ({
+        method: endpoint.method,
+        url: `${endpoint.path}?${search}`,
+        headers: {
+          authorization: `Bearer ${token()}`,
+          ...(sent !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(sent),
+          }),
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+        ...(sent !== undefined && { body: [sent] }),
+      }));
+      const answered = await text(answer);
+      return (endpoint.reply?.parse(JSON.parse(answered)) ?? undefined) as EndpointReply<typeof endpoint>;
+    },
+    open: (url) => succeed(() => ({ method: 'GET', url: pathOf(url), headers: {} })),
+    upload: async (url, contentType, size, chunks) => {
+      const answer = await succeed(() => ({
+        method: 'PUT',
+        url: pathOf(url),
+        headers: { 'content-type': contentType, 'content-length': size },
+        body: chunks(),
+      }));
+      answer.resume();
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { every, type Periodic, type PeriodicObserver } from '@marquee/event-sourcing';
+import type { LeasedStore, ObjectStore } from '@marquee/ports';
+import { ARCHIVE_PREFIX, keysOf } from './archive-key';
+import { KEPT_MS, type Transfer, type Transfers } from './transfers';
+
+const EVERY_MS = 10 * 60_000;
+
+interface RemovalPorts {
+  readonly transfers: Transfers;
+  readonly objects: Pick<ObjectStore, 'delete' | 'listOlder'>;
+}
+
+/** Removes whatever a transfer has in the object store. */
+export const removeObjects = async (objects: Pick<ObjectStore, 'delete'>, transfer: Transfer): Promise<void> => {
+  for (const key of keysOf(transfer)) await objects.delete(key);
+};
+
+/** Removes the archive first: a transfer whose removal breaks off is met again. */
+export const removeTransfer = async (
+  { transfers, objects }: { readonly transfers: Transfers; readonly objects: Pick<ObjectStore, 'delete'> },
+  transfer: Transfer,
+): Promise<void> => {
+  await removeObjects(objects, transfer);
+  await transfers.forget(transfer);
+};
+
+/** Removes every archive whose day is over. */
+export const removeExpiredTransfers = async (ports: RemovalPorts, now: number, signal?: AbortSignal): Promise<void> => {
+  for await (const transfer of ports.transfers.expired(now)) {
+    if (signal?.aborted) return;
+    await removeTransfer(ports, transfer);
+  }
+  // A run that outlived its transfer has left an archive that nothing leads to.
+  for (const key of await ports.objects.listOlder(ARCHIVE_PREFIX, now - 2 * KEPT_MS)) await ports.objects.delete(key);
+};
+
+export const startTransferRemoval = (
+  ports: RemovalPorts & {
+    readonly clock: () => number;
+    /** One of the processes that share it removes. */
+    readonly documents: LeasedStore;
+  },
+  observer: PeriodicObserver,
+): Periodic =>
+  every(EVERY_MS, (signal) => removeExpiredTransfers(ports, ports.clock(), signal), {
+    name: 'identity-remove-expired-transfers',
+    lease: ports.documents,
+    observer,
+  });
