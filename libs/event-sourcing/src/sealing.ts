@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHmac,
   createPrivateKey,
   createPublicKey,
   diffieHellman,
@@ -64,4 +65,49 @@ export const openSealed = (privateKey: string, sealed: string): string | null =>
   } catch {
     return null;
   }
+};
+
+/** AES-256-GCM under one key of 32 bytes, with the nonce in front. */
+export const secretBox = (key: Uint8Array) => ({
+  seal: (text: string): string => {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', key, nonce);
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+  },
+  /** null for anything that `seal` of this key did not make. */
+  open: (sealed: string): string | null => {
+    try {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: tagLength });
+      decipher.setAuthTag(bytes.subarray(12, 12 + tagLength));
+      return Buffer.concat([decipher.update(bytes.subarray(12 + tagLength)), decipher.final()]).toString('utf8');
+    } catch {
+      return null;
+    }
+  },
+});
+
+/** What seals for one subject, by a secret that dies with the subject's key. */
+export interface SubjectBox {
+  seal(text: string): string;
+  /** null for anything that `seal` of this subject did not make. */
+  open(sealed: string): string | null;
+  /** 32 characters, equal for equal texts of this subject: names a text without saying it. */
+  mark(text: string): string;
+}
+
+const derived = (secret: Uint8Array, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', `marquee ${purpose}`, 32));
+
+/** The secret of a subject, out of its private key as `newSealingPair` made it. */
+export const subjectSecret = (privateKey: string): Uint8Array =>
+  derived(Buffer.from(privateKey, 'base64url'), 'subject secret');
+
+export const subjectBox = (secret: Uint8Array): SubjectBox => {
+  const markKey = derived(secret, 'marks');
+  return {
+    ...secretBox(derived(secret, 'events')),
+    mark: (text) => createHmac('sha256', markKey).update(text).digest('base64url').slice(0, 32),
+  };
 };

@@ -1,10 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { SenderMarks } from '@marquee/contracts';
+import { secretBox } from '@marquee/event-sourcing';
 import type { SealedHandle, SenderTags } from '../message/message.events';
 import { foldText } from './fold-text';
-
-const NONCE = 12;
-const TAG = 16;
 
 /**
  * The secret of one account. What is made with it can be read or guessed only with it, and it is kept only sealed to the account's key:
@@ -34,26 +32,6 @@ const derived = (secret: Uint8Array, purpose: string): Uint8Array =>
 
 export const newSecret = (): Uint8Array => randomBytes(32);
 
-/** AES-256-GCM with a nonce in front. */
-const boxOf = (key: Uint8Array) => ({
-  seal: (text: string): string => {
-    const nonce = randomBytes(NONCE);
-    const cipher = createCipheriv('aes-256-gcm', key, nonce);
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
-  },
-  open: (sealed: string): string | null => {
-    try {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG });
-      decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
-    } catch {
-      return null;
-    }
-  },
-});
-
 export const ownerSecret = (secret: Uint8Array): OwnerSecret => {
   const keyOf = (purpose: string): Uint8Array => derived(secret, purpose);
   const [texts, handleKeys, senders, noteKeys] = [
@@ -62,7 +40,7 @@ export const ownerSecret = (secret: Uint8Array): OwnerSecret => {
     keyOf('senders'),
     keyOf('note keys'),
   ];
-  const [handles, notes] = [boxOf(keyOf('handles')), boxOf(keyOf('notes'))];
+  const [handles, notes] = [secretBox(keyOf('handles')), secretBox(keyOf('notes'))];
   const mac = (key: Uint8Array, ...parts: readonly string[]): string =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
   return {
