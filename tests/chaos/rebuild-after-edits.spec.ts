@@ -2,9 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
-import { runProjection } from '@marquee/event-sourcing';
+import { itemKey, type AnyItemChanged } from '@marquee/contracts';
+import { Keyring, openEvents, runProjection } from '@marquee/event-sourcing';
 import { chanceOf } from '@marquee/event-sourcing/testing';
-import type { DocumentStore, RecordedEvent } from '@marquee/ports';
+import type { DocumentStore } from '@marquee/ports';
 import { itemDecider } from '../../services/content/src/item/item.decider';
 import type { ItemEvent } from '../../services/content/src/item/item.events';
 import { toPublic } from '../../services/content/src/item/item.integration';
@@ -15,7 +16,7 @@ import { visitorItems } from '../../services/redirects/src/projections/visitor-i
 import { runTs } from '../support/run-ts';
 import { until } from '../support/until';
 import { editAll } from './rebuild/edits';
-import { files, hashesOf, visitorProjections, type Views } from './rebuild/read-models';
+import { files, hashesOf, keysFolder, visitorProjections, type Views } from './rebuild/read-models';
 
 /** `EDITS=100000` is the long form. */
 const EDITS = Number(process.env['EDITS'] ?? 2000);
@@ -23,23 +24,23 @@ const EDITS = Number(process.env['EDITS'] ?? 2000);
 const KILLS = [2, 4, 9];
 
 /** The items as their events say, without any projection, as they are told to other services. */
-const toldItems = async (app: ContentApp): Promise<{ key: string; value: object }[]> => {
-  const streams = new Map<string, RecordedEvent[]>();
+const toldItems = async ({ events, keys }: ContentApp): Promise<readonly AnyItemChanged[]> => {
+  const streams = new Map<string, ItemEvent[]>();
   for (let after = 0; ;) {
-    const page = await app.events.readAll(after, 1000);
+    const page = await openEvents(new Keyring(keys), await events.readAll(after, 1000));
     if (page.length === 0) break;
     after = page.at(-1)!.position;
     for (const event of page)
-      if (event.stream.startsWith('item-')) streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
+      if (event.stream.startsWith('item-'))
+        streams.set(event.stream, [...(streams.get(event.stream) ?? []), event as unknown as ItemEvent]);
   }
-  return [...streams.values()].flatMap((events) => {
-    const state = events.reduce(
-      (item, event) => itemDecider.evolve(item, event as unknown as ItemEvent),
-      itemDecider.initialState(),
-    );
-    return toPublic(state, events.length).map(({ key, value }) => ({ key, value: value as object }));
+  return [...streams].flatMap(([stream, of]) => {
+    const state = of.reduce((item, event) => itemDecider.evolve(item, event), itemDecider.initialState());
+    return toPublic(of.at(-1)!, { stream, state, version: of.length }).map(({ value }) => value as AnyItemChanged);
   });
 };
+
+const rowKey = (item: AnyItemChanged): string => itemKey(item.ownerId, item);
 
 describe(`after ${EDITS} edits of all kinds`, () => {
   const dir = mkdtempSync(join(tmpdir(), 'rebuild-after-edits-'));
@@ -63,10 +64,10 @@ describe(`after ${EDITS} edits of all kinds`, () => {
       const [a, b] = [await upload(await png(30, 30)), await upload(await png(31, 31))];
       await editAll(app, app.as(ines), EDITS, chanceOf(EDITS), [a.imageUrl, b.imageUrl]);
       const told = await toldItems(app);
-      const keys = told.map(({ key }) => key);
+      const keys = told.map(rowKey);
       await until(async () => {
         const rows = await visitors.collection(visitorItems.collection).getMany(keys);
-        return rows.every((row, at) => row?.version === (told[at]!.value as { version: number }).version);
+        return rows.every((row, at) => row?.version === told[at]!.version);
       });
       await Promise.all(running.map((each) => each.caughtUp()));
     },
@@ -81,9 +82,9 @@ describe(`after ${EDITS} edits of all kinds`, () => {
   it('visitors meet the items as their events say', async () => {
     const told = await toldItems(uploading.app);
     expect(told.length).toBeGreaterThan(20);
-    const rows = await visitors.collection(visitorItems.collection).getMany(told.map(({ key }) => key));
+    const rows = await visitors.collection(visitorItems.collection).getMany(told.map(rowKey));
     rows.forEach((row, at) => {
-      const { version, itemId, kind, id, isPublic, deleted, fields } = told[at]!.value as Record<string, unknown>;
+      const { version, itemId, kind, id, isPublic, deleted, fields } = told[at]!;
       expect(row).toMatchObject({ version, itemId, kind, id, isPublic, deleted, fields });
     });
     expect(await visitors.collection(visitorItems.collection).count('id', [])).toBe(told.length);
@@ -96,6 +97,7 @@ describe(`after ${EDITS} edits of all kinds`, () => {
       for (const file of Object.values(files))
         for (const part of ['', '-wal', '-shm'])
           cpSync(join(app.dir, file + part), join(dir, file + part), { force: true });
+      cpSync(join(app.dir, keysFolder), join(dir, keysFolder), { recursive: true });
       const child = join(__dirname, 'rebuild/rebuild.child.ts');
       const rebuild = (fault: string) =>
         runTs(child, { args: [dir], env: { FAULT: fault }, timeout: 60_000 + EDITS * 10 }).done;

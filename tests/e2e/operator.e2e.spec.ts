@@ -79,7 +79,14 @@ describeDistributed('what operators ask of services that run alone', () => {
         'name one read model of analytics, content, identity, inbox, media, redirects-r0, redirects-r1: ' +
         [
           ...['analytics/items', 'analytics/rollups'],
-          ...['content/entitlements', 'content/item-totals', 'content/items', 'content/owners', 'content/page-orders'],
+          ...[
+            'content/entitlements',
+            'content/item-places',
+            'content/item-totals',
+            'content/items',
+            'content/owners',
+            'content/page-orders',
+          ],
           ...['content/uploads', 'identity/sessions'],
           ...['inbox/counts', 'inbox/dropped', 'inbox/items', 'inbox/messages', 'inbox/owners'],
           ...[

@@ -13,6 +13,7 @@ export {
   type ItemAddress,
 } from './content-id';
 export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
+export { itemErased, type ItemErased } from './events/item-erased';
 export { pageOrdered, type OrderedSection, type PageOrdered } from './events/page-ordered';
 export { messageChanged, type MessageChanged } from './events/message-changed';
 export { stickerMade, type StickerMade } from './events/sticker-made';

@@ -5,6 +5,8 @@ import type { Upcasters } from './upcast';
 /** What an event led to: the state after it, and the version of the stream that it is. */
 export interface AfterEvent<Id, State> {
   readonly id: Id;
+  /** The name of the stream. */
+  readonly stream: string;
   readonly state: State;
   readonly version: number;
 }
@@ -16,20 +18,32 @@ export interface SnapshotPolicy {
   readonly schema: number;
 }
 
+/** What of an aggregate is stored under the key of a person, and cannot be read once that key is destroyed. */
+export interface Sealing<Id, Event extends Message> {
+  /** Whose key: a subject of the key store. */
+  readonly subject: (id: Id) => string;
+  /** By type, the members of an event's data that are sealed. Events of other types stay readable. */
+  readonly members: Readonly<Partial<Record<Event['type'], readonly string[]>>>;
+  /** A text that tells apart the aggregates of one subject and is not to be read. Its mark ends the name of the stream. */
+  readonly name?: (id: Id) => string;
+}
+
 /** One kind of aggregate, and everything that a command needs to know of it. */
 export interface Aggregate<Id, State, Command extends Message, Event extends Message> {
   /** For error messages. */
   readonly name: string;
   readonly decider: Decider<State, Command, Event>;
-  /** The stream of the aggregate with this id. */
+  /** The stream of the aggregate with this id; where `sealed` has a `name`, what stands before its mark. */
   readonly stream: (id: Id) => string;
+  readonly sealed?: Sealing<Id, Event>;
   /** Old shapes of its events; none unless given. */
   readonly upcasters?: Upcasters;
   /** The messages by which others learn of an event, written in the same append; none unless given. */
   readonly toPublic?: (event: Event, after: AfterEvent<Id, State>) => readonly OutboxMessage[];
   /**
-   * For an aggregate whose events grow in number with its use. Its state must be JSON, and is stored in clear: what its events
-   * keep encrypted stays encrypted in the state. Without it every load reads the whole stream.
+   * For an aggregate whose events grow in number with its use. Its state must be JSON. It is sealed as a whole where the aggregate
+   * is sealed; elsewhere it is stored in clear, so what events keep encrypted stays encrypted in the state. Without it every load
+   * reads the whole stream.
    */
   readonly snapshot?: SnapshotPolicy;
 }

@@ -1,17 +1,26 @@
-export { defineAggregate, type AfterEvent, type Aggregate, type SnapshotPolicy } from './aggregate';
+export { defineAggregate, type AfterEvent, type Aggregate, type Sealing, type SnapshotPolicy } from './aggregate';
 export { atMost } from './at-most';
 export { readAggregate, type AggregateSource } from './read-aggregate';
 export { type LoadedAggregate, type StreamStore, type UnitOfWork } from './unit-of-work';
 export { commandsOn, type CommandOptions, type RunCommand } from './run-command';
 export { requestKey, type RequestKey } from './keyed-request';
 export { onceOnly, type KeyedCommand } from './once-only';
-export { defineProjection, type Handler, type Projection, type ProjectionSource } from './projection';
+export {
+  defineProjection,
+  type FieldHandler,
+  type Handler,
+  type Projection,
+  type ProjectionSource,
+} from './projection';
 export { subscribeWithDeadLetters } from './dead-letters';
 export { replayDeadLetters, waitingDeadLetters, type ReplayResult } from './dead-letters-replay';
 export { every, type Periodic, type PeriodicObserver } from './every';
 export { hashCollection } from './hash-collection';
 export { INSTALLATION_SECRET_MIN, secretFromInstallation } from './installation-secret';
-export { openSealed, newSealingPair, seal } from './sealing';
+export { Keyring, type SubjectKeys } from './keyring';
+export { openEvents } from './sealed-data';
+export { openSealed, newSealingPair, seal, subjectSecret } from './sealing';
+export { secretBox, type SecretBox } from './secret-box';
 export { addJob, defineJob, type Job, type JobContext, type JobKind, type JobOutcome, type JobToAdd } from './job';
 export { away, deadLetter, done, retry, skip, type Outcome } from './outcome';
 export type { OwnEvents } from './own-events-group';

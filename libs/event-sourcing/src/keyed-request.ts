@@ -9,9 +9,12 @@ export interface RequestKey {
   readonly fingerprint: string;
 }
 
-/** null for a request without a key. `operation` names the endpoint; `input` is JSON, in any order of its fields. */
+/**
+ * null for a request without a key. `operation` names the endpoint; `input` is JSON, in any order of its fields. The key, which a
+ * client makes at random and no store keeps, is part of the fingerprint: the input cannot be guessed from it.
+ */
 export const requestKey = (key: string | null, operation: string, input: unknown): RequestKey | null =>
-  key === null ? null : { key, fingerprint: digest(JSON.stringify([operation, input], sortMembers)) };
+  key === null ? null : { key, fingerprint: digest(JSON.stringify([key, operation, input], sortMembers)) };
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 

@@ -1,4 +1,5 @@
-import type { Change, CollectionDefinition, Document, EventLog, LogRecord } from '@marquee/ports';
+import type { Change, CollectionDefinition, Document, DocumentCollection, EventLog, LogRecord } from '@marquee/ports';
+import { DocumentsInHand } from './documents-in-hand';
 
 /** What one kind of message does to one document. Both functions are pure and total. */
 export interface Handler<D extends Document, Value = never> {
@@ -11,6 +12,14 @@ export interface Handler<D extends Document, Value = never> {
   readonly apply: (document: D | null, value: Value, record: LogRecord) => D | null;
 }
 
+/** What one kind of message does to every document that has one value in one field. Pure and total, as `Handler`. */
+export interface FieldHandler<D extends Document, Value = never> {
+  /** An index of this field alone. */
+  readonly index: string;
+  readonly equals: (value: Value, record: LogRecord) => string;
+  readonly apply: Handler<D, Value>['apply'];
+}
+
 /** Where a projection's records come from: the event log, or a service's own store (`storeAsSource`). */
 export type ProjectionSource = Pick<EventLog, 'broadcast'>;
 
@@ -20,7 +29,7 @@ export interface Projection<D extends Document> {
   readonly collection: CollectionDefinition<D>;
   readonly topics: readonly string[];
   /** By the message's `name`; messages of other names are passed over. */
-  readonly on: Readonly<Record<string, Handler<D>>>;
+  readonly on: Readonly<Record<string, Handler<D> | FieldHandler<D>>>;
 }
 
 export const defineProjection = <D extends Document>(projection: Projection<D>): Projection<D> => projection;
@@ -30,28 +39,74 @@ export const foldRecords = <D extends Document>(
   projection: Projection<D>,
   records: readonly LogRecord[],
   documents: ReadonlyMap<string, D | null>,
-): Map<string, D | null> => {
-  const changed = new Map<string, D | null>();
+): ReadonlyMap<string, D | null> => {
+  const inHand = new DocumentsInHand(documents);
   for (const record of records) {
     const handler = handlerOf(projection, record);
     if (!handler) continue;
-    const id = handler.key(record.value as never, record);
-    const before = changed.has(id) ? changed.get(id)! : (documents.get(id) ?? null);
-    const after = handler.apply(before, record.value as never, record);
-    if (after !== before) changed.set(id, after);
+    const value = record.value as never;
+    const ids =
+      'key' in handler
+        ? [handler.key(value, record)]
+        : inHand.idsWith(fieldOf(projection.collection, handler), handler.equals(value, record));
+    for (const id of ids) inHand.set(id, handler.apply(inHand.get(id), value, record));
   }
-  return changed;
+  return inHand.changed;
 };
 
-const handlerOf = <D extends Document>(projection: Projection<D>, record: LogRecord): Handler<D> | undefined => {
+const handlerOf = <D extends Document>(
+  projection: Projection<D>,
+  record: LogRecord,
+): Handler<D> | FieldHandler<D> | undefined => {
   const name = (record.value as { name?: unknown } | null)?.name;
   return typeof name === 'string' && Object.hasOwn(projection.on, name) ? projection.on[name] : undefined;
 };
 
-/** The ids of the documents that the records are about. */
-export const touchedIds = <D extends Document>(projection: Projection<D>, records: readonly LogRecord[]): string[] => [
-  ...new Set(records.flatMap((record) => handlerOf(projection, record)?.key(record.value as never, record) ?? [])),
-];
+const fieldOf = <D extends Document>(
+  { indexes }: CollectionDefinition<D>,
+  { index }: FieldHandler<D>,
+): keyof D & string => indexes[index]![0]!;
+
+const PAGE = 1000;
+
+/** The documents that the records are about, by id. */
+export const touchedDocuments = async <D extends Document>(
+  projection: Projection<D>,
+  records: readonly LogRecord[],
+  collection: DocumentCollection<D>,
+): Promise<ReadonlyMap<string, D | null>> => {
+  const ids = new Set<string>();
+  const found = new Map<string, D | null>();
+  for (const record of records) {
+    const handler = handlerOf(projection, record);
+    if (!handler) continue;
+    const value = record.value as never;
+    if ('key' in handler) ids.add(handler.key(value, record));
+    else await addAll(collection, projection.collection, handler.index, handler.equals(value, record), found);
+  }
+  const all = [...ids].filter((id) => !found.has(id));
+  const documents = await collection.getMany(all);
+  all.forEach((id, index) => found.set(id, documents[index] ?? null));
+  return found;
+};
+
+const addAll = async <D extends Document>(
+  collection: DocumentCollection<D>,
+  { id }: CollectionDefinition<D>,
+  index: string,
+  value: string,
+  found: Map<string, D | null>,
+): Promise<void> => {
+  for (let after: string | null = null; ;) {
+    const page: readonly D[] = await collection.find({
+      ...{ index, equals: [value], limit: PAGE },
+      ...(after !== null && { after: { id: after } }),
+    });
+    for (const document of page) found.set(id(document), document);
+    if (page.length < PAGE) return;
+    after = id(page.at(-1)!);
+  }
+};
 
 /** The fold's outcome as a commit of the document store. */
 export const changesOf = <D extends Document>(

@@ -1,6 +1,8 @@
 import type { Message } from '@marquee/kernel';
 import type { EventStore, RecordedEvent, Snapshot } from '@marquee/ports';
 import type { Aggregate } from './aggregate';
+import { Keyring } from './keyring';
+import { ERASED_EVENT, openEvents, openState } from './sealed-data';
 import { upcastAll } from './upcast';
 
 /** What reading an aggregate needs of a store. */
@@ -19,20 +21,29 @@ const snapshotOf = async <Id, State, Command extends Message, Event extends Mess
   store: AggregateSource,
   { snapshot }: Aggregate<Id, State, Command, Event>,
   stream: string,
+  ring: Keyring,
   upTo: number | undefined,
-): Promise<Snapshot | null> =>
-  snapshot === undefined ? null : store.readSnapshot(stream, snapshot.schema, upTo).catch(() => null);
+): Promise<Snapshot | null> => {
+  if (snapshot === undefined) return null;
+  const found = await store.readSnapshot(stream, snapshot.schema, upTo).catch(() => null);
+  const opened = found && (await openState(ring, found.state));
+  return opened && { ...found!, state: opened.state };
+};
 
-/** The one place where events become the state of an aggregate; `upTo`: a version of the stream, the newest unless given. */
+/**
+ * The one place where events become the state of an aggregate; `upTo`: a version of the stream, the newest unless given. Events whose
+ * key is destroyed are passed over, as if they had never been.
+ */
 export const readStream = async <Id, State, Command extends Message, Event extends Message>(
   store: AggregateSource,
   aggregate: Aggregate<Id, State, Command, Event>,
   stream: string,
+  ring: Keyring,
   upTo?: number,
 ): Promise<AggregateAt<State>> => {
   const { decider, upcasters = {} } = aggregate;
   const read = (after: number) => store.read(stream, { after, ...(upTo !== undefined && { upTo }) });
-  let snapshot = await snapshotOf(store, aggregate, stream, upTo);
+  let snapshot = await snapshotOf(store, aggregate, stream, ring, upTo);
   let slice = await read(snapshot?.version ?? 0);
   // A stream that ends before its snapshot is not the one that the snapshot was made of.
   if (snapshot !== null && slice.version < snapshot.version) {
@@ -40,16 +51,18 @@ export const readStream = async <Id, State, Command extends Message, Event exten
     slice = await read(0);
   }
   const begin = snapshot === null ? decider.initialState() : (snapshot.state as State);
-  const state = slice.events
+  const opened = await openEvents(ring, slice.events);
+  const state = opened
+    .filter(({ type }) => type !== ERASED_EVENT)
     .map((event: RecordedEvent) => upcastAll(upcasters, event) as unknown as Event)
     .reduce(decider.evolve, begin);
   return { state, version: slice.version, snapshot: snapshot?.version ?? 0 };
 };
 
-/** The state of the aggregate with this id, as it is or as it was at a version of its stream. */
+/** The state of an aggregate that is not sealed, as it is or as it was at a version of its stream. */
 export const readAggregate = async <Id, State, Command extends Message, Event extends Message>(
   store: AggregateSource,
   aggregate: Aggregate<Id, State, Command, Event>,
   id: Id,
   version?: number,
-): Promise<State> => (await readStream(store, aggregate, aggregate.stream(id), version)).state;
+): Promise<State> => (await readStream(store, aggregate, aggregate.stream(id), new Keyring(undefined), version)).state;

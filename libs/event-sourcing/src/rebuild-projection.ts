@@ -2,7 +2,7 @@ import { oneAtATime } from '@marquee/kernel';
 import { CheckpointConflict, faultPoint, type Document, type DocumentStore, type LogBatch } from '@marquee/ports';
 import { liveProjection } from './live-projections';
 import { Positions } from './positions';
-import { changesOf, foldRecords, touchedIds, type Projection, type ProjectionSource } from './projection';
+import { changesOf, foldRecords, touchedDocuments, type Projection, type ProjectionSource } from './projection';
 import { checkpointName } from './run-projection';
 
 interface Underway {
@@ -52,9 +52,7 @@ export const rebuildProjection = async <D extends Document>(options: {
     const done = Positions.parse(underway.positions);
     const fresh = records.filter(({ offset }) => offset > done.at(topic, partition));
     if (fresh.length === 0) return;
-    const ids = touchedIds(projection, fresh);
-    const before = await collection.getMany(ids);
-    const changed = foldRecords(projection, fresh, new Map(ids.map((id, index) => [id, before[index] ?? null])));
+    const changed = foldRecords(projection, fresh, await touchedDocuments(projection, fresh, collection));
     const next: Underway = {
       generation: underway.generation,
       positions: done.moved(topic, partition, fresh.at(-1)!.offset).toString(),

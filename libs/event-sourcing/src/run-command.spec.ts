@@ -86,8 +86,8 @@ describe('commands over a store', () => {
     });
     expect(states).toEqual([5, 12, 2]);
     expect((await store.outboxNext(9)).map(({ topic, key, value }) => [topic, key, value])).toEqual([
-      ['t', 's', { amount: 5, id: 's', state: 5, version: 1 }],
-      ['t', 's', { amount: 7, id: 's', state: 12, version: 2 }],
+      ['t', 's', { amount: 5, id: 's', stream: 'told-s', state: 5, version: 1 }],
+      ['t', 's', { amount: 7, id: 's', stream: 'told-s', state: 12, version: 2 }],
       ['u', 'k', null],
     ]);
   });

@@ -1,5 +1,6 @@
 import { createFairQueue } from '@marquee/kernel';
 import { VersionConflict, type EventMeta } from '@marquee/ports';
+import { Keyring, type SubjectKeys } from './keyring';
 import { openUnit, type OpenUnit, type StreamStore, type UnitOfWork } from './unit-of-work';
 
 export interface CommandOptions {
@@ -36,12 +37,13 @@ const keepSnapshots = async (store: StreamStore, parts: OpenUnit['parts']): Prom
 
 const runOn = async <Result>(
   store: StreamStore,
+  keys: SubjectKeys | undefined,
   meta: EventMeta,
   work: (unit: UnitOfWork) => Promise<Result>,
   retries: number,
 ): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
-    const { unit, parts, outbox } = openUnit(store);
+    const { unit, parts, outbox } = openUnit(store, new Keyring(keys));
     const result = await work(unit);
     if (parts.every(({ events }) => events.length === 0)) return result;
     try {
@@ -56,10 +58,11 @@ const runOn = async <Result>(
   }
 };
 
-export const commandsOn = (store: StreamStore): RunCommand => {
+/** `keys`: of the subjects of sealed aggregates, which cannot be loaded without. */
+export const commandsOn = (store: StreamStore, keys?: SubjectKeys): RunCommand => {
   const turns = createFairQueue({ running: Infinity, runningPerKey: 1 });
   return (meta, work, { retries = RETRIES, turn } = {}) => {
-    const run = () => runOn(store, meta, work, retries);
+    const run = () => runOn(store, keys, meta, work, retries);
     return turn === undefined ? run() : turns.run(turn, run);
   };
 };

@@ -9,7 +9,7 @@ import {
 } from '@marquee/ports';
 import { registerLive } from './live-projections';
 import { Positions } from './positions';
-import { changesOf, foldRecords, touchedIds, type Projection, type ProjectionSource } from './projection';
+import { changesOf, foldRecords, touchedDocuments, type Projection, type ProjectionSource } from './projection';
 
 export interface ProjectionChange<D extends Document> {
   readonly id: string;
@@ -64,9 +64,7 @@ export const runProjection = async <D extends Document>(options: {
     const done = Positions.parse(stored).at(topic, partition);
     const records = batch.records.filter(({ offset }) => offset > done);
     if (records.length === 0) return;
-    const ids = touchedIds(projection, records);
-    const before = await collection.getMany(ids);
-    const changed = foldRecords(projection, records, new Map(ids.map((id, index) => [id, before[index] ?? null])));
+    const changed = foldRecords(projection, records, await touchedDocuments(projection, records, collection));
     const position = Positions.parse(stored).moved(topic, partition, records.at(-1)!.offset).toString();
     await faultPoint('projection.before-commit');
     await documents.commit(changesOf(projection.collection, changed), [{ name, position, expected: stored }]);

@@ -1,6 +1,8 @@
 import type { Message } from '@marquee/kernel';
 import type { EventStore, LogRecord, RecordedEvent } from '@marquee/ports';
 import type { ProjectionSource } from './projection';
+import { Keyring, type SubjectKeys } from './keyring';
+import { openEvents } from './sealed-data';
 import { upcastAll, type Upcasters } from './upcast';
 
 /** The topic and partition under which a service's own events are read. */
@@ -13,14 +15,21 @@ export interface OwnEvent<E extends Message = Message> {
 
 /** A batch is folded and committed in one turn of the event loop: some 10 ms. */
 const batchSize = 1000;
+/** The same where each event is opened first. */
+const sealedBatchSize = 250;
 
 /**
  * A service's own event store as the source of a projection: every event is a record of one partition whose offset is its
- * position. The message's `name` is the event's type; the recorded event, in its newest shape, stands in `event`.
+ * position. The message's `name` is the event's type; the recorded event, in its newest shape, stands in `event`. With `keys` sealed
+ * events are opened, those of a batch with one read of the key store; without, they come as they are stored.
  */
 export const storeAsSource = (
   store: EventStore,
-  { pollMs = 200, upcasters = {} }: { readonly pollMs?: number; readonly upcasters?: Upcasters } = {},
+  {
+    pollMs = 200,
+    upcasters = {},
+    keys,
+  }: { readonly pollMs?: number; readonly upcasters?: Upcasters; readonly keys?: SubjectKeys } = {},
 ): ProjectionSource => ({
   broadcast: async ({ from, handler }) => {
     let position = from(ownEvents, 0);
@@ -31,8 +40,10 @@ export const storeAsSource = (
 
     const drain = async (): Promise<void> => {
       while (!stopped) {
-        const events = (await store.readAll(position, batchSize)).map((event) => upcastAll(upcasters, event));
-        if (events.length === 0) return;
+        const stored = await store.readAll(position, keys === undefined ? batchSize : sealedBatchSize);
+        if (stored.length === 0) return;
+        const opened = keys === undefined ? stored : await openEvents(new Keyring(keys), stored);
+        const events = opened.map((event) => upcastAll(upcasters, event));
         const records = events.map((event): LogRecord => ({
           topic: ownEvents,
           partition: 0,

@@ -43,6 +43,26 @@ export const keyStoreContract = (name: string, open: () => Promise<OpenedKeyStor
       },
     );
 
+    it('answers one secret of each subject, the same each time, in the order asked for', async () => {
+      await keys.create('person');
+      await keys.create('other');
+      const [person, none, other] = await keys.secretsOf(['person', 'nameless', 'other']);
+      expect([person, none, other].map((secret) => secret && secret.length)).toEqual([32, null, 32]);
+      expect(Buffer.from(other!)).not.toEqual(Buffer.from(person!));
+      keys = await opened.reopen();
+      expect((await keys.secretsOf(['person'])).map((secret) => Buffer.from(secret!))).toEqual([Buffer.from(person!)]);
+      expect(await keys.secretsOf([])).toEqual([]);
+    });
+
+    it('has no secret of a destroyed subject any more, in whichever process it was destroyed', async () => {
+      await keys.create('person');
+      const before = keys;
+      expect(await before.secretsOf(['person'])).not.toEqual([null]);
+      keys = await opened.reopen();
+      await keys.destroy('person');
+      for (const store of [keys, before]) expect(await store.secretsOf(['person'])).toEqual([null]);
+    });
+
     it('destroys for good: nothing opens any more, and no new key is made', async () => {
       const { publicKey } = await keys.create('person');
       const sealed = seal(publicKey, 'text');

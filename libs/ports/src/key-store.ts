@@ -10,6 +10,8 @@ export interface SealingKey {
  * - `create` makes the key pair of a subject, or answers the one that is there.
  * - `open` answers the plaintext of what was sealed to the subject, or `'erased'` after `destroy` and for a subject
  *   that never had a key; it never throws for a sealed text that was made by `seal`. Anything else is `'erased'` as well.
+ * - `secretsOf` answers 32 bytes for each subject, in the order asked for: derived from its private key, so the same each time and
+ *   for no two subjects; null after `destroy` and for a subject that never had a key. At most 1,000 subjects at once.
  * - `destroy` removes the private key for good and leaves a tombstone: `create` for a destroyed subject is refused with a `TypeError`.
  * - `secret` answers 32 random bytes that are made once per name and stay.
  * - All of them survive `kill -9` when they resolve.
@@ -17,6 +19,7 @@ export interface SealingKey {
 export interface KeyStore {
   create(subject: string): Promise<SealingKey>;
   open(subject: string, sealed: string): Promise<{ readonly text: string } | 'erased'>;
+  secretsOf(subjects: readonly string[]): Promise<readonly (Uint8Array | null)[]>;
   destroy(subject: string): Promise<void>;
   secret(name: string): Promise<Uint8Array>;
 }

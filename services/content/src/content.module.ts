@@ -1,4 +1,4 @@
-import { commandsOn, runProjection, runReactor, startRelay, type RunCommand } from '@marquee/event-sourcing';
+import { commandsOn, runReactor, startRelay, type RunCommand } from '@marquee/event-sourcing';
 import {
   background,
   createCursors,
@@ -15,7 +15,7 @@ import { StoreAnalysisHandler } from './analysis/store-analysis/store-analysis.h
 import {
   CURSORS,
   ENTITLEMENTS,
-  EVENTS,
+  HOLDINGS,
   ITEM_LIST,
   OBJECTS,
   OWNERS,
@@ -42,10 +42,9 @@ import { UpdateItemController } from './item/update-item/update-item.controller'
 import { UpdateItemHandler } from './item/update-item/update-item.handler';
 import { openOwners, type Owners } from './owners/owners';
 import { OrderPageHandler } from './page/order-page/order-page.handler';
-import { ownSource } from './own-source';
 import { startClearing } from './upload/clear-unused/clear-unused-uploads';
-import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
-import { removePageWhenAccountClosed } from './reactors/remove-page-when-account-closed.reactor';
+import { erasePageWhenAccountClosed } from './reactors/erase-page-when-account-closed.reactor';
+import { openHoldings, type Holdings } from './reactors/holdings';
 import { removeFilesWhenUploadDiscarded } from './upload/clear-unused/remove-files-when-upload-discarded.reactor';
 import { RequestUploadController } from './upload/request-upload/request-upload.controller';
 import { RequestUploadHandler } from './upload/request-upload/request-upload.handler';
@@ -77,8 +76,7 @@ const handlers = [
 ];
 
 const tools = (ports: ContentPorts): FactoryProvider[] => [
-  { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events) },
-  { provide: EVENTS, useFactory: () => ports.events },
+  { provide: RUN_COMMAND, useFactory: () => commandsOn(ports.events, ports.keys) },
   { provide: PORTS, useFactory: () => ports },
   { provide: OWNERS, useFactory: () => openOwners(ports) },
   { provide: OBJECTS, useFactory: () => ports.objects },
@@ -91,6 +89,7 @@ const tools = (ports: ContentPorts): FactoryProvider[] => [
     inject: [RUN_COMMAND],
   },
   { provide: ITEM_LIST, useFactory: () => openItemList(ports) },
+  { provide: HOLDINGS, useFactory: () => openHoldings(ports) },
 ];
 
 const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
@@ -107,19 +106,17 @@ const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
   background('content entitlements', (held: Entitlements) => Promise.resolve(held), [ENTITLEMENTS]),
   background('content item list', (list: ItemList) => Promise.resolve(list), [ITEM_LIST]),
   background('content owners', (owners: Owners) => Promise.resolve(owners), [OWNERS]),
-  background('content idle uploads', () =>
-    runProjection({ projection: idleUploads, source: ownSource(ports.events), documents: ports.documents }),
-  ),
+  background('content holdings', (holdings: Holdings) => Promise.resolve(holdings), [HOLDINGS]),
   background(
     'content pages of closed accounts',
-    (run: RunCommand, items: ItemList) =>
+    (run: RunCommand, holdings: Holdings) =>
       runReactor({
-        reactor: removePageWhenAccountClosed({ ...ports, run, items }),
+        reactor: erasePageWhenAccountClosed({ ...ports, run, holdings }),
         log: ports.log,
         clock: ports.clock,
         observer: observeReactors(ports.logger),
       }),
-    [RUN_COMMAND, ITEM_LIST],
+    [RUN_COMMAND, HOLDINGS],
   ),
   background('content file removal', () =>
     runReactor({

@@ -13,7 +13,7 @@ export interface ContentPorts {
   readonly receiver?: SignedPutReceiver;
   /** Reads uploaded videos off the event loop. */
   readonly videos: VideoCleaner;
-  readonly keys: Pick<KeyStore, 'open' | 'secret'>;
+  readonly keys: Pick<KeyStore, 'open' | 'secret' | 'secretsOf'>;
   /** UTC milliseconds. */
   readonly clock: () => number;
   readonly logger: Logger;
@@ -21,12 +21,12 @@ export interface ContentPorts {
 }
 
 export const RUN_COMMAND = Symbol('RunCommand');
-export const EVENTS = Symbol('EventStore');
 export const PORTS = Symbol('ContentPorts');
 export const OWNERS = Symbol('Owners');
 export const OBJECTS = Symbol('ObjectStore');
 export const SETTINGS = Symbol('ContentSettings');
 export const ENTITLEMENTS = Symbol('Entitlements');
+export const HOLDINGS = Symbol('Holdings');
 export const ITEM_LIST = Symbol('ItemList');
 export const UPLOADS = Symbol('Uploads');
 export const CURSORS = Symbol('Cursors');

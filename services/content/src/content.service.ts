@@ -19,7 +19,7 @@ export const contentService = defineService({
     ]);
     const videos = createVideoCleaner();
     return {
-      operated: { log, readModels: contentReadModels({ events, documents, log }) },
+      operated: { log, readModels: contentReadModels({ events, keys, documents, log }) },
       modules: [contentModule({ events, documents, log, ...store, videos, keys, clock, logger, settings })],
     };
   },

@@ -1,4 +1,10 @@
-import { storeAsSource, upcastersOf, type OwnEvents, type ProjectionSource } from '@marquee/event-sourcing';
+import {
+  storeAsSource,
+  upcastersOf,
+  type OwnEvents,
+  type ProjectionSource,
+  type SubjectKeys,
+} from '@marquee/event-sourcing';
 import type { EventStore } from '@marquee/ports';
 import { analysisAggregate } from './analysis/analysis.aggregate';
 import { itemAggregate } from './item/item.aggregate';
@@ -8,8 +14,9 @@ import { uploadAggregate } from './upload/upload.aggregate';
 
 const upcasters = upcastersOf(itemAggregate, pageAggregate, analysisAggregate, uploadAggregate, quotaAggregate);
 
-/** Content's own events, in their newest shapes, as a projection reads them. */
-export const ownSource = (events: EventStore): ProjectionSource => storeAsSource(events, { upcasters });
+/** Content's own events, in their newest shapes, as a projection reads them: in clear with `keys`, else as they are stored. */
+export const ownSource = (events: EventStore, keys?: SubjectKeys): ProjectionSource =>
+  storeAsSource(events, { upcasters, ...(keys && { keys }) });
 
 /** The same events, as a reactor reads them. */
 export const ownEventsOf = ({ events, documents }: Pick<OwnEvents, 'events' | 'documents'>): OwnEvents => ({

@@ -3,6 +3,7 @@ import type { ContentPorts } from './content.ports';
 import { entitlements } from './entitlement/entitlements.projection';
 import { itemList } from './item/item-list/item-list.projection';
 import { itemTotals } from './item/item-list/item-totals.projection';
+import { itemPlaces } from './item/item-places/item-places.projection';
 import { ownersProjection } from './owners/owners.projection';
 import { pageOrders } from './page/page-order/page-order.projection';
 import { ownSource } from './own-source';
@@ -11,11 +12,13 @@ import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
 /** What an operator can rebuild here. */
 export const contentReadModels = ({
   events,
+  keys,
   documents,
   log,
-}: Pick<ContentPorts, 'events' | 'documents' | 'log'>): ReadModel[] => [
-  readModel('content/items', { projection: itemList, source: ownSource(events), documents }),
-  readModel('content/page-orders', { projection: pageOrders, source: ownSource(events), documents }),
+}: Pick<ContentPorts, 'events' | 'keys' | 'documents' | 'log'>): ReadModel[] => [
+  readModel('content/items', { projection: itemList, source: ownSource(events, keys), documents }),
+  readModel('content/item-places', { projection: itemPlaces, source: ownSource(events), documents }),
+  readModel('content/page-orders', { projection: pageOrders, source: ownSource(events, keys), documents }),
   readModel('content/uploads', { projection: idleUploads, source: ownSource(events), documents }),
   readModel('content/entitlements', { projection: entitlements, source: log, documents }),
   readModel('content/owners', { projection: ownersProjection, source: log, documents }),

@@ -27,7 +27,8 @@ const PUBLIC_KEY = newSealingPair().publicKey;
 export async function seedInbox(file: string): Promise<void> {
   const documents = openSqliteDocumentStore({ file });
   const [ownerId, address] = [uuid(1, 0), { kind: 'dm', idKey: 'dm' }];
-  const head = { key: itemKey(ownerId, address), kind: address.kind, id: address.idKey, version: 1, ownerId };
+  const key = itemKey(ownerId, address);
+  const head = { key, place: key, kind: address.kind, id: address.idKey, version: 1, ownerId };
   const inbox = { ...head, itemId: uuid(3, 0), isPublic: true, deleted: false, section: 'dm' };
   const createdAt = '2026-01-01T00:00:00.000Z';
   await documents.commit([put({ ...inbox, fields: { title: 'Ask me' }, createdAt }, visitorItems.collection)]);
@@ -48,8 +49,10 @@ function accountWithLinks(n: number): Change[] {
   const links = Array.from({ length: LINKS_PER_OWNER }, (_, index) => {
     const number = n * LINKS_PER_OWNER + index;
     const id = `link-${number}`;
+    const key = itemKey(ownerId, { kind: 'link', idKey: id });
     return {
-      key: itemKey(ownerId, { kind: 'link', idKey: id }),
+      key,
+      place: key,
       kind: 'link',
       version: 1,
       ownerId,

@@ -11,6 +11,7 @@ import { visitorOrders } from '../../../services/redirects/src/projections/visit
 
 /** Files in the folder of one run. */
 export const files = { events: 'events.db', log: 'log.db', content: 'views.db', visitors: 'visitors.db' } as const;
+export const keysFolder = 'keys';
 
 export const visitorProjections = [visitorAccounts, visitorItems, visitorOrders] as unknown as Projection<never>[];
 const contentProjections = [

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { openFileKeyStore } from '@marquee/adapter-files';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { contentReadModels } from '../../../services/content/src/read-models';
 import { redirectsReadModels } from '../../../services/redirects/src/read-models';
-import { files } from './read-models';
+import { files, keysFolder } from './read-models';
 
 /** Rebuilds every read model of content and of visitors in a folder, one after the other. */
 const main = async (dir: string): Promise<void> => {
@@ -10,8 +11,9 @@ const main = async (dir: string): Promise<void> => {
   const log = openSqliteEventLog({ file: join(dir, files.log) });
   const content = openSqliteDocumentStore({ file: join(dir, files.content) });
   const visitors = openSqliteDocumentStore({ file: join(dir, files.visitors) });
+  const keys = await openFileKeyStore({ dir: join(dir, keysFolder) });
   const models = [
-    ...contentReadModels({ events, documents: content, log }),
+    ...contentReadModels({ events, keys, documents: content, log }),
     ...redirectsReadModels({ log, documents: visitors }),
   ];
   for (const { name, rebuild } of models)

@@ -1,4 +1,5 @@
-import { TOPICS } from '@marquee/contracts';
+import { itemKey, TOPICS, type AnyItemChanged } from '@marquee/contracts';
+import { Keyring, openEvents } from '@marquee/event-sourcing';
 import type { LogRecord, RecordedEvent } from '@marquee/ports';
 import { clearances } from '../../../services/analytics/src/clear/clearances';
 import { ownedItems } from '../../../services/analytics/src/items/owned-items.projection';
@@ -30,7 +31,7 @@ const sortedBy = <T>(rows: readonly T[], key: (row: T) => string): T[] =>
   [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 
 /** The accounts and the items as their events say, without any projection. */
-const facts = async ({ stores }: World) => {
+const facts = async ({ stores }: World, { keys }: Surroundings) => {
   const identity = byStream(await stores.identityEvents.readAll(0, ALL));
   const accounts = [...identity]
     .filter(([stream]) => stream.startsWith('account-'))
@@ -42,12 +43,13 @@ const facts = async ({ stores }: World) => {
     )
     .flatMap((account) => publicAccount(account, 1))
     .map(({ value }) => value as { accountId: string; username: string; status: string });
-  const content = byStream(await stores.contentEvents.readAll(0, ALL));
+  const content = byStream(await openEvents(new Keyring(keys), await stores.contentEvents.readAll(0, ALL)));
   const items = [...content]
     .filter(([stream]) => stream.startsWith('item-'))
     .map(([stream, events]) => ({
       stream,
       version: events.length,
+      newest: events.at(-1) as unknown as ItemEvent,
       item: events.reduce(
         (state, event) => itemDecider.evolve(state, event as unknown as ItemEvent),
         itemDecider.initialState(),
@@ -56,10 +58,16 @@ const facts = async ({ stores }: World) => {
   return { accounts, items, contentEvents: [...content.values()].flat() };
 };
 
+type Fact = Awaited<ReturnType<typeof facts>>['items'][number];
+
+/** The last message about an item. */
+const publishedOf = ({ stream, version, newest, item: state }: Fact) =>
+  itemToPublic(newest, { stream, state, version });
+
 /** What redirects, content and analytics show of accounts and items is what the events say. */
-const expectProjections = async (world: World): Promise<void> => {
+const expectProjections = async (world: World, surroundings: Surroundings): Promise<void> => {
   const { stores } = world;
-  const { accounts, items } = await facts(world);
+  const { accounts, items } = await facts(world, surroundings);
   const shownAccounts = await stores.redirectViews
     .collection(visitorAccounts.collection)
     .find({ index: 'id', limit: ALL });
@@ -80,9 +88,10 @@ const expectProjections = async (world: World): Promise<void> => {
     ),
   );
 
-  const published = items
-    .flatMap(({ item, version }) => itemToPublic(item, version))
-    .map(({ key, value }) => ({ key, ...(value as object) }));
+  const published = items.flatMap(publishedOf).map(({ value }) => {
+    const item = value as AnyItemChanged;
+    return { ...item, key: itemKey(item.ownerId, item) };
+  });
   const links = await stores.redirectViews.collection(visitorItems.collection).find({ index: 'id', limit: ALL });
   expect(links).toEqual(sortedBy(published, ({ key }) => key).map((item) => expect.objectContaining(linkOf(item))));
   const owned = await stores.analyticsViews.collection(ownedItems).find({ index: 'id', limit: ALL });
@@ -100,11 +109,11 @@ const linkOf = (item: object) => {
 };
 
 /** A service that reads the compacted topics from their beginning comes to the same: the newest of each key is the last. */
-const expectLog = async (world: World): Promise<void> => {
-  const { items } = await facts(world);
+const expectLog = async (world: World, surroundings: Surroundings): Promise<void> => {
+  const { items } = await facts(world, surroundings);
   const last = new Map<string, LogRecord>();
   for (const record of world.log.kept(TOPICS.page)) last.set(record.key, record);
-  const published = items.flatMap(({ item, version }) => itemToPublic(item, version));
+  const published = items.flatMap(publishedOf);
   expect([...last.values()].map(({ value }) => value)).toEqual(
     expect.arrayContaining(published.map(({ value }) => value)),
   );
@@ -112,8 +121,8 @@ const expectLog = async (world: World): Promise<void> => {
 };
 
 /** What was acknowledged is there, and nothing was done twice. */
-const expectWishes = async (world: World, people: People): Promise<void> => {
-  const { contentEvents } = await facts(world);
+const expectWishes = async (world: World, people: People, surroundings: Surroundings): Promise<void> => {
+  const { contentEvents } = await facts(world, surroundings);
   for (const { what, correlationId, outcome } of people.wishes) {
     const done = contentEvents.filter(
       ({ meta, stream }) => meta.correlationId === correlationId && stream.startsWith('item-'),
@@ -182,11 +191,11 @@ export interface CheckFigures extends Omit<InboxFigures, 'sent'> {
 
 /** Fails where something is lost, doubled or not as the events say. */
 export const check = async (world: World, people: People, surroundings: Surroundings): Promise<CheckFigures> => {
-  await expectWishes(world, people);
-  await expectLog(world);
-  await expectProjections(world);
+  await expectWishes(world, people, surroundings);
+  await expectLog(world, surroundings);
+  await expectProjections(world, surroundings);
   await expectFiles(world);
-  const { items } = await facts(world);
+  const { items } = await facts(world, surroundings);
   const standing = items.flatMap(({ item }) => (item.status === 'live' ? [item.item.itemId] : []));
   const { sent, ...kept } = await expectInbox(world, new Set(standing));
   return { ...kept, acts: sent + (await expectClicks(world, surroundings)) };

@@ -1,6 +1,6 @@
 import { commandsOn, requestKey, runProjection, runReactor, startRelay } from '@marquee/event-sourcing';
 import { observePeriodic, observeReactors } from '@marquee/nest-kit';
-import type { DocumentStore, EventLog, EventMeta, EventStore, ObjectStore } from '@marquee/ports';
+import type { DocumentStore, EventLog, EventMeta, EventStore, KeyStore, ObjectStore } from '@marquee/ports';
 import { CreateItem, CreateItemHandler } from '../../../services/content/src/item/create-item/create-item.handler';
 import { DeleteItem, DeleteItemHandler } from '../../../services/content/src/item/delete-item/delete-item.handler';
 import { openItemList } from '../../../services/content/src/item/item-list/item-list';
@@ -53,13 +53,14 @@ export const startContent = async (ports: {
   readonly files: Pick<ObjectStore, 'delete' | 'listOlder'>;
   readonly clock: () => number;
   readonly random: () => number;
+  readonly keys: KeyStore;
   readonly surroundings: Surroundings;
 }): Promise<ContentProcess> => {
-  const { events, documents, log, files, surroundings } = ports;
+  const { events, documents, log, files, keys, surroundings } = ports;
   const { uploads, logger } = surroundings;
   const settings = { BILLING: 'off', PUBLIC_URL: publicUrl, UPLOAD_MAX_BYTES: 1 } as const;
-  const list = await openItemList({ events, documents, log });
-  const run = commandsOn(events);
+  const list = await openItemList({ events, keys, documents, log });
+  const run = commandsOn(events, keys);
   const create = new CreateItemHandler(run, list, uploads, settings);
   const update = new UpdateItemHandler(run, list, uploads, settings);
   const remove = new DeleteItemHandler(run);

@@ -105,7 +105,8 @@ export const reachOf = (process: SimulatedProcess): Reach => ({
       isReal: true,
       failure: () => new ColumnStoreError('unavailable', 0, new Error('the simulated network failed')),
     }),
-  keys: (store) => process.reach(store, { name: 'keys', methods: ['create', 'open'], reliable: true, isReal: true }),
+  keys: (store) =>
+    process.reach(store, { name: 'keys', methods: ['create', 'open', 'secretsOf'], reliable: true, isReal: true }),
   files: (files) => process.reach(files, { name: 'files', methods: ['delete', 'listOlder'] }),
   tape: (tape) =>
     process.reach(tape, {

@@ -60,6 +60,7 @@ export const openWorld = (seed: number, surroundings: Surroundings): World => {
           documents: reach.documents(stores.contentViews),
           log: reach.log(opening),
           files: reach.files(stores.files),
+          keys: reach.keys(surroundings.keys),
           clock,
           random: chance.next,
           surroundings,

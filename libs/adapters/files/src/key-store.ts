@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { newSealingPair, openSealed } from '@marquee/event-sourcing';
+import { newSealingPair, openSealed, subjectSecret } from '@marquee/event-sourcing';
 import type { KeyStore, SealingKey } from '@marquee/ports';
 import { makePrivateFolder, readIfThere, removeFile, writeOnce } from './key-files';
 
@@ -26,6 +26,9 @@ export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeySto
     const text = await readIfThere(pairFile(subject));
     return text === null ? null : (JSON.parse(text) as StoredPair);
   };
+  /** Asked anew each time, so that a destroyed key is gone at once in every process. */
+  const livingPair = async (subject: string): Promise<StoredPair | null> =>
+    (await isGone(subject)) ? null : pairOf(subject);
 
   const create = async (subject: string): Promise<SealingKey> => {
     if (!(await pairOf(subject))) await writeOnce(pairFile(subject), JSON.stringify(newSealingPair()));
@@ -51,10 +54,17 @@ export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeySto
   return {
     create,
     open: async (subject, sealed) => {
-      const pair = (await isGone(subject)) ? null : await pairOf(subject);
+      const pair = await livingPair(subject);
       const text = pair && openSealed(pair.privateKey, sealed);
       return text === null ? 'erased' : { text };
     },
+    secretsOf: (subjects) =>
+      Promise.all(
+        subjects.map(async (subject) => {
+          const pair = await livingPair(subject);
+          return pair && subjectSecret(pair.privateKey);
+        }),
+      ),
     destroy: async (subject) => {
       await writeOnce(tombstone(subject), '');
       await removeFile(pairFile(subject));

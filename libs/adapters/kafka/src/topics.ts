@@ -20,11 +20,16 @@ export interface Replication {
   readonly replicas: number;
 }
 
+/** Until then a compacted topic has dropped what newer messages replace: a closed account must be unreadable within a day. */
+const COMPACTED_AFTER_MS = 12 * 60 * 60_000;
+
 const configOf = (settings: TopicSettings, replication?: Replication): Record<string, string> => ({
   'cleanup.policy': settings.cleanup,
   // `at` is when the log took it, and retention does not hang on the clocks of those who publish.
   'message.timestamp.type': 'LogAppendTime',
-  ...(settings.cleanup === 'delete' && { 'retention.ms': String(settings.retentionMs) }),
+  ...(settings.cleanup === 'delete'
+    ? { 'retention.ms': String(settings.retentionMs) }
+    : { 'max.compaction.lag.ms': String(COMPACTED_AFTER_MS) }),
   ...(replication && { 'min.insync.replicas': String(Math.max(1, replication.replicas - 1)) }),
 });
 

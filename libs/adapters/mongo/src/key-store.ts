@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { INSTALLATION_SECRET_MIN, newSealingPair, openSealed, secretFromInstallation } from '@marquee/event-sourcing';
+import {
+  INSTALLATION_SECRET_MIN,
+  newSealingPair,
+  openSealed,
+  secretFromInstallation,
+  subjectSecret,
+} from '@marquee/event-sourcing';
 import type { KeyStore, SealingKey } from '@marquee/ports';
 import type { Model } from 'mongoose';
 import type { MongoConnection } from './connection';
@@ -66,11 +72,25 @@ class MongoKeyStore implements KeyStore {
     const id = hashed(subject);
     const stored = await this.withKeys((keys) => keys.findById(id).lean<StoredKey>());
     if (stored?.privateKey === undefined) return 'erased';
-    const privateKey = unwrap(this.wrappingKey, id, stored.privateKey);
-    // Not 'erased': whoever hears that forgets the text for good.
-    if (privateKey === null) throw new TypeError(`the key ${id} is damaged: put its backup back`);
-    const text = openSealed(privateKey, sealed);
+    const text = openSealed(this.unwrapped(id, stored.privateKey), sealed);
     return text === null ? 'erased' : { text };
+  }
+
+  async secretsOf(subjects: readonly string[]): Promise<readonly (Uint8Array | null)[]> {
+    const ids = subjects.map(hashed);
+    const found = await this.withKeys((keys) => keys.find({ _id: { $in: ids } }).lean<StoredKey[]>());
+    const stored = new Map(found.map(({ _id, privateKey }) => [_id, privateKey]));
+    return ids.map((id) => {
+      const privateKey = stored.get(id);
+      return privateKey === undefined ? null : subjectSecret(this.unwrapped(id, privateKey));
+    });
+  }
+
+  private unwrapped(id: string, wrapped: string): string {
+    const privateKey = unwrap(this.wrappingKey, id, wrapped);
+    // Not 'erased': its reader would forget the text for good.
+    if (privateKey === null) throw new TypeError(`the key ${id} is damaged: put its backup back`);
+    return privateKey;
   }
 
   async destroy(subject: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { itemKey, TOPICS, type AnyItemChanged } from '@marquee/contracts';
+import { itemKey, TOPICS, type AnyItemChanged, type ItemErased } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 import type { CollectionDefinition } from '@marquee/ports';
 
@@ -6,6 +6,8 @@ import type { CollectionDefinition } from '@marquee/ports';
 export interface OwnedItem {
   /** From `itemKey`. */
   readonly key: string;
+  /** Under which content tells of it, see `ItemErased`. */
+  readonly place: string;
   readonly ownerId: string;
   readonly itemId: string;
   /** May be one that this release does not know. */
@@ -17,9 +19,9 @@ export interface OwnedItem {
 
 export const ownedItems: CollectionDefinition<OwnedItem> = {
   name: 'clicks-owned-items',
-  version: 1,
+  version: 2,
   id: ({ key }) => key,
-  indexes: { byOwner: ['ownerId', 'deleted', 'contentId'] },
+  indexes: { byOwner: ['ownerId', 'deleted', 'contentId'], byPlace: ['place'] },
 };
 
 export const ownedItemsProjection = defineProjection<OwnedItem>({
@@ -29,11 +31,12 @@ export const ownedItemsProjection = defineProjection<OwnedItem>({
   on: {
     'content.ItemChanged.v1': {
       key: (item: AnyItemChanged) => itemKey(item.ownerId, item),
-      apply: (known: OwnedItem | null, item: AnyItemChanged) =>
+      apply: (known: OwnedItem | null, item: AnyItemChanged, { key: place }) =>
         known && known.version >= item.version
           ? known
           : {
               key: itemKey(item.ownerId, item),
+              place,
               ownerId: item.ownerId,
               itemId: item.itemId,
               kind: item.kind,
@@ -42,5 +45,6 @@ export const ownedItemsProjection = defineProjection<OwnedItem>({
               deleted: item.deleted ? 1 : 0,
             },
     },
+    'content.ItemErased.v1': { index: 'byPlace', equals: ({ place }: ItemErased) => place, apply: () => null },
   },
 });

@@ -70,7 +70,7 @@ describe('an item that was edited ten thousand times', () => {
   it('costs an edit, and the answer to an edit that is sent again, as much as a new one', async () => {
     const mine = app.as(ines);
     await mine('POST', '/api/content', link('shop'));
-    const stream = `item-${ines}/link:shop`;
+    const stream = await app.itemStream(ines, 'link', 'shop');
     const edit = (n: number) => mine('PUT', '/api/content', { contentId: 'shop', title: `T${n}` }, key(`k${n}`));
     const key = (text: string) => ({ 'idempotency-key': text });
     const most = async (from: number, to: number, act: (n: number) => Promise<unknown>): Promise<number> => {

@@ -22,7 +22,7 @@ describe('an item', () => {
     const { decider, snapshot } = itemAggregate;
     // A change here, or of what leads here, raises `snapshot.schema`.
     expect([snapshot?.schema, [added, analyzed].reduce(decider.evolve, decider.initialState())]).toEqual([
-      2,
+      3,
       {
         status: 'live',
         item: { kind: 'link', ...identity, fields, analysisId: 'a1', createdAt: at, updatedAt: at },
@@ -35,7 +35,18 @@ describe('an item', () => {
     const { decider, toPublic } = itemAggregate;
     const state = [added, analyzed].reduce(decider.evolve, decider.initialState());
     const id = { ownerId: 'ines', kind: 'link', idKey: 'shop' };
-    const told = [added, analyzed].map((event) => toPublic!(event, { id, state, version: 2 }).length);
+    const told = [added, analyzed].map((event) => toPublic!(event, { id, stream: 's', state, version: 2 }).length);
     expect(told).toEqual([1, 0]);
+  });
+
+  it('replaces all that was told of it by a message that says nothing', () => {
+    const { decider, toPublic } = itemAggregate;
+    const erased: ItemEvent = { type: 'content.ItemErased.v1', data: { ownerId: 'ines', at } };
+    const id = { ownerId: 'ines', kind: '', idKey: '' };
+    const [before, after] = [added, erased].map((event) => {
+      const state = decider.evolve(decider.initialState(), event);
+      return toPublic!(event, { id, stream: 'item-ines/mark', state, version: 2 })[0]!;
+    });
+    expect(after).toEqual({ ...before, value: { name: 'content.ItemErased.v1', place: 'item-ines/mark' } });
   });
 });

@@ -1,6 +1,5 @@
-import type { ItemAddress } from '@marquee/contracts';
+import { contentIdOf, type ItemAddress } from '@marquee/contracts';
 import { defineAggregate } from '@marquee/event-sourcing';
-import { itemStream } from './item-stream';
 import { itemDecider } from './item.decider';
 import { toPublic } from './item.integration';
 
@@ -8,11 +7,26 @@ export interface ItemId extends ItemAddress {
   readonly ownerId: string;
 }
 
+const PREFIX = 'item-';
+
+/** The owner of an item by the name of its stream, which no key is needed for. */
+export const ownerOfStream = (stream: string): string => stream.slice(PREFIX.length, stream.indexOf('/'));
+
 export const itemAggregate = defineAggregate({
   name: 'item',
   decider: itemDecider,
-  stream: ({ ownerId, ...address }: ItemId) => itemStream(ownerId, address),
-  // An analysis is for its owner alone.
-  toPublic: ({ type }, { state, version }) => (type === 'content.ItemAnalyzed.v1' ? [] : toPublic(state, version)),
-  snapshot: { every: 100, schema: 2 },
+  stream: ({ ownerId }: ItemId) => `${PREFIX}${ownerId}/`,
+  sealed: {
+    subject: ({ ownerId }) => ownerId,
+    members: {
+      'content.ItemAdded.v1': ['identity', 'fields'],
+      'content.ItemChanged.v1': ['identity', 'fields'],
+      'content.ItemAnalyzed.v1': ['identity'],
+      'content.ItemDeleted.v1': ['identity'],
+      'content.ItemRestored.v1': ['identity', 'fields'],
+    },
+    name: ({ kind, idKey }) => contentIdOf(kind, idKey),
+  },
+  toPublic,
+  snapshot: { every: 100, schema: 3 },
 });

@@ -26,4 +26,7 @@ export type UndoLast = Message<
   }
 >;
 
-export type ItemCommand = AddItem | ChangeItem | ShowAnalysis | DeleteItem | UndoLast;
+/** For all items that had the name, whatever became of them. */
+export type EraseItem = Message<'EraseItem', { readonly ownerId: string; readonly now: number }>;
+
+export type ItemCommand = AddItem | ChangeItem | ShowAnalysis | DeleteItem | UndoLast | EraseItem;

@@ -150,13 +150,36 @@ it('a picture of the same upload is no change', () => {
     .thenNothing();
 });
 
+describe('an item whose account is closed', () => {
+  const erase = { type: 'EraseItem', data: { ownerId: ids.ownerId, now: Date.parse(at) } } as const;
+  const erased: ItemEvent = { type: 'content.ItemErased.v1', data: { ownerId: ids.ownerId, at } };
+
+  it('is erased, whatever became of it, and also where its events cannot be read any more', () => {
+    for (const before of [[added(link)], [added(link), deleted(link)], []])
+      given(...before)
+        .when(erase)
+        .then(erased);
+  });
+
+  it('is erased once', () => given(added(link), erased).when(erase).thenNothing());
+
+  it('leaves nothing to change or to bring back', () => {
+    const undo = { type: 'UndoLast', data: { doneAt: null, now: Date.parse(at) } } as const;
+    expect(given(added(link), erased).state()).toEqual({ status: 'erased' });
+    given(added(link), erased).when(undo).thenRefused('content_not_found');
+    given(added(link), erased)
+      .when(change({ title: 'New' }))
+      .thenRefused('content_not_found');
+  });
+});
+
 describe('the message about an item', () => {
   it('tells the whole state, and the last one when the item is deleted', () => {
-    expect(toPublic({ status: 'absent' }, 0)).toEqual([]);
-    const [message] = toPublic(given(added(link), changed(link, { title: 'New', picture }), deleted(link)).state(), 3);
+    const state = given(added(link), changed(link, { title: 'New', picture }), deleted(link)).state();
+    const [message] = toPublic(deleted(link), { stream: 'item-ines/mark', state, version: 3 });
     expect(message).toEqual({
       topic: 'content.page.v1',
-      key: `${ids.ownerId}/link:shop`,
+      key: 'item-ines/mark',
       value: {
         name: 'content.ItemChanged.v1',
         version: 3,
@@ -176,10 +199,5 @@ describe('the message about an item', () => {
         updatedAt: at,
       },
     });
-  });
-
-  it('is keyed by the kind as well as by the name', () => {
-    const [message] = toPublic(given(added(poll)).state(), 1);
-    expect(message).toMatchObject({ key: `${ids.ownerId}/poll:tea`, value: { contentId: 'poll:Tea' } });
   });
 });

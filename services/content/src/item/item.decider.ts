@@ -18,11 +18,12 @@ export interface StoredItem extends ItemIdentity {
 export const UNDO_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The life of one name on one page. A deleted item keeps its last state; the name may be taken again. `before` are the values that
- * the last change replaced; null where the last that was done is no change.
+ * The life of one name on one page. A deleted item keeps its last state; the name may be taken again, unless the account is closed,
+ * which erases all of it. `before` are the values that the last change replaced; null where the last that was done is no change.
  */
 export type Item =
   | { readonly status: 'absent' }
+  | { readonly status: 'erased' }
   | { readonly status: 'live'; readonly item: StoredItem; readonly before: Partial<StoredFields> | null }
   | { readonly status: 'deleted'; readonly item: StoredItem };
 
@@ -40,6 +41,8 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
         return remove(command.data, state);
       case 'UndoLast':
         return undo(command.data, state);
+      case 'EraseItem':
+        return erase(command.data, state);
       default:
         return assertNever(command);
     }
@@ -52,7 +55,7 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
         return { status: 'live', item, before: null };
       }
       case 'content.ItemChanged.v1': {
-        if (state.status === 'absent') return state;
+        if (!isThere(state)) return state;
         const { fields: changed, at } = event.data;
         const { item } = state;
         const now = { ...item, fields: { ...item.fields, ...changed }, updatedAt: at };
@@ -62,21 +65,29 @@ export const itemDecider: Decider<Item, ItemCommand, ItemEvent> = {
       }
       case 'content.ItemAnalyzed.v1':
         // Nothing about the item itself has changed: its time of change stays.
-        if (state.status === 'absent') return state;
+        if (!isThere(state)) return state;
         return { ...state, item: { ...state.item, analysisId: event.data.analysisId } };
       case 'content.ItemDeleted.v1':
-        if (state.status === 'absent') return state;
+        if (!isThere(state)) return state;
         return { status: 'deleted', item: { ...state.item, updatedAt: event.data.at } };
       case 'content.ItemRestored.v1': {
         const { kind, identity, fields, analysisId, createdAt, at } = event.data;
         const item = { kind, ...identity, fields, analysisId, createdAt, updatedAt: at };
         return { status: 'live', item, before: null };
       }
+      case 'content.ItemErased.v1':
+        return { status: 'erased' };
       default:
         return assertNever(event);
     }
   },
 };
+
+/** Whether there is, or was, an item that can still be read. */
+export const isThere = (state: Item): state is Extract<Item, { readonly item: StoredItem }> => 'item' in state;
+
+const erase = ({ ownerId, now }: DataOf<ItemCommand, 'EraseItem'>, state: Item): ItemEvent[] =>
+  state.status === 'erased' ? [] : [{ type: 'content.ItemErased.v1', data: { ownerId, at: isoTime(now) } }];
 
 const add = ({ now, isOnly, ...added }: DataOf<ItemCommand, 'AddItem'>, state: Item): ItemEvent[] => {
   if (state.status === 'live') throw isOnly ? tooManyOfKind() : nameTaken(state.item.id);
@@ -104,7 +115,7 @@ const remove = ({ now }: DataOf<ItemCommand, 'DeleteItem'>, state: Item): ItemEv
 };
 
 const undo = ({ doneAt, now }: DataOf<ItemCommand, 'UndoLast'>, state: Item): ItemEvent[] => {
-  if (state.status === 'absent') throw contentNotFound();
+  if (!isThere(state)) throw contentNotFound();
   const { item } = state;
   if (now - Date.parse(item.updatedAt) > UNDO_MS) throw nothingToUndo();
   if (doneAt !== null && doneAt !== item.updatedAt) throw changedMeanwhile();

@@ -88,4 +88,7 @@ export type ItemRestored = Message<
   }
 >;
 
-export type ItemEvent = ItemAdded | ItemChanged | ItemAnalyzed | ItemDeleted | ItemRestored;
+/** Its owner's account is closed: nothing of the items of this name can be read any more. */
+export type ItemErased = Message<'content.ItemErased.v1', { readonly ownerId: string; readonly at: string }>;
+
+export type ItemEvent = ItemAdded | ItemChanged | ItemAnalyzed | ItemDeleted | ItemRestored | ItemErased;

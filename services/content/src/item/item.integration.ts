@@ -1,11 +1,27 @@
-import { contentIdOf, itemKey, TOPICS, type AnyItemChanged } from '@marquee/contracts';
+import { contentIdOf, TOPICS, type AnyItemChanged, type ItemErased } from '@marquee/contracts';
+import type { AfterEvent } from '@marquee/event-sourcing';
 import { itemModelOf } from '@marquee/page';
 import type { OutboxMessage } from '@marquee/ports';
-import type { Item } from './item.decider';
+import { isThere, type Item } from './item.decider';
+import type { ItemEvent } from './item.events';
 
-/** The item's whole state for `content.page.v1`; `version` is that of its stream. What never was is no message. */
-export const toPublic = (state: Item, version: number): OutboxMessage[] => {
-  if (state.status === 'absent') return [];
+/** The item's whole state for `content.page.v1`. An analysis is for its owner alone. */
+export const toPublic = (
+  event: ItemEvent,
+  { stream, state, version }: Omit<AfterEvent<unknown, Item>, 'id'>,
+): OutboxMessage[] => {
+  // Keyed by the stream, not by the item: the next item of this name must replace this one when the topic is compacted, and so must
+  // the last message, which says nothing any more.
+  if (event.type === 'content.ItemErased.v1') {
+    const value: ItemErased = { name: 'content.ItemErased.v1', place: stream };
+    return [{ topic: TOPICS.page, key: stream, value }];
+  }
+  return event.type === 'content.ItemAnalyzed.v1' || !isThere(state) ? [] : [itemChanged(state, stream, version)];
+};
+
+type ItemThere = Extract<Item, { readonly item: unknown }>;
+
+const itemChanged = (state: ItemThere, stream: string, version: number): OutboxMessage => {
   const { kind, ownerId, itemId, id, idKey, fields, createdAt, updatedAt } = state.item;
   const { isPublic, ...own } = fields;
   const value: AnyItemChanged = {
@@ -24,6 +40,5 @@ export const toPublic = (state: Item, version: number): OutboxMessage[] => {
     createdAt,
     updatedAt,
   };
-  // Keyed by the compared form, not the typed one: the next item of this name must replace this one when the topic is compacted.
-  return [{ topic: TOPICS.page, key: itemKey(ownerId, { kind, idKey }), value }];
+  return { topic: TOPICS.page, key: stream, value };
 };

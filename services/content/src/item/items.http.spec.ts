@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { TOPICS, contentItem, itemChanged } from '@marquee/contracts';
+import { commandsOn } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
 import { contentReadModels } from '../read-models';
+import { itemAggregate } from './item.aggregate';
 import { ines, jon, openContentApp, type ContentApp } from '../testing/content-app';
 
 const link = (id: string, more: object = {}) => ({
@@ -93,7 +95,7 @@ describe('the items of an owner', () => {
     });
     // The topic is compacted: of the versions before the last any may be gone.
     expect(told.at(-1)).toMatchObject({
-      key: `${ines}/link:shop`,
+      key: await app.itemStream(ines, 'link', 'shop'),
       contentId: 'link:shop',
       fields: { title: 'The shop' },
       isPublic: true,
@@ -222,25 +224,20 @@ describe('the items of an owner', () => {
       isPublic: true,
       picture: null,
     };
-    const at = new Date(app.now).toISOString();
-    await app.events.append(
-      Array.from({ length: 9_990 }, (_, index) => ({
-        stream: `item-${ines}/link:l${index}`,
-        expected: 0,
-        events: [
-          {
-            type: 'content.ItemAdded.v1',
-            data: {
-              kind: 'link',
-              identity: { ownerId: ines, itemId: uuidv7(app.now), id: `l${index}`, idKey: `l${index}` },
-              fields: data,
-              at,
-            },
-          },
-        ],
-      })),
-      { meta: { at: app.now, causationId: 'import', correlationId: 'import' } },
-    );
+    const run = commandsOn(app.events, app.keys);
+    const meta = { at: app.now, causationId: 'import', correlationId: 'import' };
+    for (let first = 0; first < 9_990; first += 999)
+      await run(meta, async (unit) => {
+        for (let index = first; index < first + 999; index += 1) {
+          const name = `l${index}`;
+          const item = await unit.load(itemAggregate, { ownerId: ines, kind: 'link', idKey: name });
+          const identity = { ownerId: ines, itemId: uuidv7(app.now), id: name, idKey: name };
+          item.execute({
+            type: 'AddItem',
+            data: { kind: 'link', identity, fields: data, isOnly: false, now: app.now },
+          });
+        }
+      });
     await listed({ total: 9_990, public: 9_990 });
     const took: number[] = [];
     for (let index = 0; index < 10; index += 1) {
@@ -285,8 +282,8 @@ describe('the items of an owner', () => {
 
   it('show the clicks that analytics counted', async () => {
     await mine('POST', '/api/content', link('shop'));
-    const slice = await app.events.read(`item-${ines}/link:shop`);
-    const { itemId } = (slice.events[0]!.data as { identity: { itemId: string } }).identity;
+    const [added] = await app.itemEvents(ines, 'link', 'shop');
+    const { itemId } = (added!.data as { identity: { itemId: string } }).identity;
     const value = { name: 'analytics.ItemTotals.v1', ownerId: ines, itemId, clicks: 5, asOf: 1000 };
     await app.log.publish([{ topic: TOPICS.clickTotals, key: itemId, value }]);
     const counted = async () =>

@@ -49,8 +49,8 @@ describe('a kind of one item', () => {
 
   it('shows what the service of its kind counted, and no other', async () => {
     await mine('POST', '/api/content', inbox());
-    const slice = await app.events.read(`item-${ines}/dm:dm`);
-    const { itemId } = (slice.events[0]!.data as { identity: { itemId: string } }).identity;
+    const [added] = await app.itemEvents(ines, 'dm', 'dm');
+    const { itemId } = (added!.data as { identity: { itemId: string } }).identity;
     const head = { ownerId: ines, itemId, asOf: 1000 };
     const clicks = { name: 'analytics.ItemTotals.v1', ...head, clicks: 7 };
     await app.log.publish([{ topic: TOPICS.clickTotals, key: itemId, value: clicks }]);

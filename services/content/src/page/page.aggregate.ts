@@ -6,7 +6,8 @@ export const pageAggregate = defineAggregate({
   name: 'page',
   decider: pageDecider,
   stream: (ownerId: string) => `page-${ownerId}`,
-  toPublic: (event, { version }) => toPublic(event, version),
+  sealed: { subject: (ownerId) => ownerId, members: { 'content.PageOrdered.v1': ['sections'] } },
+  toPublic: ({ data: { ownerId } }, { state, version }) => toPublic(ownerId, state, version),
   // Each event has the whole order, a megabyte at worst: a load reads few of them.
-  snapshot: { every: 10, schema: 1 },
+  snapshot: { every: 10, schema: 2 },
 });

@@ -13,4 +13,6 @@ export type OrderPage = Message<
   }
 >;
 
-export type PageCommand = OrderPage;
+export type ErasePage = Message<'ErasePage', { readonly ownerId: string; readonly now: number }>;
+
+export type PageCommand = OrderPage | ErasePage;

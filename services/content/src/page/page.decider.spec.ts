@@ -42,10 +42,21 @@ describe('the order of a page', () => {
   });
 
   it('counts its versions', () =>
-    expect(given(ordered(links), ordered(turned)).state()).toEqual({ orderVersion: 2, sections: [turned] }));
+    expect(given(ordered(links), ordered(turned)).state()).toMatchObject({ orderVersion: 2, sections: [turned] }));
+
+  it('is erased once, with nothing left to publish', () => {
+    const erased: PageEvent = { type: 'content.PageErased.v1', data: { ownerId, at } };
+    const erase = { type: 'ErasePage', data: { ownerId, now: Date.parse(at) } } as const;
+    given(ordered(links)).when(erase).then(erased);
+    // What its key sealed is passed over.
+    given().when(erase).then(erased);
+    given(ordered(links), erased).when(erase).thenNothing();
+    const { value } = toPublic(ownerId, given(ordered(links), erased).state(), 2)[0]!;
+    expect(value).toMatchObject({ version: 2, sections: [] });
+  });
 
   it('is published whole, under the account', () =>
-    expect(toPublic(ordered(links, photos), 3)).toEqual([
+    expect(toPublic(ownerId, given(ordered(links, photos)).state(), 3)).toEqual([
       {
         topic: 'content.page.v1',
         key: ownerId,

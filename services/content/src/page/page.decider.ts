@@ -1,5 +1,5 @@
 import type { OrderedSection } from '@marquee/contracts';
-import { isoTime, type DataOf, type Decider } from '@marquee/kernel';
+import { assertNever, isoTime, type DataOf, type Decider } from '@marquee/kernel';
 import { isSameValue } from '../same-value';
 import type { PageCommand } from './page.commands';
 import { orderConflict } from './page.errors';
@@ -10,13 +10,36 @@ export interface Page {
   /** How many orders there were; 0: the owner never ordered. */
   readonly orderVersion: number;
   readonly sections: readonly OrderedSection[];
+  /** The account is closed. */
+  readonly isErased: boolean;
 }
 
 export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
-  initialState: () => ({ orderVersion: 0, sections: [] }),
-  decide: (command, page) => order(command.data, page),
-  evolve: (page, { data: { sections } }) => ({ orderVersion: page.orderVersion + 1, sections }),
+  initialState: () => ({ orderVersion: 0, sections: [], isErased: false }),
+  decide: (command, page) => {
+    switch (command.type) {
+      case 'OrderPage':
+        return order(command.data, page);
+      case 'ErasePage':
+        return erase(command.data, page);
+      default:
+        return assertNever(command);
+    }
+  },
+  evolve: (page, event) => {
+    switch (event.type) {
+      case 'content.PageOrdered.v1':
+        return { ...page, orderVersion: page.orderVersion + 1, sections: event.data.sections };
+      case 'content.PageErased.v1':
+        return { ...page, sections: [], isErased: true };
+      default:
+        return assertNever(event);
+    }
+  },
 };
+
+const erase = ({ ownerId, now }: DataOf<PageCommand, 'ErasePage'>, { isErased }: Page): PageEvent[] =>
+  isErased ? [] : [{ type: 'content.PageErased.v1', data: { ownerId, at: isoTime(now) } }];
 
 const order = ({ ownerId, sections, madeFrom, now }: DataOf<PageCommand, 'OrderPage'>, page: Page): PageEvent[] => {
   if (isSameValue(sections, page.sections)) return [];

@@ -12,4 +12,7 @@ export type PageOrdered = Message<
   }
 >;
 
-export type PageEvent = PageOrdered;
+/** Its owner's account is closed: nothing of its order can be read any more. */
+export type PageErased = Message<'content.PageErased.v1', { readonly ownerId: string; readonly at: string }>;
+
+export type PageEvent = PageOrdered | PageErased;

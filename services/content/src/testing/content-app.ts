@@ -5,11 +5,14 @@ import { openFileKeyStore, openFileObjectStore } from '@marquee/adapter-files';
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { TOPICS, type AccountChanged } from '@marquee/contracts';
+import { commandsOn } from '@marquee/event-sourcing';
 import { createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
-import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore } from '@marquee/ports';
+import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore, RecordedEvent } from '@marquee/ports';
 import { contentModule } from '../content.module';
 import type { ContentPorts } from '../content.ports';
+import { itemAggregate } from '../item/item.aggregate';
+import type { ItemEvent } from '../item/item.events';
 import { videoCleanerFromSource } from './video-cleaner-from-source';
 
 export const ines = '0197b5c2-0000-7000-8000-000000000001';
@@ -37,8 +40,14 @@ export interface ContentApp {
   as(
     accountId: string,
   ): (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: unknown, headers?: object) => Promise<Answer>;
+  /** Name of the stream of an item; `idKey` is its id as ids are compared. */
+  itemStream(ownerId: string, kind: string, idKey: string): Promise<string>;
+  /** Its events in clear. */
+  itemEvents(ownerId: string, kind: string, idKey: string): Promise<readonly RecordedEvent<ItemEvent>[]>;
   /** Waits for a condition, at most five seconds. */
   until(condition: () => Promise<boolean>): Promise<void>;
+  /** Answers the folder, which is left as it is. */
+  stop(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -63,6 +72,9 @@ export const openContentApp = async (
   const documents = await openSqliteDocumentStore({ file: join(dir, 'views.db') });
   const log = await openSqliteEventLog({ file: join(dir, 'log.db') });
   const keys = await openFileKeyStore({ dir: join(dir, 'keys') });
+  for (const accountId of [ines, jon]) await keys.create(accountId);
+  const run = commandsOn(events, keys);
+  const meta = { at: 1, causationId: 'test', correlationId: 'test' };
   const objects = await openFileObjectStore({
     dir: join(dir, 'uploads'),
     baseUrl: '/uploads',
@@ -99,6 +111,12 @@ export const openContentApp = async (
     };
     await log.publish([{ topic: TOPICS.account, key: accountId, value }]);
   };
+  app.itemStream = (ownerId, kind, idKey) =>
+    run(meta, async (unit) => (await unit.load(itemAggregate, { ownerId, kind, idKey })).stream);
+  app.itemEvents = async (...item) => {
+    const stream = await app.itemStream(...item);
+    return run(meta, (unit) => unit.readEvents(itemAggregate, stream, {}));
+  };
   app.as = (accountId) => async (method, url, payload, headers) => {
     const answer = await kit.app.inject({
       method,
@@ -109,9 +127,17 @@ export const openContentApp = async (
     return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json(), headers: answer.headers };
   };
   app.until = until;
-  app.close = async () => {
+  let stopped: Promise<void> | null = null;
+  const stop = async (): Promise<void> => {
     await kit.close();
     for (const store of [log, documents, events]) await store.close();
+  };
+  app.stop = async () => {
+    await (stopped ??= stop());
+    return dir;
+  };
+  app.close = async () => {
+    await app.stop();
     await rm(dir, { recursive: true, force: true });
   };
   return app;

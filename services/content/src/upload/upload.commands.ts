@@ -19,4 +19,6 @@ export type UploadCommand =
   | Message<'AttachUpload', { readonly ownerId: string; readonly itemId: string; readonly now: number }>
   | Message<'DetachUpload', { readonly itemId: string; readonly now: number }>
   /** Only if nothing ever showed it and it is as it is since `unusedSince`, or nothing has shown it since `leftSince`. */
-  | Message<'DiscardUpload', { readonly unusedSince: number; readonly leftSince: number; readonly now: number }>;
+  | Message<'DiscardUpload', { readonly unusedSince: number; readonly leftSince: number; readonly now: number }>
+  /** Whatever shows it: its owner's account is closed. */
+  | Message<'EraseUpload', { readonly now: number }>;

@@ -55,6 +55,8 @@ export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = {
       }
       case 'DiscardUpload':
         return discard(command.data, upload);
+      case 'EraseUpload':
+        return erase(command.data, upload);
       default:
         return assertNever(command);
     }
@@ -114,7 +116,11 @@ const discard = (
   if (upload.status === 'absent' || upload.status === 'discarded') return [];
   if (upload.status === 'checked' && upload.shownBy.length > 0) return [];
   const before = upload.status === 'checked' && upload.wasShown ? leftSince : unusedSince;
-  if (Date.parse(upload.since) > before) return [];
+  return Date.parse(upload.since) > before ? [] : erase({ now }, upload);
+};
+
+const erase = ({ now }: DataOf<UploadCommand, 'EraseUpload'>, upload: Upload): UploadEvent[] => {
+  if (upload.status === 'absent' || upload.status === 'discarded') return [];
   const { uploadId } = upload.request;
   return [{ type: 'content.UploadDiscarded.v1', data: { uploadId, keys: keysOfUpload(uploadId), at: isoTime(now) } }];
 };

@@ -19,10 +19,8 @@ describe('the upload of a picture', () => {
     expect(status).toBe(200);
     const made = await create('photo', imageUrl);
     expect(made.body.item).toMatchObject({ imageUrl });
-    const { body: event } = {
-      body: (await app.events.read(`item-${ines}/link:photo`)).events[0]!.data as {
-        fields: { picture: { variants: { url: string; width: number }[] } };
-      },
+    const event = (await app.itemEvents(ines, 'link', 'photo'))[0]!.data as unknown as {
+      fields: { picture: { variants: { url: string; width: number }[] } };
     };
     expect(event.fields.picture.variants.map(({ width }) => width)).toEqual([160, 320, 640, 800]);
     for (const { url, width } of event.fields.picture.variants) {

@@ -76,7 +76,7 @@ describe('an account', () => {
     ];
     const told = [registered, issued, ...rest].map((event) => {
       const state = event === registered ? stateOf(registered) : stateOf(registered, event);
-      return toPublic!(event, { id: 'a', state, version: 7 }).map(({ value }) => value);
+      return toPublic!(event, { id: 'a', stream: 'account-a', state, version: 7 }).map(({ value }) => value);
     });
     expect(told).toMatchObject([
       [{ name: 'identity.AccountChanged.v1', status: 'pending', version: 7 }],

@@ -8,10 +8,13 @@ describe('the items of pages', () => {
     name: 'content.ItemChanged.v1',
     ...{ version, ownerId: 'ines', itemId, contentId: 'dm:dm', kind: 'dm', id: 'dm', idKey: 'dm', deleted },
   });
-  const item = { itemId: 'a', ownerId: 'ines', key: 'ines/dm:dm', kind: 'dm', contentId: 'dm:dm' };
+  const item = { itemId: 'a', ownerId: 'ines', key: 'ines/dm:dm', place: '', kind: 'dm', contentId: 'dm:dm' };
 
   it('are what was told last', () =>
     items.given(changed('a', 2, true), changed('a', 1)).then({ ...item, version: 2, deleted: true }));
+
+  it('are forgotten when they are erased, whatever became of them', () =>
+    items.given(changed('a', 2, true), changed('b', 3), { name: 'content.ItemErased.v1', place: '' }).then());
 
   it('keep a deleted one beside the next of its name', () =>
     items

@@ -1,4 +1,4 @@
-import { itemKey, TOPICS, type AnyItemChanged } from '@marquee/contracts';
+import { itemKey, TOPICS, type AnyItemChanged, type ItemErased } from '@marquee/contracts';
 import { defineProjection, type Handler } from '@marquee/event-sourcing';
 import type { CollectionDefinition } from '@marquee/ports';
 
@@ -8,6 +8,8 @@ export interface PageItem {
   readonly ownerId: string;
   /** From `itemKey`: the next item of the same name has the same one, and a higher version. */
   readonly key: string;
+  /** Under which content tells of it, see `ItemErased`. */
+  readonly place: string;
   /** May be one that this release does not know. */
   readonly kind: string;
   readonly contentId: string;
@@ -17,17 +19,17 @@ export interface PageItem {
 
 export const pageItems: CollectionDefinition<PageItem> = {
   name: 'inbox-page-items',
-  version: 1,
+  version: 2,
   id: ({ itemId }) => itemId,
-  indexes: { byKey: ['key', 'version'] },
+  indexes: { byKey: ['key', 'version'], byPlace: ['place'] },
 };
 
 const newest: Handler<PageItem, AnyItemChanged> = {
   key: ({ itemId }) => itemId,
-  apply: (known, item) => {
+  apply: (known, item, { key: place }) => {
     if (known !== null && known.version >= item.version) return known;
     const { itemId, ownerId, kind, contentId, version, deleted } = item;
-    return { itemId, ownerId, key: itemKey(ownerId, item), kind, contentId, version, deleted };
+    return { itemId, ownerId, key: itemKey(ownerId, item), place, kind, contentId, version, deleted };
   },
 };
 
@@ -35,5 +37,8 @@ export const pageItemsProjection = defineProjection<PageItem>({
   name: 'inbox.page-items.v1',
   collection: pageItems,
   topics: [TOPICS.page],
-  on: { 'content.ItemChanged.v1': newest },
+  on: {
+    'content.ItemChanged.v1': newest,
+    'content.ItemErased.v1': { index: 'byPlace', equals: ({ place }: ItemErased) => place, apply: () => null },
+  },
 });

@@ -89,7 +89,7 @@ describe('rules', () => {
 describe('what others learn of the rules', () => {
   it('is what visitors meet: neither muted words nor blocked senders', () => {
     const state = given(rulesSet({ ...words, needsHandle: true }), locked(), blocked()).state();
-    expect(rulesAggregate.toPublic!(blocked(), { id: ownerId, state, version: 3 })).toEqual([
+    expect(rulesAggregate.toPublic!(blocked(), { id: ownerId, stream: 'rules', state, version: 3 })).toEqual([
       {
         topic: 'inbox.rules.v1',
         key: ownerId,

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { SenderMarks } from '@marquee/contracts';
+import { secretBox } from '@marquee/event-sourcing';
 import type { SealedHandle, SenderTags } from '../message/message.events';
 import { foldText } from './fold-text';
-import { sealedBox } from './sealed-box';
 
 /**
  * The secret of one account. What is made with it can be read or guessed only with it, and it is kept only sealed to the account's key:
@@ -40,7 +40,7 @@ export const ownerSecret = (secret: Uint8Array): OwnerSecret => {
     keyOf('senders'),
     keyOf('note keys'),
   ];
-  const [handles, notes] = [sealedBox(keyOf('handles')), sealedBox(keyOf('notes'))];
+  const [handles, notes] = [secretBox(keyOf('handles')), secretBox(keyOf('notes'))];
   const mac = (key: Uint8Array, ...parts: readonly string[]): string =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
   return {

@@ -1,4 +1,4 @@
-import { itemKey, TOPICS, type AnyItemChanged } from '@marquee/contracts';
+import { itemKey, TOPICS, type AnyItemChanged, type ItemErased } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 import { contentKindOf } from '@marquee/page';
 import type { CollectionDefinition } from '@marquee/ports';
@@ -6,7 +6,9 @@ import type { CollectionDefinition } from '@marquee/ports';
 /** The title of an inbox or a question, which stands on its pictures. */
 export interface TitleRow {
   readonly itemId: string;
-  /** From `itemKey`; the next item of the same name has the same place. */
+  /** From `itemKey`; the next item of the same name has the same one. */
+  readonly key: string;
+  /** Under which content tells of it, see `ItemErased`. */
   readonly place: string;
   readonly title: string;
   readonly isDeleted: boolean;
@@ -15,9 +17,9 @@ export interface TitleRow {
 
 export const titleRows: CollectionDefinition<TitleRow> = {
   name: 'media-item-titles',
-  version: 1,
+  version: 2,
   id: ({ itemId }) => itemId,
-  indexes: { byPlace: ['place'] },
+  indexes: { byKey: ['key'], byPlace: ['place'] },
 };
 
 /** Items that visitors write to; others leave no row. */
@@ -28,12 +30,17 @@ export const itemTitles = defineProjection<TitleRow>({
   on: {
     'content.ItemChanged.v1': {
       key: ({ itemId }: AnyItemChanged) => itemId,
-      apply: (known: TitleRow | null, { itemId, ownerId, kind, idKey, deleted, version, fields }: AnyItemChanged) => {
+      apply: (
+        known: TitleRow | null,
+        { itemId, ownerId, kind, idKey, deleted, version, fields }: AnyItemChanged,
+        { key: place },
+      ) => {
         const { title } = fields;
         if (contentKindOf(kind)?.countFrom !== 'inbox' || typeof title !== 'string') return known;
         if (known && known.version >= version) return known;
-        return { itemId, place: itemKey(ownerId, { kind, idKey }), title, isDeleted: deleted, version };
+        return { itemId, key: itemKey(ownerId, { kind, idKey }), place, title, isDeleted: deleted, version };
       },
     },
+    'content.ItemErased.v1': { index: 'byPlace', equals: ({ place }: ItemErased) => place, apply: () => null },
   },
 });

@@ -70,7 +70,7 @@ describe('what media knows of messages', () => {
     spec.given(message(2, { deleted: true }), message(1)).then({ ...messageRow, sealed: null, version: 2 }));
 });
 
-const titleRow = { itemId: 'inbox', place: 'ines/dm:dm', title: 'Ask me', isDeleted: false };
+const titleRow = { itemId: 'inbox', key: 'ines/dm:dm', place: '', title: 'Ask me', isDeleted: false };
 
 describe('what media knows of inboxes and questions', () => {
   const spec = projectionSpec(itemTitles);
@@ -87,8 +87,10 @@ describe('what media knows of inboxes and questions', () => {
         item(1, { kind: 'question', idKey: 'glaze' }),
         item(2, { kind: 'question', idKey: 'glaze', deleted: true }),
       )
-      .then({ ...titleRow, place: 'ines/question:glaze', isDeleted: true, version: 2 });
+      .then({ ...titleRow, key: 'ines/question:glaze', isDeleted: true, version: 2 });
   });
+
+  it('forgets it when it is erased', () => spec.given(item(1), { name: 'content.ItemErased.v1', place: '' }).then());
 
   it('has no row of items that count no messages, nor of kinds that it does not know', () =>
     spec.given(item(1, { kind: 'link' }), item(1, { kind: 'newer' })).then());

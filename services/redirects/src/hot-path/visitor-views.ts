@@ -16,6 +16,8 @@ export interface VisitorAccount {
 export interface VisitorItem {
   /** From `itemKey`. */
   readonly key: string;
+  /** Under which content tells of it, see `ItemErased`. */
+  readonly place: string;
   readonly version: number;
   readonly ownerId: string;
   readonly itemId: string;

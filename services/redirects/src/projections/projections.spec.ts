@@ -26,6 +26,7 @@ describe('the items that visitors may meet', () => {
   const first = link(1, 'a');
   const row = {
     key: itemKey(uuid(1, 1), { kind: 'link', idKey: 'a' }),
+    place: '',
     version: 1,
     ownerId: uuid(1, 1),
     itemId: (first.value as { itemId: string }).itemId,
@@ -54,6 +55,11 @@ describe('the items that visitors may meet', () => {
         value(link(1, 'a', { version: 2, title: 'late' })),
       )
       .then({ ...row, version: 3, deleted: true, section: null });
+  });
+
+  it('are forgotten when they are erased, all that had the name and no others', () => {
+    projectionSpec(visitorItems).given(value(first), { name: 'content.ItemErased.v1', place: 'another' }).then(row);
+    projectionSpec(visitorItems).given(value(first), { name: 'content.ItemErased.v1', place: '' }).then();
   });
 
   it('leave their section while they are private', () => {

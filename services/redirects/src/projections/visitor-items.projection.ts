@@ -1,4 +1,4 @@
-import { itemKey, TOPICS, type AnyItemChanged } from '@marquee/contracts';
+import { itemKey, TOPICS, type AnyItemChanged, type ItemErased } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 import type { VisitorItem } from '../hot-path/visitor-views';
 
@@ -10,21 +10,24 @@ export const visitorItems = defineProjection<VisitorItem>({
   name: 'redirects.visitor-items',
   collection: {
     name: 'visitor-items',
-    version: 2,
+    version: 3,
     id: ({ key }) => key,
-    indexes: { bySection: ['ownerId', 'section', 'createdAt'] },
+    indexes: { bySection: ['ownerId', 'section', 'createdAt'], byPlace: ['place'] },
   },
   topics: [TOPICS.page],
   on: {
     'content.ItemChanged.v1': {
       key: (item: AnyItemChanged) => itemKey(item.ownerId, item),
-      apply: (known, item: AnyItemChanged) => (known !== null && known.version >= item.version ? known : toItem(item)),
+      apply: (known, item: AnyItemChanged, { key }) =>
+        known !== null && known.version >= item.version ? known : toItem(item, key),
     },
+    'content.ItemErased.v1': { index: 'byPlace', equals: ({ place }: ItemErased) => place, apply: () => null },
   },
 });
 
-const toItem = (item: AnyItemChanged): VisitorItem => ({
+const toItem = (item: AnyItemChanged, place: string): VisitorItem => ({
   key: itemKey(item.ownerId, item),
+  place,
   version: item.version,
   ownerId: item.ownerId,
   itemId: item.itemId,

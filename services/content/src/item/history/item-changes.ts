@@ -1,7 +1,7 @@
 import type { contentApi, EndpointReply } from '@marquee/contracts';
 import type { RecordedEvent } from '@marquee/ports';
 import { presentFields } from '../item-list/present-item';
-import { itemDecider, type Item } from '../item.decider';
+import { isThere, itemDecider, type Item } from '../item.decider';
 import type { ItemEvent } from '../item.events';
 
 export type ItemChange = EndpointReply<typeof contentApi.history>['changes'][number];
@@ -13,6 +13,7 @@ const kinds: Readonly<Record<ItemEvent['type'], ItemChange['change'] | null>> = 
   'content.ItemAnalyzed.v1': null,
   'content.ItemDeleted.v1': 'deleted',
   'content.ItemRestored.v1': 'restored',
+  'content.ItemErased.v1': null,
 };
 
 /** What events of one item changed, newest first. `before` is the state that they begin with. */
@@ -23,8 +24,9 @@ export const changesIn = (before: Item, events: readonly RecordedEvent<ItemEvent
     const fields = event.type === 'content.ItemChanged.v1' ? changedFields(state, event.data) : [];
     state = itemDecider.evolve(state, event);
     const change = kinds[event.type];
+    if (change === null || event.type === 'content.ItemErased.v1') return [];
     const { at, identity } = event.data;
-    return change === null ? [] : [{ id: recorded.id, change, at, by: identity.ownerId, fields }];
+    return [{ id: recorded.id, change, at, by: identity.ownerId, fields }];
   });
   return changes.reverse();
 };
@@ -33,6 +35,6 @@ const changedFields = (
   state: Item,
   { kind, fields }: Extract<ItemEvent, { type: 'content.ItemChanged.v1' }>['data'],
 ): ItemChange['fields'] => {
-  const before = state.status === 'absent' ? {} : presentFields(kind, state.item.fields);
+  const before = !isThere(state) ? {} : presentFields(kind, state.item.fields);
   return Object.entries(presentFields(kind, fields)).map(([name, after]) => ({ name, before: before[name], after }));
 };

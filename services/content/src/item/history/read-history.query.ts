@@ -1,14 +1,13 @@
 import type { contentApi, EndpointReply } from '@marquee/contracts';
 import type { RunCommand, UnitOfWork } from '@marquee/event-sourcing';
 import type { Cursors } from '@marquee/nest-kit';
-import type { EventMeta, EventStore, RecordedEvent } from '@marquee/ports';
+import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { CURSORS, EVENTS, RUN_COMMAND } from '../../content.ports';
+import { CURSORS, RUN_COMMAND } from '../../content.ports';
 import { itemAggregate } from '../item.aggregate';
 import { UNDO_MS } from '../item.decider';
 import { contentNotFound } from '../item.errors';
-import type { ItemEvent } from '../item.events';
 import { loadItemOrDeleted } from '../load-item';
 import { changesIn } from './item-changes';
 
@@ -37,7 +36,6 @@ export class ReadHistory extends Query<HistoryReply> {
 @QueryHandler(ReadHistory)
 export class ReadHistoryHandler implements IQueryHandler<ReadHistory> {
   constructor(
-    @Inject(EVENTS) private readonly events: EventStore,
     @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(CURSORS) private readonly cursors: Cursors,
   ) {}
@@ -53,12 +51,12 @@ export class ReadHistoryHandler implements IQueryHandler<ReadHistory> {
     if (!isLive && !isRecent) throw contentNotFound();
     const upTo = cursor === undefined ? item.version : Number(this.cursors.decode(cursor)[0]);
     const after = Math.max(0, upTo - limit);
-    const { events } = await this.events.read<ItemEvent>(item.stream, { after, upTo });
-    const own = events.filter((event) => event.data.identity.itemId === stored.itemId);
+    const events = await unit.readEvents(itemAggregate, item.stream, { after, upTo });
+    const own = events.filter(({ data }) => 'identity' in data && data.identity.itemId === stored.itemId);
     const before = await unit.readAt(itemAggregate, item.stream, (own[0]?.version ?? 1) - 1);
     const isBegin = after === 0 || own.length < events.length;
     return {
-      changes: changesIn(before, own as readonly RecordedEvent<ItemEvent>[]),
+      changes: changesIn(before, own),
       nextCursor: isBegin ? null : this.cursors.encode([after, '']),
       canUndo: isRecent && (item.state.status !== 'live' || item.state.before !== null),
     };

@@ -61,6 +61,13 @@ describe('the list of items', () => {
 
   it('loses it', () => list.given(added(1), changed, deleted).then());
 
+  it('loses what is erased', () => {
+    const erased = recorded(3, { type: 'content.ItemErased.v1', data: { ownerId: 'ines', at: later } });
+    list.given(added(1), changed, erased).then();
+    // The events before it cannot be read any more.
+    list.given(erased).then();
+  });
+
   it('has it again when its deletion is taken back, and once when that comes again', () => {
     const restored = recorded(4, {
       type: 'content.ItemRestored.v1',

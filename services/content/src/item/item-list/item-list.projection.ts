@@ -1,5 +1,13 @@
 import { defineProjection, type Handler, type OwnEvent } from '@marquee/event-sourcing';
-import type { ItemAdded, ItemAnalyzed, ItemChanged, ItemDeleted, ItemEvent, ItemRestored } from '../item.events';
+import type {
+  ItemAdded,
+  ItemAnalyzed,
+  ItemChanged,
+  ItemDeleted,
+  ItemErased,
+  ItemEvent,
+  ItemRestored,
+} from '../item.events';
 import { itemDecider, type Item, type StoredItem } from '../item.decider';
 import { itemRows, type ItemRow } from './item-row';
 
@@ -36,5 +44,6 @@ export const itemList = defineProjection<ItemRow>({
     'content.ItemAnalyzed.v1': handler<ItemAnalyzed>(),
     'content.ItemDeleted.v1': handler<ItemDeleted>(),
     'content.ItemRestored.v1': handler<ItemRestored>(),
+    'content.ItemErased.v1': handler<ItemErased>(),
   },
 });

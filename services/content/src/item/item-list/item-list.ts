@@ -1,14 +1,13 @@
 import { itemAddresses, type ContentItem, type ItemAddress } from '@marquee/contracts';
-import { atMost, runProjection, type RunningProjection } from '@marquee/event-sourcing';
+import { atMost, runProjection, type RunningProjection, type SubjectKeys } from '@marquee/event-sourcing';
 import type { DocumentStore, EventLog, EventStore } from '@marquee/ports';
 import { contentKindOf, kindList, type ContentKind } from '@marquee/page';
 import { pageOrderRows } from '../../page/page-order/page-order-row';
 import { pageOrders } from '../../page/page-order/page-order.projection';
 import { placesOf } from '../../page/page-order/places';
 import { ownSource } from '../../own-source';
-import { itemStream } from '../item-stream';
 import { ambiguousContentId, contentNotFound } from '../item.errors';
-import type { Item, StoredItem } from '../item.decider';
+import { isThere, type Item, type StoredItem } from '../item.decider';
 import { itemList } from './item-list.projection';
 import { itemRows, type ItemRow } from './item-row';
 import { itemTotalId, itemTotalRows } from './item-total-row';
@@ -50,16 +49,17 @@ const RECENT_MS = 2000;
 
 export const openItemList = async (ports: {
   readonly events: EventStore;
+  readonly keys: SubjectKeys;
   readonly documents: DocumentStore;
   readonly log: EventLog;
 }): Promise<ItemList> => {
-  const { events, documents, log } = ports;
+  const { events, keys, documents, log } = ports;
   const items = documents.collection(itemRows);
   const totals = documents.collection(itemTotalRows);
   const orders = documents.collection(pageOrderRows);
   const own: RunningProjection[] = [
-    await runProjection({ projection: itemList, source: ownSource(events), documents }),
-    await runProjection({ projection: pageOrders, source: ownSource(events), documents }),
+    await runProjection({ projection: itemList, source: ownSource(events, keys), documents }),
+    await runProjection({ projection: pageOrders, source: ownSource(events, keys), documents }),
   ];
   const running = [...own, await runProjection({ projection: itemTotals, source: log, documents })];
   const caughtUp = async (): Promise<void> => {
@@ -67,8 +67,9 @@ export const openItemList = async (ports: {
   };
 
   const ofAddresses = async (ownerId: string, addresses: readonly ItemAddress[]): Promise<ItemRow | null> => {
-    const found = await items.getMany(addresses.map((address) => itemStream(ownerId, address)));
-    const [row, ...others] = found.filter((each) => each !== null);
+    const named = ({ kind, idKey }: ItemAddress) =>
+      items.find({ index: 'byName', equals: [ownerId, kind, idKey], limit: 1 });
+    const [row, ...others] = (await Promise.all(addresses.map(named))).flat();
     if (others.length > 0) throw ambiguousContentId();
     return row ?? null;
   };
@@ -114,7 +115,7 @@ export const openItemList = async (ports: {
     orderVersion: async (ownerId) => (await orders.get(ownerId))?.orderVersion ?? 0,
     presentAll,
     present: async (item) => {
-      if (item.status === 'absent') throw contentNotFound();
+      if (!isThere(item)) throw contentNotFound();
       return (await presentAll(item.item.ownerId, [item.item]))[0]!;
     },
     stop: async () => {

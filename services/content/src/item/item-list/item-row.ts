@@ -13,10 +13,11 @@ export interface ItemRow extends StoredItem {
 /** Item ids are UUIDv7: their order is that of creation. */
 export const itemRows: CollectionDefinition<ItemRow> = {
   name: 'items',
-  version: 1,
+  version: 2,
   id: ({ key }) => key,
   indexes: {
     byOwner: ['ownerId', 'itemId'],
+    byName: ['ownerId', 'kind', 'idKey'],
     byKind: ['ownerId', 'kind', 'itemId'],
     byVisibility: ['ownerId', 'kind', 'visibility'],
   },

@@ -2,7 +2,7 @@ import type { CollectionDefinition } from '@marquee/ports';
 import type { Page } from '../page.decider';
 
 /** How one owner has ordered a page. */
-export interface PageOrderRow extends Page {
+export interface PageOrderRow extends Pick<Page, 'orderVersion' | 'sections'> {
   readonly ownerId: string;
   /** Version of the stream: an event that is not newer changes nothing. */
   readonly version: number;

@@ -13,7 +13,7 @@ const checked = recorded(2, { type: 'content.UploadChecked.v1', data: { file: pi
 const attached = recorded(3, { type: 'content.UploadAttached.v1', data: { itemId: 'i1', at: 'day 3' } });
 const detached = recorded(4, { type: 'content.UploadDetached.v1', data: { itemId: 'i1', at: 'day 4' } });
 const discarded = recorded(5, { type: 'content.UploadDiscarded.v1', data: { uploadId: 'u1', keys: [], at: 'day 5' } });
-const row = { key: 'upload-u1', uploadId: 'u1' };
+const row = { key: 'upload-u1', uploadId: 'u1', ownerId: 'ines' };
 const known = { status: 'checked' as const, request, file: picture, bytes: 7, shownBy: [], wasShown: false };
 
 describe('the uploads that may be idle', () => {

@@ -15,6 +15,7 @@ const handler: Handler<UploadRow, OwnEvent<UploadEvent>> = {
     return {
       key: event.stream,
       uploadId: upload.request.uploadId,
+      ownerId: upload.request.ownerId,
       use: useOf(upload),
       since: upload.since,
       upload,
@@ -28,7 +29,7 @@ const useOf = (upload: UploadRow['upload']): UploadRow['use'] => {
   return upload.shownBy.length > 0 ? 'shown' : 'left';
 };
 
-/** What `clearUnusedUploads` goes through. */
+/** What `clearUnusedUploads` goes through, and the end of an account. */
 export const idleUploads = defineProjection<UploadRow>({
   name: 'content.idle-uploads.v1',
   collection: uploadRows,

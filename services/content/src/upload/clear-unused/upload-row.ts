@@ -5,6 +5,7 @@ import type { Upload } from '../upload.decider';
 export interface UploadRow {
   readonly key: string;
   readonly uploadId: string;
+  readonly ownerId: string;
   /** `left`: an item showed it once. */
   readonly use: 'unused' | 'shown' | 'left';
   /** ISO, UTC. */
@@ -15,7 +16,7 @@ export interface UploadRow {
 
 export const uploadRows: CollectionDefinition<UploadRow> = {
   name: 'uploads',
-  version: 1,
+  version: 2,
   id: ({ key }) => key,
-  indexes: { byUse: ['use', 'since'] },
+  indexes: { byUse: ['use', 'since'], byOwner: ['ownerId'] },
 };

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
+import { secretBox, type SecretBox } from '@marquee/event-sourcing';
 import type { EndpointReply, inboxApi } from '@marquee/contracts';
 import { z } from 'zod';
-import { sealedBox, type SealedBox } from '../../secret/sealed-box';
 
 /** Name of the installation secret: `keys.secret(REPORT_SECRET)`. */
 export const REPORT_SECRET = 'inbox-reports';
@@ -23,10 +23,10 @@ export type TaggedSender = z.infer<typeof taggedSender>;
  * secret of the installation opens them, also when the message is long gone.
  */
 export class ReportTags {
-  private readonly box: SealedBox;
+  private readonly box: SecretBox;
 
   constructor(secret: Uint8Array) {
-    this.box = sealedBox(new Uint8Array(hkdfSync('sha256', secret, '', 'marquee report tags', 32)));
+    this.box = secretBox(new Uint8Array(hkdfSync('sha256', secret, '', 'marquee report tags', 32)));
   }
 
   tagOf(report: Omit<Report, 'senderTag'>, sender: TaggedSender): string {

@@ -74,7 +74,7 @@ export class MakePollHandler implements ICommandHandler<MakePoll> {
     const rows =
       address === undefined
         ? []
-        : await titles.find({ index: 'byPlace', equals: [itemKey(ownerId, address)], limit: NAMESAKES });
+        : await titles.find({ index: 'byKey', equals: [itemKey(ownerId, address)], limit: NAMESAKES });
     const question = rows.find(({ isDeleted }) => !isDeleted);
     if (!question) throw new DomainError('content_not_found', 'There is no such question.');
     return question;

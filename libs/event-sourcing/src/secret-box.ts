@@ -4,7 +4,7 @@ const NONCE = 12;
 const TAG = 16;
 
 /** AES-256-GCM with a nonce in front. What is sealed with a context opens with the same context alone. */
-export interface SealedBox {
+export interface SecretBox {
   /** base64url. */
   seal(text: string, context?: string): string;
   /** null for anything that `seal` with this key and context did not make. */
@@ -12,7 +12,7 @@ export interface SealedBox {
 }
 
 /** `key` has 32 bytes. */
-export const sealedBox = (key: Uint8Array): SealedBox => ({
+export const secretBox = (key: Uint8Array): SecretBox => ({
   seal: (text, context = '') => {
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));

@@ -1,0 +1,62 @@
+import type { NewEvent, RecordedEvent } from '@marquee/ports';
+import type { Keyring } from './keyring';
+import type { SubjectBox } from './sealing';
+
+/** The type of an event whose key is gone, as its readers meet it: it tells nothing any more. */
+export const ERASED_EVENT = 'events.Erased.v1';
+
+/** Stands beside the members that stay readable. */
+interface Sealed {
+  readonly $sealed: { readonly subject: string; readonly box: string };
+}
+
+const isSealed = (data: unknown): data is Sealed => typeof data === 'object' && data !== null && '$sealed' in data;
+
+const sealed = (subject: string, box: SubjectBox, value: unknown): Sealed => ({
+  $sealed: { subject, box: box.seal(JSON.stringify(value)) },
+});
+
+/** The event with these members of its data under the subject's key. */
+export const sealEvent = (
+  { type, data }: NewEvent,
+  members: readonly string[],
+  subject: string,
+  box: SubjectBox,
+): NewEvent => {
+  const entries = Object.entries(data as object);
+  const isSecret = ([name]: readonly [string, unknown]): boolean => members.includes(name);
+  return {
+    type,
+    data: {
+      ...Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
+      ...sealed(subject, box, Object.fromEntries(entries.filter(isSecret))),
+    },
+  };
+};
+
+export const sealState = (state: unknown, subject: string, box: SubjectBox): unknown => sealed(subject, box, state);
+
+/** Events as they were before they were sealed; one whose key is gone comes as `ERASED_EVENT`, without data. */
+export const openEvents = async <E extends NewEvent>(
+  ring: Keyring,
+  events: readonly RecordedEvent<E>[],
+): Promise<readonly RecordedEvent<E>[]> => {
+  const subjects = events.flatMap(({ data }) => (isSealed(data) ? [data.$sealed.subject] : []));
+  if (subjects.length === 0) return events;
+  const boxes = await ring.boxesOf(subjects);
+  return events.map((event) => {
+    if (!isSealed(event.data)) return event;
+    const { $sealed, ...plain } = event.data;
+    const text = boxes.get($sealed.subject)?.open($sealed.box) ?? null;
+    if (text === null) return { ...event, type: ERASED_EVENT, data: {} };
+    return { ...event, data: { ...plain, ...(JSON.parse(text) as object) } };
+  });
+};
+
+/** The state of a snapshot, sealed or not; null where its key is gone. */
+export const openState = async (ring: Keyring, state: unknown): Promise<{ readonly state: unknown } | null> => {
+  if (!isSealed(state)) return { state };
+  const box = await ring.boxOf(state.$sealed.subject);
+  const text = box?.open(state.$sealed.box) ?? null;
+  return text === null ? null : { state: JSON.parse(text) as unknown };
+};

@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFileKeyStore } from '@marquee/adapter-files';
+import { openSqliteEventStore } from '@marquee/adapter-sqlite';
+import type { Decider, Message } from '@marquee/kernel';
+import type { EventStore, KeyStore } from '@marquee/ports';
+import { defineAggregate } from './aggregate';
+import { commandsOn, type RunCommand } from './run-command';
+import { storeAsSource } from './store-as-source';
+
+type Noted = Message<'test.Noted.v1', { readonly text: string; readonly number: number }>;
+type Closed = Message<'test.Closed.v1', { readonly by: string }>;
+type Command = Message<'Note', Noted['data']> | Message<'Close', Closed['data']>;
+type Notes = readonly string[];
+
+const decider: Decider<Notes, Command, Noted | Closed> = {
+  initialState: () => [],
+  decide: ({ type, data }) => [type === 'Note' ? { type: 'test.Noted.v1', data } : { type: 'test.Closed.v1', data }],
+  evolve: (notes, event) => (event.type === 'test.Noted.v1' ? [...notes, event.data.text] : [...notes, 'closed']),
+};
+const notes = defineAggregate({
+  name: 'notes',
+  decider,
+  stream: ({ owner }: { readonly owner: string; readonly name: string }) => `notes-${owner}/`,
+  sealed: {
+    subject: ({ owner }) => owner,
+    members: { 'test.Noted.v1': ['text'] },
+    name: ({ name }) => name,
+  },
+  snapshot: { every: 3, schema: 1 },
+});
+const meta = { at: 1, causationId: 'c', correlationId: 'c' };
+
+describe('a sealed aggregate', () => {
+  let dir: string;
+  let store: EventStore;
+  let keys: KeyStore;
+  let run: RunCommand;
+  let keyReads: number;
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'marquee-sealed-'));
+    store = openSqliteEventStore({ file: ':memory:' });
+    const kept = await openFileKeyStore({ dir });
+    keyReads = 0;
+    keys = {
+      ...kept,
+      secretsOf: (subjects) => {
+        keyReads += 1;
+        return kept.secretsOf(subjects);
+      },
+    };
+    for (const owner of ['ines', 'jon']) await keys.create(owner);
+    run = commandsOn(store, keys);
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  const note = (owner: string, name: string, text: string) =>
+    run(meta, async (unit) => {
+      const loaded = await unit.load(notes, { owner, name });
+      loaded.execute({ type: 'Note', data: { text, number: 7 } });
+      return loaded;
+    });
+  const stored = async () => JSON.stringify(await store.readAll(0, 100));
+
+  it('is stored without its sealed members and without its name, and read with them', async () => {
+    const { stream } = await note('ines', 'secret-name', 'secret-text');
+    expect(await stored()).not.toMatch(/secret/);
+    const [event] = (await store.read(stream)).events;
+    expect(event).toMatchObject({ type: 'test.Noted.v1', data: { number: 7 } });
+    expect((await note('ines', 'secret-name', 'more')).state).toEqual(['secret-text', 'more']);
+    const data = await run(meta, async (unit) => (await unit.readEvents(notes, stream, { upTo: 1 }))[0]!.data);
+    expect(data).toEqual({ text: 'secret-text', number: 7 });
+  });
+
+  it('has one stream for each name of each subject', async () => {
+    const streams = [
+      await note('ines', 'a', '1'),
+      await note('ines', 'a', '2'),
+      await note('ines', 'b', '3'),
+      await note('jon', 'a', '4'),
+    ].map(({ stream }) => stream);
+    expect(streams[1]).toBe(streams[0]);
+    expect(new Set(streams).size).toBe(3);
+    expect(streams[3]!.slice('notes-jon/'.length)).not.toBe(streams[0]!.slice('notes-ines/'.length));
+  });
+
+  it('keeps its snapshots sealed, and goes on from them', async () => {
+    const { stream } = await note('ines', 'a', 'secret-1');
+    for (let n = 2; n <= 4; n += 1) await note('ines', 'a', `secret-${n}`);
+    expect(JSON.stringify(await store.readSnapshot(stream, 1))).not.toMatch(/secret/);
+    expect((await note('ines', 'a', 'last')).state).toEqual([1, 2, 3, 4].map((n) => `secret-${n}`).concat('last'));
+  });
+
+  it('reads the key of a subject once in a unit of work, and once for a batch of a projection', async () => {
+    await note('ines', 'a', '1');
+    await note('jon', 'a', '1');
+    keyReads = 0;
+    await run(meta, async (unit) => {
+      for (const name of ['a', 'b', 'c'])
+        (await unit.load(notes, { owner: 'ines', name })).execute({ type: 'Note', data: { text: name, number: 1 } });
+    });
+    expect(keyReads).toBe(1);
+    keyReads = 0;
+    expect(await projected()).toHaveLength(5);
+    expect(keyReads).toBe(1);
+  });
+
+  /** Types and data as a projection meets them. */
+  const projected = async (): Promise<unknown[]> => {
+    const seen: unknown[] = [];
+    const reading = await storeAsSource(store, { keys }).broadcast({
+      topics: [],
+      from: () => 0,
+      handler: async ({ records }) => {
+        for (const { value } of records) {
+          const { type, data } = (value as { event: { type: string; data: unknown } }).event;
+          seen.push([type, data]);
+        }
+      },
+    });
+    await reading.caughtUp();
+    await reading.stop();
+    return seen;
+  };
+
+  it('is passed over once the key of its subject is destroyed, and no other is', async () => {
+    const { stream } = await note('ines', 'a', 'gone');
+    for (let n = 0; n < 3; n += 1) await note('ines', 'a', 'gone');
+    await note('jon', 'a', 'stays');
+    await keys.destroy('ines');
+    const erased = ['events.Erased.v1', {}];
+    expect(await projected()).toEqual([...Array(4).fill(erased), ['test.Noted.v1', { text: 'stays', number: 7 }]]);
+    const left = await run(meta, async (unit) => ({
+      state: await unit.readAt(notes, stream, 4),
+      events: await unit.readEvents(notes, stream, {}),
+    }));
+    expect(left).toEqual({ state: [], events: [] });
+  });
+
+  it('takes nothing that has to be sealed any more, and everything else by its stream', async () => {
+    const { stream } = await note('ines', 'a', 'gone');
+    await keys.destroy('ines');
+    await expect(note('ines', 'a', 'late')).rejects.toMatchObject({ code: 'unauthenticated' });
+    const id = { owner: 'ines', name: '' };
+    const act = (command: Command) =>
+      run(meta, async (unit) => {
+        const loaded = await unit.loadStream(notes, id, stream);
+        loaded.execute(command);
+        return loaded.state;
+      });
+    await expect(act({ type: 'Note', data: { text: 'late', number: 1 } })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(await act({ type: 'Close', data: { by: 'nightly' } })).toEqual(['closed']);
+    expect((await store.read(stream)).version).toBe(2);
+  });
+
+  it('is not loaded without a key store', async () => {
+    const load = commandsOn(store)(meta, (unit) => unit.load(notes, { owner: 'ines', name: 'a' }));
+    await expect(load).rejects.toThrow(TypeError);
+  });
+});

@@ -1,0 +1,89 @@
+import { accountChanged, TOPICS } from '@marquee/contracts';
+import { away, defineReactor, done, reactTo, skip, type Reactor, type RunCommand } from '@marquee/event-sourcing';
+import { uuidv7 } from '@marquee/kernel';
+import type { EventMeta, EventStore, KeyStore } from '@marquee/ports';
+import { itemAggregate } from '../item/item.aggregate';
+import { pageAggregate } from '../page/page.aggregate';
+import { uploadAggregate } from '../upload/upload.aggregate';
+import type { Holdings } from './holdings';
+
+/** Streams of one append. */
+const AT_ONCE = 100;
+const LOOK_AGAIN_MS = 200;
+
+interface Parts {
+  readonly events: Pick<EventStore, 'read'>;
+  readonly run: RunCommand;
+  readonly keys: Pick<KeyStore, 'secretsOf'>;
+  readonly holdings: Pick<Holdings, 'itemStreams' | 'uploadIds' | 'caughtUp'>;
+  /** UTC milliseconds. */
+  readonly clock: () => number;
+}
+
+/**
+ * A closed account has no page: its items and its order are erased, from read models and topics of all services, and its files go at
+ * once. Waits until the key is destroyed: until then a request that is under way may still add an item.
+ */
+export const erasePageWhenAccountClosed = ({ events, run, keys, holdings, clock }: Parts): Reactor => {
+  const metaNow = (): EventMeta => {
+    const at = clock();
+    const cause = uuidv7(at);
+    return { at, causationId: cause, correlationId: cause };
+  };
+
+  const eraseItems = async (ownerId: string): Promise<void> => {
+    for (let after: string | null = null; ;) {
+      const streams: readonly string[] = await holdings.itemStreams(ownerId, after, AT_ONCE);
+      const meta = metaNow();
+      await run(meta, async (unit) => {
+        for (const stream of streams) {
+          const item = await unit.loadStream(itemAggregate, { ownerId, kind: '', idKey: '' }, stream);
+          item.execute({ type: 'EraseItem', data: { ownerId, now: meta.at } });
+        }
+      });
+      if (streams.length < AT_ONCE) return;
+      after = streams.at(-1)!;
+    }
+  };
+
+  const eraseOrder = (ownerId: string): Promise<void> => {
+    const meta = metaNow();
+    return run(meta, async (unit) => {
+      const page = await unit.loadStream(pageAggregate, ownerId, pageAggregate.stream(ownerId));
+      if (page.version > 0) page.execute({ type: 'ErasePage', data: { ownerId, now: meta.at } });
+    });
+  };
+
+  const discardUploads = async (ownerId: string): Promise<void> => {
+    for (let after: string | null = null; ;) {
+      const uploadIds: readonly string[] = await holdings.uploadIds(ownerId, after, AT_ONCE);
+      const meta = metaNow();
+      await run(meta, async (unit) => {
+        for (const uploadId of uploadIds) {
+          const upload = await unit.load(uploadAggregate, uploadId);
+          upload.execute({ type: 'EraseUpload', data: { now: meta.at } });
+        }
+      });
+      if (uploadIds.length < AT_ONCE) return;
+      after = uploadAggregate.stream(uploadIds.at(-1)!);
+    }
+  };
+
+  return defineReactor({
+    name: 'content-erase-page-when-account-closed',
+    source: { topics: [TOPICS.account] },
+    answers: async () => void (await events.read('ready')),
+    on: {
+      'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }) => {
+        if (status !== 'closed') return skip('account is open');
+        const [secret] = await keys.secretsOf([accountId]);
+        if (secret !== null) return away('the key is still there', LOOK_AGAIN_MS);
+        await holdings.caughtUp();
+        await eraseItems(accountId);
+        await eraseOrder(accountId);
+        await discardUploads(accountId);
+        return done;
+      }),
+    },
+  });
+};
