@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { createLink, signUp, type Account } from '../support/account';
+import { createLink, password, signUp, type Account } from '../support/account';
+import { codeOfApp } from '../support/authenticator-app';
 import { subscriptionOf } from '../support/billing';
 import { launchBrowser, person } from '../support/browser';
 import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
@@ -90,5 +91,59 @@ it('an address that says success makes no account Pro', async () => {
   expect(await subscriptionOf(account)).toMatchObject({ state: 'NONE', isActive: false });
   const refused = await account.call('POST', '/api/content', { type: 'dm', content: { title: 'Ask me' } });
   expect(refused.status).toBe(403);
+  await context.close();
+});
+
+it('a passkey opens the account alone, and the password with a two-step code', async () => {
+  const { page, context } = await newcomer('keys');
+  const browserTools = await context.newCDPSession(page);
+  await browserTools.send('WebAuthn.enable');
+  const { authenticatorId } = await browserTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  /** Whether the person touches the authenticator when it asks. */
+  const touches = (enabled: boolean) =>
+    browserTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  const signOut = async (): Promise<void> => {
+    await context.request.post(`${product.url}/api/auth/sign-out`, { headers: { origin: product.url } });
+    await page.goto(`${product.url}/login`);
+  };
+  const isIn = () => page.waitForURL(({ pathname }) => pathname !== '/login');
+
+  await page.goto(`${product.url}/account/security`);
+  await button(page, 'Add a passkey').click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Studio laptop');
+  await button(page, 'Add passkey').click();
+  await page.getByRole('listitem').filter({ hasText: 'Studio laptop' }).waitFor();
+
+  await page.getByRole('switch', { name: 'Two-step codes' }).press('Space');
+  const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code of the app').fill(codeOfApp(secret, Date.now()));
+  await button(page, 'Turn on').click();
+  await button(page, 'I have kept them').click();
+  await page.getByText('10 of 10').waitFor();
+
+  await touches(false);
+  await signOut();
+  await page.getByLabel('Username').fill('keys');
+  await page.getByLabel('Password').fill(password);
+  await button(page, 'Sign In').click();
+  // The code that turned them on is used: this is the next one.
+  await page.getByLabel('Two-step code').fill(codeOfApp(secret, Date.now() + 30_000));
+  await button(page, 'Sign In').click();
+  await isIn();
+
+  await touches(true);
+  await signOut();
+  // The browser may offer the passkey in the field by itself, before the button is there.
+  await button(page, 'Use a passkey')
+    .click()
+    .catch(() => undefined);
+  await isIn();
+  await page.goto(`${product.url}/account/security`);
+  await page.getByText('used just now').waitFor();
   await context.close();
 });

@@ -44,7 +44,7 @@ export const accountMessages = defineMessages('account', {
   tabSecurity: 'Sign-in and security',
   securityTitle: '<ink>Sign-in and security</ink>',
   signedInOn: '<ink>You are signed in on</ink> <fact>{n, plural, one {this device only.} other {# devices.}}</fact>',
-  lastSeenLongest: 'One was last seen {age}.',
+  lastSeenLongest: 'One device was last seen {age}.',
   sessions: 'Sessions',
   sessionsFailed: 'The sessions could not be loaded.',
   deviceOn: '{browser} on {system}',

@@ -124,7 +124,7 @@ describe('a passkey', () => {
     server.answer(OPTIONS, 200, request);
     server.answer(SIGN_IN, 200, signedIn);
     const user = open('/login');
-    await press(user, 'Sign in with a passkey');
+    await press(user, 'Use a passkey');
     await arrivedAt('/dashboard');
     expect(server.bodiesOf(SIGN_IN)).toMatchObject([
       { passkey: { id: 'a2V5', response: { userHandle: 'YWNjb3VudA' } } },
@@ -135,9 +135,9 @@ describe('a passkey', () => {
     const browser = fakePasskeys('cancels');
     server.answer(OPTIONS, 200, request);
     const user = open('/login');
-    await press(user, 'Sign in with a passkey');
+    await press(user, 'Use a passkey');
     await waitFor(() => expect(browser.asked()).toEqual(['get']));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeEnabled());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -146,14 +146,14 @@ describe('a passkey', () => {
     server.answer(OPTIONS, 200, request);
     server.answer(SIGN_IN, () => problem(400, 'passkey_refused'));
     const user = open('/login');
-    await press(user, 'Sign in with a passkey');
+    await press(user, 'Use a passkey');
     expect(await screen.findByRole('alert')).toHaveTextContent('This passkey was not accepted.');
   });
 
   it('is offered by no button where the browser has none', async () => {
     open('/login');
     await screen.findByLabelText('Username');
-    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   });
 });
 

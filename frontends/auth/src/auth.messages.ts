@@ -4,7 +4,7 @@ export const authMessages = defineMessages('auth', {
   signInTitle: 'Sign In',
   signIn: 'Sign In',
   signingIn: 'Signing in...',
-  signInByPasskey: 'Sign in with a passkey',
+  signInByPasskey: 'Use a passkey',
   passkeyRefused: 'This passkey was not accepted.',
   passkeyFailed: 'The passkey could not be used. Please try again.',
   username: 'Username',

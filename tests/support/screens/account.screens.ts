@@ -18,6 +18,25 @@ const openSecurity = async (stage: Stage): Promise<void> => {
   await stage.page.getByRole('listitem').first().waitFor();
 };
 
+const passkeys = [
+  { name: 'Studio laptop', addedAt: '2026-06-03T10:00:00.000Z', usedAt: '2026-11-22T09:00:00.000Z' },
+  { name: 'Phone', addedAt: '2026-09-12T10:00:00.000Z', usedAt: null },
+].map((passkey, n) => ({ ...passkey, passkeyId: `0197b5c2-0000-7000-8000-00000000000${n}` }));
+
+/** The stage has no authenticator: what there would be to list stands in for the answer. */
+const answerFactors = async ({ page }: Stage, totp: object | null): Promise<void> => {
+  await page.route('**/api/auth/factors', (route) => route.fulfill({ json: { totp, passkeys } }));
+};
+
+const openTwoStep = async (stage: Stage): Promise<void> => {
+  await answerFactors(stage, null);
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  const json = { secret, uri: `otpauth://totp/Marquee:inesvidal?secret=${secret}&issuer=Marquee` };
+  await stage.page.route('**/api/auth/totp', (route) => route.fulfill({ status: 201, json }));
+  await openSecurity(stage);
+  await stage.page.getByRole('switch', { name: stage.say('Two-step codes') }).press('Space');
+};
+
 const openSandboxCheckout = async (stage: Stage): Promise<void> => {
   const page = `${stage.url}/account`;
   const json = {
@@ -60,6 +79,35 @@ export const accountScreens: readonly Screen[] = [
       await field(stage, 'Type your username to close it').fill(usernames.creator);
       await button(stage, 'Close account').click();
       await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'account-factors',
+    viewer: 'creator',
+    show: async (stage) => {
+      await answerFactors(stage, { since: '2026-06-03T10:00:00.000Z', recoveryCodesLeft: 7 });
+      await openSecurity(stage);
+      await stage.page.getByText('Studio laptop').waitFor();
+    },
+  },
+  {
+    name: 'account-two-step-set-up',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openTwoStep(stage);
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'account-recovery-codes',
+    viewer: 'creator',
+    show: async (stage) => {
+      const recoveryCodes = Array.from({ length: 10 }, (_, n) => `k${n}m4x-7ytq${n}`);
+      await stage.page.route('**/api/auth/totp/confirm', (route) => route.fulfill({ json: { recoveryCodes } }));
+      await openTwoStep(stage);
+      await field(stage, 'Code of the app').fill('123456');
+      await button(stage, 'Turn on').click();
+      await stage.page.getByText(recoveryCodes[0]!).waitFor();
     },
   },
   { name: 'sandbox-checkout', viewer: 'creator', show: openSandboxCheckout },

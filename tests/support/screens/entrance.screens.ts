@@ -38,6 +38,19 @@ export const entranceScreens: readonly Screen[] = [
       await stage.page.getByRole('alert').first().waitFor();
     },
   },
+  {
+    name: 'login-second-step',
+    viewer: 'visitor',
+    show: async (stage) => {
+      const json = { isSignedIn: false, nextStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE', challenge: 'challenge' };
+      await stage.page.route('**/api/auth/sign-in', (route) => route.fulfill({ json }));
+      await goTo(stage, '/login', 'Sign In');
+      await stage.page.locator('form input').first().fill(usernames.creator);
+      await stage.page.locator('form input[type=password]').fill(password);
+      await stage.page.locator('form button[type=submit]').click();
+      await stage.page.getByRole('heading', { name: stage.say('Two-step code') }).waitFor();
+    },
+  },
   { name: 'signup', viewer: 'visitor', show: (stage) => goTo(stage, '/signup', 'Create your account') },
   {
     name: 'signup-errors',

@@ -1,6 +1,6 @@
 import { Button, CodeInput, Field, FormError, Input } from '@marquee/ui';
 import { ApiError, useMessages, usePageTitle } from '@marquee/web-kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
@@ -22,6 +22,7 @@ export const SecondStepPage = ({ challenge, onSignedIn, onBack }: SecondStepPage
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, reset, setFocus, formState } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus('code'), [isRecovery, setFocus]);
   const submit = handleSubmit(async ({ code }) => {
     setFailure(undefined);
     try {
@@ -50,7 +51,7 @@ export const SecondStepPage = ({ challenge, onSignedIn, onBack }: SecondStepPage
           {isRecovery ? (
             <Input autoComplete="off" autoCapitalize="none" spellCheck={false} className="font-mono" {...field} />
           ) : (
-            <CodeInput autoFocus {...field} />
+            <CodeInput {...field} />
           )}
         </Field>
         {failure !== undefined && <FormError>{failure}</FormError>}

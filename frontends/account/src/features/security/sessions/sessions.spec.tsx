@@ -35,7 +35,9 @@ describe('sign-in and security', () => {
     expect(first).toBe('Firefox on LinuxThis devicePortugal · since 11 March 2026');
     expect(second).toBe('Safari on iPhonePortugal · last seen 2 hr agoEnd session');
     expect(third).toBe('Unknown devicelast seen 6 days agoEnd session');
-    await screen.findByRole('heading', { name: 'You are signed in on 3 devices. One was last seen 6 days ago.' });
+    await screen.findByRole('heading', {
+      name: 'You are signed in on 3 devices. One device was last seen 6 days ago.',
+    });
   });
 
   it('offers nothing to end where there is only this device', async () => {

@@ -16,9 +16,10 @@ export const SecretCode = ({ uri }: { readonly uri: string }) => {
       aria-label={t('secretCode')}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-44 shrink-0 rounded-thumb bg-white text-black"
+      className="size-44 shrink-0 rounded-thumb"
     >
-      <path fill="currentColor" d={dark.join('')} />
+      <rect width={size} height={size} fill="#fff" />
+      <path fill="#000" d={dark.join('')} />
     </svg>
   );
 };

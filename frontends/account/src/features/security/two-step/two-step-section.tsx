@@ -60,12 +60,14 @@ export const TwoStepSection = () => {
       title={t('twoStep')}
       act={
         totp !== undefined && (
-          <Switch
-            label={<span className="sr-only">{t('twoStep')}</span>}
-            checked={totp !== null}
-            disabled={isBusy}
-            onChange={() => (totp === null ? void setUp() : setOpen({ is: 'turn-off' }))}
-          />
+          <span className="-mr-3.5">
+            <Switch
+              label={<span className="sr-only">{t('twoStep')}</span>}
+              checked={totp !== null}
+              disabled={isBusy}
+              onChange={() => (totp === null ? void setUp() : setOpen({ is: 'turn-off' }))}
+            />
+          </span>
         )
       }
     >
