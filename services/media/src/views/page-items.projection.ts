@@ -2,7 +2,6 @@ import { itemKey, keyOfPictureAddress, TOPICS, type AnyItemChanged } from '@marq
 import { defineProjection } from '@marquee/event-sourcing';
 import { isInSection, itemModelOf, type ItemPicture } from '@marquee/page';
 import type { CollectionDefinition } from '@marquee/ports';
-import { PREVIEW_PICTURES } from '@marquee/stickers';
 
 /** What the picture of a page may show of an item. */
 export interface ItemShown {
@@ -56,7 +55,7 @@ const shownOf = ({ kind, id, fields }: AnyItemChanged): ItemShown | null => {
   return {
     profile: profile ? { name: bounded(profile.name), about: bounded(profile.description ?? '') } : null,
     title: isInSection(kind) ? bounded(part.title ?? '') : '',
-    pictures: (part.pictures ?? []).flatMap((picture) => fileOf(picture) ?? []).slice(0, PREVIEW_PICTURES),
+    pictures: (part.pictures ?? []).flatMap((picture) => fileOf(picture) ?? []),
   };
 };
 

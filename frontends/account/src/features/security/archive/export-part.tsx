@@ -55,7 +55,9 @@ export const ExportPart = () => {
             <Button onClick={remove}>{t('removeArchive')}</Button>
           </>
         ) : (
-          <Button onClick={() => void attempt(() => guarded(startExport), t('exportFailed'))}>{t('startExport')}</Button>
+          <Button onClick={() => void attempt(() => guarded(startExport), t('exportFailed'))}>
+            {t('startExport')}
+          </Button>
         )}
       </div>
       {dialog}
