@@ -1,3 +1,5 @@
+import type { CreationOptions } from '@marquee/contracts';
+import { softAuthenticator } from '../../services/identity/src/testing/soft-authenticator';
 import { createLink, signUp, type Account } from '../support/account';
 import { checkOut, openPortal } from '../support/billing';
 import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
@@ -69,6 +71,38 @@ const attacks: Readonly<
   },
   deleteAccountImport: { path: '/api/account/import', status: 204 },
   closeAccount: { path: '/api/auth/close-account', body: { username: 'ines' }, status: 403 },
+  listFactors: {
+    path: '/api/auth/factors',
+    status: 200,
+    none: ({ passkeys }: { passkeys: unknown[] }) => passkeys.length === 0,
+  },
+  setUpTotp: { path: '/api/auth/totp', status: 201 },
+  confirmTotp: { path: '/api/auth/totp/confirm', body: { code: 'none' }, status: 400 },
+  renewRecoveryCodes: { path: '/api/auth/totp/recovery-codes', status: 409 },
+  turnTotpOff: { path: '/api/auth/totp', status: 204 },
+  getPasskeyStepUpOptions: {
+    path: '/api/auth/step-up/passkey-options',
+    status: 200,
+    none: ({ allowCredentials }: { allowCredentials: unknown[] }) => allowCredentials.length === 0,
+  },
+  getPasskeyOptions: {
+    path: '/api/auth/passkeys/options',
+    status: 200,
+    none: ({ excludeCredentials }: { excludeCredentials: unknown[] }) => excludeCredentials.length === 0,
+  },
+  // An answer to her challenge.
+  addPasskey: {
+    path: '/api/auth/passkeys',
+    body: {
+      name: 'Mine',
+      passkey: {
+        ...{ id: 'HER_CREDENTIAL', rawId: 'HER_CREDENTIAL', type: 'public-key' },
+        response: { clientDataJSON: 'HER_CLIENT_DATA', attestationObject: 'HER_ATTESTATION' },
+      },
+    },
+    status: 400,
+  },
+  removePasskey: { path: '/api/auth/passkeys/HER_PASSKEY', status: 404 },
   getContent: {
     path: `/api/content?contentId=${contentId}`,
     status: 200,
@@ -200,6 +234,15 @@ describe('what belongs to another account', () => {
       sessions: { sessionId: string }[];
     };
     hers['HER_SESSION'] = sessions[0]!.sessionId;
+    const passkeyOptions = async (): Promise<CreationOptions> =>
+      (await (await ines.call('POST', '/api/auth/passkeys/options')).json()) as CreationOptions;
+    const passkey = softAuthenticator().create(await passkeyOptions(), product.url);
+    const added = await ines.call('POST', '/api/auth/passkeys', { name: 'Hers', passkey });
+    hers['HER_PASSKEY'] = ((await added.json()) as { passkeyId: string }).passkeyId;
+    const { id, response } = softAuthenticator().create(await passkeyOptions(), product.url);
+    hers['HER_CREDENTIAL'] = id;
+    hers['HER_CLIENT_DATA'] = response.clientDataJSON;
+    hers['HER_ATTESTATION'] = response.attestationObject;
     for (const account of [ines, mallory]) await account.call('POST', '/api/subscriptions');
     hers['HER_CHECKOUT'] = await checkOut(product, ines);
     hers['HER_PORTAL'] = await openPortal(product, ines);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A body with a passkey's answer; keys and signatures of today take a few kilobytes. */
 export const PASSKEY_BYTES = 32 * 1024;
 
-const bytes = z.string().regex(/^[\w-]+$/);
+const bytes = z.string().regex(/^[A-Za-z0-9_-]+$/);
 /** Up to 1023 bytes, as WebAuthn has them. */
 const credentialId = bytes.max(1364);
 const publicKeyType = z.literal('public-key');
