@@ -78,6 +78,8 @@ const names = new RegExp(
       'Twelve glaze recipes',
       'Breakfast bowls',
       'Visit the workshop',
+      'Studio laptop',
+      'Phone',
       'autumn-kiln',
       'poem',
       'nothing',
