@@ -23,7 +23,7 @@ const EDITS = Number(process.env['EDITS'] ?? 2000);
 /** At which commit of the rebuilds each process is killed, counted from its start. */
 const KILLS = [2, 4, 9];
 
-/** The items as their events say, without any projection, as they are told to other services. */
+/** The items as their events say, without any projection, as other services receive them. */
 const toldItems = async ({ events, keys }: ContentApp): Promise<readonly AnyItemChanged[]> => {
   const streams = new Map<string, ItemEvent[]>();
   for (let after = 0; ;) {

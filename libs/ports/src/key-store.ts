@@ -1,6 +1,6 @@
 export interface SealingKey {
   readonly subject: string;
-  /** Raw X25519 public key, base64url. It may travel in events: whoever has it can seal, only the key store can open. */
+  /** Raw X25519 public key, base64url. It may travel in events: any holder can seal, only the key store can open. */
   readonly publicKey: string;
 }
 

@@ -143,7 +143,7 @@ export const runService = async (service: ServiceDescription, root: string): Pro
     await start(service, root);
   } catch (error) {
     const refusal = refusalOf(error);
-    // Asked to leave while it waited: whoever asked has the exit code.
+    // Asked to leave while it waited: the exit code goes to that request.
     if ((error as Error).name === 'AbortError') return;
     process.stderr.write(`${refusal instanceof StartRefused ? refusal.message : ((error as Error).stack ?? error)}\n`);
     process.exit(1);

@@ -29,7 +29,7 @@ const statementsKept = 200;
 const busyAtOpenMs = 5000;
 /**
  * Later on the wait is short, because it holds up the whole process, visitors included: the driver waits on our only thread.
- * Whoever writes asks again by itself, or its caller is told to.
+ * A writer tries again by itself, or its caller gets the error.
  */
 const busyMs = 50;
 
@@ -106,7 +106,7 @@ const emptyLog = (connection: Database.Database): void => {
   try {
     connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch {
-    // The file is busy or the disk full: whoever writes is told.
+    // The file is busy or the disk full: the next write reports it.
   }
 };
 

@@ -49,7 +49,7 @@ export interface ItemModel<
   readonly draft: z.ZodType<ItemFields>;
   /** The rules of changes: any of the fields besides the id. Nothing is filled in. */
   readonly changes: z.ZodType<ItemFields>;
-  /** The fields as other services are told them. */
+  /** The fields as other services receive them. */
   readonly fields: Fields;
   /** The fields as their owner reads them. */
   readonly owned: Owned;

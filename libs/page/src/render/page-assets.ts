@@ -13,7 +13,7 @@ export interface VisitorManifest {
   readonly icons: { readonly light: string; readonly dark: string };
 }
 
-/** What a document of ours refers to: the texts of style sheets, which are inlined, and addresses on our own origin. Empty means none. */
+/** What a rendered document refers to: the texts of style sheets, which are inlined, and addresses on its own origin. Empty means none. */
 export type PageAssets = VisitorManifest;
 
 /** Turns the manifest into addresses below `publicPath` (`/remotes/visitor/browser/`); `textOf` reads a style sheet by its name. */

@@ -25,7 +25,7 @@ export type HoldingRules = ChangeRules['data']['rules'];
 
 export interface InboxParts {
   handle(messages: NamedMessages, command: OwnerCommand, meta: EventMeta): Promise<readonly string[]>;
-  /** Sets the rules that hold messages back, as somebody does who sees those that are there. */
+  /** Sets the rules that hold messages back, with the version that is there. */
   setRules(ownerId: string, rules: HoldingRules, meta: EventMeta): Promise<unknown>;
   lock(item: LockItem['data'], meta: EventMeta): Promise<unknown>;
   /** Blocks the sender of a message. */

@@ -4,6 +4,6 @@ import { transferState } from '../transfer/transfer-state';
 import type { Transfer } from '../transfer/transfers';
 import { archiveJob } from './make-archive.job';
 
-/** An export as its owner is told of it. */
+/** An export as its owner sees it. */
 export const exportView = (queue: Pick<JobQueue, 'find'>, transfer: Transfer): Promise<TransferState> =>
   transferState(queue, transfer, { job: archiveJob.name, url: accountApi.archive.path });

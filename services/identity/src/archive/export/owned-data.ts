@@ -51,7 +51,7 @@ const unlessGone = async <Value>(asked: Promise<Value>): Promise<Value | null> =
 
 /**
  * Everything of an account as the files of an archive, in the order in which they are read: what the owner made, then what came of it. Each is
- * read page by page from the API that the owner's own screens use. `progress` is told the share that is done.
+ * read page by page from the API that the owner's own screens use. `progress` receives the share that is done.
  */
 export class OwnedData {
   readonly counts: Counts = { items: 0, files: 0, changes: 0, messages: 0, heldBack: 0, analyses: 0 };

@@ -5,7 +5,7 @@ import { actAsOwner, type ActingOwner, type ActingPorts } from '../owner-api/act
 import { ApiRefused } from '../owner-api/owner-api';
 import type { Transfer, Transfers } from './transfers';
 
-/** Ends a transfer for good; `code` is what its owner is told. */
+/** Ends a transfer for good; its owner sees `code`. */
 export class TransferFailed extends Error {
   override readonly name = 'TransferFailed';
 
@@ -30,7 +30,7 @@ export interface TransferWork extends ActingOwner {
   isWanted(): Promise<boolean>;
 }
 
-/** Open screens are told of each hundredth. */
+/** Open screens receive each hundredth. */
 const TOLD_STEP = 0.01;
 
 class Cancelled extends Error {

@@ -3,7 +3,7 @@ import { isoTime } from '@marquee/kernel';
 import type { JobQueue } from '@marquee/ports';
 import type { Transfer } from './transfers';
 
-/** A transfer as its owner is told of it. `url` is where the result is fetched once it is done. */
+/** A transfer as its owner sees it. `url` is where the result is fetched once it is done. */
 export const transferState = async (
   queue: Pick<JobQueue, 'find'>,
   transfer: Transfer,

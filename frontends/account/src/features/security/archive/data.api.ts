@@ -74,7 +74,7 @@ export const useDataActs = () => {
       const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
       saveFile(new File([body as Blob], name ?? 'marquee.zip'));
     },
-    /** Sends the archive part by part and starts the import; `sent` is told the share that has arrived. */
+    /** Sends the archive part by part and starts the import; `sent` receives the share that has arrived. */
     importArchive: async (file: File, sent: (part: number) => void): Promise<void> => {
       await call(api.POST('/api/account/import', { body: { bytes: file.size } }));
       const parts = Math.ceil(file.size / PART_BYTES);
