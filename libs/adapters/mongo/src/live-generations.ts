@@ -1,5 +1,6 @@
 import type { MongoConnection } from './connection';
 import { generationsOf, type Generation } from './read-model-schemas';
+import { isMissing } from './rows';
 
 const FIRST = 'g0';
 /** How long a process may read from a generation without asking again whether it is still live. */
@@ -19,13 +20,14 @@ export class LiveGenerations {
   private readonly leases = new Map<string, Promise<Lease>>();
   private readonly claimed = new Set<string>();
   private readonly timers = new Set<NodeJS.Timeout>();
+  private isClosed = false;
 
   constructor(
     private readonly connection: MongoConnection,
     private readonly service: string,
   ) {
-    // What a killed promotion has left behind; where it cannot be asked now, the next promotion or start asks.
-    void this.dropRetired().catch(() => undefined);
+    // What a killed promotion has left behind.
+    this.untilDone(() => this.dropRetired(), 0);
   }
 
   async of(family: string): Promise<Lease> {
@@ -59,14 +61,21 @@ export class LiveGenerations {
   async dropRetired(): Promise<void> {
     const retired = await this.retired();
     if (retired.length === 0) return;
+    this.untilDone(() => this.drop(retired));
+  }
+
+  /** After the pause, and again after each failure: the server may be away for a while. */
+  private untilDone(work: () => Promise<void>, pause = 2 * LEASE_MS): void {
+    if (this.isClosed) return;
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      void this.drop(retired).catch(() => undefined);
-    }, 2 * LEASE_MS).unref();
+      work().catch(() => this.untilDone(work));
+    }, pause).unref();
     this.timers.add(timer);
   }
 
   close(): void {
+    this.isClosed = true;
     this.timers.forEach((timer) => clearTimeout(timer));
     this.timers.clear();
   }
@@ -91,7 +100,9 @@ export class LiveGenerations {
     return this.connection.use(async (connection) => {
       for (const { _id, retired } of families) {
         for (const name of retired) {
-          await connection.db!.dropCollection(name);
+          await connection.db!.dropCollection(name).catch((error: unknown) => {
+            if (!isMissing(error)) throw error;
+          });
           await generationsOf(connection, this.service).updateOne({ _id }, { $pull: { retired: name } });
         }
       }

@@ -28,7 +28,8 @@ export const familyOf = ({ name, version }: AnyDefinition): string => `${checked
 export const rowsName = (definition: AnyDefinition, generation: string): string =>
   `${familyOf(definition)}-${checked(generation)}`;
 
-const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 26;
+/** Whether the server says that there is no such collection. */
+export const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 26;
 
 /**
  * Makes the indexes of a generation. Rows that are there already have no place in an index that was declared later:
