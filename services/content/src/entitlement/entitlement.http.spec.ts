@@ -45,6 +45,7 @@ describe('an owner with', () => {
   let accounts = 0;
   const accountWith = async (subscription: Partial<SubscriptionChanged> | null): Promise<string> => {
     const accountId = `0197b5c2-0000-7000-8000-0000000001${String((accounts += 1)).padStart(2, '0')}`;
+    await app.signUp(accountId);
     if (subscription !== null)
       await app.log.publish([
         { topic: TOPICS.subscription, key: accountId, value: changed({ accountId, ...subscription }) },
