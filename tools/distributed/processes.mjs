@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,10 +19,6 @@ const services = JSON.parse(fs.readFileSync(path.join(root, 'libs/contracts/src/
  * one pays; through redirects and analytics goes every click, and what lives as long as a request to an engine must not age meanwhile.
  */
 const SEMI_SPACE_OF_GATEWAY = 2;
-
-/** What visitors wait for. Where the machine has too few cores for all processes, the others yield theirs to these. */
-const FOR_VISITORS = new Set(['redirects', 'gateway']);
-const NICENESS_OF_OTHERS = 5;
 
 const nodeFlags = (service) => {
   const known = services.find(({ name }) => name === service);
@@ -66,7 +61,6 @@ const createProcess = ({ name, service, port, env, supervise, onLine }) => {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     });
-    if (child.pid && !FOR_VISITORS.has(service)) os.setPriority(child.pid, NICENESS_OF_OTHERS);
     for (const stream of [child.stdout, child.stderr]) {
       let rest = '';
       stream.setEncoding('utf8').on('data', (text) => {
