@@ -97,7 +97,14 @@ describeDistributed('what operators ask of services that run alone', () => {
             'media/page-orders',
             'media/signed-stickers',
           ],
-          ...['redirects/accounts', 'redirects/items', 'redirects/orders', 'redirects/rules', 'redirects/stickers'],
+          ...[
+            'redirects/accounts',
+            'redirects/items',
+            'redirects/orders',
+            'redirects/previews',
+            'redirects/rules',
+            'redirects/stickers',
+          ],
         ].join(', '),
       code: 1,
     });
@@ -143,7 +150,7 @@ describeDistributed('what operators ask of services that run alone', () => {
     await product.process('analytics').kill();
     expect(await operate(product, 'audit')).toEqual({
       out: '',
-      err: 'no process that runs here answers audit: billing, content, identity, inbox, media, redirects-r0, redirects-r1 answer jobs, rebuild, replay',
+      err: 'no process that runs here answers audit: billing, content, identity, inbox, media, redirects-r0, redirects-r1 answer jobs, rebuild, replay, reports',
       code: 1,
     });
     await product.signal('SIGTERM');

@@ -54,6 +54,8 @@ export const runProjection = async <D extends Document>(options: {
   const clock = options.clock ?? Date.now;
   const inHand = new Set<number>();
   const collection = documents.collection(projection.collection);
+  // A store that makes a collection with its first use makes it now: its readers may come while nothing can be written.
+  await collection.getMany([]);
   let stored: string | null = null;
   let subscription: LogSubscription;
   const inTurn = oneAtATime();

@@ -59,6 +59,34 @@ describe('public pages', () => {
     expect(orders.map(({ order }) => order.accountId)).toEqual(['a', 'b', 'c', 'a']);
   });
 
+  it('are answered as they were until a refresh has made them again, also where it fails', async () => {
+    const { pages, orders, ask, settled } = make();
+    const first = ask('a');
+    await settled();
+    await orders[0]!.answer('old');
+    await first;
+    pages.refresh('a');
+    await settled();
+    orders[1]!.fail();
+    await settled();
+    expect(textOf(await ask('a'))).toBe('old');
+    pages.refresh('a');
+    expect(textOf(await ask('a'))).toBe('old');
+    await settled();
+    await orders[2]!.answer('new');
+    expect(textOf(await ask('a'))).toBe('new');
+  });
+
+  it('that are under way at a refresh are made again', async () => {
+    const { pages, orders, ask, settled } = make();
+    const early = ask('a');
+    await settled();
+    pages.refresh('a');
+    await orders[0]!.answer('before the refresh');
+    await orders[1]!.answer('after it');
+    expect(textOf(await early)).toBe('after it');
+  });
+
   it('are made again after a change, and what was under way meanwhile reaches no visitor', async () => {
     const { pages, orders, ask, settled } = make();
     const early = ask('a');

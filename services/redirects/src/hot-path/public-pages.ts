@@ -19,10 +19,12 @@ export class PagesBusy extends Error {
 /** What is known of a page between two changes of it. */
 interface Version {
   current: boolean;
+  /** Times that `refresh` was called: a document that was begun before the last of them is made again. */
+  refreshed: number;
   /** How many pages each section has; null until one document was made. */
   pages: Readonly<Record<string, number>> | null;
   /** Keys of the documents that were kept. */
-  readonly kept: Set<string>;
+  kept: Set<string>;
 }
 
 /** One document that is being made, for all who wait for it. */
@@ -94,6 +96,23 @@ export class PublicPages {
     this.versions.delete(accountId);
   }
 
+  /**
+   * What stands beside the items of the page changed. The page as it is goes on being answered until it has been made again, also where
+   * that fails; the other documents of the owner are made when they are asked for.
+   */
+  refresh(accountId: string): void {
+    const version = this.versions.get(accountId);
+    if (version === undefined) return;
+    version.refreshed += 1;
+    const order: PageOrder = { accountId, form: 'html', part: null };
+    const first = keyOf(order);
+    const isKept = version.kept.has(first);
+    for (const key of version.kept) if (key !== first) this.forgetDocument(key);
+    version.kept = new Set(isKept ? [first] : []);
+    // Where it fails the next change makes it.
+    if (isKept) void this.flight(order, () => false).catch(() => undefined);
+  }
+
   allChanged(): void {
     this.versions.clear();
   }
@@ -136,9 +155,10 @@ export class PublicPages {
   /** undefined: the page changed meanwhile. */
   private async makeOnce(order: PageOrder): Promise<PageDocument | null | undefined> {
     const version = this.version(order.accountId);
+    const { refreshed } = version;
     const { pages, document } = await this.options.maker.make(order);
     this.made += 1;
-    if (!version.current) return undefined;
+    if (!version.current || version.refreshed !== refreshed) return undefined;
     if (isOfPage(order)) version.pages = pages;
     if (document !== null) {
       version.kept.add(keyOf(order));
@@ -150,7 +170,7 @@ export class PublicPages {
   private version(accountId: string): Version {
     let version = this.versions.get(accountId);
     if (version === undefined) {
-      version = { current: true, pages: null, kept: new Set() };
+      version = { current: true, refreshed: 0, pages: null, kept: new Set() };
       this.versions.set(accountId, version);
     }
     return version;
@@ -158,10 +178,12 @@ export class PublicPages {
 
   private forget(version: Version): void {
     version.current = false;
-    for (const key of version.kept) {
-      this.firsts.delete(key);
-      this.parts.delete(key);
-    }
+    for (const key of version.kept) this.forgetDocument(key);
+  }
+
+  private forgetDocument(key: string): void {
+    this.firsts.delete(key);
+    this.parts.delete(key);
   }
 
   private cacheOf(order: PageOrder): BoundedCache<PageDocument> {

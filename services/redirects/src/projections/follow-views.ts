@@ -74,7 +74,15 @@ export function followViews(options: {
     },
   };
   const orders = insist(stopping.signal, logger, () => runProjection({ projection: visitorOrders, ...ofPages }));
-  const previews = insist(stopping.signal, logger, () => runProjection({ projection: visitorPreviews, ...ofPages }));
+  const previews = insist(stopping.signal, logger, () =>
+    runProjection({
+      projection: visitorPreviews,
+      ...ofPages,
+      onChange: (changes) => {
+        for (const { id } of changes) pages.refresh(id);
+      },
+    }),
+  );
   const rules = insist(stopping.signal, logger, () => runProjection({ projection: visitorRules, ...ofPages }));
   // Each request for a sticker reads its row: no cache has to hear of it.
   const stickers = insist(stopping.signal, logger, () =>
