@@ -107,6 +107,11 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
     port: settings.PORT,
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.TRUSTED_PROXIES,
+  }).catch(async (error: unknown) => {
+    // The thread ends with this refusal, and may not end within a call of the database.
+    await visitors.rawStop?.();
+    await engines.close();
+    throw error;
   });
   return { visitors, door, server, journal: await ports.journal(), engines, leaving };
 };
