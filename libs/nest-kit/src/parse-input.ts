@@ -3,6 +3,8 @@ import type { z } from 'zod';
 
 /** A client that did so much wrong learns no more from the rest. */
 const FAULTS_MAX = 100;
+/** Characters of one fault's text: some name every field that the client made up. */
+const MESSAGE_MAX = 200;
 
 /** Input of a request in its checked form; `validation_failed` names what is wrong with it, a hundred faults at most. */
 export const parseInput = <Type extends z.ZodType>(type: Type, value: unknown): z.infer<Type> => {
@@ -19,7 +21,7 @@ export const parseInput = <Type extends z.ZodType>(type: Type, value: unknown): 
           .map(String)
           .join('.'),
         code: issue.code,
-        message: issue.message,
+        message: issue.message.slice(0, MESSAGE_MAX),
       })),
   );
 };
