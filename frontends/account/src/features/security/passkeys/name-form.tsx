@@ -1,9 +1,10 @@
-import { Button, Field, FormError, Input } from '@marquee/ui';
+import { Field, FormError, Input } from '@marquee/ui';
 import { useMessages, type NewPasskey } from '@marquee/web-kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountMessages } from '../../../account.messages';
 import { refusalText } from '../../../refusal-text';
+import { FormFoot } from '../form-foot';
 import { addPasskey } from './passkeys.api';
 
 const LONGEST = 60;
@@ -39,14 +40,7 @@ export const NameForm = ({ passkey, onAdded, onCancel }: NameFormProps) => {
         />
       </Field>
       {failure !== undefined && <FormError>{failure}</FormError>}
-      <div className="flex flex-wrap-reverse justify-end gap-3">
-        <Button variant="quiet" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" variant="primary" disabled={isSubmitting}>
-          {t('addThisPasskey')}
-        </Button>
-      </div>
+      <FormFoot submit={t('addThisPasskey')} isSubmitting={isSubmitting} onCancel={onCancel} />
     </form>
   );
 };

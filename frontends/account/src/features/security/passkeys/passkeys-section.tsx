@@ -3,10 +3,9 @@ import { canUsePasskeys, useMessages, type NewPasskey } from '@marquee/web-kit';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { accountMessages } from '../../../account.messages';
-import { refusalText } from '../../../refusal-text';
 import { useFactors, useFactorsAgain, type ListedPasskey } from '../factors.api';
 import { Section } from '../section';
-import { useStepUp } from '../step-up/use-step-up';
+import { useGuardedAct } from '../step-up/use-guarded-act';
 import { NameForm } from './name-form';
 import { PasskeyRow } from './passkey-row';
 import { makePasskey, removePasskey } from './passkeys.api';
@@ -16,21 +15,10 @@ export const PasskeysSection = () => {
   const t = useMessages(accountMessages);
   const factors = useFactors();
   const again = useFactorsAgain();
-  const { guarded, dialog } = useStepUp();
+  const { attempt, isBusy, dialog } = useGuardedAct('passkeyFailed');
   const [made, setMade] = useState<NewPasskey | null>(null);
   const [leaving, setLeaving] = useState<ListedPasskey | null>(null);
-  const [isBusy, setBusy] = useState(false);
 
-  const attempt = async (act: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await guarded(act);
-    } catch (error) {
-      toast.error(refusalText(error, t, t('passkeyFailed')));
-    } finally {
-      setBusy(false);
-    }
-  };
   const add = () => attempt(async () => setMade(await makePasskey()));
   const added = (): void => {
     setMade(null);

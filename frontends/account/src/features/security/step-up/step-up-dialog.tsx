@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { accountMessages } from '../../../account.messages';
 import { refusalText } from '../../../refusal-text';
 import { useFactors } from '../factors.api';
+import { FormFoot } from '../form-foot';
 import { proveByPasskey } from '../passkeys/passkeys.api';
 
 interface StepUpDialogProps {
@@ -63,14 +64,7 @@ const StepUpForm = ({ onProven, onCancel }: Omit<StepUpDialogProps, 'open'>) => 
         </Button>
       )}
       {failure !== undefined && <FormError>{failure}</FormError>}
-      <div className="flex flex-wrap-reverse justify-end gap-3">
-        <Button variant="quiet" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" variant="primary" disabled={isSubmitting}>
-          {t('continue')}
-        </Button>
-      </div>
+      <FormFoot submit={t('continue')} isSubmitting={isSubmitting} onCancel={onCancel} />
     </form>
   );
 };

@@ -1,9 +1,10 @@
-import { Button, CodeInput, CopyButton, Field, FormError } from '@marquee/ui';
+import { CodeInput, CopyButton, Field, FormError } from '@marquee/ui';
 import { ApiError, useMessages } from '@marquee/web-kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountMessages } from '../../../account.messages';
 import { refusalText } from '../../../refusal-text';
+import { FormFoot } from '../form-foot';
 import { SecretCode } from './secret-code';
 import { confirmTotp, type ProposedSecret } from './two-step.api';
 
@@ -49,14 +50,7 @@ export const SetUpForm = ({ proposed: { secret, uri }, onConfirmed, onCancel }: 
         <CodeInput {...register('code', { validate: (code) => code.trim() !== '' || t('needCode') })} />
       </Field>
       {failure !== undefined && <FormError>{failure}</FormError>}
-      <div className="flex flex-wrap-reverse justify-end gap-3">
-        <Button variant="quiet" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" variant="primary" disabled={isSubmitting}>
-          {t('turnOn')}
-        </Button>
-      </div>
+      <FormFoot submit={t('turnOn')} isSubmitting={isSubmitting} onCancel={onCancel} />
     </form>
   );
 };

@@ -2,10 +2,9 @@ import { Button, ConfirmDialog, Dialog, Switch, toast } from '@marquee/ui';
 import { rich, useMessages } from '@marquee/web-kit';
 import { useState } from 'react';
 import { accountMessages } from '../../../account.messages';
-import { refusalText } from '../../../refusal-text';
 import { useFactors, useFactorsAgain } from '../factors.api';
 import { Section } from '../section';
-import { useStepUp } from '../step-up/use-step-up';
+import { useGuardedAct } from '../step-up/use-guarded-act';
 import { RecoveryCodes } from './recovery-codes';
 import { SetUpForm } from './set-up-form';
 import { renewRecoveryCodes, setUpTotp, turnTotpOff, type ProposedSecret } from './two-step.api';
@@ -20,20 +19,9 @@ export const TwoStepSection = () => {
   const t = useMessages(accountMessages);
   const totp = useFactors().data?.totp;
   const again = useFactorsAgain();
-  const { guarded, dialog } = useStepUp();
+  const { attempt, isBusy, dialog } = useGuardedAct('twoStepFailed');
   const [open, setOpen] = useState<Open | null>(null);
-  const [isBusy, setBusy] = useState(false);
 
-  const attempt = async (act: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await guarded(act);
-    } catch (error) {
-      toast.error(refusalText(error, t, t('twoStepFailed')));
-    } finally {
-      setBusy(false);
-    }
-  };
   const setUp = () => attempt(async () => setOpen({ is: 'set-up', proposed: await setUpTotp() }));
   const renew = () =>
     attempt(async () => {
