@@ -153,6 +153,18 @@ describe('an HTTP application of the kit', () => {
     expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: { length: 100 } });
   });
 
+  it('cuts the text of a fault that names every unknown field', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, field) => [`k${field}`, 1]));
+    const answer = await inject({
+      method: 'POST',
+      url: '/probe/x',
+      headers: { authorization: authorization() },
+      payload: { n: 1, ...unknown },
+    });
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ path: 'k0' }] });
+    expect(answer.body.length).toBeLessThan(1_000);
+  });
+
   it('says when to come back', async () => {
     const answer = await inject({ method: 'GET', url: '/refuse' });
     expect(answer.statusCode).toBe(429);
