@@ -6,10 +6,13 @@ import { accountMessages } from '../account.messages';
 /** The address that counts, and whether its owner has shown to read its mail. */
 export const EmailBadge = ({ attributes: { email, email_verified } }: Pick<SessionUser, 'attributes'>) => {
   const t = useMessages(accountMessages);
+  const domain = email.lastIndexOf('@') + 1;
   return (
     <>
       <span translate="no" className="min-w-0 wrap-anywhere">
-        {email}
+        {email.slice(0, domain)}
+        <wbr />
+        {email.slice(domain)}
       </span>
       {email_verified === 'true' ? (
         <Badge tone="ok">
