@@ -23,6 +23,7 @@ export { openSealed, newSealingPair, seal, subjectSecret } from './sealing';
 export { secretBox, type SecretBox } from './secret-box';
 export { addJob, defineJob, type Job, type JobContext, type JobKind, type JobOutcome, type JobToAdd } from './job';
 export { away, deadLetter, done, retry, skip, type Outcome } from './outcome';
+export { ownWrites } from './own-writes';
 export type { OwnEvents } from './own-events-group';
 export { Pace, type PaceOptions } from './pace';
 export { pause } from './pause';

@@ -1,4 +1,12 @@
-import type { Change, CollectionDefinition, Document, DocumentCollection, EventLog, LogRecord } from '@marquee/ports';
+import type {
+  Change,
+  CollectionDefinition,
+  Document,
+  DocumentCollection,
+  EventLog,
+  LogRecord,
+  LogSubscription,
+} from '@marquee/ports';
 import { DocumentsInHand } from './documents-in-hand';
 
 /** What one kind of message does to one document. Both functions are pure and total. */
@@ -20,8 +28,15 @@ export interface FieldHandler<D extends Document, Value = never> {
   readonly apply: Handler<D, Value>['apply'];
 }
 
+export interface ProjectionSubscription extends LogSubscription {
+  /** Looks for new records now, where the source does not tell of them by itself. */
+  look?(): void;
+}
+
 /** Where a projection's records come from: the event log, or a service's own store (`storeAsSource`). */
-export type ProjectionSource = Pick<EventLog, 'broadcast'>;
+export interface ProjectionSource {
+  broadcast(...options: Parameters<EventLog['broadcast']>): Promise<ProjectionSubscription>;
+}
 
 export interface Projection<D extends Document> {
   /** Never changes after release: the checkpoint is kept under it. */

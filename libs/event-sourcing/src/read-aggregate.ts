@@ -1,7 +1,7 @@
 import type { Message } from '@marquee/kernel';
 import type { EventStore, RecordedEvent, Snapshot } from '@marquee/ports';
 import type { Aggregate } from './aggregate';
-import { Keyring } from './keyring';
+import { Keyring, type SubjectKeys } from './keyring';
 import { ERASED_EVENT, openEvents, openState } from './sealed-data';
 import { upcastAll } from './upcast';
 
@@ -59,10 +59,12 @@ export const readStream = async <Id, State, Command extends Message, Event exten
   return { state, version: slice.version, snapshot: snapshot?.version ?? 0 };
 };
 
-/** The state of an aggregate that is not sealed, as it is or as it was at a version of its stream. */
+/**
+ * The state of an aggregate whose stream has no sealed name, as it is or as it was at a version of its stream. A sealed one needs `keys`.
+ */
 export const readAggregate = async <Id, State, Command extends Message, Event extends Message>(
   store: AggregateSource,
   aggregate: Aggregate<Id, State, Command, Event>,
   id: Id,
-  version?: number,
-): Promise<State> => (await readStream(store, aggregate, aggregate.stream(id), new Keyring(undefined), version)).state;
+  { keys, version }: { readonly keys?: SubjectKeys; readonly version?: number } = {},
+): Promise<State> => (await readStream(store, aggregate, aggregate.stream(id), new Keyring(keys), version)).state;

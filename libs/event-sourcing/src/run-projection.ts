@@ -1,18 +1,22 @@
 import { oneAtATime } from '@marquee/kernel';
-import {
-  CheckpointConflict,
-  faultPoint,
-  type Document,
-  type DocumentStore,
-  type LogBatch,
-  type LogSubscription,
-} from '@marquee/ports';
+import { CheckpointConflict, faultPoint, type Document, type DocumentStore, type LogBatch } from '@marquee/ports';
 import { registerLive } from './live-projections';
 import { Positions } from './positions';
-import { changesOf, foldRecords, touchedDocuments, type Projection, type ProjectionSource } from './projection';
+import { ReachedPosition } from './reached-position';
+import { ownEvents } from './store-as-source';
+import {
+  changesOf,
+  foldRecords,
+  touchedDocuments,
+  type Projection,
+  type ProjectionSource,
+  type ProjectionSubscription,
+} from './projection';
 
 export interface ProjectionChange<D extends Document> {
   readonly id: string;
+  /** null: it is new. */
+  readonly before: D | null;
   /** null: removed. */
   readonly document: D | null;
 }
@@ -20,6 +24,11 @@ export interface ProjectionChange<D extends Document> {
 export interface RunningProjection {
   /** Resolves when what the source held at the moment of the call is in the read model. */
   caughtUp(): Promise<void>;
+  /**
+   * Of a projection of a service's own events (`storeAsSource`): resolves when what stands up to this position of the store is in the
+   * read model. Events behind it are not waited for.
+   */
+  reached(position: number): Promise<void>;
   /** Milliseconds by which the oldest record in hand is behind; 0 when everything that arrived is in the read model. */
   lagMs(): number;
   /** Runs the promotion of a new generation between two batches, and goes on from the checkpoint that it left. */
@@ -57,7 +66,12 @@ export const runProjection = async <D extends Document>(options: {
   // A store that makes a collection with its first use makes it now: its readers may come while nothing can be written.
   await collection.getMany([]);
   let stored: string | null = null;
-  let subscription: LogSubscription;
+  const ownReached = new ReachedPosition();
+  const moveTo = (checkpoint: string | null): void => {
+    stored = checkpoint;
+    ownReached.moved(Positions.parse(checkpoint).at(ownEvents, 0));
+  };
+  let subscription: ProjectionSubscription;
   const inTurn = oneAtATime();
   let stopped = false;
 
@@ -66,14 +80,16 @@ export const runProjection = async <D extends Document>(options: {
     const done = Positions.parse(stored).at(topic, partition);
     const records = batch.records.filter(({ offset }) => offset > done);
     if (records.length === 0) return;
-    const changed = foldRecords(projection, records, await touchedDocuments(projection, records, collection));
+    const before = await touchedDocuments(projection, records, collection);
+    const changed = foldRecords(projection, records, before);
     const position = Positions.parse(stored).moved(topic, partition, records.at(-1)!.offset).toString();
     await faultPoint('projection.before-commit');
     await documents.commit(changesOf(projection.collection, changed), [{ name, position, expected: stored }]);
     await faultPoint('projection.after-commit');
-    if (changed.size > 0) options.onChange?.([...changed].map(([id, document]) => ({ id, document })));
+    if (changed.size > 0)
+      options.onChange?.([...changed].map(([id, document]) => ({ id, before: before.get(id) ?? null, document })));
     // Last: a change of which `onChange` did not tell is met again as a conflict, and `onSwap` tells of it.
-    stored = position;
+    moveTo(position);
   };
 
   /** False: another instance was ahead, and what it has not handled is to be applied on top of that. */
@@ -90,14 +106,14 @@ export const runProjection = async <D extends Document>(options: {
         if (!stopped) setImmediate(() => void restart());
         throw error;
       }
-      stored = theirs;
+      moveTo(theirs);
       options.onSwap?.();
       return false;
     }
   };
 
   const start = async (): Promise<void> => {
-    stored = await documents.checkpoint(name);
+    moveTo(await documents.checkpoint(name));
     const from = Positions.parse(stored);
     subscription = await source.broadcast({
       topics: projection.topics,
@@ -145,6 +161,11 @@ export const runProjection = async <D extends Document>(options: {
       await restarting;
       await subscription.caughtUp();
     },
+    reached: async (position) => {
+      if (ownReached.isAt(position)) return;
+      subscription.look?.();
+      await ownReached.reaches(position);
+    },
     lagMs: () => (inHand.size === 0 ? 0 : Math.max(0, clock() - Math.min(...inHand))),
     swap: async (promote) => {
       await restarting;
@@ -157,6 +178,7 @@ export const runProjection = async <D extends Document>(options: {
       wake();
       await restarting;
       await subscription.stop();
+      ownReached.release();
     },
   };
   const unregister = registerLive(documents, name, running);

@@ -6,6 +6,7 @@ import { openSqliteEventStore } from '@marquee/adapter-sqlite';
 import type { Decider, Message } from '@marquee/kernel';
 import type { EventStore, KeyStore } from '@marquee/ports';
 import { defineAggregate } from './aggregate';
+import { readAggregate } from './read-aggregate';
 import { commandsOn, type RunCommand } from './run-command';
 import { storeAsSource } from './store-as-source';
 
@@ -30,6 +31,7 @@ const notes = defineAggregate({
   },
   snapshot: { every: 3, schema: 1 },
 });
+const { name: _, ...unnamed } = notes.sealed!;
 const meta = { at: 1, causationId: 'c', correlationId: 'c' };
 
 describe('a sealed aggregate', () => {
@@ -157,6 +159,24 @@ describe('a sealed aggregate', () => {
     });
     expect(await act({ type: 'Close', data: { by: 'nightly' } })).toEqual(['closed']);
     expect((await store.read(stream)).version).toBe(2);
+  });
+
+  it('is found without its key where its name is not sealed, as if its sealed events had never been', async () => {
+    const diary = defineAggregate({ ...notes, stream: ({ owner }) => `diary-${owner}`, sealed: unnamed });
+    const id = { owner: 'ines', name: '' };
+    const act = (command: Command) =>
+      run(meta, async (unit) => {
+        const loaded = await unit.load(diary, id);
+        loaded.execute(command);
+        return loaded.state;
+      });
+    await act({ type: 'Note', data: { text: 'secret', number: 1 } });
+    expect(await readAggregate(store, diary, id, { keys })).toEqual(['secret']);
+    await keys.destroy('ines');
+    expect(await readAggregate(store, diary, id, { keys })).toEqual([]);
+    const late = act({ type: 'Note', data: { text: 'late', number: 1 } });
+    await expect(late).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await act({ type: 'Close', data: { by: 'nightly' } })).toEqual(['closed']);
   });
 
   it('is not loaded without a key store', async () => {

@@ -2,6 +2,7 @@ import type { Message } from '@marquee/kernel';
 import type { EventStore, LogRecord, RecordedEvent } from '@marquee/ports';
 import type { ProjectionSource } from './projection';
 import { Keyring, type SubjectKeys } from './keyring';
+import { ReachedPosition } from './reached-position';
 import { openEvents } from './sealed-data';
 import { upcastAll, type Upcasters } from './upcast';
 
@@ -17,6 +18,9 @@ export interface OwnEvent<E extends Message = Message> {
 const batchSize = 1000;
 /** The same where each event is opened first. */
 const sealedBatchSize = 250;
+
+/** Between two batches of a reader that keeps up, in milliseconds: what is appended meanwhile is folded together and committed once. */
+const REST_MS = 25;
 
 /**
  * A service's own event store as the source of a projection: every event is a record of one partition whose offset is its
@@ -34,13 +38,34 @@ export const storeAsSource = (
   broadcast: async ({ from, handler }) => {
     let position = from(ownEvents, 0);
     let stopped = false;
+    /** Whether events may have come since the last page was asked for. */
+    let isAsked = false;
+    /** Whether something waits for the next page. */
+    let isAwaited = false;
+    let endRest: () => void = () => undefined;
+    const reached = new ReachedPosition();
+    reached.moved(position);
     let running: Promise<void> | null = null;
     let pause = 50;
     let retry: Promise<void> | null = null;
 
+    const rest = (): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, REST_MS);
+        timer.unref();
+        endRest = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    const pageSize = keys === undefined ? batchSize : sealedBatchSize;
+
     const drain = async (): Promise<void> => {
       while (!stopped) {
-        const stored = await store.readAll(position, keys === undefined ? batchSize : sealedBatchSize);
+        isAsked = false;
+        isAwaited = false;
+        const stored = await store.readAll(position, pageSize);
+        if (stored.length === 0 && isAsked) continue;
         if (stored.length === 0) return;
         const opened = keys === undefined ? stored : await openEvents(new Keyring(keys), stored);
         const events = opened.map((event) => upcastAll(upcasters, event));
@@ -54,13 +79,15 @@ export const storeAsSource = (
         }));
         await handler({ topic: ownEvents, partition: 0, records });
         position = events.at(-1)!.position;
+        reached.moved(position);
         pause = 50;
         // Over a synchronous store nothing else would get a turn until the end.
-        await new Promise(setImmediate);
+        await (stored.length === pageSize || isAwaited ? new Promise(setImmediate) : rest());
       }
     };
     const wake = (): Promise<void> => {
       if (stopped) return Promise.resolve();
+      isAsked = true;
       if (retry) return retry;
       running ??= drain()
         .catch(() => {
@@ -72,8 +99,15 @@ export const storeAsSource = (
         })
         .finally(() => {
           running = null;
+          // Asked while the last page was found to be empty.
+          if (isAsked) void wake();
         });
       return running;
+    };
+    const look = (): void => {
+      isAwaited = true;
+      endRest();
+      void wake();
     };
     const poll = setInterval(() => void wake(), pollMs);
     poll.unref();
@@ -81,15 +115,19 @@ export const storeAsSource = (
     void wake();
 
     return {
+      look,
       caughtUp: async () => {
-        do await wake();
-        while (!stopped && (await store.readAll(position, 1)).length > 0);
+        const end = await store.lastPosition();
+        look();
+        await reached.reaches(end);
       },
       stop: async () => {
         stopped = true;
         clearInterval(poll);
         unsubscribe();
+        endRest();
         await running;
+        reached.release();
       },
     };
   },

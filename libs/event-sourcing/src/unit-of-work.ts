@@ -19,8 +19,8 @@ export interface LoadedAggregate<State, Command extends Message, Event extends M
 
 export interface UnitOfWork {
   /**
-   * Each aggregate once: a second `load` of its stream is a `TypeError`. Throws `unauthenticated` for a sealed aggregate of a person
-   * whose key is destroyed.
+   * Each aggregate once: a second `load` of its stream is a `TypeError`. Of a person whose key is destroyed, an aggregate with a sealed
+   * name throws `unauthenticated`, since its stream cannot be found; another one comes without its sealed events, as from `loadStream`.
    */
   load<Id, State, Command extends Message, Event extends Message>(
     aggregate: Aggregate<Id, State, Command, Event>,
@@ -134,11 +134,10 @@ export const openUnit = (store: AggregateSource, ring: Keyring): OpenUnit => {
   const unit: UnitOfWork = {
     load: async (aggregate, id) => {
       const { sealed } = aggregate;
-      if (sealed === undefined) return loadStream(aggregate, id, aggregate.stream(id));
+      if (sealed?.name === undefined) return loadStream(aggregate, id, aggregate.stream(id));
       const box = await ring.boxOf(sealed.subject(id));
       if (box === null) throw accountClosed();
-      const name = sealed.name?.(id);
-      return loadStream(aggregate, id, aggregate.stream(id) + (name === undefined ? '' : box.mark(name)));
+      return loadStream(aggregate, id, aggregate.stream(id) + box.mark(sealed.name(id)));
     },
     loadStream,
     readAt: async (aggregate, stream, version) => (await readStream(store, aggregate, stream, ring, version)).state,

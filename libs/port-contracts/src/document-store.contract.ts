@@ -44,7 +44,7 @@ export const documentStoreContract = (name: string, open: OpenPort<DocumentStore
     describe('commit', () => {
       it('puts, replaces and deletes; the last change of a document counts', async () => {
         await store.commit([put({ id: 'a', owner: 'x', text: 'one' }), put({ id: 'b', owner: 'x' }), remove('b')]);
-        await store.commit([remove('a'), put({ id: 'a', owner: 'y' }), remove('nobody')]);
+        await store.commit([remove('a'), put({ id: 'a', owner: 'y' }), remove('unknown')]);
         expect(await all()).toEqual([{ id: 'a', owner: 'y' }]);
       });
 
@@ -116,7 +116,7 @@ export const documentStoreContract = (name: string, open: OpenPort<DocumentStore
         const found = await store.collection(items).getMany(['b', 'nobody', 'a', 'b']);
         expect(found.map((item) => item?.id ?? null)).toEqual(['b', null, 'a', 'b']);
         expect(await store.collection(items).getMany([])).toEqual([]);
-        expect(await store.collection(items).get('nobody')).toBeNull();
+        expect(await store.collection(items).get('unknown')).toBeNull();
       });
 
       it('answers ranges of an index in both orders, page by page, as sorting in memory would', async () => {
@@ -168,6 +168,43 @@ export const documentStoreContract = (name: string, open: OpenPort<DocumentStore
           ),
           { numRuns: 60 },
         );
+      });
+
+      it('counts the documents of each combination of values behind those that are named', async () => {
+        const field = fc.record({
+          owner: fc.constantFrom('x', 'y', 'é\u0001\u0002'),
+          rank: fc.constantFrom(undefined, null, -1.5, 0, 7),
+        });
+        await fc.assert(
+          fc.asyncProperty(fc.array(field, { maxLength: 20 }), async (written) => {
+            await store.commit([
+              ...(await all()).map(({ id }) => remove(id)),
+              ...written.map(({ owner, rank }, n) => put({ id: `i${n}`, owner, ...(rank !== undefined && { rank }) })),
+            ]);
+            const tally = (values: readonly (string | number | null)[][]): Record<string, number> => {
+              const counts: Record<string, number> = {};
+              for (const each of values) counts[JSON.stringify(each)] = (counts[JSON.stringify(each)] ?? 0) + 1;
+              return counts;
+            };
+            const counted = async (equals: readonly string[]) => {
+              const found = await store.collection(items).countEach('byOwner', equals);
+              return Object.fromEntries(found.map(({ values, count }) => [JSON.stringify(values), count]));
+            };
+            expect(await counted([])).toEqual(tally(written.map(({ owner, rank }) => [owner, rank ?? null])));
+            const own = written.filter(({ owner }) => owner === 'x');
+            expect(await counted(['x'])).toEqual(tally(own.map(({ rank }) => [rank ?? null])));
+          }),
+          { numRuns: 30 },
+        );
+      });
+
+      it.each([
+        ['an index that was not declared', 'byText', []],
+        ['no field left', 'byRank', [1]],
+        ['more values than fields', 'byRank', [1, 2]],
+        ['the index of ids', 'id', []],
+      ])('refuses to count by %s with a TypeError', async (_, index, equals) => {
+        expect(await rejection(store.collection(items).countEach(index, equals))).toBeInstanceOf(TypeError);
       });
 
       it('leaves out the first entries of an answer', async () => {

@@ -158,7 +158,7 @@ export const eventStoreContract = (name: string, open: OpenPort<EventStore>): vo
       const { events, version } = await store.read('a');
       expect(version).toBe(3);
       expect(events.map((event) => event.version)).toEqual([1, 2, 3]);
-      expect(await store.read('nobody')).toEqual({ events: [], version: 0 });
+      expect(await store.read('unknown')).toEqual({ events: [], version: 0 });
     });
 
     it('reads a range of one stream, and says how far it goes', async () => {
@@ -230,6 +230,36 @@ export const eventStoreContract = (name: string, open: OpenPort<EventStore>): vo
       expect(new Set(positions).size).toBe(10);
       expect(await store.readAll(positions[3]!, 4)).toEqual(all.slice(4, 8));
       expect(await store.readAll(positions.at(-1)!, 4)).toEqual([]);
+    });
+
+    describe('the last position', () => {
+      const by = (accountId: string) => ({ meta: { ...meta, accountId } });
+
+      it('is 0 where there is no event', async () => {
+        await store.append([], { meta: by('ines').meta, outbox: [message('1')] });
+        expect([await store.lastPosition(), await store.lastPosition('ines')]).toEqual([0, 0]);
+        await store.append([write('a', 0, 'A1')], by('ines'));
+        expect(await store.lastPosition('mallory')).toBe(0);
+      });
+
+      it('is that of the newest event of all, or of an account', async () => {
+        await store.append([write('a', 0, 'A1', 'A2')], by('ines'));
+        const own = await store.append([write('b', 0, 'B1'), write('a', 2, 'A3', 'A4')], by('ines'));
+        await store.append([write('c', 0, 'C1')], by('mallory'));
+        const { position } = await store.append([write('a', 4, 'A5')], { meta });
+        await store.append([write('a', 5)], { ...by('ines'), outbox: [message('1')] });
+        expect(await store.lastPosition('ines')).toBe(own.position);
+        expect(await store.lastPosition()).toBe(position);
+        expect((await store.readAll(0, 10)).map((event) => event.position)).toContain(own.position);
+      });
+
+      it('counts what another process has appended, also after the next opening', async () => {
+        const second = (await opened.again?.()) ?? store;
+        const { position } = await second.append([write('a', 0, 'A1')], by('ines'));
+        expect([await store.lastPosition('ines'), await store.lastPosition()]).toEqual([position, position]);
+        store = await opened.reopen();
+        expect([await store.lastPosition('ines'), await store.lastPosition()]).toEqual([position, position]);
+      });
     });
 
     it('ends a page before it has too many bytes, and answers one event at least', async () => {

@@ -39,6 +39,19 @@ export const rateLimiterContract = (name: string, store: RateLimiterStore): void
       expect(await take('a', start + 10_000)).toEqual({ allowed: true });
     });
 
+    it('opens a new window when the clock was set back by more than a window', async () => {
+      const ahead = start + 3_600_000;
+      for (let n = 0; n < 3; n += 1) await take('a', ahead);
+      expect((await take('a', ahead)).allowed).toBe(false);
+      for (let n = 0; n < 3; n += 1) expect(await take('a', start)).toEqual({ allowed: true });
+      expect(await take('a', start)).toEqual({ allowed: false, limit: 'test', retryAfter: 10 });
+    });
+
+    it('counts on where the clocks of its callers differ by less than a window', async () => {
+      for (let n = 0; n < 3; n += 1) await take('a', start + 9_999);
+      expect(await take('a', start)).toEqual({ allowed: false, limit: 'test', retryAfter: 20 });
+    });
+
     it('counts keys and limits apart', async () => {
       for (let n = 0; n < 4; n += 1) await take('a');
       expect((await take('b')).allowed).toBe(true);

@@ -42,6 +42,12 @@ export const checkReach = ({ limit, offset = 0, after }: Pick<IndexQuery, 'limit
   if (offset > 0 && after) throw new TypeError('a query continues behind an entry or leaves some out, not both');
 };
 
+/** How many documents have these values in the fields of an index behind those that a query names. */
+export interface CountOfValues {
+  readonly values: readonly IndexValue[];
+  readonly count: number;
+}
+
 export interface DocumentCollection<D extends Document> {
   get(id: string): Promise<D | null>;
   /** In the order of `ids`; `null` where there is none. */
@@ -49,6 +55,11 @@ export interface DocumentCollection<D extends Document> {
   find(query: IndexQuery): Promise<readonly D[]>;
   /** Number of documents whose first index fields equal the values. */
   count(index: string, equals: readonly IndexValue[]): Promise<number>;
+  /**
+   * The same for each combination of values of the index fields behind `equals`, in no order; null also stands for a missing field. One walk
+   * over that part of the index. A `TypeError` where no field is left.
+   */
+  countEach(index: string, equals: readonly IndexValue[]): Promise<readonly CountOfValues[]>;
 }
 
 export type Change<D extends Document = Document> =

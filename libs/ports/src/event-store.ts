@@ -6,6 +6,8 @@ export interface EventMeta {
   readonly causationId: string;
   /** The first cause: the same through a whole chain. */
   readonly correlationId: string;
+  /** The account that asked for it; absent for what visitors and the product itself cause. */
+  readonly accountId?: string;
 }
 
 /** An event as a decider made it: `type` is the stored name, a literal such as `content.LinkAdded.v1`. */
@@ -20,7 +22,7 @@ export interface RecordedEvent<E extends NewEvent = NewEvent> {
   readonly stream: string;
   /** 1 for the first event of its stream, without gaps. */
   readonly version: number;
-  /** Over all streams of this store: strictly rising in commit order, gaps allowed. */
+  /** Over all streams of this store: above 0 and strictly rising in commit order, gaps allowed. */
   readonly position: number;
   readonly type: E['type'];
   readonly data: E['data'];
@@ -137,6 +139,8 @@ export interface LeasedStore {
  * - `readAll` answers events of all streams with `position > after` in position order: at most `limit` of them and at most
  *   `READ_ALL_BYTES` of data, the first one whatever its size. Only an empty page is the end. An event that appears later never has a
  *   lower position than one already answered.
+ * - `lastPosition` answers the position of the newest event, of all or of those whose metadata name the account; 0 where there is none.
+ *   It is one look into an index, however many events there are, and counts every append that has resolved in any process.
  * - Data is stored as JSON: `undefined` members vanish, dates must be ISO strings.
  * - `writeSnapshot` keeps a snapshot of one stream beside those of its other versions and schemas; the same version and schema
  *   again replaces it. `readSnapshot` answers the newest of one schema at `upTo` or before, null where there is none. No event
@@ -146,6 +150,7 @@ export interface EventStore extends LeasedStore {
   read<E extends NewEvent = NewEvent>(stream: string, range?: StreamRange): Promise<StreamSlice<E>>;
   append(writes: readonly StreamWrite[], options: AppendOptions): Promise<AppendResult>;
   readAll(after: number, limit: number): Promise<readonly RecordedEvent[]>;
+  lastPosition(accountId?: string): Promise<number>;
 
   /** `upTo`: a version of the stream; the newest unless given. */
   readSnapshot(stream: string, schema: number, upTo?: number): Promise<Snapshot | null>;

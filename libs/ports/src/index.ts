@@ -34,6 +34,7 @@ export type {
   Document,
   DocumentCollection,
   DocumentStore,
+  CountOfValues,
   IndexQuery,
   IndexValue,
 } from './document-store';

@@ -33,7 +33,6 @@ describe('the journal', () => {
         at: now + 4,
         ownerId: owner,
         itemId: item,
-        linkUrl: 'https://example.com/4',
         deviceType: 'desktop',
         agent: 'Mozilla/5.0 (X11; Linux x86_64)',
         setAside: null,

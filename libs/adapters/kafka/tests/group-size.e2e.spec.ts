@@ -58,8 +58,9 @@ describeWithEngine('kafka', 'a group that grows and shrinks (B3)', (url) => {
     );
     expect(witness.missing(writers.acknowledged)).toEqual([]);
     expect(witness.outOfOrder).toEqual([]);
-    // A member that comes alone, or goes, makes the group meet once; two that come together may make it meet twice.
-    expect(meetings).toBeLessThanOrEqual(changes + 2);
+    // Each member that comes or goes makes the group meet, and once more where another one is late for that; a group that never settles
+    // meets without end.
+    expect(meetings).toBeLessThanOrEqual(2 * changes);
     await Promise.all(members.map((member) => member.stop()));
   });
 });

@@ -6,6 +6,9 @@ export interface Window {
   attempts: number;
 }
 
+/** Windows of one length from now: an end that lies further ahead was set by a clock that has been set back since. */
+const CLOCK_BACK = 2;
+
 export interface Windows {
   readonly size: number;
   /** The window of this name that has not ended. */
@@ -49,7 +52,8 @@ export const createWindows = (maxWindows: number): Windows => {
     },
     find: (name, now) => {
       const window = byName.get(name);
-      return window && window.endsAt > now ? window : undefined;
+      const isOpen = window && window.endsAt > now && window.endsAt <= now + CLOCK_BACK * window.windowMs;
+      return isOpen ? window : undefined;
     },
     makeRoom: (count) => {
       for (let earliest = first(); earliest && byName.size + count > maxWindows; earliest = first()) remove(earliest);

@@ -31,6 +31,8 @@ export interface CommitDocument {
   /** `from@name` of each step: no two commits stand behind one version of a stream. Absent where there is none. */
   readonly behind?: readonly string[];
   readonly events: readonly StoredEvent[];
+  /** Of the metadata of its events. */
+  readonly accountId?: string;
   /** Messages that were not sent yet. */
   readonly outbox?: readonly OutboxRow[];
   /** `_id` again, only while there are such messages: the index over it has no more entries than the outbox. */
@@ -50,6 +52,7 @@ export const createCommitIndexes = (commits: CommitCollection): Promise<unknown>
     // of two commits behind one version the second must be refused all the same.
     { key: { behind: 1 }, unique: true, sparse: true, name: 'behind' },
     { key: { pending: 1 }, sparse: true, name: 'pending' },
+    { key: { accountId: 1, _id: 1 }, name: 'account' },
   ]);
 
 /**
@@ -71,6 +74,7 @@ export interface EncodedEvent {
 export interface EncodedAppend {
   readonly by: string;
   readonly meta: EventMeta;
+  readonly accountId: string | undefined;
   readonly writes: readonly (Omit<StreamWrite, 'events'> & { readonly events: readonly EncodedEvent[] })[];
   readonly outbox: readonly OutboxMessage[];
 }
@@ -84,6 +88,7 @@ export const encodeAppend = (
   const encoded: EncodedAppend = {
     by: uuidv7(meta.at),
     meta: toStored(meta) as EventMeta,
+    accountId: meta.accountId,
     writes: writes.map((write) => ({
       ...write,
       events: write.events.map(({ type, data }) => ({ id: uuidv7(meta.at), type, data: toStored(data) })),
@@ -105,6 +110,10 @@ export const eventsOf = ({ _id, events }: Pick<CommitDocument, '_id' | 'events'>
     data: fromStored(data),
     meta: fromStored(meta) as EventMeta,
   }));
+
+/** Of its last event; the commit must have one. */
+export const lastPositionIn = ({ _id, streams }: Pick<CommitDocument, '_id' | 'streams'>): number =>
+  _id * BLOCK + streams.reduce((events, { from, to }) => events + to - from, 0) - 1;
 
 export const messagesOf = ({ outbox = [] }: Pick<CommitDocument, 'outbox'>): OutboxRow[] =>
   outbox.map(({ id, topic, key, value }) => ({ id, topic, key, value: fromStored(value) }));

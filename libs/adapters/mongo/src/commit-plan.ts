@@ -37,7 +37,8 @@ const planOne = (append: EncodedAppend, number: number, versions: Map<string, nu
   const waiting = outbox.length > 0 && { outbox, pending: number };
   // An empty array has an entry in an index too, and a unique one takes a single such entry.
   const behind = streams.length > 0 && { behind: streams.map(({ name, from }) => `${from}@${name}`) };
-  return { commit: { _id: number, by: append.by, streams, ...behind, events, ...waiting }, result };
+  const account = events.length > 0 && append.accountId !== undefined && { accountId: append.accountId };
+  return { commit: { _id: number, by: append.by, streams, ...behind, events, ...account, ...waiting }, result };
 };
 
 /**

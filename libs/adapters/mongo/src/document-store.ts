@@ -18,6 +18,7 @@ import {
   getRows,
   prepareRows,
   rowsCount,
+  rowsCountEach,
   rowsName,
   rowsQuery,
   rowWrites,
@@ -78,6 +79,7 @@ class MongoDocumentStore implements DocumentStore {
       getMany,
       find: async (query) => (await this.read(own, rowsQuery(own, query))) as D[],
       count: async (index, equals) => this.read(own, rowsCount(own, index, equals)),
+      countEach: async (index, equals) => this.read(own, rowsCountEach(own, index, equals)),
     };
   }
 

@@ -14,6 +14,7 @@ import {
   commitOf,
   encodeAppend,
   eventsOf,
+  lastPositionIn,
   messagesOf,
   type CommitCollection,
   type CommitDocument,
@@ -65,6 +66,13 @@ const readAfter = async (commits: CommitCollection, after: number, limit: number
   return events;
 };
 
+const lastPosition = async (commits: CommitCollection, accountId: string | undefined): Promise<number> => {
+  // Commits of messages alone are passed over; they have no account.
+  const filter = accountId === undefined ? { 'streams.0': { $exists: true } } : { accountId };
+  const last = await commits.findOne(filter, { sort: { _id: -1 }, projection: { streams: 1 } });
+  return last === null ? 0 : lastPositionIn(last);
+};
+
 /** One statement for whole and partly sent commits alike: what is left stays, and nothing left is no field at all. */
 const withoutSent = (ids: readonly number[]) => {
   const left = {
@@ -95,6 +103,8 @@ export const openMongoEventStore = (connection: MongoConnection, { service }: { 
     },
 
     readAll: (after, limit) => withCommits((commits) => readAfter(commits, after, limit)),
+
+    lastPosition: (accountId) => withCommits((commits) => lastPosition(commits, accountId)),
 
     ...mongoSnapshots(connection, service),
 

@@ -1,6 +1,6 @@
 import type { CollectionDefinition, IndexQuery, IndexValue } from '@marquee/ports';
 import fc from 'fast-check';
-import { indexKeys, keyRange } from './index-key';
+import { END, indexKeys, keyRange, valueOfPart } from './index-key';
 
 interface Item {
   readonly id: string;
@@ -32,6 +32,8 @@ const compare = (x: IndexValue, y: IndexValue): number => {
   if (typeof x === 'string') return Buffer.compare(Buffer.from(x), Buffer.from(y as string));
   return x === null || x === y ? 0 : x < (y as number) ? -1 : 1;
 };
+/** -0 is 0. */
+const plain = (x: IndexValue): IndexValue => (typeof x === 'number' ? x + 0 : x);
 const keyOf = (index: string, document: Item): string => indexKeys(items as never, document, document.id)[index]!;
 /** As a server compares: byte by byte. */
 const bytes = (x: string, y: string): number => Buffer.compare(Buffer.from(x), Buffer.from(y));
@@ -54,6 +56,17 @@ describe('the place of a document in an index', () => {
       fc.property(item, item, (x, y) => {
         const expected = compare(x.a, y.a) || compare(x.b, y.b) || compare(x.id, y.id);
         expect(Math.sign(bytes(keyOf('byBoth', x), keyOf('byBoth', y)))).toBe(Math.sign(expected));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('holds the values of its fields', () => {
+    fc.assert(
+      fc.property(item, (document) => {
+        const [a, b, id, ...end] = keyOf('byBoth', document).split(END);
+        expect([a, b, id].map((part) => valueOfPart(part!))).toEqual([document.a, document.b, document.id].map(plain));
+        expect(end).toEqual(['']);
       }),
       { numRuns: 2000 },
     );

@@ -4,7 +4,8 @@ type AnyDefinition = CollectionDefinition<never>;
 
 // Text that sorts by its bytes as the tuple it stands for sorts by the port's rules. Each part begins with its kind (null
 // below numbers below texts) and ends with END, which is below every character that a part can go on with.
-const END = '\u0001';
+/** Behind each part of a key, and nowhere else in it. */
+export const END = '\u0001';
 const AFTER_END = '\u0002';
 const NULL = '0';
 const NUMBER = '1';
@@ -27,6 +28,23 @@ const part = (value: IndexValue): string => {
   if (value === null) return NULL + END;
   return (typeof value === 'number' ? NUMBER + sortable(value) : TEXT + escaped(value)) + END;
 };
+
+const unescaped = (text: string): string =>
+  text.replace(/\u0002(.)/gs, (_, character: string) => String.fromCharCode(character.charCodeAt(0) - 3));
+
+const fromSortable = (digits: string): number => {
+  const turned = BigInt(`0x${digits}`);
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(turned >> 63n === 1n ? turned ^ (1n << 63n) : ~turned & 0xffffffffffffffffn);
+  return bytes.readDoubleBE();
+};
+
+/** The value that one part of a key, without its end, stands for. */
+export const valueOfPart = (text: string): IndexValue => {
+  if (text === NULL) return null;
+  return text.startsWith(NUMBER) ? fromSortable(text.slice(1)) : unescaped(text.slice(1));
+};
+
 const parts = (values: readonly IndexValue[]): string => values.map(part).join('');
 
 const indexValue = (definition: AnyDefinition, document: Document, field: string): IndexValue => {
@@ -59,6 +77,10 @@ const fieldsOf = (definition: AnyDefinition, index: string): readonly string[] =
   if (!fields) throw new TypeError(`collection ${definition.name} has no index ${index}`);
   return fields;
 };
+
+/** How many fields an index has behind those that equal these values. */
+export const fieldsBehind = (definition: AnyDefinition, index: string, equals: readonly IndexValue[]): number =>
+  fieldsOf(definition, index).length - equals.length;
 
 const checkQuery = ({ index, equals = [], from, to, after }: Omit<IndexQuery, 'limit'>, fields: number): void => {
   const left = fields - equals.length;

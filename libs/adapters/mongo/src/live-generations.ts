@@ -25,6 +25,8 @@ export class LiveGenerations {
   constructor(
     private readonly connection: MongoConnection,
     private readonly service: string,
+    /** Milliseconds after which no lease on a generation that was replaced holds any more. */
+    private readonly pauseMs = 2 * LEASE_MS,
   ) {
     // What a killed promotion has left behind.
     this.untilDone(() => this.dropRetired(), 0);
@@ -65,7 +67,7 @@ export class LiveGenerations {
   }
 
   /** After the pause, and again after each failure: the server may be away for a while. */
-  private untilDone(work: () => Promise<void>, pause = 2 * LEASE_MS): void {
+  private untilDone(work: () => Promise<void>, pause = this.pauseMs): void {
     if (this.isClosed) return;
     const timer = setTimeout(() => {
       this.timers.delete(timer);

@@ -1,6 +1,13 @@
-import { checkReach, type Change, type CollectionDefinition, type IndexQuery, type IndexValue } from '@marquee/ports';
+import {
+  checkReach,
+  type Change,
+  type CollectionDefinition,
+  type CountOfValues,
+  type IndexQuery,
+  type IndexValue,
+} from '@marquee/ports';
 import type { mongo } from 'mongoose';
-import { indexesOf, indexKeys, keyRange } from './index-key';
+import { END, fieldsBehind, indexesOf, indexKeys, keyRange, valueOfPart } from './index-key';
 import { fromStored, toStored } from './stored-json';
 
 export type AnyDefinition = CollectionDefinition<never>;
@@ -81,6 +88,19 @@ export const rowsQuery = (definition: AnyDefinition, query: IndexQuery) => {
 export const rowsCount = (definition: AnyDefinition, index: string, equals: readonly IndexValue[]) => {
   const filter = filterOf(keyRange(definition, { index, equals }));
   return (rows: RowCollection): Promise<number> => rows.countDocuments(filter, whole);
+};
+
+export const rowsCountEach = (definition: AnyDefinition, index: string, equals: readonly IndexValue[]) => {
+  const range = keyRange(definition, { index, equals });
+  const left = fieldsBehind(definition, index, equals);
+  if (left === 0) throw new TypeError(`index ${index} has no field left to count by`);
+  // The key itself holds the values, so that the index alone is read.
+  const parts = { $slice: [{ $split: [`$${range.path}`, END] }, equals.length, left] };
+  const stages = [{ $match: filterOf(range) }, { $group: { _id: parts, count: { $sum: 1 } } }];
+  return async (rows: RowCollection): Promise<CountOfValues[]> => {
+    const found = await rows.aggregate<{ _id: string[]; count: number }>(stages, whole).toArray();
+    return found.map(({ _id, count }) => ({ values: _id.map(valueOfPart), count }));
+  };
 };
 
 /** Writes of one collection: the last word on each document, whatever the order of the changes. */

@@ -11,7 +11,7 @@ local now, most = tonumber(ARGV[1]), tonumber(ARGV[2])
 local known, open = {}, {}
 for at = 3, #ARGV, 3 do
   local till = tonumber(redis.call('ZSCORE', ends, ARGV[at]) or 0)
-  known[at], open[at] = till > 0, till > now
+  known[at], open[at] = till > 0, till > now and till <= now + 2 * tonumber(ARGV[at + 2])
   local counted = open[at] and tonumber(redis.call('HGET', counts, ARGV[at])) or 0
   if counted >= tonumber(ARGV[at + 1]) then
     return { (at - 3) / 3, tostring(open[at] and till or now + tonumber(ARGV[at + 2])) }

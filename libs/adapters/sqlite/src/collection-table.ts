@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { checkReach, type CollectionDefinition, type Document, type IndexQuery, type IndexValue } from '@marquee/ports';
+import {
+  checkReach,
+  type CollectionDefinition,
+  type CountOfValues,
+  type Document,
+  type IndexQuery,
+  type IndexValue,
+} from '@marquee/ports';
 import type { SqliteDatabase } from './database';
 
 export type AnyDefinition = CollectionDefinition<never>;
@@ -14,6 +21,7 @@ export interface CollectionTable {
   getMany(ids: readonly string[]): Map<string, string>;
   find(query: IndexQuery): string[];
   count(index: string, equals: readonly IndexValue[]): number;
+  countEach(index: string, equals: readonly IndexValue[]): CountOfValues[];
 }
 
 const rowsAtOnce = 50;
@@ -208,6 +216,17 @@ export const openTable = (database: SqliteDatabase, definition: AnyDefinition, g
     count: (index, equals) => {
       const clauses = clausesOf({ index, equals, limit: 1 }, columnsOf(index, equals));
       return Number(database.prepare(select('count(*) AS n', clauses)).get(...valuesOf(clauses))?.['n'] ?? 0);
+    },
+    countEach: (index, equals) => {
+      const indexed = columnsOf(index, equals);
+      const left = indexesOf(definition)[index]!.slice(equals.length);
+      if (left.length === 0) throw new TypeError(`index ${index} has no field left to count by`);
+      const clauses = clausesOf({ index, equals, limit: 1 }, indexed);
+      const by = left.map(columnOf).join(', ');
+      return database
+        .prepare(`${select(`${by}, count(*) AS n`, clauses)} GROUP BY ${by}`)
+        .all(...valuesOf(clauses))
+        .map((row) => ({ values: left.map((field) => row[`f-${field}`] as IndexValue), count: Number(row['n']) }));
     },
   };
 };

@@ -86,6 +86,7 @@ const collectionOf = <D extends Document>(
     },
     find: async (query) => read((table) => table.find(query)).map(parse),
     count: async (index, equals) => read((table) => table.count(index, equals)),
+    countEach: async (index, equals) => read((table) => table.countEach(index, equals)),
   };
 };
 

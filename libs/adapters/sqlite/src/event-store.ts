@@ -38,6 +38,7 @@ const migrations = [
      state TEXT NOT NULL,
      PRIMARY KEY (stream, schema, version)
    ) WITHOUT ROWID;`,
+  `CREATE INDEX events_by_account ON events (meta ->> 'accountId') WHERE meta ->> 'accountId' IS NOT NULL;`,
 ];
 
 const toEvent = (row: Row): RecordedEvent => ({
@@ -138,6 +139,14 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
         .prepare('SELECT * FROM events WHERE position > ? AND position <= ? ORDER BY position')
         .all(after, database.prepare(endOfPage).value(after, limit, READ_ALL_BYTES))
         .map(toEvent),
+
+    lastPosition: async (accountId) => {
+      const last =
+        accountId === undefined
+          ? database.prepare('SELECT max(position) FROM events').value()
+          : database.prepare("SELECT max(position) FROM events WHERE meta ->> 'accountId' = ?").value(accountId);
+      return Number(last ?? 0);
+    },
 
     readSnapshot: async (stream, schema, upTo = Number.MAX_SAFE_INTEGER) => {
       const row = database

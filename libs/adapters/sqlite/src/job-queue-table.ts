@@ -74,6 +74,11 @@ export class JobTable {
     });
   }
 
+  /** Every job that is under way has lost its worker. */
+  endLeases(now: number): void {
+    this.database.prepare("UPDATE jobs SET due = ? WHERE state = 'active' AND due > ?").run(now, now);
+  }
+
   /** Jobs whose lease has ended wait again; those that lost their last worker are dead. */
   recover(queue: string, now: number, losses: number, reason: string): void {
     this.database

@@ -50,6 +50,24 @@ describe('jobs in SQLite', () => {
     await jobs.close();
   });
 
+  it('that a dead process left are taken over at once where the next one has the file alone', async () => {
+    const file = join(newFolder(), 'jobs.db');
+    const dead = openSqliteJobQueue({ file, pollMs: 5 });
+    await dead.add({ queue: 'work', id: 'a', data: null });
+    let end!: () => void;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    await dead.work({ queue: 'work' }, { handler: () => ended });
+    await until(async () => (await dead.find('work', 'a'))?.state === 'active');
+
+    const runs: number[] = [];
+    const next = openSqliteJobQueue({ file, pollMs: 5, alone: true });
+    await next.work({ queue: 'work' }, { handler: async ({ run }) => void runs.push(run) });
+    await until(() => done(next, 'a'));
+    expect(runs).toEqual([2]);
+    end();
+    await Promise.all([dead.close(), next.close()]);
+  });
+
   it('wait out a writer that holds the file: nothing is lost, and no lease', async () => {
     const file = join(newFolder(), 'jobs.db');
     const jobs = openSqliteJobQueue({ file, pollMs: 5 });

@@ -9,6 +9,8 @@ export interface SqliteJobQueueOptions {
   readonly clock?: () => number;
   /** How often jobs that came due, or were added by another process, are looked for, in milliseconds; 250 unless given. */
   readonly pollMs?: number;
+  /** No other process works on the file: what is under way when it is opened has lost its worker. False unless given. */
+  readonly alone?: boolean;
 }
 
 /**
@@ -16,9 +18,15 @@ export interface SqliteJobQueueOptions {
  * the loss of power; it is forgotten by nothing but `rememberMs`. What a done job was about is dropped at once. Workers
  * of the adding process are woken at once.
  */
-export const openSqliteJobQueue = ({ file, clock = Date.now, pollMs = 250 }: SqliteJobQueueOptions): JobQueue => {
+export const openSqliteJobQueue = ({
+  file,
+  clock = Date.now,
+  pollMs = 250,
+  alone = false,
+}: SqliteJobQueueOptions): JobQueue => {
   const database = openDatabase(file, jobMigrations);
   const table = new JobTable(database);
+  if (alone) table.endLeases(clock());
   const workers = new Set<JobQueueWorker>();
   const wake = (queue: string): void => {
     for (const worker of workers) if (worker.queue === queue) worker.wake();

@@ -13,7 +13,7 @@ export const act = (n: number, agent = 'Mozilla/5.0 (X11; Linux x86_64)'): strin
   encodeHit({
     at: now + n,
     name: 'visitors.LinkFollowed.v1',
-    target: targetPiece(owner, item, `https://example.com/${n}`),
+    target: targetPiece(owner, item),
     agent: agentPiece('desktop', agent),
     setAside: n % 3 === 0 ? 'bot' : null,
     country: 'DE',

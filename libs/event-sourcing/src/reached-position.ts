@@ -1,0 +1,29 @@
+/** How far a reader of events is, for those who wait until it is further. Positions are above 0, so 0 is always reached. */
+export class ReachedPosition {
+  private position = 0;
+  private readonly waiting = new Set<{ readonly position: number; readonly resolve: () => void }>();
+
+  isAt(position: number): boolean {
+    return position <= this.position;
+  }
+
+  /** Resolves when the reader is there, or at the `release`. */
+  reaches(position: number): Promise<void> {
+    if (this.isAt(position)) return Promise.resolve();
+    return new Promise((resolve) => this.waiting.add({ position, resolve }));
+  }
+
+  moved(position: number): void {
+    this.position = Math.max(0, position);
+    for (const one of this.waiting) {
+      if (!this.isAt(one.position)) continue;
+      this.waiting.delete(one);
+      one.resolve();
+    }
+  }
+
+  /** The reader has ended: nothing waits for it from now on. */
+  release(): void {
+    this.moved(Infinity);
+  }
+}
