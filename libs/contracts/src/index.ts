@@ -1,6 +1,6 @@
 export { retentionOf, TOPIC_SETTINGS, TOPICS, type Topic, type TopicSettings } from './events/topics';
 export { accessEnded, type AccessEnded } from './events/access-ended';
-export { accountChanged, type AccountChanged } from './events/account-changed';
+export { accountChanged, type AccountChanged, type OpenAccountChanged } from './events/account-changed';
 export { deadLetterId, deadLetterMessage, type DeadLetter, type DeadLetterMessage } from './events/dead-letter';
 export { subscriptionChanged, type SubscriptionChanged } from './events/subscription-changed';
 export {
@@ -57,6 +57,7 @@ export {
 } from './http/endpoint';
 export { idempotencyKey } from './http/idempotency-key';
 export { problemOfCode, problemSchema, type Problem } from './http/problem';
+export { FORMATS, preferences, type Preferences } from './http/preferences.schemas';
 export { accountApi, ARCHIVE_PART_BYTES, type TransferState } from './http/account.api';
 export { identityApi } from './http/identity.api';
 export { factorsApi } from './http/factors.api';
@@ -114,9 +115,10 @@ export {
   encodeMessage,
   isActName,
   isOwnedBy,
-  retargetedPiece,
+  linkPiece,
+  targetOfLink,
   targetPiece,
-  urlOfPiece,
+  urlOfLink,
   type ActTuple,
   type HitPieces,
 } from './events/visitor-act.codec';

@@ -43,6 +43,7 @@ import { createWebAuthn } from './factors/passkeys/webauthn';
 import { createRecoveryCodes } from './factors/totp/recovery-codes';
 import { RequestPasswordResetController } from './forgot/request-password-reset.controller';
 import { RequestPasswordResetHandler } from './forgot/request-password-reset.handler';
+import { Browsers } from './http/browsers';
 import { createEvenCommands } from './http/even-commands';
 import { createSessionCookies } from './http/session-cookies';
 import {
@@ -72,6 +73,8 @@ import { sendMailWhenRequested } from './mail/send-mail-when-requested.reactor';
 import { WhoAmIController } from './me/who-am-i.controller';
 import { WhoAmIHandler } from './me/who-am-i.query';
 import { createPasswordHasher } from './password/password-hasher';
+import { SetPreferencesController } from './preferences/set-preferences/set-preferences.controller';
+import { SetPreferencesHandler } from './preferences/set-preferences/set-preferences.handler';
 import { destroyKeyWhenAccountClosed } from './reactors/destroy-key-when-account-closed.reactor';
 import { startLapsing } from './reactors/lapse-unconfirmed-registrations.reactor';
 import { RefreshSessionController } from './refresh/refresh-session.controller';
@@ -126,8 +129,8 @@ const controllers = [
   TakeEmailBackController,
   RevokeSessionController,
   RevokeOtherSessionsController,
+  SetPreferencesController,
   JwksController,
-  ...archiveControllers,
 ];
 
 const handlers = [
@@ -150,6 +153,7 @@ const handlers = [
   TakeEmailBackHandler,
   RevokeSessionHandler,
   RevokeOtherSessionsHandler,
+  SetPreferencesHandler,
   ...archiveHandlers,
 ];
 
@@ -160,7 +164,7 @@ const tools = ({ events, documents, signals, keys, settings, identityKeys }: Ide
   { provide: DOCUMENTS, useFactory: () => documents },
   { provide: SEEN_CLIENTS, useFactory: () => createSeenClients(settings.GEO_DB_PATH) },
   { provide: IDENTITY_KEYS, useFactory: () => identityKeys },
-  { provide: RUN_COMMAND, useFactory: () => commandsOn(signallingEndedAccess(events, signals)) },
+  { provide: RUN_COMMAND, useFactory: () => commandsOn(signallingEndedAccess(events, signals), keys) },
   { provide: ACCOUNTS, useFactory: async () => createAccounts(events, keys, await keys.secret('email-lookup')) },
   {
     provide: SESSIONS,
@@ -251,6 +255,7 @@ export const identityModule = (ports: IdentityPorts): DynamicModule => ({
   controllers: [...controllers, ...factorControllers, ...archiveControllers],
   providers: [
     ...tools(ports),
+    Browsers,
     PasswordProof,
     StepUp,
     ...factorProviders,

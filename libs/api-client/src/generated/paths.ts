@@ -550,6 +550,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/account/preferences': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Choose the time zone of the account, and how dates and numbers are written
+     * @description At most 60 calls of one account in 600 seconds.
+     */
+    put: operations['setPreferences'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/account/export': {
     parameters: {
       query?: never;
@@ -1598,6 +1618,8 @@ export interface operations {
           username: string;
           email: string;
           password: string;
+          /** @description the browser's; passed over where it is not known here */
+          timeZone?: string;
         };
       };
     };
@@ -1752,6 +1774,29 @@ export interface operations {
                   /** Format: date-time */
                   createdAt: string;
                   newEmail?: string;
+                  preferences: {
+                    /** @description IANA name; null: that of the device */
+                    timeZone: string | null;
+                    /**
+                     * @description how dates and numbers are written
+                     * @enum {string}
+                     */
+                    formats:
+                      | 'en-GB'
+                      | 'en-US'
+                      | 'en-AU'
+                      | 'en-CA'
+                      | 'en-IN'
+                      | 'de-DE'
+                      | 'es-ES'
+                      | 'fr-FR'
+                      | 'it-IT'
+                      | 'ja-JP'
+                      | 'nl-NL'
+                      | 'pl-PL'
+                      | 'pt-BR'
+                      | 'sv-SE';
+                  };
                 };
               }
             | {
@@ -1989,6 +2034,29 @@ export interface operations {
                   /** Format: date-time */
                   createdAt: string;
                   newEmail?: string;
+                  preferences: {
+                    /** @description IANA name; null: that of the device */
+                    timeZone: string | null;
+                    /**
+                     * @description how dates and numbers are written
+                     * @enum {string}
+                     */
+                    formats:
+                      | 'en-GB'
+                      | 'en-US'
+                      | 'en-AU'
+                      | 'en-CA'
+                      | 'en-IN'
+                      | 'de-DE'
+                      | 'es-ES'
+                      | 'fr-FR'
+                      | 'it-IT'
+                      | 'ja-JP'
+                      | 'nl-NL'
+                      | 'pl-PL'
+                      | 'pt-BR'
+                      | 'sv-SE';
+                  };
                 };
               }
             | {
@@ -2135,6 +2203,29 @@ export interface operations {
               /** Format: date-time */
               createdAt: string;
               newEmail?: string;
+              preferences: {
+                /** @description IANA name; null: that of the device */
+                timeZone: string | null;
+                /**
+                 * @description how dates and numbers are written
+                 * @enum {string}
+                 */
+                formats:
+                  | 'en-GB'
+                  | 'en-US'
+                  | 'en-AU'
+                  | 'en-CA'
+                  | 'en-IN'
+                  | 'de-DE'
+                  | 'es-ES'
+                  | 'fr-FR'
+                  | 'it-IT'
+                  | 'ja-JP'
+                  | 'nl-NL'
+                  | 'pl-PL'
+                  | 'pt-BR'
+                  | 'sv-SE';
+              };
             };
           };
         };
@@ -2578,6 +2669,29 @@ export interface operations {
               /** Format: date-time */
               createdAt: string;
               newEmail?: string;
+              preferences: {
+                /** @description IANA name; null: that of the device */
+                timeZone: string | null;
+                /**
+                 * @description how dates and numbers are written
+                 * @enum {string}
+                 */
+                formats:
+                  | 'en-GB'
+                  | 'en-US'
+                  | 'en-AU'
+                  | 'en-CA'
+                  | 'en-IN'
+                  | 'de-DE'
+                  | 'es-ES'
+                  | 'fr-FR'
+                  | 'it-IT'
+                  | 'ja-JP'
+                  | 'nl-NL'
+                  | 'pl-PL'
+                  | 'pt-BR'
+                  | 'sv-SE';
+              };
             };
           };
         };
@@ -2712,6 +2826,29 @@ export interface operations {
             /** Format: date-time */
             createdAt: string;
             newEmail?: string;
+            preferences: {
+              /** @description IANA name; null: that of the device */
+              timeZone: string | null;
+              /**
+               * @description how dates and numbers are written
+               * @enum {string}
+               */
+              formats:
+                | 'en-GB'
+                | 'en-US'
+                | 'en-AU'
+                | 'en-CA'
+                | 'en-IN'
+                | 'de-DE'
+                | 'es-ES'
+                | 'fr-FR'
+                | 'it-IT'
+                | 'ja-JP'
+                | 'nl-NL'
+                | 'pl-PL'
+                | 'pt-BR'
+                | 'sv-SE';
+            };
           };
         };
       };
@@ -2903,6 +3040,29 @@ export interface operations {
               /** Format: date-time */
               createdAt: string;
               newEmail?: string;
+              preferences: {
+                /** @description IANA name; null: that of the device */
+                timeZone: string | null;
+                /**
+                 * @description how dates and numbers are written
+                 * @enum {string}
+                 */
+                formats:
+                  | 'en-GB'
+                  | 'en-US'
+                  | 'en-AU'
+                  | 'en-CA'
+                  | 'en-IN'
+                  | 'de-DE'
+                  | 'es-ES'
+                  | 'fr-FR'
+                  | 'it-IT'
+                  | 'ja-JP'
+                  | 'nl-NL'
+                  | 'pl-PL'
+                  | 'pt-BR'
+                  | 'sv-SE';
+              };
             };
           };
         };
@@ -3943,6 +4103,29 @@ export interface operations {
               /** Format: date-time */
               createdAt: string;
               newEmail?: string;
+              preferences: {
+                /** @description IANA name; null: that of the device */
+                timeZone: string | null;
+                /**
+                 * @description how dates and numbers are written
+                 * @enum {string}
+                 */
+                formats:
+                  | 'en-GB'
+                  | 'en-US'
+                  | 'en-AU'
+                  | 'en-CA'
+                  | 'en-IN'
+                  | 'de-DE'
+                  | 'es-ES'
+                  | 'fr-FR'
+                  | 'it-IT'
+                  | 'ja-JP'
+                  | 'nl-NL'
+                  | 'pl-PL'
+                  | 'pt-BR'
+                  | 'sv-SE';
+              };
             };
           };
         };
@@ -4582,6 +4765,29 @@ export interface operations {
               /** Format: date-time */
               createdAt: string;
               newEmail?: string;
+              preferences: {
+                /** @description IANA name; null: that of the device */
+                timeZone: string | null;
+                /**
+                 * @description how dates and numbers are written
+                 * @enum {string}
+                 */
+                formats:
+                  | 'en-GB'
+                  | 'en-US'
+                  | 'en-AU'
+                  | 'en-CA'
+                  | 'en-IN'
+                  | 'de-DE'
+                  | 'es-ES'
+                  | 'fr-FR'
+                  | 'it-IT'
+                  | 'ja-JP'
+                  | 'nl-NL'
+                  | 'pl-PL'
+                  | 'pt-BR'
+                  | 'sv-SE';
+              };
             };
           };
         };
@@ -5089,6 +5295,133 @@ export interface operations {
       };
       /** @description `request_timeout`: The request came too slowly */
       408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  setPreferences: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description IANA name; null: that of the device */
+          timeZone: string | null;
+          /**
+           * @description how dates and numbers are written
+           * @enum {string}
+           */
+          formats:
+            | 'en-GB'
+            | 'en-US'
+            | 'en-AU'
+            | 'en-CA'
+            | 'en-IN'
+            | 'de-DE'
+            | 'es-ES'
+            | 'fr-FR'
+            | 'it-IT'
+            | 'ja-JP'
+            | 'nl-NL'
+            | 'pl-PL'
+            | 'pt-BR'
+            | 'sv-SE';
+        };
+      };
+    };
+    responses: {
+      /** @description Choose the time zone of the account, and how dates and numbers are written */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_time_zone`: Unknown time zone; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unauthenticated`: Sign in first */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `payload_too_large`: The body is too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unsupported_media_type`: This type is not supported */
+      415: {
         headers: {
           [name: string]: unknown;
         };

@@ -1,18 +1,29 @@
 import { z } from 'zod';
 
-/** The public state of an account, whole in every message. Personal data stays in identity. */
-export const accountChanged = z.object({
+const head = {
   name: z.literal('identity.AccountChanged.v1'),
   /** Version of the account's stream: a message with a lower or equal version is old news. */
   version: z.int().positive(),
   accountId: z.uuid(),
-  /** As typed; compare `usernameKey`. */
-  username: z.string(),
-  usernameKey: z.string(),
-  status: z.enum(['pending', 'active', 'closed']),
   /** Raw X25519 public key, base64url: what others seal this person's data to. */
   publicKey: z.string(),
   createdAt: z.iso.datetime(),
+};
+
+const accountOpen = z.object({
+  ...head,
+  status: z.enum(['pending', 'active']),
+  /** As typed; compare `usernameKey`. */
+  username: z.string(),
+  usernameKey: z.string(),
 });
 
+/** It takes the place of the messages with the name under the same key of the compacted topic: the name is to be forgotten. */
+const accountClosed = z.object({ ...head, status: z.literal('closed') });
+
+/** The public state of an account, whole in every message. Other personal data stays in identity. */
+export const accountChanged = z.discriminatedUnion('status', [accountOpen, accountClosed]);
+
 export type AccountChanged = z.infer<typeof accountChanged>;
+/** The same of an account that is not closed. */
+export type OpenAccountChanged = z.infer<typeof accountOpen>;

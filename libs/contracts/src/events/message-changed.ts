@@ -8,7 +8,8 @@ export const messageChanged = z.object({
   ownerId: z.uuid(),
   /** The inbox, or the question. */
   itemId: z.uuid(),
-  contentId: z.string(),
+  /** Of the item. */
+  kind: z.string(),
   messageId: z.uuid(),
   /** `SentWords`, of an answer `AnswerWords`, as JSON, sealed to the owner's public key; null once the message is gone for good. */
   sealed: z.string().nullable(),

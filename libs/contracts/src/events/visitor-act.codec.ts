@@ -30,7 +30,6 @@ type HitTuple = readonly [
   code: number,
   ownerId: string,
   itemId: string,
-  linkUrl: string,
   deviceType: VisitorHit['deviceType'],
   agent: string,
   setAside: number | null,
@@ -39,14 +38,14 @@ type HitTuple = readonly [
   visitor: string | null,
 ];
 
-const HIT_LENGTH = 11;
+const HIT_LENGTH = 10;
 
 /** null: not a hit as this release knows them, such as one that is set aside for a new reason. It must never pass for a click. */
 const decodeHit =
   <Name extends VisitorHit['name']>(name: Name) =>
   (tuple: ActTuple, source: string, epoch: number, offset: number): (VisitorHit & { readonly name: Name }) | null => {
     const hit = tuple as unknown as HitTuple;
-    const reason = hit[7] === null ? null : SET_ASIDE_REASONS[hit[7]];
+    const reason = hit[6] === null ? null : SET_ASIDE_REASONS[hit[6]];
     if (reason === undefined || tuple.length !== HIT_LENGTH) return null;
     return {
       name,
@@ -56,13 +55,12 @@ const decodeHit =
       at: hit[0],
       ownerId: hit[2],
       itemId: hit[3],
-      linkUrl: hit[4],
-      deviceType: hit[5],
-      agent: hit[6],
+      deviceType: hit[4],
+      agent: hit[5],
       setAside: reason,
-      country: hit[8],
-      referrer: hit[9],
-      visitor: hit[10],
+      country: hit[7],
+      referrer: hit[8],
+      visitor: hit[9],
     } as VisitorHit & { readonly name: Name };
   };
 
@@ -115,22 +113,20 @@ export const decodeAct = (tuple: ActTuple, source: string, epoch: number, offset
   decoders[tuple[1]]?.(tuple, source, epoch, offset) ?? { name: 'visitors.Unread.v1', source, epoch, offset, tuple };
 
 const UUID_LENGTH = 36;
-/** A piece begins `"owner","item",`: two quotes and a comma stand around each id. */
-const ITEM_FROM = UUID_LENGTH + 4;
-const URL_FROM = ITEM_FROM + UUID_LENGTH + 3;
+/** `"owner","item"`: two quotes stand around each id, and a comma between them. */
+const TARGET_LENGTH = 2 * UUID_LENGTH + 5;
 
-/** What an act is about, as a cached piece. Ids are UUIDs. */
-export const targetPiece = (ownerId: string, itemId: string, linkUrl: string): string =>
-  `"${ownerId}","${itemId}",${JSON.stringify(linkUrl)}`;
+/** What an act is about, as a piece. Ids are UUIDs. */
+export const targetPiece = (ownerId: string, itemId: string): string => `"${ownerId}","${itemId}"`;
 
-/** The same owner and item with another address. */
-export const retargetedPiece = (piece: string, linkUrl: string): string =>
-  `${piece.slice(0, URL_FROM - 1)}${JSON.stringify(linkUrl)}`;
+export const isOwnedBy = (target: string, ownerId: string): boolean => target.startsWith(`"${ownerId}"`);
 
-export const isOwnedBy = (piece: string, ownerId: string): boolean => piece.startsWith(`"${ownerId}"`);
+/** A target and where it leads, as one string to be cached. */
+export const linkPiece = (target: string, url: string): string => target + url;
 
-/** The address of a piece, which must have nothing that JSON escapes, as stored destinations have nothing. */
-export const urlOfPiece = (piece: string): string => piece.slice(URL_FROM, -1);
+export const targetOfLink = (piece: string): string => piece.slice(0, TARGET_LENGTH);
+
+export const urlOfLink = (piece: string): string => piece.slice(TARGET_LENGTH);
 
 /** What the visitor's browser is, as a cached piece. */
 export const agentPiece = (deviceType: VisitorHit['deviceType'], agent: string): string =>

@@ -18,13 +18,14 @@ const place = z.object({
 
 export type ActPlace = z.infer<typeof place>;
 
-/** A request for a page or a link, judged where it was received. It carries no address and nothing that leads to one. */
+/**
+ * A request for a page or a link, judged where it was received. It carries no address of a visitor and nothing that leads to one, and
+ * nothing that an owner wrote: acts are kept for days and cannot be taken back when an account is closed.
+ */
 const hit = {
   ownerId: z.uuid(),
   /** The followed item; for a page view the owner's id. */
   itemId: z.uuid(),
-  /** Where the visitor was sent; for a page view the page's path. */
-  linkUrl: z.string(),
   deviceType: z.enum(['mobile', 'desktop', 'tablet', 'unknown']),
   /** ISO 3166-1 alpha-2, or `unknown`. */
   country: z.string(),

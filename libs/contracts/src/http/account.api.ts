@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobState } from '../events/live-hint';
 import { defineEndpoint } from './endpoint';
+import { preferences } from './preferences.schemas';
 
 const tag = 'account';
 
@@ -23,6 +24,18 @@ export const ARCHIVE_PART_BYTES = 4 * 1024 * 1024;
 export const ARCHIVE_BYTES_MAX = 6_000_000_000;
 
 export const accountApi = {
+  setPreferences: defineEndpoint({
+    id: 'setPreferences',
+    method: 'PUT',
+    path: '/api/account/preferences',
+    tag,
+    summary: 'Choose the time zone of the account, and how dates and numbers are written',
+    access: 'owner',
+    limit: { attempts: 60, windowMs: 600_000 },
+    body: preferences,
+    status: 204,
+    errors: ['invalid_time_zone', 'LimitExceededException'],
+  }),
   startExport: defineEndpoint({
     id: 'startAccountExport',
     method: 'POST',

@@ -41,6 +41,7 @@ export type ClickSummary = z.infer<typeof clickSummary>;
 /** One raw hit. Field names as in the specification. */
 export const clickRecord = z.object({
   clickId: z.string(),
+  /** Where the link leads now: a click does not keep the address that was followed. */
   linkUrl: z.string(),
   timestamp: z.iso.datetime(),
   deviceType: z.string(),

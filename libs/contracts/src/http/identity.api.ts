@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint';
 import { assertion, PASSKEY_BYTES } from './passkey.schemas';
+import { preferences, timeZone } from './preferences.schemas';
 
 const username = z.string().min(1).max(256);
 const password = z.string().min(1).max(1024);
@@ -16,6 +17,7 @@ const user = z.object({
   createdAt: z.iso.datetime(),
   /** Waits for its code; until then the other one counts. */
   newEmail: z.string().optional(),
+  preferences,
 });
 
 export const signedIn = z.object({
@@ -58,7 +60,12 @@ export const identityApi = {
     tag,
     summary: 'Register; a confirmation code is mailed',
     access: 'public',
-    body: z.strictObject({ username, email: z.string().min(1).max(254), password }),
+    body: z.strictObject({
+      username,
+      email: z.string().min(1).max(254),
+      password,
+      timeZone: timeZone.optional().describe("the browser's; passed over where it is not known here"),
+    }),
     status: 201,
     reply: z.object({
       username: z.string(),

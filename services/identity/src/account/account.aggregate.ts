@@ -6,7 +6,11 @@ export const accountAggregate = defineAggregate({
   name: 'account',
   decider: accountDecider,
   stream: (accountId: string) => `account-${accountId}`,
+  sealed: {
+    subject: (accountId) => accountId,
+    members: { 'identity.AccountRegistered.v1': ['username', 'usernameKey'] },
+  },
   toPublic,
   // Codes are asked for and guessed at by strangers, for as long as there is the account.
-  snapshot: { every: 100, schema: 2 },
+  snapshot: { every: 100, schema: 3 },
 });

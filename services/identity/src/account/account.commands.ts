@@ -48,6 +48,8 @@ export type AccountCommand =
   /** `changeId` names the change that may be taken back. */
   | Message<'ConfirmEmailChange', EnteredCode & { readonly emailIsFree: boolean; readonly changeId: string }>
   | Message<'TakeEmailBack', { readonly changeId: string; readonly now: number }>
+  /** `preferences` is sealed, as in the events. */
+  | Message<'ChangePreferences', { readonly preferences: string; readonly now: number }>
   /** `usernameKey`: of the name that the owner typed. */
   | Message<'CloseAccount', { readonly usernameKey: string; readonly now: number }>
   | Message<'RevokeSessions', { readonly now: number }>

@@ -292,6 +292,31 @@ describe('changing the password', () => {
   );
 });
 
+describe('choosing preferences', () => {
+  const choose: AccountCommand = { type: 'ChangePreferences', data: { preferences: 's1.chosen', now: start + minute } };
+  const chosen: AccountEvent = {
+    type: 'identity.PreferencesChanged.v1',
+    data: { preferences: 's1.chosen', at: at(minute) },
+  };
+  it.each([
+    ['before the code is entered', pending],
+    ['of an active account', active],
+  ])('keeps them: %s', (_case, history) => {
+    given(...history)
+      .when(choose)
+      .then(chosen);
+    expect(given(...history, chosen).state()).toMatchObject({ preferences: 's1.chosen' });
+  });
+  it.each([
+    ['none', []],
+    ['one that lapsed', [...pending, lapsed]],
+  ])('refuses an account that is not there: %s', (_case, history) =>
+    given(...history)
+      .when(choose)
+      .thenRefused('unauthenticated'),
+  );
+});
+
 describe('closing', () => {
   const closeBy = (usernameKey: string): AccountCommand => ({
     type: 'CloseAccount',

@@ -57,6 +57,12 @@ const revokeSessions = (d: DataOf<AccountCommand, 'RevokeSessions'>, account: Ac
   return [{ type: 'identity.SessionsRevoked.v1', data: { at: isoTime(d.now) } }];
 };
 
+const changePreferences = (d: DataOf<AccountCommand, 'ChangePreferences'>, account: Account): AccountEvent[] => {
+  if (account.status !== 'pending' && account.status !== 'active') throw unauthenticated();
+  const { preferences, now } = d;
+  return [{ type: 'identity.PreferencesChanged.v1', data: { preferences, at: isoTime(now) } }];
+};
+
 const close = (d: DataOf<AccountCommand, 'CloseAccount'>, account: Account): AccountEvent[] => {
   if (account.status !== 'active') throw unauthenticated();
   if (account.usernameKey !== d.usernameKey) throw wrongUsername();
@@ -98,6 +104,8 @@ const decide = (command: AccountCommand, account: Account): AccountEvent[] => {
       return confirmEmailChange(command.data, account);
     case 'TakeEmailBack':
       return takeEmailBack(command.data, account);
+    case 'ChangePreferences':
+      return changePreferences(command.data, account);
     case 'CloseAccount':
       return close(command.data, account);
     case 'RevokeSessions':

@@ -3,7 +3,7 @@ import type { Message } from '@marquee/kernel';
 /** What a mailed code is for. A code of one flow opens nothing in another. */
 export type CodeFlow = 'confirm' | 'reset' | 'email';
 
-/** Times are ISO 8601 in UTC. Nothing here is a secret in clear: address sealed, password, codes and tokens hashed. */
+/** Times are ISO 8601 in UTC. Nothing here is stored in clear that should not be read: name and address sealed, password, codes and tokens hashed. */
 export type AccountEvent =
   | Message<
       'identity.AccountRegistered.v1',
@@ -70,6 +70,8 @@ export type AccountEvent =
     >
   /** All sessions end, and the password opens nothing until it is reset: another person may know it. */
   | Message<'identity.EmailTakenBack.v1', { readonly at: string }>
+  /** `preferences`: how the owner is shown times and numbers, as JSON that is sealed to the account's own key. */
+  | Message<'identity.PreferencesChanged.v1', { readonly preferences: string; readonly at: string }>
   | Message<'identity.AccountClosed.v1', { readonly at: string }>
   /** By the owner: every session ends, but for a new one of the device that asked. */
   | Message<'identity.SessionsRevoked.v1', { readonly at: string }>

@@ -14,6 +14,7 @@ const registered = (d: DataOf<AccountEvent, 'identity.AccountRegistered.v1'>): K
     codes: NO_CODES,
     newEmail: null,
     formerEmail: null,
+    preferences: null,
     credentialEpoch: 0,
   };
 };
@@ -82,8 +83,10 @@ export const evolve = (account: Account, event: AccountEvent): Account => {
       return withEmail(account, event.data);
     case 'identity.EmailTakenBack.v1':
       return takenBack(account);
+    case 'identity.PreferencesChanged.v1':
+      return { ...account, preferences: event.data.preferences };
     case 'identity.AccountClosed.v1': {
-      const nothingLeft = { newEmail: null, formerEmail: null, passwordHash: null, codes: NO_CODES };
+      const nothingLeft = { newEmail: null, formerEmail: null, preferences: null, passwordHash: null, codes: NO_CODES };
       return { ...account, ...nothingLeft, status: 'closed', credentialEpoch: account.credentialEpoch + 1 };
     }
     case 'identity.SessionsRevoked.v1':

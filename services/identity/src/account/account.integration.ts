@@ -5,22 +5,19 @@ import type { OutboxMessage } from '@marquee/ports';
 import type { AccountEvent } from './account.events';
 import type { Account } from './account.state';
 
-const publicStatus = { pending: 'pending', active: 'active', lapsed: 'closed', closed: 'closed' } as const;
-
 /** The public state of the account at this version of its stream. */
 export const publicAccount = (account: Account, version: number): readonly OutboxMessage[] => {
   if (account.status === 'absent') return [];
-  const value: AccountChanged = {
-    name: 'identity.AccountChanged.v1',
-    version,
-    accountId: account.accountId,
-    username: account.username,
-    usernameKey: account.usernameKey,
-    status: publicStatus[account.status],
-    publicKey: account.publicKey,
+  const { accountId, status, username, usernameKey, publicKey } = account;
+  const head = {
+    ...({ name: 'identity.AccountChanged.v1', version, accountId, publicKey } as const),
     createdAt: isoTime(account.createdAt),
   };
-  return [{ topic: TOPICS.account, key: account.accountId, value }];
+  const value: AccountChanged =
+    status === 'pending' || status === 'active'
+      ? { ...head, status, username, usernameKey }
+      : { ...head, status: 'closed' };
+  return [{ topic: TOPICS.account, key: accountId, value }];
 };
 
 /** New credentials end every session of the account: those that were begun under an earlier epoch. */
@@ -52,6 +49,7 @@ export const toPublic = (
     case 'identity.EmailChangeRequested.v1':
     case 'identity.EmailChangeDropped.v1':
     case 'identity.EmailChanged.v1':
+    case 'identity.PreferencesChanged.v1':
     case 'identity.WrongCodeEntered.v1':
     case 'identity.PasswordRehashed.v1':
       return [];

@@ -39,6 +39,8 @@ interface Known extends Mailbox {
   /** Waits for its code. */
   readonly newEmail: Mailbox | null;
   readonly formerEmail: FormerMailbox | null;
+  /** Sealed; null until the owner or the browser of the sign-up has chosen. */
+  readonly preferences: string | null;
   /** Rises when all sessions end, as with a new password: those of an earlier epoch have ended. */
   readonly credentialEpoch: number;
 }

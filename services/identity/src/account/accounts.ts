@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import type { Preferences } from '@marquee/contracts';
 import { readAggregate, type AggregateSource } from '@marquee/event-sourcing';
 import type { KeyStore } from '@marquee/ports';
 import { emailKeyText } from '../naming/email-address';
 import { usernameKey } from '../naming/username';
+import { openPreferences } from '../preferences/sealed-preferences';
 import { emailAggregate } from '../reservation/email.aggregate';
 import { usernameAggregate } from '../reservation/username.aggregate';
 import { accountAggregate } from './account.aggregate';
@@ -18,8 +20,12 @@ export interface Accounts {
   byLogin(typed: string, now: number): Promise<KnownAccount | null>;
   /** Keyed hash by which an address is reserved and found. */
   emailKey(email: string): string;
+  /** The same of a name: what holds a name back says no name. */
+  nameMark(usernameKey: string): string;
   /** A sealed address of the account in clear, its present one unless given; empty when the person's key was destroyed. */
   emailOf(account: KnownAccount, sealed?: string): Promise<string>;
+  /** How the owner is shown times and numbers; the default once the person's key was destroyed. */
+  preferencesOf(account: KnownAccount): Promise<Preferences>;
 }
 
 /** How a typed name is counted by the limits and looked up: two spellings of one name are one name. */
@@ -30,16 +36,17 @@ export const loginKey = (typed: string): string => {
 
 /** Accounts straight from their streams: what was written a moment ago is found. */
 export const createAccounts = (events: AggregateSource, keys: KeyStore, lookupSecret: Uint8Array): Accounts => {
-  const emailKey = (email: string): string =>
-    createHmac('sha256', lookupSecret).update(emailKeyText(email)).digest('base64url');
+  // No address is a name, because a name has no `@`.
+  const mark = (text: string): string => createHmac('sha256', lookupSecret).update(text).digest('base64url');
+  const emailKey = (email: string): string => mark(emailKeyText(email));
 
   const known = async (accountId: string | null): Promise<KnownAccount | null> => {
-    const account = accountId === null ? null : await readAggregate(events, accountAggregate, accountId);
+    const account = accountId === null ? null : await readAggregate(events, accountAggregate, accountId, { keys });
     return account && account.status !== 'absent' ? account : null;
   };
 
   const byUsername = async (key: string, now: number): Promise<KnownAccount | null> => {
-    const name = await readAggregate(events, usernameAggregate, key);
+    const name = await readAggregate(events, usernameAggregate, mark(key));
     const account = await known(name.status === 'free' ? null : name.accountId);
     return account && (account.status === 'active' || isWaiting(account, now)) ? account : null;
   };
@@ -52,6 +59,7 @@ export const createAccounts = (events: AggregateSource, keys: KeyStore, lookupSe
   return {
     byId,
     emailKey,
+    nameMark: mark,
     byLogin: async (typed, now) => {
       const key = loginKey(typed);
       if (!key.includes('@')) return byUsername(key, now);
@@ -65,5 +73,6 @@ export const createAccounts = (events: AggregateSource, keys: KeyStore, lookupSe
       const opened = await keys.open(accountId, sealed);
       return opened === 'erased' ? '' : opened.text;
     },
+    preferencesOf: (account) => openPreferences(keys, account),
   };
 };

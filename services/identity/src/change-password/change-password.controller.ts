@@ -1,30 +1,18 @@
-import { identityApi, type EndpointReply } from '@marquee/contracts';
-import {
-  Caller,
-  ClientAddress,
-  Input,
-  Meta,
-  Reply,
-  Route,
-  type CallerIdentity,
-  type RouteInput,
-} from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
-import { Controller, Inject, Req, UseGuards } from '@nestjs/common';
+import { identityApi } from '@marquee/contracts';
+import { Caller, Input, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
+import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Browsers } from '../http/browsers';
+import { FromBrowser, type Exchange } from '../http/exchange';
 import { SameOriginGuard } from '../http/same-origin.guard';
-import type { SessionCookies } from '../http/session-cookies';
-import { COOKIES, SEEN_CLIENTS } from '../identity.ports';
-import type { SeenClients } from '../session/seen-client';
+import type { SignedIn } from '../session/signed-in';
 import { ChangePassword } from './change-password.handler';
 
 @Controller()
 export class ChangePasswordController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(COOKIES) private readonly cookies: SessionCookies,
-    @Inject(SEEN_CLIENTS) private readonly clientOf: SeenClients,
+    @Inject(Browsers) private readonly browsers: Browsers,
   ) {}
 
   // Above the route: who calls is asked first.
@@ -33,17 +21,9 @@ export class ChangePasswordController {
   async change(
     @Input() { body }: RouteInput<typeof identityApi.changePassword>,
     @Caller() { accountId, sessionId }: CallerIdentity,
-    @Req() request: FastifyRequest,
-    @Reply() reply: FastifyReply,
-    @ClientAddress() address: string,
-    @Meta() meta: EventMeta,
-  ): Promise<EndpointReply<typeof identityApi.changePassword>> {
-    const command = new ChangePassword(
-      { ...body, accountId, sessionId, address, client: this.clientOf(request) },
-      meta,
-    );
-    const result = await this.commands.execute(command);
-    this.cookies.give({ request, reply }, result.refreshToken, result, meta.at);
-    return result.body;
+    @FromBrowser() exchange: Exchange,
+  ): Promise<SignedIn> {
+    const data = { ...body, accountId, sessionId, ...this.browsers.seen(exchange) };
+    return this.browsers.signedIn(exchange, await this.commands.execute(new ChangePassword(data, exchange.meta)));
   }
 }

@@ -1,9 +1,8 @@
 import { identityApi } from '@marquee/contracts';
-import { Caller, Input, Meta, Reply, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
+import { Caller, Input, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyReply } from 'fastify';
+import { FromBrowser, type Exchange } from '../http/exchange';
 import { SameOriginGuard } from '../http/same-origin.guard';
 import type { SessionCookies } from '../http/session-cookies';
 import { COOKIES } from '../identity.ports';
@@ -22,10 +21,9 @@ export class CloseAccountController {
   async close(
     @Input() { body: { username } }: RouteInput<typeof identityApi.closeAccount>,
     @Caller() { accountId, sessionId }: CallerIdentity,
-    @Reply() reply: FastifyReply,
-    @Meta() meta: EventMeta,
+    @FromBrowser() exchange: Exchange,
   ): Promise<void> {
-    await this.commands.execute(new CloseAccount({ accountId, sessionId, username }, meta));
-    this.cookies.take(reply);
+    await this.commands.execute(new CloseAccount({ accountId, sessionId, username }, exchange.meta));
+    this.cookies.take(exchange);
   }
 }

@@ -3,7 +3,8 @@ import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountAggregate } from '../account/account.aggregate';
-import { RUN_COMMAND } from '../identity.ports';
+import type { Accounts } from '../account/accounts';
+import { ACCOUNTS, RUN_COMMAND } from '../identity.ports';
 import { usernameKey } from '../naming/username';
 import { emailAggregate } from '../reservation/email.aggregate';
 import { usernameAggregate } from '../reservation/username.aggregate';
@@ -31,6 +32,7 @@ export class CloseAccount extends Command<void> {
 export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
   constructor(
     @Inject(RUN_COMMAND) private readonly run: RunCommand,
+    @Inject(ACCOUNTS) private readonly accounts: Accounts,
     @Inject(StepUp) private readonly stepUp: StepUp,
   ) {}
 
@@ -46,7 +48,7 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
         type: 'CloseAccount',
         data: { usernameKey: usernameKey(username.trim().replace(/^@/, '')), now },
       });
-      const name = await unit.load(usernameAggregate, before.usernameKey);
+      const name = await unit.load(usernameAggregate, this.accounts.nameMark(before.usernameKey));
       name.execute({ type: 'HoldUsernameBack', data: { accountId, now } });
       for (const mailbox of [before, ...(before.formerEmail ? [before.formerEmail] : [])]) {
         const email = await unit.load(emailAggregate, mailbox.emailKey);

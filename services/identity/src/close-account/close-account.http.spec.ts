@@ -1,6 +1,7 @@
 import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { until } from '../../../../tests/support/until';
 import { accountAggregate } from '../account/account.aggregate';
+import { createTakeBackLinks } from '../email-change/take-back-links';
 import { cookieValue, password, startIdentity, type Answer, type IdentityApp } from '../testing/identity-app';
 
 const day = 86_400_000;
@@ -21,6 +22,19 @@ const idOf = (answer: Answer): string => (answer.body['user'] as { userId: strin
 const close = async (username = 'ines'): Promise<Answer> => {
   expect((await call('step-up', { password })).status).toBe(204);
   return call('close-account', { username });
+};
+
+/** All public states, oldest first. */
+const told = async (): Promise<readonly AccountChanged[]> => {
+  const states: AccountChanged[] = [];
+  const reader = await app.log.broadcast({
+    topics: [TOPICS.account],
+    from: () => -1,
+    handler: async ({ records }) => void states.push(...records.map(({ value }) => value as AccountChanged)),
+  });
+  await reader.caughtUp();
+  await reader.stop();
+  return states;
 };
 
 describe('POST /api/auth/close-account', () => {
@@ -62,15 +76,39 @@ describe('POST /api/auth/close-account', () => {
     await close();
     await until(async () => (await app.keys.open(accountId, sealed)) === 'erased', 5000);
     await until(async () => (await app.mails.list()).length === 0, 5000);
-    const states: AccountChanged[] = [];
-    const reader = await app.log.broadcast({
-      topics: [TOPICS.account],
-      from: () => -1,
-      handler: async ({ records }) => void states.push(...records.map(({ value }) => value as AccountChanged)),
-    });
-    await reader.caughtUp();
-    await reader.stop();
-    expect(states.at(-1)).toMatchObject({ accountId, status: 'closed' });
+    expect((await told()).at(-1)).toMatchObject({ accountId, status: 'closed' });
+  });
+
+  it('leaves its name in no event, in no name of a stream, and in no newest message', async () => {
+    const accountId = idOf(owner);
+    const newcomer = await app.register('Jon.Other', 'jon@example.com');
+    const named = /ines/i;
+    expect(JSON.stringify(await app.readEvents())).toMatch(named);
+    const stored = async (): Promise<string> => JSON.stringify(await app.events.readAll(0, 1000));
+    expect(await stored()).not.toMatch(named);
+    expect(app.streamsRead.filter((stream) => named.test(stream))).toEqual([]);
+    await close();
+    await until(async () => (await app.keys.secretsOf([accountId]))[0] === null, 5000);
+    expect(await stored()).not.toMatch(named);
+    const rebuilt = (await app.readEvents()).filter(({ stream }) => stream === accountAggregate.stream(accountId));
+    expect(rebuilt.map(({ type }) => type)).toEqual([
+      'events.Erased.v1',
+      'identity.CodeIssued.v1',
+      'identity.AccountConfirmed.v1',
+      'identity.AccountClosed.v1',
+    ]);
+    const newest = new Map((await told()).map((state) => [state.accountId, state]));
+    expect(JSON.stringify([...newest.values()])).not.toMatch(named);
+    expect(newest.get(idOf(newcomer))).toMatchObject({ username: 'Jon.Other', status: 'active' });
+  });
+
+  it('makes a link of its mails as good as any that is too old', async () => {
+    const accountId = idOf(owner);
+    await close();
+    await until(async () => (await app.keys.secretsOf([accountId]))[0] === null, 5000);
+    const links = createTakeBackLinks(await app.keys.secret('email-take-back'));
+    const taken = await app.post('take-email-back', { token: links.token({ accountId, changeId: accountId }) });
+    expect(taken).toMatchObject({ status: 400, body: { code: 'ExpiredCodeException' } });
   });
 
   it('leaves its address free at once, and holds its name back for thirty days', async () => {

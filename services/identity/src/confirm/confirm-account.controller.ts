@@ -1,38 +1,28 @@
 import { identityApi, type EndpointReply } from '@marquee/contracts';
-import { ClientAddress, Input, Meta, Reply, Route, type RouteInput } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
-import { Controller, Inject, Req, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Input, Route, type RouteInput } from '@marquee/nest-kit';
+import { Controller, Inject, UseGuards } from '@nestjs/common';
+import { Browsers } from '../http/browsers';
 import type { EvenCommands } from '../http/even-commands';
+import { FromBrowser, type Exchange } from '../http/exchange';
 import { SameOriginGuard } from '../http/same-origin.guard';
-import type { SessionCookies } from '../http/session-cookies';
-import { COOKIES, EVEN_COMMANDS, SEEN_CLIENTS } from '../identity.ports';
-import type { SeenClients } from '../session/seen-client';
+import { EVEN_COMMANDS } from '../identity.ports';
 import { ConfirmAccount } from './confirm-account.handler';
 
 @Controller()
 export class ConfirmAccountController {
   constructor(
     @Inject(EVEN_COMMANDS) private readonly commands: EvenCommands,
-    @Inject(COOKIES) private readonly cookies: SessionCookies,
-    @Inject(SEEN_CLIENTS) private readonly clientOf: SeenClients,
+    @Inject(Browsers) private readonly browsers: Browsers,
   ) {}
 
   @Route(identityApi.confirm)
   @UseGuards(SameOriginGuard)
   async confirm(
     @Input() { body }: RouteInput<typeof identityApi.confirm>,
-    @Req() request: FastifyRequest,
-    @Reply() reply: FastifyReply,
-    @ClientAddress() address: string,
-    @Meta() meta: EventMeta,
+    @FromBrowser() exchange: Exchange,
   ): Promise<EndpointReply<typeof identityApi.confirm>> {
-    const { username, code, autoSignInToken, flowToken } = body;
-    const client = this.clientOf(request);
-    const command = new ConfirmAccount({ username, code, autoSignInToken, flowToken, address, client }, meta);
+    const command = new ConfirmAccount({ ...body, ...this.browsers.seen(exchange) }, exchange.meta);
     const result = await this.commands.execute(command);
-    if (!result) return { isSignedIn: false };
-    this.cookies.give({ request, reply }, result.refreshToken, result, meta.at);
-    return result.body;
+    return result ? this.browsers.signedIn(exchange, result) : { isSignedIn: false };
   }
 }

@@ -8,24 +8,22 @@ import { codeMismatch } from '../account/mailed-codes';
 import type { KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
+import type { SeenBrowser } from '../http/browsers';
 import { ACCOUNTS, CODES, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../identity.ports';
 import { claims } from '../limits/limits';
 import { emailAggregate } from '../reservation/email.aggregate';
 import { isFreeFor } from '../reservation/email.decider';
 import { usernameAggregate } from '../reservation/username.aggregate';
 import { hashSecret } from '../session/refresh-token';
-import type { SeenClient } from '../session/seen-client';
 import type { Sessions, SignedInSession } from '../session/sessions';
 import type { SignInResult, SignInResults } from '../session/signed-in';
 import { orIfLost } from '../streams/or-if-lost';
 
-interface ConfirmData {
+interface ConfirmData extends Omit<SeenBrowser, 'device'> {
   readonly username: string;
   readonly code: string;
-  readonly autoSignInToken: string | undefined;
-  readonly flowToken: string | undefined;
-  readonly address: string;
-  readonly client: SeenClient;
+  readonly autoSignInToken?: string | undefined;
+  readonly flowToken?: string | undefined;
 }
 
 /** Answers a sign-in when the token of the registration came along in time, null otherwise. */
@@ -89,7 +87,7 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
     const { state } = account;
     if (state.status !== 'active') return null;
     email.execute({ type: 'KeepEmail', data: { accountId, now } });
-    const username = await unit.load(usernameAggregate, found.usernameKey);
+    const username = await unit.load(usernameAggregate, this.accounts.nameMark(found.usernameKey));
     username.execute({ type: 'KeepUsername', data: { accountId, now } });
     const { autoSignIn } = state;
     const known =

@@ -1,9 +1,8 @@
 import { identityApi, type EndpointReply } from '@marquee/contracts';
-import { ClientAddress, Input, Meta, Route, type RouteInput } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
-import { Controller, Inject, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Input, Route, type RouteInput } from '@marquee/nest-kit';
+import { Controller, Inject } from '@nestjs/common';
 import type { EvenCommands } from '../http/even-commands';
+import { FromBrowser, type Exchange } from '../http/exchange';
 import type { SessionCookies } from '../http/session-cookies';
 import { COOKIES, EVEN_COMMANDS } from '../identity.ports';
 import { RequestPasswordReset } from './request-password-reset.handler';
@@ -18,11 +17,10 @@ export class RequestPasswordResetController {
   @Route(identityApi.forgot)
   async forgot(
     @Input() { body }: RouteInput<typeof identityApi.forgot>,
-    @Req() request: FastifyRequest,
-    @ClientAddress() address: string,
-    @Meta() meta: EventMeta,
+    @FromBrowser() exchange: Exchange,
   ): Promise<EndpointReply<typeof identityApi.forgot>> {
-    const command = new RequestPasswordReset({ ...body, address, device: this.cookies.device(request, meta.at) }, meta);
+    const { address, meta } = exchange;
+    const command = new RequestPasswordReset({ ...body, address, device: this.cookies.device(exchange) }, meta);
     return { sent: true, ...(await this.commands.execute(command)) };
   }
 }

@@ -1,28 +1,27 @@
 import { ownerCookieName, type OwnerCookie } from '@marquee/contracts';
 import { readCookie, setCookie } from '@marquee/nest-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_LIFETIME_MS, deviceOf, type Device, type KnownDevices } from '../device/known-devices';
 import { SESSION_LIFETIME_MS } from '../session/session.decider';
+import type { Exchange } from './exchange';
 
 interface SignedInAccount {
   readonly accountId: string;
   readonly credentialEpoch: number;
 }
 
-export interface SessionCookies {
-  /** Hands the browser its refresh token, the mark by which its own clicks are set aside, and the mark of a device that signed in. */
-  give(exchange: Exchange, refreshToken: string, account: SignedInAccount, now: number): void;
-  /** Marks the browser as a device of the account; renewed with each use, it outlasts the session. */
-  giveDevice(exchange: Exchange, account: SignedInAccount, now: number): void;
-  /** Takes the session's cookies; the browser stays a device of the account. */
-  take(reply: FastifyReply): void;
-  refreshToken(request: FastifyRequest): string | undefined;
-  device(request: FastifyRequest, now: number): Device | null;
+interface NewSession extends SignedInAccount {
+  readonly refreshToken: string;
 }
 
-interface Exchange {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+export interface SessionCookies {
+  /** Hands the browser its refresh token, the mark by which its own clicks are set aside, and the mark of a device that signed in. */
+  give(exchange: Exchange, session: NewSession): void;
+  /** Marks the browser as a device of the account; renewed with each use, it outlasts the session. */
+  giveDevice(exchange: Exchange, account: SignedInAccount): void;
+  /** Takes the session's cookies; the browser stays a device of the account. */
+  take(exchange: Exchange): void;
+  refreshToken(exchange: Exchange): string | undefined;
+  device(exchange: Exchange): Device | null;
 }
 
 /** `__Host-` binds a cookie to this very host, and needs Secure: only where the public address is https. */
@@ -38,24 +37,24 @@ export const createSessionCookies = (publicUrl: string, owner: OwnerCookie, devi
     device: cookieName(publicUrl, 'device'),
   };
   const maxAge = SESSION_LIFETIME_MS / 1000;
-  const device = (request: FastifyRequest, now: number): Device | null =>
-    devices.read(readCookie(request, names.device), now);
-  const giveDevice: SessionCookies['giveDevice'] = ({ request, reply }, account, now) => {
-    const mark = devices.mark(deviceOf(device(request, now), account), now);
-    setCookie(reply, names.device, mark, { ...attributes, maxAge: DEVICE_LIFETIME_MS / 1000 });
+  const device: SessionCookies['device'] = ({ request, meta }) =>
+    devices.read(readCookie(request, names.device), meta.at);
+  const giveDevice: SessionCookies['giveDevice'] = (exchange, account) => {
+    const mark = devices.mark(deviceOf(device(exchange), account), exchange.meta.at);
+    setCookie(exchange.reply, names.device, mark, { ...attributes, maxAge: DEVICE_LIFETIME_MS / 1000 });
   };
   return {
     device,
     giveDevice,
-    give: (exchange, refreshToken, account, now) => {
-      setCookie(exchange.reply, names.refresh, refreshToken, { ...attributes, maxAge });
-      setCookie(exchange.reply, names.owner, owner.sign(account.accountId), { ...attributes, maxAge });
-      giveDevice(exchange, account, now);
+    give: (exchange, session) => {
+      setCookie(exchange.reply, names.refresh, session.refreshToken, { ...attributes, maxAge });
+      setCookie(exchange.reply, names.owner, owner.sign(session.accountId), { ...attributes, maxAge });
+      giveDevice(exchange, session);
     },
-    take: (reply) => {
+    take: ({ reply }) => {
       setCookie(reply, names.refresh, '', { ...attributes, maxAge: 0 });
       setCookie(reply, names.owner, '', { ...attributes, maxAge: 0 });
     },
-    refreshToken: (request) => readCookie(request, names.refresh),
+    refreshToken: ({ request }) => readCookie(request, names.refresh),
   };
 };

@@ -62,7 +62,7 @@ const contentOf = (
 const write = async (ports: MailPorts, request: Omit<MailRequested, 'name'>): Promise<Mail | string> => {
   const { events, keys, clock, publicUrl } = ports;
   if (clock() >= request.until) return 'late';
-  const account = await readAggregate(events, accountAggregate, request.accountId);
+  const account = await readAggregate(events, accountAggregate, request.accountId, { keys });
   if (account.status === 'absent' || account.status === 'lapsed' || account.status === 'closed') return 'gone';
   const content = contentOf(ports, account, request);
   if (content === null) return 'superseded';

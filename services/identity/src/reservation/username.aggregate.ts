@@ -1,9 +1,9 @@
 import { defineAggregate } from '@marquee/event-sourcing';
 import { usernameDecider } from './username.decider';
 
-/** `usernameKey`: the form in which usernames are compared. */
+/** `nameMark`: from `Accounts`. */
 export const usernameAggregate = defineAggregate({
   name: 'username',
   decider: usernameDecider,
-  stream: (usernameKey: string) => `username-${usernameKey}`,
+  stream: (nameMark: string) => `username-${nameMark}`,
 });

@@ -1,9 +1,8 @@
 import { identityApi } from '@marquee/contracts';
-import { ClientAddress, Input, Meta, Reply, Route, type RouteInput } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
-import { Controller, Inject, Req, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Input, Route, type RouteInput } from '@marquee/nest-kit';
+import { Controller, Inject, UseGuards } from '@nestjs/common';
 import type { EvenCommands } from '../http/even-commands';
+import { FromBrowser, type Exchange } from '../http/exchange';
 import { SameOriginGuard } from '../http/same-origin.guard';
 import type { SessionCookies } from '../http/session-cookies';
 import { COOKIES, EVEN_COMMANDS } from '../identity.ports';
@@ -20,15 +19,10 @@ export class ResetPasswordController {
   @UseGuards(SameOriginGuard)
   async reset(
     @Input() { body }: RouteInput<typeof identityApi.reset>,
-    @Req() request: FastifyRequest,
-    @Reply() reply: FastifyReply,
-    @ClientAddress() address: string,
-    @Meta() meta: EventMeta,
+    @FromBrowser() exchange: Exchange,
   ): Promise<void> {
-    const { username, code, newPassword, flowToken } = body;
-    const device = this.cookies.device(request, meta.at);
-    const command = new ResetPassword({ username, code, newPassword, flowToken, address, device }, meta);
-    const changed = await this.commands.execute(command);
-    this.cookies.giveDevice({ request, reply }, changed, meta.at);
+    const { address, meta } = exchange;
+    const data = { ...body, address, device: this.cookies.device(exchange) };
+    this.cookies.giveDevice(exchange, await this.commands.execute(new ResetPassword(data, meta)));
   }
 }

@@ -22,7 +22,7 @@ interface ResetData {
   readonly username: string;
   readonly code: string;
   readonly newPassword: string;
-  readonly flowToken: string | undefined;
+  readonly flowToken?: string | undefined;
   readonly address: string;
   /** As the browser's cookie tells, of whatever account. */
   readonly device: Device | null;

@@ -1,5 +1,5 @@
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
-import { commandsOn, newSealingPair, readAggregate } from '@marquee/event-sourcing';
+import { commandsOn, newSealingPair, readAggregate, type SubjectKeys } from '@marquee/event-sourcing';
 import type { EventStore } from '@marquee/ports';
 import { accountAggregate } from '../account/account.aggregate';
 import type { KnownAccount } from '../account/account.state';
@@ -12,6 +12,8 @@ const start = Date.parse('2026-03-01T12:00:00.000Z');
 const { publicKey } = newSealingPair();
 const account = { accountId: 'a', credentialEpoch: 0, publicKey } as KnownAccount;
 const client = { browser: 'Firefox', system: 'Linux', kind: 'desktop', country: 'PT' } as const;
+
+const keys: SubjectKeys = { secretsOf: (subjects) => Promise.resolve(subjects.map(() => new Uint8Array(32))) };
 
 const person = {
   accountId: 'a',
@@ -36,7 +38,7 @@ describe('a session that is refreshed a thousand times', () => {
         return slice as never;
       },
     };
-    await commandsOn(store)({ at: start, causationId: 'c', correlationId: 'c' }, async (unit) => {
+    await commandsOn(store, keys)({ at: start, causationId: 'c', correlationId: 'c' }, async (unit) => {
       const loaded = await unit.load(accountAggregate, 'a');
       const code = { codeId: 'c1', codeHash: 'h1', tokenHash: 't1' };
       loaded.execute({ type: 'RegisterAccount', data: { ...person, code, now: start } });
@@ -50,7 +52,7 @@ describe('a session that is refreshed a thousand times', () => {
 
   it('costs as much the last time as the first, and its first token still ends it', async () => {
     const sessions = createSessions(createRefreshTokens(Buffer.alloc(32, 1)));
-    const run = commandsOn(store);
+    const run = commandsOn(store, keys);
     const at = (now: number) => ({ at: now, causationId: 'c', correlationId: 'c' });
     const first: SignedInSession = await run(at(start), (unit) => sessions.start(unit, account, client, start));
     const refresh = (text: string, now: number) =>

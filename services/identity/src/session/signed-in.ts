@@ -26,6 +26,7 @@ export const userView = async (accounts: Accounts, account: KnownAccount): Promi
   },
   ...(account.newEmail && { newEmail: await accounts.emailOf(account, account.newEmail.email) }),
   createdAt: isoTime(account.createdAt),
+  preferences: await accounts.preferencesOf(account),
 });
 
 /** Signs the identity token of a session. `now` is UTC milliseconds. */

@@ -1,40 +1,30 @@
 import { identityApi, type EndpointReply } from '@marquee/contracts';
-import { ClientAddress, Input, Meta, Reply, Route, type RouteInput } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
-import { Controller, Inject, Req, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Input, Route, type RouteInput } from '@marquee/nest-kit';
+import { Controller, Inject, UseGuards } from '@nestjs/common';
+import { Browsers } from '../http/browsers';
 import type { EvenCommands } from '../http/even-commands';
+import { FromBrowser, type Exchange } from '../http/exchange';
 import { SameOriginGuard } from '../http/same-origin.guard';
-import type { SessionCookies } from '../http/session-cookies';
-import { COOKIES, EVEN_COMMANDS, SEEN_CLIENTS } from '../identity.ports';
-import type { SeenClients } from '../session/seen-client';
+import { EVEN_COMMANDS } from '../identity.ports';
 import { SignIn } from './sign-in.handler';
 
 @Controller()
 export class SignInController {
   constructor(
     @Inject(EVEN_COMMANDS) private readonly commands: EvenCommands,
-    @Inject(COOKIES) private readonly cookies: SessionCookies,
-    @Inject(SEEN_CLIENTS) private readonly clientOf: SeenClients,
+    @Inject(Browsers) private readonly browsers: Browsers,
   ) {}
 
   @Route(identityApi.signIn)
   @UseGuards(SameOriginGuard)
   async signIn(
     @Input() { body }: RouteInput<typeof identityApi.signIn>,
-    @Req() request: FastifyRequest,
-    @Reply() reply: FastifyReply,
-    @ClientAddress() address: string,
-    @Meta() meta: EventMeta,
+    @FromBrowser() exchange: Exchange,
   ): Promise<EndpointReply<typeof identityApi.signIn>> {
-    const device = this.cookies.device(request, meta.at);
-    const outcome = await this.commands.execute(
-      new SignIn({ ...body, address, device, client: this.clientOf(request) }, meta),
-    );
+    const signIn = new SignIn({ ...body, ...this.browsers.seen(exchange) }, exchange.meta);
+    const outcome = await this.commands.execute(signIn);
     if ('secondStep' in outcome)
       return { isSignedIn: false, nextStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE', challenge: outcome.secondStep };
-    const { signedIn: result } = outcome;
-    this.cookies.give({ request, reply }, result.refreshToken, result, meta.at);
-    return result.body;
+    return this.browsers.signedIn(exchange, outcome.signedIn);
   }
 }

@@ -8,25 +8,21 @@ import { accountAggregate } from '../account/account.aggregate';
 import type { KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import type { Challenges } from '../challenges/challenges';
-import { knownTo, type Device } from '../device/known-devices';
+import { knownTo } from '../device/known-devices';
 import { factorsAggregate } from '../factors/factors.aggregate';
+import type { SeenBrowser } from '../http/browsers';
 import { ACCOUNTS, CHALLENGES, PASSWORDS, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../identity.ports';
 import { claims, clientOf, type Attempt } from '../limits/limits';
 import { signInsTotal } from '../metrics';
 import type { PasswordHasher } from '../password/password-hasher';
-import type { SeenClient } from '../session/seen-client';
 import type { Sessions } from '../session/sessions';
 import type { SignInResult, SignInResults } from '../session/signed-in';
 import { secondStepToken } from './second-step/second-step-tokens';
 
-interface SignInData {
+interface SignInData extends SeenBrowser {
   /** Username or email. */
   readonly username: string;
   readonly password: string;
-  readonly address: string;
-  readonly client: SeenClient;
-  /** As the browser's cookie tells, of whatever account. */
-  readonly device: Device | null;
 }
 
 /** A session, or where two-step codes are on the token that goes with one. */

@@ -1,9 +1,8 @@
 import { identityApi } from '@marquee/contracts';
-import { ClientAddress, Meta, Reply, Route } from '@marquee/nest-kit';
-import type { EventMeta } from '@marquee/ports';
-import { Controller, Inject, Req, UseGuards } from '@nestjs/common';
+import { Route } from '@marquee/nest-kit';
+import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FromBrowser, type Exchange } from '../http/exchange';
 import { SameOriginGuard } from '../http/same-origin.guard';
 import type { SessionCookies } from '../http/session-cookies';
 import { COOKIES } from '../identity.ports';
@@ -18,13 +17,9 @@ export class SignOutController {
 
   @Route(identityApi.signOut)
   @UseGuards(SameOriginGuard)
-  async signOut(
-    @Req() request: FastifyRequest,
-    @Reply() reply: FastifyReply,
-    @ClientAddress() address: string,
-    @Meta() meta: EventMeta,
-  ): Promise<void> {
-    await this.commands.execute(new SignOut({ refreshToken: this.cookies.refreshToken(request), address }, meta));
-    this.cookies.take(reply);
+  async signOut(@FromBrowser() exchange: Exchange): Promise<void> {
+    const { address, meta } = exchange;
+    await this.commands.execute(new SignOut({ refreshToken: this.cookies.refreshToken(exchange), address }, meta));
+    this.cookies.take(exchange);
   }
 }

@@ -16,6 +16,8 @@ import { parseEmail } from '../naming/email-address';
 import { checkUsername, usernameKey } from '../naming/username';
 import type { PasswordHasher } from '../password/password-hasher';
 import { requirePassword } from '../password/require-password';
+import { DEFAULT_PREFERENCES, sealPreferences } from '../preferences/sealed-preferences';
+import { isTimeZone } from '../preferences/time-zone';
 import { emailAggregate } from '../reservation/email.aggregate';
 import { isFreeFor } from '../reservation/email.decider';
 import { usernameAggregate } from '../reservation/username.aggregate';
@@ -27,6 +29,8 @@ interface SignUpData {
   readonly email: string;
   readonly password: string;
   readonly address: string;
+  /** IANA name, as the browser told; passed over where it is not known here. */
+  readonly timeZone?: string | undefined;
 }
 
 export class SignUp extends Command<{ readonly username: string; readonly autoSignInToken: string }> {
@@ -39,8 +43,8 @@ export class SignUp extends Command<{ readonly username: string; readonly autoSi
 }
 
 /** Reserves the name; a registration that held it and was never confirmed ends in the same write. */
-const reserveUsername = async (unit: UnitOfWork, key: string, accountId: string, now: number): Promise<void> => {
-  const name = await unit.load(usernameAggregate, key);
+const reserveUsername = async (unit: UnitOfWork, nameMark: string, accountId: string, now: number): Promise<void> => {
+  const name = await unit.load(usernameAggregate, nameMark);
   const before = name.state;
   name.execute({ type: 'ReserveUsername', data: { accountId, lifetimeMs: REGISTRATION_LIFETIME_MS, now } });
   if (before.status !== 'reserved') return;
@@ -75,7 +79,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const { publicKey } = await this.keys.create(accountId);
     const sealed = seal(publicKey, email);
     await this.run(meta, async (unit) => {
-      await reserveUsername(unit, key, accountId, now);
+      await reserveUsername(unit, this.accounts.nameMark(key), accountId, now);
       const claim = await unit.load(emailAggregate, emailKey);
       claim.execute({ type: 'ClaimEmail', data: { accountId, now } });
       const account = await unit.load(accountAggregate, accountId);
@@ -93,6 +97,11 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
           now,
         },
       });
+      const { timeZone } = data;
+      if (timeZone !== undefined && isTimeZone(timeZone)) {
+        const preferences = sealPreferences(publicKey, { ...DEFAULT_PREFERENCES, timeZone });
+        account.execute({ type: 'ChangePreferences', data: { preferences, now } });
+      }
       const template = isFreeFor(claim.state, accountId, now) ? 'confirm' : 'already-registered';
       unit.send(
         requestMail({ mailId: code.codeId, accountId, template, codeId: code.codeId, until: now + CODE_LIFETIME_MS }),

@@ -10,6 +10,7 @@ import {
   openSqliteEventStore,
   openSqliteJobQueue,
 } from '@marquee/adapter-sqlite';
+import { Keyring, openEvents } from '@marquee/event-sourcing';
 import {
   createLogger,
   followEndedAccess,
@@ -19,7 +20,16 @@ import {
   type Logger,
 } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
-import type { DocumentStore, EventLog, EventStore, JobQueue, KeyStore, ObjectStore, Signals } from '@marquee/ports';
+import type {
+  DocumentStore,
+  EventLog,
+  EventStore,
+  JobQueue,
+  KeyStore,
+  ObjectStore,
+  RecordedEvent,
+  Signals,
+} from '@marquee/ports';
 import type { DynamicModule } from '@nestjs/common';
 import { identityEnv } from '../identity.env';
 import { identityModule } from '../identity.module';
@@ -41,6 +51,8 @@ export interface IdentityApp {
   readonly kit: TestApp;
   readonly dir: string;
   readonly events: EventStore;
+  /** All events in clear, but for those whose key is gone. */
+  readEvents(): Promise<readonly RecordedEvent[]>;
   readonly documents: DocumentStore;
   /** Every stream that the service has read. */
   readonly streamsRead: readonly string[];
@@ -56,6 +68,7 @@ export interface IdentityApp {
   now(): number;
   post(path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   get(path: string, token?: string): Promise<Answer>;
+  put(path: string, token: string, body: object): Promise<Answer>;
   delete(path: string, token: string): Promise<Answer>;
   /** The newest mail to this address, once there are more than `seen`. */
   mail(to: string, seen?: number): Promise<StoredMail>;
@@ -180,6 +193,7 @@ export const startIdentity = async (
     kit,
     dir,
     events,
+    readEvents: async () => openEvents(new Keyring(keys), await events.readAll(0, 100_000)),
     documents,
     streamsRead,
     log,
@@ -194,6 +208,8 @@ export const startIdentity = async (
     post,
     get: (path, token) =>
       inject({ method: 'GET', url: path, headers: token ? { authorization: `Bearer ${token}` } : {} }),
+    put: (url, token, payload) =>
+      inject({ method: 'PUT', url, headers: { authorization: `Bearer ${token}` }, payload }),
     delete: (path, token) =>
       inject({
         method: 'DELETE',

@@ -26,7 +26,7 @@ export const openIdentityParts = async () => {
   const codes = createOneTimeCodes(await keys.secret('one-time-code'));
   const links = createTakeBackLinks(await keys.secret('email-take-back'));
   const accounts = createAccounts(events, keys, await keys.secret('email-lookup'));
-  const run = commandsOn(events);
+  const run = commandsOn(events, keys);
   const settings = parseSettings(identityEnv, { PUBLIC_URL: 'http://localhost:3000' });
   const passwords = createPasswordHasher({ concurrency: 1 });
   const limits = createRateLimits(scaledRateLimiter(createMemoryRateLimiter(), 1000));

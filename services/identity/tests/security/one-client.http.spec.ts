@@ -36,7 +36,7 @@ const attack = async (username: string): Promise<void> => {
 };
 /** The code that was issued last: as it is mailed, whatever mails strangers caused meanwhile. */
 const newestCode = async (username: string, flow: 'confirm' | 'reset'): Promise<string> => {
-  const events = (await app.events.readAll(0, 100_000)).map(({ stream, type, data }) => ({
+  const events = (await app.readEvents()).map(({ stream, type, data }) => ({
     stream,
     type,
     data: data as { readonly usernameKey?: string; readonly flow?: string; readonly codeId: string },

@@ -1,6 +1,6 @@
 import { defineJob, type Job, type JobKind, type JobToAdd } from '@marquee/event-sourcing';
 import { chunksOf, withScratchFile } from '@marquee/nest-kit';
-import type { ObjectStore } from '@marquee/ports';
+import { faultPoint, type ObjectStore } from '@marquee/ports';
 import { z } from 'zod';
 import { userView } from '../../session/signed-in';
 import type { ListedSessions } from '../../session/session-list/list-sessions.query';
@@ -34,23 +34,28 @@ export const makeArchive = (ports: ArchivePorts): Job<z.infer<typeof nothing>> =
     rememberMs: KEPT_MS,
     timeoutMs: MOST_MS,
     run: (_data, context) =>
-      runTransfer(ports, context, async ({ account, api, transfer, progress, isWanted }) => {
-        const sessions = await ports.sessions(account.accountId);
-        const data = new OwnedData(api, { account: await userView(ports.accounts, account), sessions }, progress);
-        return withScratchFile(async (file) => {
-          await writeZip(file, data.entries(), {
-            exportedAt: new Date(transfer.askedAt),
-            counts: () => ({ ...data.counts }),
+      runTransfer(ports, context, {
+        leave: async (end) => {
+          if (end !== 'done') await ports.objects.delete(archiveKey(context.id));
+        },
+        work: async ({ account, api, transfer, progress }) => {
+          const sessions = await ports.sessions(account.accountId);
+          const data = new OwnedData(api, { account: await userView(ports.accounts, account), sessions }, progress);
+          return withScratchFile(async (file) => {
+            await writeZip(file, data.entries(), {
+              exportedAt: new Date(transfer.askedAt),
+              counts: () => ({ ...data.counts }),
+            });
+            const { size } = await file.stat();
+            await progress(0.98);
+            await faultPoint('archive.written');
+            await ports.objects.put(archiveKey(context.id), { size, chunks: chunksOf(file) }, 'application/zip');
+            await faultPoint('archive.kept');
+            // Cancelled meanwhile, nothing would lead to the object any more: this tells.
+            await progress(1);
+            return size;
           });
-          const { size } = await file.stat();
-          const key = archiveKey(context.id);
-          await progress(0.98);
-          await ports.objects.put(key, { size, chunks: chunksOf(file) }, 'application/zip');
-          // Cancelled meanwhile: nothing would lead to the object any more.
-          if (!(await isWanted())) await ports.objects.delete(key);
-          await progress(1);
-          return size;
-        });
+        },
       }),
   });
 

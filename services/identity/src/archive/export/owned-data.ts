@@ -27,13 +27,14 @@ const PAGE = 200;
 const json = (value: unknown): string[] => [`${JSON.stringify(value, null, 2)}\n`];
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-/** Follows the cursor of a list to its end. */
+/** Follows the cursor of a list to its end; null ends it as well. */
 async function* pagesOf<Page extends { readonly nextCursor: string | null }>(
-  ask: (cursor: string | undefined) => Promise<Page>,
+  ask: (cursor: string | undefined) => Promise<Page | null>,
 ): AsyncGenerator<Page> {
   let cursor: string | undefined;
   do {
     const page = await ask(cursor);
+    if (page === null) return;
     yield page;
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -57,6 +58,8 @@ export class OwnedData {
   readonly counts: Counts = { items: 0, files: 0, changes: 0, messages: 0, heldBack: 0, analyses: 0 };
   private readonly items: { readonly contentId: string; readonly kind: string; readonly hasAnalysis: boolean }[] = [];
   private readonly files: ItemFile[] = [];
+  /** The share that is done. */
+  private part = 0;
 
   constructor(
     private readonly api: OwnerApi,
@@ -115,16 +118,26 @@ export class OwnedData {
   ): AsyncGenerator<string> {
     const asked = this.items.filter(isAsked);
     for (const [index, { contentId }] of asked.entries()) {
+      this.part = from + (0.05 * index) / asked.length;
+      await this.progress(this.part);
       yield* linesOf.call(this, contentId);
-      await this.progress(from + (0.05 * index) / asked.length);
+    }
+  }
+
+  /** The pages of one item's list. Each asks whether the archive is still wanted: an item may have a hundred thousand messages. */
+  private async *pagesOfItem<Page extends { readonly nextCursor: string | null }>(
+    ask: (cursor: string | undefined) => Promise<Page>,
+  ): AsyncGenerator<Page> {
+    for await (const page of pagesOf((cursor) => unlessGone(ask(cursor)))) {
+      yield page;
+      await this.progress(this.part);
     }
   }
 
   private async *historyLines(contentId: string): AsyncGenerator<string> {
-    const pages = pagesOf(async (cursor) => {
-      const page = await unlessGone(this.api.call(contentApi.history, { query: { contentId, limit: PAGE, cursor } }));
-      return page ?? { changes: [], nextCursor: null };
-    });
+    const pages = this.pagesOfItem((cursor) =>
+      this.api.call(contentApi.history, { query: { contentId, limit: PAGE, cursor } }),
+    );
     for await (const { changes } of pages) {
       this.counts.changes += changes.length;
       for (const { change, at } of changes) yield line({ contentId, change, at });
@@ -137,10 +150,9 @@ export class OwnedData {
   }
 
   private async *messageLines(contentId: string): AsyncGenerator<string> {
-    const pages = pagesOf(async (cursor) => {
-      const page = await unlessGone(this.api.call(inboxApi.list, { query: { contentId, limit: PAGE, cursor } }));
-      return page ?? { data: [], nextCursor: null };
-    });
+    const pages = this.pagesOfItem((cursor) =>
+      this.api.call(inboxApi.list, { query: { contentId, limit: PAGE, cursor } }),
+    );
     for await (const { data } of pages) {
       this.counts.messages += data.length;
       for (const record of data) yield line(record);
@@ -148,10 +160,9 @@ export class OwnedData {
   }
 
   private async *heldLines(contentId: string): AsyncGenerator<string> {
-    const pages = pagesOf(async (cursor) => {
-      const page = await unlessGone(this.api.call(inboxApi.held, { query: { contentId, limit: PAGE, cursor } }));
-      return page ?? { data: [], nextCursor: null };
-    });
+    const pages = this.pagesOfItem((cursor) =>
+      this.api.call(inboxApi.held, { query: { contentId, limit: PAGE, cursor } }),
+    );
     for await (const { data } of pages) {
       this.counts.heldBack += data.length;
       for (const record of data) yield line(record);

@@ -6,7 +6,7 @@ export const README = `Your Marquee account
 
 This archive holds everything that your account had when you asked for it.
 
-${FILES.account}          who you are: name, email address, when you joined
+${FILES.account}          who you are: name, email address, when you joined, how you are shown times and numbers
 ${FILES.sessions}         where you were signed in, and since when
 ${FILES.items}          everything on your page, one item on each line, newest first.
                       "order" and "sectionOrder" are its place on the page.

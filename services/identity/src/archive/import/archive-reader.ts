@@ -4,15 +4,20 @@ import { promisify } from 'node:util';
 import { ARCHIVE_PART_BYTES } from '@marquee/contracts';
 import type { ObjectStore } from '@marquee/ports';
 import { fromRandomAccessReader, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
-import { FILES, FORMAT_VERSION, manifestSchema, type Manifest } from '../format/archive-format';
+import { FILES, FORMAT_VERSION, manifestSchema, type Manifest, type ManifestFile } from '../format/archive-format';
 import { partKey } from '../transfer/archive-key';
 import { TransferFailed } from '../transfer/run-transfer';
 import type { Transfer } from '../transfer/transfers';
 
 /** Entries of an archive: more than an account can have files. */
 const ENTRIES_MAX = 60_000;
-/** Bytes that the files of an archive come to: those of an account's uploads, and as many again several times for what is text. */
-const UNPACKED_MAX = 20_000_000_000;
+/** Bytes that an entry may say beside its name. What exports write has none; without a limit a list of entries is gigabytes. */
+const EXTRA_MAX = 256;
+/** The names that exports give: nothing that could lead anywhere, be hidden, or be one name twice in another spelling. */
+const NAME = /^(files\/)?[A-Za-z0-9-]{1,64}\.[a-z0-9]{1,8}$/;
+/** Bytes that the files of an archive may come to for each byte that was sent, once they are more than `UNPACKED_FREE`. */
+const RATIO_MAX = 100;
+const UNPACKED_FREE = 100_000_000;
 /** Bytes of the manifest: it names every other file. */
 const MANIFEST_MAX = 16_000_000;
 
@@ -54,18 +59,43 @@ class PartsReader extends RandomAccessReader {
   }
 }
 
-/** The entries by name. The library refuses names that lead out of a folder, and sizes that are not those of the bytes. */
+const isFile = ({ externalFileAttributes }: Entry): boolean => {
+  const type = (externalFileAttributes >>> 16) & 0o170_000;
+  return type === 0 || type === 0o100_000;
+};
+
+/** The entries by name. The library refuses those whose bytes are not as many as they say when they are read. */
 const entriesOf = (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> =>
   new Promise((resolve, reject) => {
     const entries = new Map<string, Entry>();
     zip.on('entry', (entry) => {
-      entries.set(entry.fileName, entry);
+      const { fileName, extraFieldLength, fileCommentLength } = entry;
+      const isSound = NAME.test(fileName) && isFile(entry) && extraFieldLength + fileCommentLength <= EXTRA_MAX;
+      if (!isSound || entries.has(fileName)) return reject(invalidArchive());
+      entries.set(fileName, entry);
       zip.readEntry();
     });
     zip.once('end', () => resolve(entries));
     zip.once('error', reject);
     zip.readEntry();
   });
+
+/** Throws `archive_invalid` for files that come to more than what was sent can honestly hold: they would keep a process busy for hours. */
+const checkUnpacked = (entries: ReadonlyMap<string, Entry>, sent: number): number => {
+  const unpacked = [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (unpacked > Math.max(UNPACKED_FREE, RATIO_MAX * sent)) throw invalidArchive();
+  return unpacked;
+};
+
+/** The files that the manifest names, which must be those of the archive, each once and of its size. */
+const checkedFiles = ({ files }: Manifest, entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, ManifestFile> => {
+  const known = new Map(files.map((file) => [file.name, file]));
+  const isComplete = known.size === files.length && known.size === entries.size - 1;
+  const isAs = ({ name, size }: ManifestFile): boolean =>
+    name !== FILES.manifest && entries.get(name)?.uncompressedSize === size;
+  if (!isComplete || !files.every(isAs)) throw invalidArchive();
+  return known;
+};
 
 /** What an archive says and holds. Nothing that it says is believed: sizes and hashes are those of the bytes that are read. */
 export interface ArchiveReader {
@@ -79,15 +109,19 @@ export interface ArchiveReader {
 }
 
 /** Opens the archive of an import. Throws `TransferFailed` `archive_invalid`, or `archive_version` for one of a later release. */
-export const openArchive = async (objects: Objects, { jobId, bytes }: Transfer): Promise<ArchiveReader> => {
+export const openArchive = async (
+  objects: Objects,
+  { jobId, bytes }: Pick<Transfer, 'jobId' | 'bytes'>,
+): Promise<ArchiveReader> => {
   const options = { lazyEntries: true, validateEntrySizes: true, strictFileNames: true, autoClose: false };
   const open = promisify<ZipFile>((opened) =>
     fromRandomAccessReader(new PartsReader(objects, jobId), bytes ?? 0, options, opened as never),
   );
-  const [zip, entries] = await open()
+  const [zip, entries, unpacked] = await open()
     .then(async (opened) => {
       if (opened.entryCount > ENTRIES_MAX) throw invalidArchive();
-      return [opened, await entriesOf(opened)] as const;
+      const listed = await entriesOf(opened);
+      return [opened, listed, checkUnpacked(listed, bytes ?? 0)] as const;
     })
     .catch((error: unknown) => {
       throw asRefusal(error);
@@ -107,9 +141,7 @@ export const openArchive = async (objects: Objects, { jobId, bytes }: Transfer):
   const chunks: Uint8Array[] = [];
   for await (const chunk of chunksOf(FILES.manifest, MANIFEST_MAX)) chunks.push(chunk);
   const manifest = readManifest(Buffer.concat(chunks).toString());
-  const known = new Map(manifest.files.map((file) => [file.name, file]));
-  const unpacked = [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  if (unpacked > UNPACKED_MAX) throw invalidArchive();
+  const known = checkedFiles(manifest, entries);
 
   async function* read(name: string, maxBytes: number): AsyncGenerator<Uint8Array> {
     const hash = createHash('sha256');

@@ -1,11 +1,11 @@
-import { contentApi, inboxApi, storageApi, type EndpointBody } from '@marquee/contracts';
+import { accountApi, contentApi, inboxApi, preferences, storageApi, type EndpointBody } from '@marquee/contracts';
+import { z } from 'zod';
+import { faultPoint } from '@marquee/ports';
 import { contentKindOf, itemModels, type ContentKindId, type ItemFields } from '@marquee/page';
 import { FILES } from '../format/archive-format';
 import { exchangeFiles } from '../format/item-files';
 import { ApiRefused, type OwnerApi } from '../owner-api/owner-api';
-import { TransferFailed } from '../transfer/run-transfer';
-import type { ArchiveReader } from './archive-reader';
-import { invalidArchive } from './archive-reader';
+import { invalidArchive, type ArchiveReader } from './archive-reader';
 import type { ArchivedItem, ItemLines } from './item-lines';
 
 type NewItem = EndpointBody<typeof contentApi.create>;
@@ -14,7 +14,8 @@ type Order = Extract<EndpointBody<typeof contentApi.update>, { readonly orderDat
 const PAGE = 200;
 /** Bytes of a picture or video: the API takes no larger ones. */
 const FILE_MAX = 50_000_000;
-const RULES_MAX = 1_000_000;
+/** Bytes of a JSON file that is read as a whole. */
+const DOCUMENT_MAX = 1_000_000;
 
 const typesOf: Readonly<Record<string, string>> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' };
 
@@ -43,6 +44,7 @@ export class AccountFilling {
     for (let index = this.lines.count - 1; index >= 0; index -= 1) {
       const item = await this.lines.at(index);
       if (!known.has(item.contentId)) await this.makeItem(item);
+      await faultPoint('archive.made');
       await progress((this.lines.count - index) / this.lines.count);
     }
   }
@@ -57,14 +59,28 @@ export class AccountFilling {
     if (orderData.length > 0) await this.api.call(contentApi.update, { body: { orderData } });
   }
 
+  async setPreferences(): Promise<void> {
+    const given = await this.document(FILES.account, accountSchema);
+    await this.api.call(accountApi.setPreferences, { body: given.preferences });
+  }
+
   async setRules(): Promise<void> {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of this.archive.read(FILES.rules, RULES_MAX)) chunks.push(chunk);
-    const given = rulesIn(Buffer.concat(chunks).toString());
+    const given = await this.document(FILES.rules, rulesSchema);
     const { version } = await this.api.call(inboxApi.rules);
     const { locked, ...rules } = given;
     await this.api.call(inboxApi.setRules, { body: { ...rules, version } });
     for (const contentId of locked) await this.api.call(inboxApi.lock, { body: { contentId, isLocked: true } });
+  }
+
+  /** A JSON file of the archive. Throws `archive_invalid` for one of another shape. */
+  private async document<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.infer<Schema>> {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of this.archive.read(name, DOCUMENT_MAX)) chunks.push(chunk);
+    try {
+      return schema.parse(JSON.parse(Buffer.concat(chunks).toString()));
+    } catch {
+      throw invalidArchive();
+    }
   }
 
   private async makeItem(item: ArchivedItem): Promise<void> {
@@ -109,12 +125,5 @@ const inputOf = (kind: ContentKindId, item: ItemFields): ItemFields => {
   return Object.fromEntries(Object.entries(item).filter(([name]) => isGiven(name)));
 };
 
+const accountSchema = z.object({ preferences });
 const rulesSchema = inboxApi.rules.reply.omit({ version: true });
-
-const rulesIn = (text: string) => {
-  try {
-    return rulesSchema.parse(JSON.parse(text));
-  } catch {
-    throw new TransferFailed('archive_invalid');
-  }
-};

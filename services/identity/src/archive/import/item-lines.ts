@@ -40,6 +40,8 @@ export const readItemLines = async (file: FileHandle, chunks: AsyncIterable<Uint
       position += chunk.length;
       yield chunk;
     }
+    // The last line ends as all others do.
+    if (position !== (ends.at(-1) ?? -1) + 1) throw invalidArchive();
   };
   await fillFile(file, noted());
   return {

@@ -28,7 +28,7 @@ export interface ImportPorts extends TransferPorts {
 
 /**
  * Reads an archive into an empty account. A run after one that broke off goes on with what the account does not have yet. The archive is
- * removed when it was read.
+ * removed when it was read or refused.
  */
 export const readArchive = (ports: ImportPorts): Job<z.infer<typeof nothing>> =>
   defineJob({
@@ -36,23 +36,28 @@ export const readArchive = (ports: ImportPorts): Job<z.infer<typeof nothing>> =>
     rememberMs: KEPT_MS,
     timeoutMs: MOST_MS,
     run: (_data, context) =>
-      runTransfer(ports, context, async ({ api, transfer, note, progress }) => {
-        const archive = await openArchive(ports.objects, transfer);
-        const known = await contentIdsOf(api);
-        if (!transfer.isBegun && known.size > 0) throw new TransferFailed('account_not_empty');
-        // A damaged archive changes nothing.
-        await archive.verify((part) => progress(0.1 * part));
-        await withScratchFile(async (file) => {
-          const lines = await readItemLines(file, archive.read(FILES.items, ITEMS_MAX_BYTES));
-          await note({ isBegun: true });
-          const filling = new AccountFilling(api, archive, lines);
-          await filling.makeItems(known, (part) => progress(0.1 + 0.8 * part));
-          await filling.orderPage();
-          await progress(0.95);
-          await filling.setRules();
-        });
-        await removeObjects(ports.objects, transfer);
-        return transfer.bytes ?? 0;
+      runTransfer(ports, context, {
+        leave: async (_end, transfer) => {
+          if (transfer !== null) await removeObjects(ports.objects, transfer);
+        },
+        work: async ({ api, transfer, note, progress }) => {
+          const archive = await openArchive(ports.objects, transfer);
+          const known = await contentIdsOf(api);
+          if (!transfer.isBegun && known.size > 0) throw new TransferFailed('account_not_empty');
+          // A damaged archive changes nothing.
+          await archive.verify((part) => progress(0.1 * part));
+          await withScratchFile(async (file) => {
+            const lines = await readItemLines(file, archive.read(FILES.items, ITEMS_MAX_BYTES));
+            await note({ isBegun: true });
+            const filling = new AccountFilling(api, archive, lines);
+            await filling.setPreferences();
+            await filling.makeItems(known, (part) => progress(0.1 + 0.8 * part));
+            await filling.orderPage();
+            await progress(0.95);
+            await filling.setRules();
+          });
+          return transfer.bytes ?? 0;
+        },
       }),
   });
 

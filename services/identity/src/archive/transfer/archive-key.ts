@@ -1,5 +1,5 @@
 import { ARCHIVE_PART_BYTES } from '@marquee/contracts';
-import type { Transfer } from './transfers';
+import type { TransferRequest } from './transfers';
 
 /** What the keys of all archives begin with. No route serves keys of this form but the one that asks who the owner is. */
 export const ARCHIVE_PREFIX = 'archives/';
@@ -18,7 +18,7 @@ export const sizeOfPart = (bytes: number, part: number): number =>
   Math.min(ARCHIVE_PART_BYTES, bytes - part * ARCHIVE_PART_BYTES);
 
 /** Every object that a transfer may have written. */
-export const keysOf = ({ kind, jobId, bytes }: Transfer): string[] =>
+export const keysOf = ({ kind, jobId, bytes }: TransferRequest): string[] =>
   kind === 'export'
     ? [archiveKey(jobId)]
     : Array.from({ length: partsOf(bytes ?? 0) }, (_, part) => partKey(jobId, part));

@@ -1,7 +1,7 @@
 import { every, type Periodic, type PeriodicObserver } from '@marquee/event-sourcing';
 import type { LeasedStore, ObjectStore } from '@marquee/ports';
 import { ARCHIVE_PREFIX, keysOf } from './archive-key';
-import { KEPT_MS, type Transfer, type Transfers } from './transfers';
+import { KEPT_MS, type TransferRequest, type Transfers } from './transfers';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -11,14 +11,14 @@ interface RemovalPorts {
 }
 
 /** Removes whatever a transfer has in the object store. */
-export const removeObjects = async (objects: Pick<ObjectStore, 'delete'>, transfer: Transfer): Promise<void> => {
+export const removeObjects = async (objects: Pick<ObjectStore, 'delete'>, transfer: TransferRequest): Promise<void> => {
   for (const key of keysOf(transfer)) await objects.delete(key);
 };
 
 /** Removes the archive first: a transfer whose removal breaks off is met again. */
 export const removeTransfer = async (
   { transfers, objects }: { readonly transfers: Transfers; readonly objects: Pick<ObjectStore, 'delete'> },
-  transfer: Transfer,
+  transfer: TransferRequest,
 ): Promise<void> => {
   await removeObjects(objects, transfer);
   await transfers.forget(transfer);
@@ -30,6 +30,7 @@ export const removeExpiredTransfers = async (ports: RemovalPorts, now: number, s
     if (signal?.aborted) return;
     await removeTransfer(ports, transfer);
   }
+  await ports.transfers.forgetRuns(now);
   // A run that outlived its transfer has left an archive that nothing leads to.
   for (const key of await ports.objects.listOlder(ARCHIVE_PREFIX, now - 2 * KEPT_MS)) await ports.objects.delete(key);
 };

@@ -1,9 +1,9 @@
 import { LIVE_CHANNEL, type LiveHint } from '@marquee/contracts';
 import { done, skip, type JobContext, type JobOutcome } from '@marquee/event-sourcing';
-import type { Signals } from '@marquee/ports';
+import { faultPoint, type Signals } from '@marquee/ports';
 import { actAsOwner, type ActingOwner, type ActingPorts } from '../owner-api/acting-owner';
 import { ApiRefused } from '../owner-api/owner-api';
-import type { Transfer, Transfers } from './transfers';
+import type { Transfer, TransferRun, Transfers } from './transfers';
 
 /** Ends a transfer for good; its owner sees `code`. */
 export class TransferFailed extends Error {
@@ -22,12 +22,10 @@ export interface TransferPorts extends ActingPorts {
 export interface TransferWork extends ActingOwner {
   readonly transfer: Transfer;
   readonly signal: AbortSignal;
-  /** Records what a later run has to know. */
-  note(more: Partial<Transfer>): Promise<void>;
+  /** Keeps what a later run has to know. */
+  note(more: Partial<TransferRun>): Promise<void>;
   /** Tells open screens how much is done, and ends the run where the transfer was cancelled. */
   progress(part: number): Promise<void>;
-  /** Whether it was not cancelled. */
-  isWanted(): Promise<boolean>;
 }
 
 /** Open screens receive each hundredth. */
@@ -41,33 +39,52 @@ class Cancelled extends Error {
 const tell = (signals: Signals, { ownerId, jobId }: Transfer, state: 'active' | 'done' | 'dead', progress: number) =>
   signals.publish(LIVE_CHANNEL, { ownerId, event: 'job', data: { jobId, state, progress } } satisfies LiveHint);
 
+/** What a run does. */
+export interface TransferActs {
+  /** Answers the bytes of the archive when it is whole. */
+  work(parts: TransferWork): Promise<number>;
+  /**
+   * Removes what is of no use once the transfer has come to this end, which was written before. `transfer` is null where its owner has
+   * cancelled it before the run. Called again by a run after a crash.
+   */
+  leave(end: 'done' | 'failed' | 'cancelled', transfer: Transfer | null): Promise<void>;
+}
+
 /**
- * One run of a transfer: `work` answers the bytes of the archive when it is whole. A refusal that no other attempt changes, such as the end of
+ * One run of a transfer. A refusal that no other attempt changes, such as the end of
  * the owner's access, ends the transfer; everything else is the queue's to repeat.
  */
 export const runTransfer = async (
   ports: TransferPorts,
   { id, signal, progress }: JobContext,
-  work: (parts: TransferWork) => Promise<number>,
+  { work, leave }: TransferActs,
 ): Promise<JobOutcome> => {
   const { transfers, signals, clock } = ports;
   const transfer = await transfers.ofJob(id, clock());
-  if (transfer === null) return skip('cancelled');
-  if (transfer.outcome !== null) return done;
-  let current = transfer;
-  const note = async (more: Partial<Transfer>): Promise<void> => {
+  if (transfer === null) {
+    await leave('cancelled', null);
+    return skip('cancelled');
+  }
+  if (transfer.outcome !== null) {
+    await leave(transfer.outcome, transfer);
+    return done;
+  }
+  const { isBegun, bytes: known } = transfer;
+  let current: TransferRun = { isBegun, bytes: known, outcome: null, reason: null };
+  const note = async (more: Partial<TransferRun>): Promise<void> => {
     current = { ...current, ...more };
-    await transfers.record(current);
+    await transfers.note(transfer, current);
   };
-  const end = async (outcome: 'done' | 'failed', more: Partial<Transfer>): Promise<void> => {
+  const end = async (outcome: 'done' | 'failed', more: Partial<TransferRun>): Promise<void> => {
     await note({ ...more, outcome });
+    await faultPoint('archive.ended');
+    await leave(outcome, transfer);
     tell(signals, transfer, outcome === 'done' ? 'done' : 'dead', outcome === 'done' ? 1 : 0);
   };
-  const isWanted = async (): Promise<boolean> => (await transfers.ofJob(id, clock())) !== null;
   let last = -1;
   const told = async (part: number): Promise<void> => {
     signal.throwIfAborted();
-    if (!(await isWanted())) throw new Cancelled();
+    if ((await transfers.ofJob(id, clock())) === null) throw new Cancelled();
     if (part - last < TOLD_STEP) return;
     last = part;
     tell(signals, transfer, 'active', part);
@@ -76,11 +93,14 @@ export const runTransfer = async (
   try {
     const owner = await actAsOwner(ports, transfer, signal);
     if (owner === null) throw new TransferFailed('unauthenticated');
-    const bytes = await work({ ...owner, transfer, signal, note, progress: told, isWanted });
+    const bytes = await work({ ...owner, transfer, signal, note, progress: told });
     await end('done', { bytes });
     return done;
   } catch (error) {
-    if (error instanceof Cancelled) return skip('cancelled');
+    if (error instanceof Cancelled) {
+      await leave('cancelled', transfer);
+      return skip('cancelled');
+    }
     const code = codeOf(error);
     if (code === null) throw error;
     await end('failed', { reason: code });

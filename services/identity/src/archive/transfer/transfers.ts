@@ -1,12 +1,12 @@
-import type { CollectionDefinition, DocumentStore, IndexQuery } from '@marquee/ports';
+import type { CollectionDefinition, Document, DocumentStore, IndexQuery } from '@marquee/ports';
 
 /** For how long an archive is kept, from the moment when it was asked for, in milliseconds. */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
 
 export type TransferKind = 'export' | 'import';
 
-/** An archive that is made for an account, or read into it. */
-export interface Transfer {
+/** What was asked for. Written by commands of the owner alone. */
+export interface TransferRequest {
   readonly kind: TransferKind;
   readonly ownerId: string;
   readonly jobId: string;
@@ -18,77 +18,129 @@ export interface Transfer {
   readonly until: number;
   /** Whether the job may run: an archive that is imported has to be sent before. */
   readonly isReady: boolean;
+  /** Bytes of the archive; null until they are known. */
+  readonly bytes: number | null;
+}
+
+/** What came of it so far. Written by runs of the job alone, so that none brings back what its owner has cancelled meanwhile. */
+export interface TransferRun {
   /** Whether an import has found the account empty and begun to fill it. */
   readonly isBegun: boolean;
-  /** Bytes of the archive; null until they are known. */
   readonly bytes: number | null;
   readonly outcome: 'done' | 'failed' | null;
   /** Code of what ended it. */
   readonly reason: string | null;
 }
 
+/** An archive that is made for an account, or read into it. */
+export type Transfer = TransferRequest & TransferRun;
+
+interface RunRow extends TransferRun {
+  readonly jobId: string;
+  readonly until: number;
+}
+
+const NOT_RUN: TransferRun = { isBegun: false, bytes: null, outcome: null, reason: null };
+
 const idOf = (kind: TransferKind, ownerId: string): string => `${kind}-${ownerId}`;
 
-const definition: CollectionDefinition<Transfer> = {
+const requestRows: CollectionDefinition<TransferRequest> = {
   name: 'account-transfers',
   version: 1,
   id: ({ kind, ownerId }) => idOf(kind, ownerId),
   indexes: { byJob: ['jobId'], byUntil: ['until'] },
 };
-const collection = definition as unknown as CollectionDefinition<object>;
+const runRows: CollectionDefinition<RunRow> = {
+  name: 'account-transfer-runs',
+  version: 1,
+  id: ({ jobId }) => jobId,
+  indexes: { byUntil: ['until'] },
+};
+const requestCollection = requestRows as unknown as CollectionDefinition<Document>;
+const runCollection = runRows as unknown as CollectionDefinition<Document>;
 
 const PAGE = 200;
 
 /** What was asked for: one export and one import of each account. It outlives the queue, which may forget. */
 export class Transfers {
-  private readonly rows;
+  private readonly requests;
+  private readonly runs;
 
   constructor(private readonly documents: DocumentStore) {
-    this.rows = documents.collection(definition);
+    this.requests = documents.collection(requestRows);
+    this.runs = documents.collection(runRows);
   }
 
   /** The transfer of an account while it lasts. */
   async of(kind: TransferKind, ownerId: string, now: number): Promise<Transfer | null> {
-    const row = await this.rows.get(idOf(kind, ownerId));
-    return row !== null && row.until > now ? row : null;
+    return this.lasting(await this.requests.get(idOf(kind, ownerId)), now);
   }
 
   /** Every transfer of an account, whether it lasts or not. */
-  async all(ownerId: string): Promise<readonly Transfer[]> {
-    const rows = await this.rows.getMany((['export', 'import'] as const).map((kind) => idOf(kind, ownerId)));
+  async all(ownerId: string): Promise<readonly TransferRequest[]> {
+    const rows = await this.requests.getMany((['export', 'import'] as const).map((kind) => idOf(kind, ownerId)));
     return rows.filter((row) => row !== null);
   }
 
   /** The transfer of a job while it lasts; null once it was cancelled or another one was asked for. */
   async ofJob(jobId: string, now: number): Promise<Transfer | null> {
-    const [row] = await this.rows.find({ index: 'byJob', equals: [jobId], limit: 1 });
-    return row !== undefined && row.until > now ? row : null;
+    const [row] = await this.requests.find({ index: 'byJob', equals: [jobId], limit: 1 });
+    return this.lasting(row ?? null, now);
   }
 
-  async record(transfer: Transfer): Promise<void> {
-    await this.documents.commit([{ put: transfer, collection }]);
+  /** Keeps a request in the place of the one before, and answers it as a transfer that has not run. */
+  async ask(request: TransferRequest): Promise<Transfer> {
+    await this.documents.commit([{ put: request, collection: requestCollection }]);
+    return { ...NOT_RUN, ...request };
   }
 
-  async forget({ kind, ownerId }: Pick<Transfer, 'kind' | 'ownerId'>): Promise<void> {
-    await this.documents.commit([{ delete: idOf(kind, ownerId), collection }]);
+  /** Lets the job run. */
+  async markReady({ kind, ownerId, jobId, epoch, askedAt, until, bytes }: TransferRequest): Promise<void> {
+    await this.ask({ kind, ownerId, jobId, epoch, askedAt, until, isReady: true, bytes });
+  }
+
+  /** Keeps what a run has come to. */
+  async note({ jobId, until }: TransferRequest, run: TransferRun): Promise<void> {
+    await this.documents.commit([{ put: { ...run, jobId, until } satisfies RunRow, collection: runCollection }]);
+  }
+
+  async forget({ kind, ownerId, jobId }: TransferRequest): Promise<void> {
+    await this.documents.commit([
+      { delete: idOf(kind, ownerId), collection: requestCollection },
+      { delete: jobId, collection: runCollection },
+    ]);
+  }
+
+  /** Forgets what runs have written whose day is over, also those whose request went before them. */
+  async forgetRuns(now: number): Promise<void> {
+    const rows = await this.runs.find({ index: 'byUntil', to: now + 1, limit: PAGE });
+    if (rows.length > 0)
+      await this.documents.commit(rows.map(({ jobId }) => ({ delete: jobId, collection: runCollection })));
   }
 
   /** Those of a kind that last, may run and have come to no end. */
-  async *unfinished(kind: TransferKind, now: number): AsyncGenerator<Transfer> {
+  async *unfinished(kind: TransferKind, now: number): AsyncGenerator<TransferRequest> {
     for await (const row of this.pages({ from: now + 1 })) {
-      if (row.kind === kind && row.isReady && row.outcome === null) yield row;
+      if (row.kind !== kind || !row.isReady) continue;
+      if (((await this.runs.get(row.jobId)) ?? NOT_RUN).outcome === null) yield row;
     }
   }
 
-  expired(now: number): AsyncGenerator<Transfer> {
+  expired(now: number): AsyncGenerator<TransferRequest> {
     return this.pages({ to: now + 1 });
   }
 
-  private async *pages(range: Pick<IndexQuery, 'from' | 'to'>): AsyncGenerator<Transfer> {
-    let last: Transfer | undefined;
+  private async lasting(request: TransferRequest | null, now: number): Promise<Transfer | null> {
+    if (request === null || request.until <= now) return null;
+    const { isBegun, bytes, outcome, reason } = (await this.runs.get(request.jobId)) ?? NOT_RUN;
+    return { ...request, isBegun, bytes: bytes ?? request.bytes, outcome, reason };
+  }
+
+  private async *pages(range: Pick<IndexQuery, 'from' | 'to'>): AsyncGenerator<TransferRequest> {
+    let last: TransferRequest | undefined;
     do {
-      const after = last && { after: { value: last.until, id: definition.id(last) } };
-      const page = await this.rows.find({ index: 'byUntil', ...range, ...after, limit: PAGE });
+      const after = last && { after: { value: last.until, id: requestRows.id(last) } };
+      const page = await this.requests.find({ index: 'byUntil', ...range, ...after, limit: PAGE });
       yield* page;
       last = page.length === PAGE ? page.at(-1) : undefined;
     } while (last);

@@ -9,20 +9,18 @@ import { factorsAggregate } from '../../factors/factors.aggregate';
 import { passkeyRefused } from '../../factors/passkey-decisions';
 import { Passkeys, type Asked } from '../../factors/passkeys/passkeys';
 import { accountOfUserHandle } from '../../factors/passkeys/webauthn';
+import type { SeenBrowser } from '../../http/browsers';
 import { ACCOUNTS, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../../identity.ports';
 import { claims } from '../../limits/limits';
 import { signInsTotal } from '../../metrics';
-import type { SeenClient } from '../../session/seen-client';
 import type { Sessions } from '../../session/sessions';
 import type { SignInResult, SignInResults } from '../../session/signed-in';
 
 /** Whose passkey will answer is not known yet. */
 export const SIGN_IN_BY_PASSKEY: Asked = { purpose: 'passkey sign-in', subject: '' };
 
-interface PasskeySignInData {
+interface PasskeySignInData extends Omit<SeenBrowser, 'device'> {
   readonly passkey: Assertion;
-  readonly address: string;
-  readonly client: SeenClient;
 }
 
 /** Signs in with what one has and is: the passkey stands for the password and for the second step. */

@@ -6,28 +6,24 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Accounts } from '../../account/accounts';
 import { codeMismatch } from '../../account/mailed-codes';
 import type { Challenges } from '../../challenges/challenges';
-import { isKnownTo, type Device } from '../../device/known-devices';
+import { isKnownTo } from '../../device/known-devices';
 import { factorsAggregate } from '../../factors/factors.aggregate';
 import { signInAgain } from '../../factors/totp-decisions';
 import { looksLikeTotp } from '../../factors/totp/totp-codes';
 import { TypedCodes } from '../../factors/totp/typed-codes';
+import type { SeenBrowser } from '../../http/browsers';
 import { ACCOUNTS, CHALLENGES, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../../identity.ports';
 import { claims } from '../../limits/limits';
 import { securityNotice } from '../../mail/mail-requested';
 import { signInsTotal } from '../../metrics';
-import type { SeenClient } from '../../session/seen-client';
 import type { Sessions } from '../../session/sessions';
 import type { SignInResult, SignInResults } from '../../session/signed-in';
 import { readSecondStep } from './second-step-tokens';
 
-interface SecondStepData {
+interface SecondStepData extends SeenBrowser {
   /** Of the answer to the password. */
   readonly challenge: string;
   readonly code: string;
-  readonly address: string;
-  readonly client: SeenClient;
-  /** As the browser's cookie tells, of whatever account. */
-  readonly device: Device | null;
 }
 
 export class TakeSecondStep extends Command<SignInResult> {

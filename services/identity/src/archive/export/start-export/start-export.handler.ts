@@ -7,9 +7,9 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { JOB_QUEUE, OBJECTS, TRANSFERS } from '../../../identity.ports';
 import { StepUp } from '../../../step-up/step-up';
-import { archiveKey } from '../../transfer/archive-key';
+import { removeTransfer } from '../../transfer/remove-transfers';
 import { isOver } from '../../transfer/transfer-state';
-import { KEPT_MS, type Transfer, type Transfers } from '../../transfer/transfers';
+import { KEPT_MS, type Transfers } from '../../transfer/transfers';
 import { exportView } from '../export-view';
 import { archiveJob } from '../make-archive.job';
 
@@ -40,12 +40,12 @@ export class StartExportHandler implements ICommandHandler<StartExport> {
     const state = earlier && (await exportView(this.queue, earlier));
     // One that another session asked for before all sessions were ended comes to no archive.
     if (earlier && state && !isOver(state) && earlier.epoch === epoch) return state;
-    const transfer: Transfer = {
+    const { transfers, objects } = this;
+    if (earlier) await removeTransfer({ transfers, objects }, earlier);
+    const transfer = await transfers.ask({
       ...{ kind: 'export', ownerId, jobId: uuidv7(now), epoch, askedAt: now, until: now + KEPT_MS },
-      ...{ isReady: true, isBegun: false, bytes: null, outcome: null, reason: null },
-    };
-    await this.transfers.record(transfer);
-    if (earlier) await this.objects.delete(archiveKey(earlier.jobId));
+      ...{ isReady: true, bytes: null },
+    });
     await addJob(this.queue, archiveJob, { id: transfer.jobId, data: {} });
     return exportView(this.queue, transfer);
   }

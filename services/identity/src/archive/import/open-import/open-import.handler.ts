@@ -6,7 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { JOB_QUEUE, OBJECTS, TRANSFERS } from '../../../identity.ports';
 import { removeTransfer } from '../../transfer/remove-transfers';
 import { isOver } from '../../transfer/transfer-state';
-import { KEPT_MS, type Transfer, type Transfers } from '../../transfer/transfers';
+import { KEPT_MS, type Transfers } from '../../transfer/transfers';
 import { importView } from '../import-view';
 import { importRunning, type ImportRequest } from '../own-import';
 
@@ -36,11 +36,10 @@ export class OpenImportHandler implements ICommandHandler<OpenImport> {
     const earlier = await transfers.of('import', ownerId, now);
     if (earlier?.isReady && !isOver(await importView(this.queue, earlier))) throw importRunning();
     if (earlier) await removeTransfer({ transfers, objects }, earlier);
-    const transfer: Transfer = {
+    const transfer = await transfers.ask({
       ...{ kind: 'import', ownerId, jobId: uuidv7(now), epoch, askedAt: now, until: now + KEPT_MS },
-      ...{ isReady: false, isBegun: false, bytes, outcome: null, reason: null },
-    };
-    await transfers.record(transfer);
+      ...{ isReady: false, bytes },
+    });
     return importView(this.queue, transfer);
   }
 }

@@ -32,6 +32,9 @@ export class PutImportPartHandler implements ICommandHandler<PutImportPart> {
     const transfer = await announcedImport(this.transfers, data);
     if (bytes.length === 0 || bytes.length !== sizeOfPart(transfer.bytes ?? 0, part))
       throw new DomainError('upload_size', 'The part is not of its size.');
-    await this.objects.put(partKey(transfer.jobId, part), bytes, 'application/zip');
+    const key = partKey(transfer.jobId, part);
+    await this.objects.put(key, bytes, 'application/zip');
+    // Cancelled meanwhile: nothing would lead to the part any more.
+    if ((await this.transfers.ofJob(transfer.jobId, data.now)) === null) await this.objects.delete(key);
   }
 }

@@ -33,7 +33,7 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
       for (const key of keysOf(transfer))
         if ((await this.objects.head(key)) === null)
           throw new DomainError('upload_missing', 'A part of the archive is missing.');
-      await this.transfers.record({ ...transfer, isReady: true });
+      await this.transfers.markReady(transfer);
       await addJob(this.queue, importJob, { id: transfer.jobId, data: {} });
     }
     return importView(this.queue, transfer);

@@ -1,0 +1,45 @@
+import type { Preferences } from '@marquee/contracts';
+import type { RunCommand } from '@marquee/event-sourcing';
+import { DomainError } from '@marquee/kernel';
+import type { EventMeta } from '@marquee/ports';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountAggregate } from '../../account/account.aggregate';
+import type { Accounts } from '../../account/accounts';
+import { ACCOUNTS, RUN_COMMAND } from '../../identity.ports';
+import { unauthenticated } from '../../session/session.decider';
+import { sealPreferences } from '../sealed-preferences';
+import { isTimeZone } from '../time-zone';
+
+/** Replaces the preferences of an account. Rejects with `invalid_time_zone`. */
+export class SetPreferences extends Command<void> {
+  constructor(
+    readonly data: { readonly accountId: string; readonly preferences: Preferences },
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetPreferences)
+export class SetPreferencesHandler implements ICommandHandler<SetPreferences> {
+  constructor(
+    @Inject(RUN_COMMAND) private readonly run: RunCommand,
+    @Inject(ACCOUNTS) private readonly accounts: Accounts,
+  ) {}
+
+  async execute({ data: { accountId, preferences }, meta }: SetPreferences): Promise<void> {
+    const { timeZone, formats } = preferences;
+    if (timeZone !== null && !isTimeZone(timeZone))
+      throw new DomainError('invalid_time_zone', 'The time zone is not an IANA name.');
+    await this.run(meta, async (unit) => {
+      const account = await unit.load(accountAggregate, accountId);
+      if (account.state.status !== 'active') throw unauthenticated();
+      // Sealed texts differ each time, so only the open ones show that nothing changes.
+      const before = await this.accounts.preferencesOf(account.state);
+      if (before.timeZone === timeZone && before.formats === formats) return;
+      const sealed = sealPreferences(account.state.publicKey, preferences);
+      account.execute({ type: 'ChangePreferences', data: { preferences: sealed, now: meta.at } });
+    });
+  }
+}
