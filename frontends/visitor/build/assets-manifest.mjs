@@ -28,7 +28,7 @@ function manifestOf(files) {
   };
   return {
     css: one('page', '.css'),
-    sheets: { item: one('item', '.css'), sticker: one('sticker', '.css') },
+    sheets: { item: one('item', '.css'), sticker: one('sticker', '.css'), notice: one('notice', '.css') },
     themeScript: one('theme', '.js'),
     islandScript: one('islands', '.js'),
     fonts: PRELOADED.map((font) => one(`assets/${font}`, '.woff2')),

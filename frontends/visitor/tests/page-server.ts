@@ -3,6 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import zlib from 'node:zlib';
 import type { ItemPageView, PublicPageView } from '@marquee/page';
 import {
   pageAssetsFrom,
@@ -26,6 +27,18 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6" fill="#d89a3d"/></svg>`;
+
+/** The most that a document may weigh as it is sent: it then arrives with the first ten packets. */
+export const DOCUMENT_BYTES_MAX = 13_500;
+
+/** Bytes of a document as the redirect service compresses it. */
+export const sentBytes = (html: string): number =>
+  zlib.brotliCompressSync(html, {
+    params: {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: 6,
+      [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+    },
+  }).length;
 
 /** Answers what was sent to a page. */
 export type TakeWords = (request: IncomingMessage, body: string) => { status: number; page?: SubmissionPage };

@@ -1,10 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { ItemPageView, PublicPageView } from '@marquee/page';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { axeViolations } from '../../../tests/support/axe';
-import type { TakeWords } from './page-server';
+import { DOCUMENT_BYTES_MAX, sentBytes, type TakeWords } from './page-server';
 import { layoutShift, SHIFT_MAX, visitPages } from './visit-pages';
 
 const title = 'Which of my glazes is your favorite?';
@@ -100,9 +99,9 @@ describe('the page of a question', () => {
     await close(form);
   });
 
-  it('weighs at most 14 kB, its script included in the 10 kB of the page', async () => {
+  it('weighs no more than a public page may', async () => {
     const html = await (await fetch(`${server().origin}/@inesvidal/q/glazes`)).text();
-    expect(brotliCompressSync(html).length).toBeLessThan(14 * 1024);
+    expect(sentBytes(html)).toBeLessThanOrEqual(DOCUMENT_BYTES_MAX);
   });
 
   it('loads no picture that it does not show', async () => {

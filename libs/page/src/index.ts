@@ -76,4 +76,5 @@ export {
 export { checkText } from './rules/text.rule';
 export { graphemeCount, isLongerThan } from './rules/text-length';
 export { nameWidth } from './components/name-fit';
+export { tileColourRulesIn } from './components/tile-colour';
 export { contrastRatio, luminance, tileInk } from './rules/contrast';

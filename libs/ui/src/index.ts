@@ -15,7 +15,7 @@ export { Field, useFieldControl } from './field';
 export { FormError } from './form-error';
 export { IconButton, iconButtonClass } from './icon-button';
 export { Initial } from './initial';
-export { Counter, Input, inputClass, PrefixInput, Textarea } from './input';
+export { Counter, Input, PrefixInput, Select, Textarea } from './input';
 export { Logo, LogoMark } from './logo';
 export { Menu, type MenuItem } from './menu';
 export { PasswordInput } from './password-input';

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 import { useFieldControl } from './field';
@@ -6,25 +7,25 @@ const box =
   'w-full rounded-control bg-surface text-16 text-text ring-1 ring-inset ring-line-strong transition-shadow duration-150 placeholder:text-muted';
 const focusWithin = 'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus';
 
-/** The look of a text control, for the few that are none of these. */
-export const inputClass = classNames(
-  box,
-  'min-h-[46px] px-[14px] aria-invalid:ring-bad read-only:bg-sunken disabled:opacity-55',
-);
+const boxed = classNames(box, 'min-h-[46px] px-[14px] aria-invalid:ring-bad disabled:opacity-55');
+/** Not for a select, which CSS takes for read-only. */
+const typed = classNames(boxed, 'read-only:bg-sunken');
 
 export const Input = ({ className, ...props }: ComponentProps<'input'>) => (
-  <input className={classNames(inputClass, className)} {...useFieldControl()} {...props} />
+  <input className={classNames(typed, className)} {...useFieldControl()} {...props} />
 );
 
 interface PrefixInputProps extends ComponentProps<'input'> {
   /** Shown before the text, such as `https://`; not part of the value. Empty: nothing stands there. */
   readonly prefix: string;
+  /** The value is read as words, such as a name, and not as a part of an address. */
+  readonly isWords?: boolean;
   /** Behind the text: a mark that the value is good, or a button. */
   readonly suffix?: ReactNode;
 }
 
-/** A field whose value is written in mono behind a fixed beginning. */
-export const PrefixInput = ({ prefix, suffix, className, ...props }: PrefixInputProps) => {
+/** A field whose value stands behind a fixed beginning, in mono unless it is words. */
+export const PrefixInput = ({ prefix, suffix, isWords = false, className, ...props }: PrefixInputProps) => {
   const control = useFieldControl();
   return (
     <div
@@ -45,7 +46,10 @@ export const PrefixInput = ({ prefix, suffix, className, ...props }: PrefixInput
         </span>
       )}
       <input
-        className="min-w-0 flex-1 rounded-control bg-transparent px-2.5 first:pl-[14px] font-mono text-14 outline-none placeholder:text-muted"
+        className={classNames(
+          'min-w-0 flex-1 rounded-control bg-transparent px-2.5 first:pl-[14px] outline-none placeholder:text-muted',
+          isWords ? 'text-16' : 'font-mono text-14',
+        )}
         {...control}
         {...props}
       />
@@ -54,6 +58,13 @@ export const PrefixInput = ({ prefix, suffix, className, ...props }: PrefixInput
   );
 };
 
+export const Select = ({ className, ...props }: ComponentProps<'select'>) => (
+  <span className={classNames('relative flex items-center', className)}>
+    <select className={classNames(boxed, 'cursor-pointer appearance-none pr-9')} {...useFieldControl()} {...props} />
+    <ChevronDown size={16} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute right-3 text-muted" />
+  </span>
+);
+
 interface TextareaProps extends ComponentProps<'textarea'> {
   readonly rows?: number;
 }
@@ -61,7 +72,7 @@ interface TextareaProps extends ComponentProps<'textarea'> {
 export const Textarea = ({ className, rows = 3, ...props }: TextareaProps) => (
   <textarea
     rows={rows}
-    className={classNames(inputClass, 'resize-y py-2.5 leading-6', className)}
+    className={classNames(typed, 'resize-y py-2.5 leading-6', className)}
     {...useFieldControl()}
     {...props}
   />

@@ -1,10 +1,15 @@
+import lightboxRules from '@marquee/page/photo-lightbox.css?text';
+import { adoptRules } from './adopt-rules';
+
 /** Photos on either side of the current one that the foot shows. */
 const BESIDE = 2;
 const SWIPE_PX = 40;
 
 /** Opens the photos of a gallery in its lightbox. Without a script, or where dialogs are unknown, a photo leads to its picture. */
 export function serveLightboxes(page: Document): void {
-  for (const dialog of page.querySelectorAll<HTMLDialogElement>('.mq-lightbox')) {
+  const dialogs = page.querySelectorAll<HTMLDialogElement>('.mq-lightbox');
+  if (dialogs.length > 0) adoptRules(page, lightboxRules);
+  for (const dialog of dialogs) {
     const gallery = dialog.parentElement?.querySelector('.mq-photos');
     if (gallery && typeof dialog.showModal === 'function') serve(gallery, dialog);
   }

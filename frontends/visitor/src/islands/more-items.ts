@@ -1,3 +1,5 @@
+import { tileColourRulesIn } from '@marquee/page';
+
 /** Screens below the edge at which the next items are asked for. */
 const AHEAD = '150%';
 
@@ -84,7 +86,7 @@ async function fetchPart(address: string, id: string): Promise<Part | null> {
     const pager = section?.querySelector<HTMLElement>('.mq-pager');
     const list = section?.querySelector(':scope > ul');
     if (!pager || !list) return null;
-    return { items: [...list.children], pager, rules: head.match(/\.mq-c-[^{}]+\{[^{}]*\}/g) ?? [] };
+    return { items: [...list.children], pager, rules: tileColourRulesIn(head) };
   } catch {
     return null;
   }

@@ -1,4 +1,6 @@
 import { checkHandle, submissionRules, type VisitorsSend } from '@marquee/page';
+import toastRules from '@marquee/page/toast.css?text';
+import { adoptRules } from './adopt-rules';
 import { opening } from './opening';
 import { createToasts } from './toasts';
 import { serveWordsCounter } from './words-counter';
@@ -6,7 +8,9 @@ import { wordsSender } from './words-sending';
 
 /** Sends what visitors write without leaving the page. A box opens when it is used and closes once it is sent. */
 export function serveWordsForms(page: Document): void {
-  for (const form of page.querySelectorAll<HTMLFormElement>('.mq-live')) {
+  const forms = page.querySelectorAll<HTMLFormElement>('.mq-live');
+  if (forms.length > 0) adoptRules(page, toastRules);
+  for (const form of forms) {
     // No character can be counted without it: the form then stays as it is without a script.
     if ('Segmenter' in Intl) serve(page, form);
     else form.setAttribute('data-open', '');

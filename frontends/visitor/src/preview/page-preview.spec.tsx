@@ -44,4 +44,19 @@ describe('the preview of a page', () => {
     expect(tileOf('Link one')).toHaveClass('mq-dimmed');
     expect(frame.scrollTop).toBe(580);
   });
+
+  it('keeps the section of the item in sight when other sections arrive', () => {
+    jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.tagName === 'SECTION' ? 390 * [...this.parentElement!.children].indexOf(this) : 0;
+    });
+    const photos = { kind: 'photo', title: 'Photos', items: [] } as const;
+    const photo = { id: 'cup', image: null, caption: '', altText: '' };
+    const focus = { kind: 'photo', itemId: 'cup' } as const;
+    const alone = { ...view, sections: [{ ...photos, items: [photo] }] };
+    const { container, rerender } = render(<PagePreview view={alone} theme="light" focus={focus} />);
+    expect(container.querySelector('.mq-deck')?.scrollLeft).toBe(0);
+    const all = { ...view, sections: [...view.sections, ...alone.sections] };
+    rerender(<PagePreview view={all} theme="light" focus={focus} />);
+    expect(container.querySelector('.mq-deck')?.scrollLeft).toBe(390);
+  });
 });

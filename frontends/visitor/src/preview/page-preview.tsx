@@ -21,13 +21,15 @@ const PagePreview = ({ view, focus, theme }: PagePreviewProps) => {
   const page = useRef<HTMLDivElement>(null);
   const isOnTop = view.top.some(({ kind }) => kind === focus?.kind);
   const isCompact = focus !== undefined && !isOnTop;
+  /** Sections come and go: the neighbours of an item arrive after it. */
+  const deck = view.sections.map(({ title }) => title).join();
   useEffect(() => {
     const section = page.current?.querySelector<HTMLElement>('.mq-deck > [data-current]');
     if (section?.parentElement)
       section.parentElement.scrollLeft = section.offsetLeft - section.parentElement.offsetLeft;
     const edited = page.current?.querySelector<HTMLElement>('.mq-edited');
     if (edited) bringIntoFrame(edited);
-  }, [focus?.kind, focus?.itemId]);
+  }, [deck, focus?.kind, focus?.itemId]);
   useEffect(() => {
     if (page.current) showAges(page.current);
   });

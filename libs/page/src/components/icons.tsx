@@ -18,8 +18,8 @@ interface IconProps<Name extends string> {
 }
 
 /** An icon of the drawings that the part of a kind brings. */
-export const DrawnIcon = ({ name, className = '' }: IconProps<string>) => (
-  <svg className={`mq-icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+export const DrawnIcon = ({ name, className }: IconProps<string>) => (
+  <svg className={className === undefined ? 'mq-icon' : `mq-icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
     <use href={`#mq-${name}`} />
   </svg>
 );

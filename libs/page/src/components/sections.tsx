@@ -58,6 +58,7 @@ export const Sections = ({ view, t, focus }: SectionsProps) => {
             <Panel
               section={section}
               isContinued={(section.paging?.page ?? 1) > 1}
+              isAside={section !== current?.section}
               {...panelPropsOf(view, t, focus, section.kind)}
             />
             <Pager section={section} username={view.username} anchor={anchor} t={t} />

@@ -18,3 +18,7 @@ export function tileColourRules(colours: Iterable<string>): string {
     .map((colour) => `.mq-c-${colour.slice(1)}{--tile:${colour};--tile-ink:${tileInk(colour)}}`)
     .join('');
 }
+
+/** The rules that `tileColourRules` wrote into a document. What an owner wrote there is none, whatever it looks like. */
+export const tileColourRulesIn = (html: string): string[] =>
+  html.match(/\.mq-c-[0-9a-f]{6}\{--tile:#[0-9a-f]{6};--tile-ink:#[0-9a-f]{6}\}/g) ?? [];

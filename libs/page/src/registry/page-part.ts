@@ -18,11 +18,21 @@ export interface OwnPageProps<Tile> {
   readonly t: Translate;
 }
 
+/** What search engines are told of the owner, in the words of schema.org. */
+export interface PersonFacts {
+  /** A path of our own, or https. */
+  readonly image?: string | null;
+  /** Pages of the owner's elsewhere. */
+  readonly sameAs?: readonly string[];
+}
+
 /** How items of a kind are drawn on pages of their own. */
 export interface OwnPage<Tile = unknown> {
   readonly Page: ComponentType<OwnPageProps<Tile>>;
   /** The page's title is the first of both, what search engines and previews say about it the second. */
   titlesOf(tile: Tile, username: string, t: Translate): readonly [title: string, about: string];
+  /** What the page is about, for search engines: a type of schema.org and what it says, besides author and address. */
+  schemaOf(tile: Tile): { readonly '@type': string; readonly name: string };
   /** Where there is no such item, and where it could not be loaded. */
   textsOf(t: Translate): { readonly notFound: string; readonly notFoundText: string; readonly failed: string };
 }
@@ -38,4 +48,6 @@ export interface PagePart<Tile = unknown> {
   readonly own?: OwnPage<Tile>;
   /** The address of a picture that may stand for the whole page where it is shared; null where the tile has none. */
   pictureOf?(tile: Tile): string | null;
+  /** What a tile says of who the owner is. */
+  personOf?(tile: Tile): PersonFacts;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from './escape';
 import type { PageAssets } from './page-assets';
 
-/** A whole page as it is sent. The policy allows exactly the style blocks that this document carries. */
+/** A whole page as it is sent. The policy allows exactly the style blocks and the inline script that this document carries. */
 export interface RenderedDocument {
   readonly html: string;
   /** Value of the Content-Security-Policy header. */
@@ -25,8 +25,8 @@ export interface DocumentParts {
 }
 
 /**
- * Puts a document together. The theme script is the one that blocks: it sets the theme before the first paint. Everything
- * else waits until the page stands.
+ * Puts a document together. The theme script sets the theme before the first paint, so it stands in the document: a request of its own
+ * would hold up that paint. Everything else waits until the page stands.
  */
 export function renderDocument({
   lang,
@@ -42,29 +42,26 @@ export function renderDocument({
   const html = `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title>
-${script(assets.themeScript, '')}
+${assets.themeScript && `<script>${assets.themeScript}</script>`}
 ${styles.map((style) => style && `<style>${style}</style>`).join('')}
 ${head}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme:light)" content="#faf7f1"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="#141210">
 ${assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(font)}" crossorigin>`).join('')}
 ${icon(assets.icons)}
-${script(assets.islandScript, ' defer')}
+${assets.islandScript && `<script src="${escapeHtml(assets.islandScript)}" defer></script>`}
 </head><body><div class="mq-page">${body}</div></body></html>`;
-  return { html, contentSecurityPolicy: policy(styles, imageOrigin) };
+  return { html, contentSecurityPolicy: policy(styles, assets.themeScript, imageOrigin) };
 }
 
 // Where the front end is not built its addresses are empty, and the page goes without: an empty address would load itself.
-const script = (address: string, when: string): string =>
-  address && `<script src="${escapeHtml(address)}"${when}></script>`;
 const icon = ({ light, dark }: PageAssets['icons']): string =>
   light && `<link rel="icon" type="image/svg+xml" href="${escapeHtml(light)}" data-dark="${escapeHtml(dark)}">`;
 
-function policy(styles: readonly string[], imageOrigin: string | undefined): string {
-  const hashes = styles.filter((style) => style !== '').map((style) => `'sha256-${digest(style)}'`);
+function policy(styles: readonly string[], script: string, imageOrigin: string | undefined): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${hashes.join(' ') || "'none'"}`,
+    ["script-src 'self'", ...hashesOf([script])].join(' '),
+    `style-src ${hashesOf(styles).join(' ') || "'none'"}`,
     `img-src 'self'${imageOrigin ? ` ${imageOrigin}` : ''}`,
     `media-src 'self'${imageOrigin ? ` ${imageOrigin}` : ''}`,
     "font-src 'self'",
@@ -74,6 +71,9 @@ function policy(styles: readonly string[], imageOrigin: string | undefined): str
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+const hashesOf = (texts: readonly string[]): string[] =>
+  texts.filter((text) => text !== '').map((text) => `'sha256-${digest(text)}'`);
 
 // The style sheet is the same on every page and by far the longest text, so its digest is kept.
 const digests = new Map<string, string>();

@@ -2,8 +2,8 @@
 export interface VisitorManifest {
   /** What every page needs. */
   readonly css: string;
-  /** What pages of single items and of stickers need besides. */
-  readonly sheets: Readonly<Record<'item' | 'sticker', string>>;
+  /** What pages of single items, of stickers and of notices need besides. */
+  readonly sheets: Readonly<Record<'item' | 'sticker' | 'notice', string>>;
   readonly themeScript: string;
   readonly islandScript: string;
   /** Worth fetching before the style sheet asks for them. */
@@ -13,10 +13,13 @@ export interface VisitorManifest {
   readonly icons: { readonly light: string; readonly dark: string };
 }
 
-/** What a rendered document refers to: the texts of style sheets, which are inlined, and addresses on its own origin. Empty means none. */
+/**
+ * What a rendered document carries and refers to: the texts of style sheets and of the theme script, and addresses on its own origin.
+ * Empty means none.
+ */
 export type PageAssets = VisitorManifest;
 
-/** Turns the manifest into addresses below `publicPath` (`/remotes/visitor/browser/`); `textOf` reads a style sheet by its name. */
+/** Turns the manifest into addresses below `publicPath` (`/remotes/visitor/browser/`); `textOf` reads by its name what is inlined. */
 export function pageAssetsFrom(
   manifest: VisitorManifest,
   publicPath: string,
@@ -25,8 +28,12 @@ export function pageAssetsFrom(
   const address = (name: string): string => publicPath + name;
   return {
     css: textOf(manifest.css),
-    sheets: { item: textOf(manifest.sheets.item), sticker: textOf(manifest.sheets.sticker) },
-    themeScript: address(manifest.themeScript),
+    sheets: {
+      item: textOf(manifest.sheets.item),
+      sticker: textOf(manifest.sheets.sticker),
+      notice: textOf(manifest.sheets.notice),
+    },
+    themeScript: textOf(manifest.themeScript),
     islandScript: address(manifest.islandScript),
     fonts: manifest.fonts.map(address),
     preview: address(manifest.preview),

@@ -15,6 +15,7 @@ import { headPictureOf } from './head-picture';
 import type { PageAssets } from './page-assets';
 import { renderError } from './render-notice';
 import type { RenderOptions } from './render-public-page';
+import { personOf, structuredData } from './structured-data';
 
 /** The page of one item as a document. The same view and assets give the same bytes. */
 export function renderItemPage<Kind extends ContentKindId>(
@@ -24,14 +25,21 @@ export function renderItemPage<Kind extends ContentKindId>(
 ): RenderedDocument {
   const t = translator(locale);
   const { owner, kind, id, tile } = view;
-  const [title = '', about = ''] = partOf<Kind>(kind).own?.titlesOf(tile, owner.username, t) ?? [];
+  const own = partOf<Kind>(kind).own!;
+  const [title, about] = own.titlesOf(tile, owner.username, t);
   const address = owner.origin + itemPageAddress(owner.username, contentKinds[kind].ownPage ?? '', id);
   const picture = headPictureOf(owner, preview, assets, t);
   return renderDocument({
     lang: 'en',
     sheet: 'item',
     title,
-    head: headOf({ address, title, about, picture, type: 'website' }),
+    head:
+      headOf({ address, title, about, picture, type: 'website' }) +
+      structuredData({
+        '@type': 'WebPage',
+        url: address,
+        mainEntity: { ...own.schemaOf(tile), author: personOf(owner) },
+      }),
     rules: pageRules(owner),
     body: renderToStaticMarkup(<ItemPage view={view} t={t} />),
     assets,
@@ -50,7 +58,7 @@ export function renderItemNotFound(
   const { notFound, notFoundText } = partOf(kind).own!.textsOf(t);
   return renderDocument({
     lang: 'en',
-    sheet: 'item',
+    sheet: 'notice',
     title: `${notFound} | Marquee`,
     head: '<meta name="robots" content="noindex">',
     rules: '',

@@ -32,4 +32,12 @@ export function renderError(
 }
 
 const notice = (title: string, body: ReactElement, assets: PageAssets): RenderedDocument =>
-  renderDocument({ lang: 'en', title, head: unlisted, rules: '', body: renderToStaticMarkup(body), assets });
+  renderDocument({
+    lang: 'en',
+    sheet: 'notice',
+    title,
+    head: unlisted,
+    rules: '',
+    body: renderToStaticMarkup(body),
+    assets,
+  });

@@ -121,23 +121,30 @@ describe('a public page', () => {
     expect(shown.querySelectorAll('[style]')).toHaveLength(0);
   });
 
-  it('is allowed its own two style blocks and scripts of this origin, and nothing else', () => {
+  it('is allowed its own two style blocks and its theme script, scripts of this origin, and nothing else', () => {
     const rendered = renderPublicPage(aPage(), someAssets, { imageOrigin: 'https://media.example' });
-    const hashes = styles(parse(rendered)).map(
-      (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-    );
+    const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const hashes = styles(parse(rendered)).map(hashOf);
     expect(hashes).toHaveLength(2);
     expect(rendered.contentSecurityPolicy).toBe(
-      `default-src 'none'; script-src 'self'; style-src ${hashes.join(' ')}; img-src 'self' https://media.example; ` +
+      `default-src 'none'; script-src 'self' ${hashOf(someAssets.themeScript)}; style-src ${hashes.join(' ')}; img-src 'self' https://media.example; ` +
         "media-src 'self' https://media.example; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
-    for (const script of parse(rendered).scripts) expect([script.src !== '', script.text]).toEqual([true, '']);
+    const scripts = [...parse(rendered).scripts].map(({ type, src, text }) => [
+      type,
+      src === '' ? text : 'of this origin',
+    ]);
+    expect(scripts).toEqual([
+      ['', someAssets.themeScript],
+      ['application/ld+json', expect.anything()],
+      ['', 'of this origin'],
+    ]);
   });
 
   it('goes without scripts, styles and icon where the front end is not built', () => {
     const none = {
       css: '',
-      sheets: { item: '', sticker: '' },
+      sheets: { item: '', sticker: '', notice: '' },
       themeScript: '',
       islandScript: '',
       fonts: [],

@@ -10,6 +10,7 @@ import { renderDocument, type RenderedDocument } from './document';
 import { headOf, type HeadPicture } from './head';
 import { headPictureOf } from './head-picture';
 import type { PageAssets } from './page-assets';
+import { personOf, structuredData } from './structured-data';
 
 export interface RenderOptions {
   readonly locale?: PageLocale;
@@ -46,11 +47,13 @@ function titleOf({ username, sections, part }: PublicPageView, t: Translate): st
 function headOfPage(view: PublicPageView, picture: HeadPicture | null, t: Translate): string {
   // Each part is its own original: what stands on it stands on no other page.
   const path = view.part ? partAddress(view.username, view.part.section, view.part.page) : pageAddress(view.username);
-  return headOf({
-    address: view.origin + path,
+  const address = view.origin + path;
+  const head = headOf({
+    address,
     title: `@${shownName(view)}`,
     about: view.profile?.description || t('pageDescription', { username: view.username }),
     picture,
     type: 'profile',
   });
+  return view.part ? head : head + structuredData({ '@type': 'ProfilePage', url: address, mainEntity: personOf(view) });
 }

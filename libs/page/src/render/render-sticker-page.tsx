@@ -38,7 +38,7 @@ export function renderStickerNotice(
   const [title, text] = why === 'notFound' ? [t('stickerNotFound'), t('stickerNotFoundText')] : [t('sentTooMany'), ''];
   return renderDocument({
     lang: 'en',
-    sheet: 'sticker',
+    sheet: 'notice',
     title: `${title} | Marquee`,
     head: unlisted,
     rules: '',

@@ -33,6 +33,7 @@ export function renderSubmissionPage(
   const title = titleOf(page, t);
   return renderDocument({
     lang: 'en',
+    sheet: 'notice',
     title: `${title} | Marquee`,
     head: '<meta name="robots" content="noindex">',
     rules: '',

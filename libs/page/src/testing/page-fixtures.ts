@@ -27,8 +27,12 @@ export const aPage = (
 
 export const someAssets: PageAssets = {
   css: '.mq-page{color:inherit}',
-  sheets: { item: '.mq-item{color:inherit}', sticker: '.mq-sticker{color:inherit}' },
-  themeScript: '/remotes/visitor/browser/theme.1.js',
+  sheets: {
+    item: '.mq-item{color:inherit}',
+    sticker: '.mq-sticker{color:inherit}',
+    notice: '.mq-notice{color:inherit}',
+  },
+  themeScript: 'document.documentElement.className="mq-js"',
   islandScript: '/remotes/visitor/browser/islands.1.js',
   fonts: ['/remotes/visitor/browser/assets/a.woff2'],
   preview: '/remotes/visitor/browser/assets/preview.1.jpg',

@@ -17,13 +17,13 @@ export const LinkPanel = ({ items, ...page }: PanelProps<LinkTile>) => (
 type TileProps = Omit<PanelProps<LinkTile>, 'items'> & { readonly tile: LinkTile; readonly leads: boolean };
 
 /** The heading's link is stretched over the whole tile; the copy button lies above it, a control of its own. */
-const Tile = ({ tile, leads, username, origin, t, highlightId }: TileProps) => {
+const Tile = ({ tile, leads, username, origin, t, isAside, highlightId }: TileProps) => {
   const title = tile.title || tile.id;
   const path = `/@${encodeURIComponent(username)}/${encodeURIComponent(tile.id)}`;
   const state = highlightId === undefined ? '' : highlightId === tile.id ? ' mq-edited' : ' mq-dimmed';
   return (
     <li className={`mq-tile ${tileColourClass(tile.color)}${leads ? ' mq-lead' : ''}${state}`}>
-      <Picture image={tile.image} title={title} leads={leads} />
+      <Picture image={tile.image} title={title} leads={leads} isFirst={leads && !isAside} />
       <div className="mq-tile-text">
         <h3 dir="auto">
           <a href={path} rel="nofollow ugc">
@@ -56,10 +56,13 @@ const Picture = ({
   image,
   title,
   leads,
+  isFirst,
 }: {
   readonly image: TileImage | null;
   readonly title: string;
   readonly leads: boolean;
+  /** On the page: loaded before the others. */
+  readonly isFirst: boolean;
 }) =>
   image === null ? (
     <span className="mq-tile-picture mq-initial" aria-hidden="true">
@@ -75,8 +78,8 @@ const Picture = ({
       height={image.height}
       alt=""
       decoding="async"
-      loading={leads ? 'eager' : 'lazy'}
-      fetchPriority={leads ? 'high' : 'auto'}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
     />
   );
 

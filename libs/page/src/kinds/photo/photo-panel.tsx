@@ -3,12 +3,17 @@ import { Lightbox } from './photo-lightbox';
 import type { PhotoTile } from './photo-tile.view';
 
 /** The photos of the page as a gallery. Each leads to its picture; a script opens it in the lightbox instead. */
-export const PhotoPanel = ({ items, t, highlightId }: PanelProps<PhotoTile>) => (
+export const PhotoPanel = ({ items, t, isAside, highlightId }: PanelProps<PhotoTile>) => (
   <>
     <ul className="mq-photos">
       {items.map((tile, place) => (
         <li key={tile.id} className={markOf(tile.id, highlightId)}>
-          <Photo tile={tile} leads={place === 0} nameless={t('photoNumber', { n: String(place + 1) })} />
+          <Photo
+            tile={tile}
+            leads={place === 0}
+            isLate={isAside === true || place > 0}
+            nameless={t('photoNumber', { n: String(place + 1) })}
+          />
         </li>
       ))}
     </ul>
@@ -22,11 +27,13 @@ const markOf = (id: string, highlightId: string | undefined): string | undefined
 interface PhotoProps {
   readonly tile: PhotoTile;
   readonly leads: boolean;
+  /** Loaded once it is seen. */
+  readonly isLate: boolean;
   /** What it is called where its owner says nothing. */
   readonly nameless: string;
 }
 
-const Photo = ({ tile: { image, altText, caption }, leads, nameless }: PhotoProps) =>
+const Photo = ({ tile: { image, altText, caption }, leads, isLate, nameless }: PhotoProps) =>
   image === null ? (
     <span className="mq-photo" />
   ) : (
@@ -39,7 +46,7 @@ const Photo = ({ tile: { image, altText, caption }, leads, nameless }: PhotoProp
         height={image.height}
         alt={altText || caption || nameless}
         decoding="async"
-        loading={leads ? 'eager' : 'lazy'}
+        loading={isLate ? 'lazy' : 'eager'}
       />
     </a>
   );

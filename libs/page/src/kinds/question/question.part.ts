@@ -12,6 +12,7 @@ export const questionPart: PagePart<QuestionTile> = {
       t('questionTitle', { title, username }),
       t('questionDescription', { username }),
     ],
+    schemaOf: ({ title }) => ({ '@type': 'Question', name: title }),
     textsOf: (t) => ({
       notFound: t('questionNotFoundTitle'),
       notFoundText: t('questionNotFoundText'),
