@@ -140,6 +140,17 @@ export const accountMessages = defineMessages('account', {
   emailKept: 'The old address stays.',
   emailFailed: 'The address could not be changed. Please try again.',
 
+  preferencesTitle: 'Dates and numbers',
+  timeZone: 'Time zone',
+  timeZoneHint: 'Times are shown in it, and the days of your figures begin at its midnight.',
+  deviceZone: 'That of this device ({zone})',
+  formats: 'Written as in',
+  formatsExample: 'Such as <example>{moment} · {number}</example>',
+  save: 'Save',
+  saving: 'Saving...',
+  preferencesSaved: 'Dates and numbers are shown as you chose.',
+  preferencesFailed: 'That could not be saved. Please try again.',
+
   dataTitle: 'Your data',
   dataText: 'Everything of your account as one ZIP archive: page, files, messages, answers and figures.',
   startExport: 'Export everything',

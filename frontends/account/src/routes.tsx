@@ -6,6 +6,7 @@ import { AccountPage } from './features/account/account-page';
 import { ChangePassword } from './features/password/change-password';
 
 const SecurityPage = lazy(() => import('./features/security/security-page'));
+const PreferencesSection = lazy(() => import('./features/preferences/preferences-section'));
 const DataSection = lazy(() => import('./features/security/archive/data-section'));
 const CheckoutPage = lazy(() => import('./features/sandbox/checkout-page'));
 const PortalPage = lazy(() => import('./features/sandbox/portal-page'));
@@ -18,7 +19,13 @@ export default function AccountRoutes() {
       <Routes>
         <Route
           path="/account"
-          element={<AccountPage changePassword={<ChangePassword />} yourData={<DataSection />} />}
+          element={
+            <AccountPage
+              changePassword={<ChangePassword />}
+              preferences={<PreferencesSection />}
+              yourData={<DataSection />}
+            />
+          }
         />
         <Route path="/account/security" element={<SecurityPage />} />
         <Route path="/sandbox/checkout/:sessionId" element={<CheckoutPage />} />

@@ -22,6 +22,7 @@ const signedIn: BodyOf<'POST /api/auth/refresh', 200> = {
     username: 'ines',
     attributes: { email: 'ines@example.org', email_verified: 'true' },
     createdAt: '2026-11-01T08:00:00.000Z',
+    preferences: { timeZone: null, formats: 'en-GB' },
   },
 };
 const signsIn = () => json(signedIn);
@@ -150,6 +151,49 @@ describe('a passkey', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This passkey was not accepted.');
   });
 
+  it('is offered in the field of the username, and signs in when it is chosen there', async () => {
+    const browser = fakePasskeys('answers', { fillsIn: true });
+    server.answer(OPTIONS, 200, request);
+    server.answer(SIGN_IN, 200, signedIn);
+    open('/login');
+    expect(await screen.findByLabelText('Username')).toHaveAttribute('autocomplete', 'username webauthn');
+    await waitFor(() => expect(browser.waiting()).toBe(1));
+    browser.choose();
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf(SIGN_IN)).toMatchObject([{ passkey: { id: 'a2V5' } }]);
+    expect(browser.asked()).toEqual([]);
+  });
+
+  it('that waits in the field makes room for the button, and is taken back with the screen', async () => {
+    const browser = fakePasskeys('cancels', { fillsIn: true });
+    server.answer(OPTIONS, 200, request);
+    const user = open('/login');
+    await waitFor(() => expect(browser.waiting()).toBe(1));
+    await press(user, 'Use a passkey');
+    await waitFor(() => expect(browser.asked()).toEqual(['get']));
+    expect(browser.waiting()).toBe(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    const again = open('/login');
+    await waitFor(() => expect(browser.waiting()).toBe(1));
+    await again.click(screen.getAllByRole('link', { name: 'Create an account' }).at(-1)!);
+    await waitFor(() => expect(browser.waiting()).toBe(0));
+  });
+
+  it.each([
+    ['does not offer passkeys in fields', { fillsIn: false }, 200],
+    ['cannot be told what to ask for', { fillsIn: true }, 503],
+  ])('is silent in the field where the browser or the server %s', async (_what, fields, status) => {
+    const browser = fakePasskeys('answers', fields);
+    server.answer(OPTIONS, () => (status === 200 ? json(request) : problem(503, 'unavailable')));
+    open('/login');
+    await screen.findByRole('button', { name: 'Use a passkey' });
+    await waitFor(() => expect(server.requests).toHaveLength(status === 200 ? 0 : 1));
+    expect(browser.waiting()).toBe(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  });
+
   it('is offered by no button where the browser has none', async () => {
     open('/login');
     await screen.findByLabelText('Username');
@@ -248,6 +292,12 @@ describe('sign up', () => {
     await fill(user, { 'Confirmation code': '23456' });
     await press(user, 'Confirm');
     await arrivedAt('/dashboard');
+    expect(server.bodiesOf('POST /api/auth/sign-up')).toEqual([
+      {
+        ...{ username: 'ines', email: 'ines@example.org', password: 'Secret1!' },
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    ]);
     expect(server.bodiesOf('POST /api/auth/confirm').at(-1)).toEqual({
       username: 'ines',
       code: '123456',

@@ -22,7 +22,8 @@
 export * from './router';
 export * from './query';
 export { defineMessages, type Messages, type MessageTexts, type MessageValue } from './i18n/define-messages';
-export { chosenLocale, format, translate, type Locale, type Translate } from './i18n/locale';
+export { chosenLocale, format, translate, type Locale, type Preferences, type Translate } from './i18n/locale';
+export { addDays, dayOf, deviceZone, isKnownZone, momentOfWall, readerZone, startOfDay, wallTime } from './i18n/zoned';
 export { LocaleProvider, useMessages } from './i18n/use-messages';
 export { rich } from './i18n/rich';
 export { ApiError, apiErrorFrom, type FieldProblem } from './api/api-error';

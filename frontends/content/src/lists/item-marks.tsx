@@ -1,5 +1,5 @@
 import { Badge } from '@marquee/ui';
-import { format, useMessages } from '@marquee/web-kit';
+import { dayOf, format, useMessages } from '@marquee/web-kit';
 import { Lock } from 'lucide-react';
 import { contentMessages } from '../content.messages';
 
@@ -16,7 +16,8 @@ export const VisibilityBadge = ({ isPublic }: { readonly isPublic: boolean }) =>
 
 /** The year only when it is another one. */
 const dayText = (moment: string): string => {
-  const year = new Date(moment).getFullYear() === new Date().getFullYear() ? {} : ({ year: 'numeric' } as const);
+  const yearOf = (at: Date): string => dayOf(at).slice(0, 4);
+  const year = yearOf(new Date(moment)) === yearOf(new Date()) ? {} : ({ year: 'numeric' } as const);
   return format.date(moment, { day: 'numeric', month: 'short', ...year });
 };
 

@@ -1,4 +1,5 @@
 import type { LinkPreview } from '../kinds/link/link-item';
+import type { PreviewItem } from '../kinds/kind-entry';
 import { itemsWith, previewOf } from './page-view';
 
 const item = (id: string, isPublic = true): LinkPreview => ({
@@ -31,6 +32,14 @@ it('leaves out what would push the edited tile out of sight', () => {
       ),
     ),
   ).toEqual(['d', 'e']);
+});
+
+it('leaves the other sections as they are, however far down the edited item stands', () => {
+  const question = (id: string): PreviewItem => ({ contentType: 'question', id, isPublic: true });
+  const others = ['q', 'r', 's', 't'].map(question);
+  const links = ['a', 'b', 'c', 'd'].map((id) => item(id));
+  expect(ids(itemsWith([...others, ...links], item('a')))).toEqual(['q', 'r', 's', 't', 'a', 'b', 'c', 'd']);
+  expect(ids(itemsWith([...others, ...links], item('d')))).toEqual(['q', 'r', 's', 't', 'd']);
 });
 
 it('draws a section only when there is a tile', () => {

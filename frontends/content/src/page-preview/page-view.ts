@@ -12,6 +12,8 @@ import type { PreviewItem } from '../kinds/kind-entry';
 
 /** What the phone shows of the real page: more tiles of a kind than this lie below its frame. */
 const TILES = 8;
+/** Tiles that can lie above one that is still in sight. */
+const ABOVE = 3;
 
 /** The public page as it would be drawn with these items, in their order; `sectionOrder` are the kinds whose sections come first. */
 export const previewOf = (
@@ -55,14 +57,15 @@ const sectionOf = (kind: keyof typeof contentKinds, items: readonly PreviewItem[
 
 /**
  * The page's items with the one under edit among them: a new one first, as the page will show it; an existing one in its
- * place, and what lies above it left out where it would otherwise be out of sight.
+ * place, and what lies above it in its section left out where it would otherwise be out of sight.
  */
 export const itemsWith = (items: readonly PreviewItem[], edited: PreviewItem): PreviewItem[] => {
-  const isEdited = ({ contentType, id }: PreviewItem): boolean =>
-    contentType === edited.contentType && id === edited.id;
+  const isOfKind = ({ contentType }: PreviewItem): boolean => contentType === edited.contentType;
+  const isEdited = (item: PreviewItem): boolean => isOfKind(item) && item.id === edited.id;
   const shown = items.filter((item) => item.isPublic || isEdited(item));
-  const at = shown.findIndex(isEdited);
+  const section = shown.filter(isOfKind);
+  const at = section.findIndex(isEdited);
   if (at < 0) return [edited, ...shown];
-  const first = at < 3 ? 0 : at;
-  return [...shown.slice(first, at), edited, ...shown.slice(at + 1)];
+  const above = new Set(at < ABOVE ? [] : section.slice(0, at));
+  return shown.filter((item) => !above.has(item)).map((item) => (isEdited(item) ? edited : item));
 };

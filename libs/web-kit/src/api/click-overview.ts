@@ -1,4 +1,5 @@
 import type { operations } from '@marquee/api-client';
+import { readerZone } from '../i18n/zoned';
 import { useQuery } from '../query';
 import { api, call } from './api';
 
@@ -10,8 +11,6 @@ const LIVE_MS = 3000;
 const CALM_MS = 20_000;
 const MANY_ITEMS = 200;
 
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 interface ClickOverviewOptions<Selected> {
   /** IANA zone in which yesterday begins; the reader's own unless given. */
   readonly tz?: string;
@@ -22,7 +21,7 @@ interface ClickOverviewOptions<Selected> {
 
 /** What happened since yesterday, and per item. Asked for anew while the page is in sight. */
 export const useClickOverview = <Selected = ClickOverview>({
-  tz = ownZone(),
+  tz = readerZone(),
   enabled = true,
   select,
 }: ClickOverviewOptions<Selected> = {}) =>

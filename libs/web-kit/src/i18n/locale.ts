@@ -1,14 +1,16 @@
 import { setupI18n, type I18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { compileMessage, type CompiledIcuChoices, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import type { SessionUser } from '../session/session-types';
 import type { MessageArguments, Messages, MessageTexts } from './define-messages';
 import { accented, pseudo } from './pseudo';
+import { readerZone, setReaderZone } from './zoned';
 
 export type Locale = 'en' | 'pseudo';
 
 const STORAGE_KEY = 'locale';
 
-/** Dates and numbers as the design writes them: 23 October, 08:12. */
-const FORMATS = 'en-GB';
+/** The language of the texts, which has the rules of plurals, the names of countries and the words for ages. */
+const TEXTS = 'en-GB';
 
 const stored = (): string | null => {
   try {
@@ -22,7 +24,7 @@ const stored = (): string | null => {
 export const chosenLocale = (): Locale =>
   new URLSearchParams(location.search).get('pseudo') === '1' || stored() === 'pseudo' ? 'pseudo' : 'en';
 
-export const i18n: I18n = setupI18n({ locale: chosenLocale(), locales: FORMATS, messages: { en: {}, pseudo: {} } });
+export const i18n: I18n = setupI18n({ locale: chosenLocale(), locales: TEXTS, messages: { en: {}, pseudo: {} } });
 
 const known = new Set<string>();
 
@@ -34,9 +36,31 @@ const learn = (catalogue: Messages<MessageTexts>): void => {
   // Put in beside `load`, which would announce a change while a component is being drawn; nothing on the screen changes.
   const messages = i18n.messages;
   for (const [key, text] of Object.entries(catalogue.texts)) {
-    messages[`${catalogue.namespace}.${key}`] = i18n.locale === 'pseudo' ? pseudo(text) : compileMessage(text);
+    messages[`${catalogue.namespace}.${key}`] = withNumbers(
+      i18n.locale === 'pseudo' ? pseudo(text) : compileMessage(text),
+    );
   }
 };
+
+/** `#` in a branch of a plural is the number as the reader writes numbers, whatever the language of the text is. */
+const withNumbers = (message: CompiledMessage): CompiledMessage =>
+  message.map((token) => {
+    if (typeof token === 'string' || (token[1] !== 'plural' && token[1] !== 'selectordinal')) return token;
+    const [name, type, branches] = token;
+    const numbered = Object.entries(branches as CompiledIcuChoices).map(([branch, parts]) => [
+      branch,
+      Array.isArray(parts) ? parts.map((part) => (part === '#' ? [`${name}#`] : part)) : parts,
+    ]);
+    return [name, type, Object.fromEntries(numbered)];
+  });
+
+const numbersBeside = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => [
+      [name, value],
+      ...(typeof value === 'number' ? [[`${name}#`, format.number(value)]] : []),
+    ]),
+  );
 
 export type Translate<T extends MessageTexts> = <K extends keyof T & string>(
   key: K,
@@ -48,14 +72,14 @@ export const translate =
   <T extends MessageTexts>(catalogue: Messages<T>, language: I18n = i18n): Translate<T> =>
   (key, ...[values]) => {
     learn(catalogue);
-    return language._(`${catalogue.namespace}.${key}`, values);
+    return language._(`${catalogue.namespace}.${key}`, values && numbersBeside(values));
   };
 
 /** Names of months and the like come from a catalogue too, the browser's. */
 const shown = (text: string): string => (i18n.locale === 'pseudo' ? accented(text) : text);
 
-const countries = new Intl.DisplayNames([FORMATS], { type: 'region', fallback: 'code' });
-const ages = new Intl.RelativeTimeFormat(FORMATS, { style: 'short' });
+const countries = new Intl.DisplayNames([TEXTS], { type: 'region', fallback: 'code' });
+const ages = new Intl.RelativeTimeFormat(TEXTS, { style: 'short' });
 
 /** From the longest to the shortest. */
 const ageUnits = [
@@ -64,15 +88,36 @@ const ageUnits = [
   ['minute', 60_000],
 ] as const;
 
-/** Numbers and times in the reader's locale and zone. */
+/** How an account is shown times and numbers. */
+export type Preferences = SessionUser['preferences'];
+
+/** Without an account: the zone of the device, and dates and numbers as the design writes them (23 October, 08:12). */
+const DEFAULT: Preferences = { timeZone: null, formats: 'en-GB' };
+let chosen = DEFAULT;
+
+/** Draws everything anew in other formats or another zone; null: in those without an account. */
+export const applyPreferences = (preferences: Preferences | null): void => {
+  const { timeZone, formats } = preferences ?? DEFAULT;
+  if (timeZone === chosen.timeZone && formats === chosen.formats) return;
+  chosen = { timeZone, formats };
+  setReaderZone(timeZone);
+  i18n.activate(i18n.locale, TEXTS);
+};
+
+/** Numbers and times in the reader's formats and zone. */
 export const format = {
-  number: (value: number): string => new Intl.NumberFormat(FORMATS).format(value),
+  number: (value: number): string => new Intl.NumberFormat(chosen.formats).format(value),
   /** Seconds as minutes and seconds, such as 1:05. */
   duration: (seconds: number): string => {
     const whole = Math.max(0, Math.round(seconds));
     return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
   },
-  percent: (share: number): string => new Intl.NumberFormat(FORMATS, { style: 'percent' }).format(share),
+  percent: (share: number): string => new Intl.NumberFormat(chosen.formats, { style: 'percent' }).format(share),
+  /** An amount in cents of a US dollar, with its cents unless they are left out where there are none. */
+  dollars: (cents: number, trailingZeroDisplay: 'auto' | 'stripIfInteger' = 'auto'): string => {
+    const money = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', trailingZeroDisplay };
+    return new Intl.NumberFormat(chosen.formats, money as Intl.NumberFormatOptions).format(cents / 100);
+  },
   /** The name of an ISO 3166-1 alpha-2 code; the code itself where the browser knows no name. */
   country: (code: string): string => {
     try {
@@ -90,5 +135,6 @@ export const format = {
   date: (
     value: Date | string | number,
     options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' },
-  ): string => shown(new Intl.DateTimeFormat(FORMATS, options).format(new Date(value))),
+  ): string =>
+    shown(new Intl.DateTimeFormat(chosen.formats, { timeZone: readerZone(), ...options }).format(new Date(value))),
 };

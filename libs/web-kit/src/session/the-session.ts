@@ -1,3 +1,4 @@
+import { applyPreferences } from '../i18n/locale';
 import { Session } from './session';
 import { browserTabs } from './tab-channel';
 
@@ -12,4 +13,10 @@ export const session = new Session({
     removeItem: (key) => localStorage.removeItem(key),
   },
   now: Date.now,
+});
+
+// The first to hear of a change: what is drawn because of it is drawn as the account wants it.
+session.subscribe(() => {
+  const state = session.current();
+  applyPreferences(state.status === 'signedIn' ? state.user.preferences : null);
 });

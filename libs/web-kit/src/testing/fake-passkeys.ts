@@ -17,19 +17,45 @@ const answered = credential({
   ...{ signature: bytes('signature'), userHandle: bytes('account') },
 });
 
-/** jsdom has no passkeys: stands in for a browser that has, until `noPasskeys`. Questions that wait in a field get no answer. */
-export const fakePasskeys = (act: PasskeyAct = 'answers'): { asked(): readonly string[] } => {
+export interface FakePasskeys {
+  /** Questions that the browser put to the person at once. */
+  asked(): readonly string[];
+  /** Questions that wait in a field. */
+  waiting(): number;
+  /** The person chooses the passkey that the field offers. */
+  choose(): void;
+}
+
+/**
+ * jsdom has no passkeys: stands in for a browser that has, until `noPasskeys`. Questions wait in a field until `choose`, where the browser
+ * offers passkeys in fields.
+ */
+export const fakePasskeys = (act: PasskeyAct = 'answers', { fillsIn = false } = {}): FakePasskeys => {
   const asked: string[] = [];
+  const waiting = new Set<(answer: object) => void>();
+  const wait = (signal: AbortSignal | undefined): Promise<object> =>
+    new Promise((resolve, reject) => {
+      waiting.add(resolve);
+      signal?.addEventListener('abort', () => {
+        waiting.delete(resolve);
+        reject(signal.reason as Error);
+      });
+    });
   const reply = (what: string, answer: object) => (options: CredentialRequestOptions) => {
-    if (options.mediation === 'conditional') return new Promise<never>(() => undefined);
+    if (options.mediation === 'conditional') return wait(options.signal);
     asked.push(what);
     if (act === 'answers') return Promise.resolve(answer);
     return Promise.reject(new DOMException('The person said no.', 'NotAllowedError'));
   };
   const credentials = { create: reply('create', made), get: reply('get', answered) };
-  Object.assign(globalThis, { PublicKeyCredential: class {}, isSecureContext: true });
+  const browser = Object.assign(class {}, { isConditionalMediationAvailable: () => Promise.resolve(fillsIn) });
+  Object.assign(globalThis, { PublicKeyCredential: browser, isSecureContext: true });
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials });
-  return { asked: () => asked };
+  const choose = (): void => {
+    for (const answer of waiting) answer(answered);
+    waiting.clear();
+  };
+  return { asked: () => asked, waiting: () => waiting.size, choose };
 };
 
 export const noPasskeys = (): void => {

@@ -20,11 +20,12 @@ import { useCheckoutReturn } from './use-checkout-return';
 
 interface AccountPageProps {
   readonly changePassword: ReactNode;
+  readonly preferences: ReactNode;
   readonly yourData: ReactNode;
 }
 
 /** The account, what it has, and what it could have. */
-export const AccountPage = ({ changePassword, yourData }: AccountPageProps) => {
+export const AccountPage = ({ changePassword, preferences, yourData }: AccountPageProps) => {
   const t = useMessages(accountMessages);
   usePageTitle(t('pageTitle'));
   const user = useUser();
@@ -56,6 +57,7 @@ export const AccountPage = ({ changePassword, yourData }: AccountPageProps) => {
             <Failure text={refusalText(subscription.error, t('failed'))} onRetry={() => void refetch()} />
           )}
           {known !== null && <Plan subscription={known} />}
+          {preferences}
           {yourData}
         </div>
         {known !== null && sellsPro(known) && <ProCard provider={known.provider} isMain={known.state !== 'NONE'} />}

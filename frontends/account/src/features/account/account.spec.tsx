@@ -172,11 +172,14 @@ describe('the subscription card', () => {
     expect(server.bodiesOf('PUT /api/subscriptions')).toEqual([{ returnUrl: `${location.origin}/account` }]);
   });
 
-  it('shows that the portal does not open', async () => {
-    server.answer('PUT /api/subscriptions', () => problem(500, 'internal'));
+  it.each<[string, () => Response, string]>([
+    ['without an address', () => json(pro()), 'No portal URL received'],
+    ['of a server that fails', () => problem(500, 'internal'), 'Failed to access billing portal'],
+  ])('shows that an answer %s opens no portal', async (_, answer, text) => {
+    server.answer('PUT /api/subscriptions', answer);
     const user = open(pro());
     await user.click((await card()).getByRole('button', { name: 'Manage Subscription' }));
-    await screen.findByText('Failed to access billing portal');
+    await screen.findByText(text);
   });
 
   it('cancels the plan once it was asked', async () => {

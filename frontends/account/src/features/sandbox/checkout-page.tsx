@@ -1,10 +1,10 @@
 import { BouncingDots, Button, Dialog } from '@marquee/ui';
-import { navigateTo, useMessages, usePageTitle, useParams } from '@marquee/web-kit';
+import { format, navigateTo, useMessages, usePageTitle, useParams } from '@marquee/web-kit';
 import { useState } from 'react';
 import { accountMessages } from '../../account.messages';
 import { CardChoice } from './card-choice';
 import { OrderSummary } from './order-summary';
-import { amountOf, payCheckout, priceOf, useCheckout, type TestCard } from './sandbox.api';
+import { payCheckout, useCheckout, type TestCard } from './sandbox.api';
 import { NoSuchPage, SandboxLayout } from './sandbox-layout';
 
 /** The sandbox leads back to the page that opened the checkout: always one of this site. */
@@ -42,7 +42,7 @@ const OpenCheckout = ({ sessionId, checkout: { amountCents, successUrl, cancelUr
   const [isPaying, setPaying] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const price = priceOf(amountCents);
+  const price = format.dollars(amountCents, 'stripIfInteger');
 
   const pay = async (isConfirmed?: boolean): Promise<void> => {
     setPaying(true);
@@ -70,7 +70,7 @@ const OpenCheckout = ({ sessionId, checkout: { amountCents, successUrl, cancelUr
         <CardChoice label={t('chooseCard')} chosen={card} onChoose={setCard} isDisabled={isPaying} />
         <p className="mt-6 flex items-center justify-between gap-4 px-5 text-15 text-muted">
           {t('charged')}
-          <b className="title text-22 text-text">{amountOf(amountCents)}</b>
+          <b className="title text-22 text-text">{format.dollars(amountCents)}</b>
         </p>
         {failure !== undefined && (
           <p role="alert" className="mt-4 px-5 text-15 font-[560] text-bad">

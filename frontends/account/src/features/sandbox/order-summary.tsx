@@ -1,6 +1,5 @@
-import { rich, useMessages, useUser } from '@marquee/web-kit';
+import { dayOf, format, rich, useMessages, useUser } from '@marquee/web-kit';
 import { accountMessages } from '../../account.messages';
-import { amountOf, priceOf } from './sandbox.api';
 
 const steps = ['nextOne', 'nextTwo', 'nextThree'] as const;
 
@@ -9,8 +8,8 @@ export const OrderSummary = ({ cents }: { readonly cents: number }) => {
   const t = useMessages(accountMessages);
   const username = useUser()?.username ?? '';
   const lines = [
-    [t('chargedNow'), amountOf(cents)],
-    [t('thenOn', { day: new Date().getDate() }), amountOf(cents)],
+    [t('chargedNow'), format.dollars(cents)],
+    [t('thenOn', { day: Number(dayOf(new Date()).slice(8)) }), format.dollars(cents)],
     [t('cancelAt'), t('anytime')],
   ];
   return (
@@ -25,7 +24,9 @@ export const OrderSummary = ({ cents }: { readonly cents: number }) => {
         })}
       </h1>
       <p className="mt-2 flex items-baseline gap-1">
-        <span className="font-display text-76 leading-none font-[700] tracking-[-.04em]">{priceOf(cents)}</span>
+        <span className="font-display text-76 leading-none font-[700] tracking-[-.04em]">
+          {format.dollars(cents, 'stripIfInteger')}
+        </span>
         <span className="text-22 text-muted">{t('perMonth')}</span>
       </p>
       <dl className="mt-5">

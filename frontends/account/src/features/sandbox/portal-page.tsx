@@ -2,7 +2,7 @@ import { Badge, BouncingDots, Button } from '@marquee/ui';
 import { format, useMessages, usePageTitle, useParams } from '@marquee/web-kit';
 import { accountMessages } from '../../account.messages';
 import { CardChoice } from './card-choice';
-import { amountOf, useChangeInPortal, usePortal, type Portal } from './sandbox.api';
+import { useChangeInPortal, usePortal, type Portal } from './sandbox.api';
 import { NoSuchPage, SandboxLayout } from './sandbox-layout';
 
 /** The portal of the sandbox: the plan, the card that pays for it, and the invoices. */
@@ -89,7 +89,7 @@ const Invoices = ({ invoices }: { readonly invoices: Portal['invoices'] }) => {
             <time dateTime={at} className="flex-1">
               {format.date(at)}
             </time>
-            {amountOf(amountCents)}
+            {format.dollars(amountCents)}
             <Badge tone={isPaid ? 'ok' : 'bad'}>{t(isPaid ? 'invoicePaid' : 'invoiceFailed')}</Badge>
           </li>
         ))}

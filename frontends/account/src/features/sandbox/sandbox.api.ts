@@ -31,14 +31,3 @@ export const useChangeInPortal = (sessionId: string) => {
     onSuccess: (portal) => client.setQueryData(portalKey(sessionId), portal),
   });
 };
-
-/** Prices are in cents of a US dollar. */
-export const priceOf = (cents: number): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    trailingZeroDisplay: 'stripIfInteger',
-  } as Intl.NumberFormatOptions).format(cents / 100);
-
-export const amountOf = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);

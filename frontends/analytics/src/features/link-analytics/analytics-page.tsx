@@ -1,6 +1,7 @@
 import { BouncingDots, Button, EmptyState } from '@marquee/ui';
 import {
   ApiError,
+  readerZone,
   useClickOverview,
   useMessages,
   useNavigate,
@@ -16,7 +17,7 @@ import { FiguresMenu } from './figures-menu';
 import { Figures } from './figures-view';
 import { Headline } from './headline';
 import { LinkBadge } from './link-badge';
-import { boundsOf, creatorZone, periodFromSearch, searchOfPeriod, type Period } from './period/period';
+import { boundsOf, periodFromSearch, searchOfPeriod, type Period } from './period/period';
 import { PeriodPicker } from './period/period-picker';
 
 /** The figures of one link: a sentence, then the map, the times, the places, devices and sources. */
@@ -40,7 +41,7 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
   const bounds = boundsOf(period, new Date());
   const isBackwards = bounds === 'backwards';
   const { contentId } = link;
-  const tz = creatorZone();
+  const tz = readerZone();
   const burstsAside = search.get('bursts') === 'aside';
   const asked = { contentId, bounds: isBackwards ? {} : bounds, tz };
   const summary = useClickSummary(asked, burstsAside, !isBackwards);

@@ -1,9 +1,5 @@
-import { format, type Translate } from '@marquee/web-kit';
+import { addDays, dayOf, format, type Translate } from '@marquee/web-kit';
 import type { analyticsMessages } from '../../analytics.messages';
-
-const sameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
-
-const before = (at: Date, days: number): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() - days);
 
 /** "Today, 19:47", "Yesterday, 08:12", "23 October, 08:12"; the year only when it is another one. In the reader's zone. */
 export const momentText = (
@@ -14,9 +10,10 @@ export const momentText = (
 ): string => {
   const at = new Date(moment);
   const time = format.date(at, { hour: '2-digit', minute: '2-digit' });
-  if (sameDay(at, now)) return t('today', { time });
-  if (sameDay(at, before(now, 1))) return t('yesterday', { time });
-  const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  const [day, today] = [dayOf(at), dayOf(now)];
+  if (day === today) return t('today', { time });
+  if (day === addDays(today, -1)) return t('yesterday', { time });
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
   return `${format.date(at, { day: 'numeric', month, ...year })}, ${time}`;
 };
 

@@ -14,7 +14,8 @@ export const RestoreEmailPage = () => {
   usePageTitle(t('restoreTitle'));
   const token = useLocation().hash.slice(1);
   const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked');
-  const [failure, setFailure] = useState<string>();
+  const isWhole = token !== '';
+  const [failure, setFailure] = useState(isWhole ? undefined : t('linkExpired'));
   const restore = async (): Promise<void> => {
     setFailure(undefined);
     setState('busy');
@@ -30,24 +31,26 @@ export const RestoreEmailPage = () => {
   return (
     <AuthLayout
       title={t('restoreTitle')}
-      text={t(state === 'done' ? 'restored' : 'restoreText')}
+      text={<span role="status">{t(state === 'done' ? 'restored' : 'restoreText')}</span>}
       signName={t('signName')}
     >
       {state === 'done' ? (
-        <Link to="/login" className={textLink}>
+        <Link to="/login" className={textLink} ref={(link) => link?.focus()}>
           {t('restoredNext')}
         </Link>
       ) : (
         <div className="grid gap-4">
           {failure !== undefined && <FormError>{failure}</FormError>}
-          <Button
-            variant="primary"
-            disabled={state === 'busy'}
-            onClick={() => void restore()}
-            className="justify-self-start"
-          >
-            {t('restore')}
-          </Button>
+          {isWhole && (
+            <Button
+              variant="primary"
+              disabled={state === 'busy'}
+              onClick={() => void restore()}
+              className="justify-self-start"
+            >
+              {t('restore')}
+            </Button>
+          )}
         </div>
       )}
     </AuthLayout>

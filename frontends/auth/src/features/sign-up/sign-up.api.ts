@@ -1,4 +1,4 @@
-import { call, publicApi } from '@marquee/web-kit';
+import { call, deviceZone, publicApi } from '@marquee/web-kit';
 
 export interface NewAccount {
   readonly username: string;
@@ -7,4 +7,5 @@ export interface NewAccount {
 }
 
 /** Registers; the answer's token spares typing the password again after the confirmation (3 minutes). */
-export const signUp = (account: NewAccount) => call(publicApi.POST('/api/auth/sign-up', { body: account }));
+export const signUp = (account: NewAccount) =>
+  call(publicApi.POST('/api/auth/sign-up', { body: { ...account, timeZone: deviceZone() } }));

@@ -125,7 +125,7 @@ const Slot = ({ slot, place, media }: SlotProps) => {
         </button>
       ) : (
         <p className="mt-1 text-center text-13 text-muted tabular-nums">
-          {t('megabytes', { n: format.number(Math.round(size / 100_000) / 10) })}
+          {t('megabytes', { n: format.number(Math.max(1, Math.round(size / 100_000)) / 10) })}
         </p>
       )}
     </li>

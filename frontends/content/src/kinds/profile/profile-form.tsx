@@ -61,7 +61,7 @@ export default function ProfileForm({ item, preview }: KindFormProps<OwnProfile>
   return (
     <ItemFormPage form={form} texts={tProfile} isUploading={media.isUploading} preview={preview(edited)}>
       <Field label={tProfile('name')} hint={tProfile('nameHint')} error={errorOf('name')}>
-        <PrefixInput {...register('name')} prefix="@" placeholder={username} autoComplete="off" />
+        <PrefixInput {...register('name')} prefix="@" isWords placeholder={username} autoComplete="off" />
       </Field>
       <Field
         label={tProfile('bio')}

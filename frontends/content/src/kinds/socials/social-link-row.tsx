@@ -1,5 +1,5 @@
 import { checkSocialLink, platformIdOf, platformIds, platformOf } from '@marquee/page/kinds/socials';
-import { Field, IconButton, Input, inputClass, PrefixInput, useFieldControl } from '@marquee/ui';
+import { Field, IconButton, Input, PrefixInput, Select } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
@@ -95,13 +95,13 @@ export const SocialLinkRow = ({ row, fields, isOpen, onToggle, onRemove }: Socia
 const PlatformSelect = (props: ComponentProps<'select'>) => {
   const t = useMessages(socialsMessages);
   return (
-    <select {...useFieldControl()} {...props} className={inputClass}>
+    <Select {...props}>
       <option value="">{t('selectPlatform')}</option>
       {platformIds.map((id) => (
         <option key={id} value={id}>
           {platformOf(id).label}
         </option>
       ))}
-    </select>
+    </Select>
   );
 };

@@ -1,4 +1,4 @@
-import { inputClass } from '@marquee/ui';
+import { Select } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useId } from 'react';
 import type { What } from '../sent/sent';
@@ -71,17 +71,13 @@ const Cap = ({ cap, onChange }: { readonly cap: number; readonly onChange: (cap:
   return (
     <label className="mt-2 ml-[58px] flex items-center gap-3 text-14">
       {t('cap')}
-      <select
-        value={cap}
-        onChange={({ target }) => onChange(Number(target.value))}
-        className={inputClass.concat(' w-20')}
-      >
+      <Select value={cap} onChange={({ target }) => onChange(Number(target.value))} className="w-24">
         {choices.map((choice) => (
           <option key={choice} value={choice}>
             {choice}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 };

@@ -1,4 +1,4 @@
-import { Section } from '../section';
+import { Section } from '../../../layout/section';
 import { useMessages } from '@marquee/web-kit';
 import { accountMessages } from '../../../account.messages';
 import { ExportPart } from './export-part';

@@ -3,7 +3,7 @@ import { rich, useMessages, type SessionUser } from '@marquee/web-kit';
 import { useState, type FormEvent } from 'react';
 import { accountMessages } from '../../../account.messages';
 import { refusalText } from '../../../refusal-text';
-import { Section } from '../section';
+import { Section } from '../../../layout/section';
 import { useStepUp } from '../step-up/use-step-up';
 import { closeAccount } from './close.api';
 

@@ -1,6 +1,6 @@
 import { useMessages, type SessionUser } from '@marquee/web-kit';
 import { accountMessages } from '../../../account.messages';
-import { Section } from '../section';
+import { Section } from '../../../layout/section';
 import { EmailBadge } from '../../../layout/email-badge';
 import { EmailCodeForm } from './email-code-form';
 import { NewEmailForm } from './new-email-form';

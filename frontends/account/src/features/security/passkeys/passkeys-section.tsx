@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { accountMessages } from '../../../account.messages';
 import { useFactors, useFactorsAgain, type ListedPasskey } from '../factors.api';
-import { Section } from '../section';
+import { Section } from '../../../layout/section';
 import { useGuardedAct } from '../step-up/use-guarded-act';
 import { NameForm } from './name-form';
 import { PasskeyRow } from './passkey-row';

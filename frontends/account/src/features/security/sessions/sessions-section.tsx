@@ -1,7 +1,7 @@
 import { BouncingDots, Button, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { accountMessages } from '../../../account.messages';
-import { Section } from '../section';
+import { Section } from '../../../layout/section';
 import { SessionRow } from './session-row';
 import { useRevokeOtherSessions, useRevokeSession, useSessions } from './sessions.api';
 

@@ -3,7 +3,7 @@ import { rich, useMessages } from '@marquee/web-kit';
 import { useState } from 'react';
 import { accountMessages } from '../../../account.messages';
 import { useFactors, useFactorsAgain } from '../factors.api';
-import { Section } from '../section';
+import { Section } from '../../../layout/section';
 import { useGuardedAct } from '../step-up/use-guarded-act';
 import { RecoveryCodes } from './recovery-codes';
 import { SetUpForm } from './set-up-form';

@@ -1,16 +1,15 @@
-import { useMessages } from '@marquee/web-kit';
+import { addDays, dayOf, readerZone, useMessages } from '@marquee/web-kit';
 import { ChevronDown } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { analyticsMessages } from '../../../analytics.messages';
-import { allTime, creatorZone, dayOf, type Period } from './period';
+import { allTime, type Period } from './period';
 
 const choices = [7, 30, 90] as const;
 
 /** The last week, as a start for a period of one's own. */
 const lastWeek = (): Period => {
-  const now = new Date();
-  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6);
-  return { kind: 'custom', first: dayOf(first), last: dayOf(now) };
+  const last = dayOf(new Date());
+  return { kind: 'custom', first: addDays(last, -6), last };
 };
 
 interface PeriodPickerProps {
@@ -31,7 +30,7 @@ export const PeriodPicker = ({ period, onChange, isBackwards }: PeriodPickerProp
   };
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 max-md:flex-1">
-      <span className="text-13 text-muted max-md:order-last">{t('zone', { zone: creatorZone() })}</span>
+      <span className="text-13 text-muted max-md:order-last">{t('zone', { zone: readerZone() })}</span>
       <span className="relative inline-flex items-center">
         <select
           aria-label={t('period')}

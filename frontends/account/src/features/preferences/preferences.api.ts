@@ -1,0 +1,7 @@
+import { api, call, session, type Preferences } from '@marquee/web-kit';
+
+/** Everything is drawn anew once the next token brings the preferences. */
+export const setPreferences = async (preferences: Preferences): Promise<void> => {
+  await call(api.PUT('/api/account/preferences', { body: preferences }));
+  await session.refresh();
+};

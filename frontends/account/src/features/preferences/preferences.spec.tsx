@@ -1,0 +1,98 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { format, session, type Preferences } from '@marquee/web-kit';
+import { FakeServer, fillBrowserGaps, openAt, problem } from '@marquee/web-kit/testing';
+import AccountRoutes from '../../routes';
+import { exampleOf, formatsOffered, nameOfFormats, zonesOffered } from './choices';
+
+const SET = 'PUT /api/account/preferences';
+const kathmandu: Preferences = { timeZone: 'Asia/Kathmandu', formats: 'de-DE' };
+
+let server: FakeServer;
+beforeAll(fillBrowserGaps);
+beforeEach(() => {
+  server = new FakeServer();
+  server.install();
+  server.answer('GET /api/subscriptions', 200, {
+    ...{ state: 'NONE', isActive: true, createdAt: null, endDate: null },
+    ...{ status: 'Off', trialDays: 14, provider: null },
+  });
+  server.answer('GET /api/account/export', 200, { export: null });
+  server.answer('GET /api/account/import', 200, { import: null });
+});
+afterEach(() => act(() => session.end()));
+
+/** What the server knows of the owner from the next token on. */
+const ownerPrefers = (preferences: Preferences) => {
+  const state = session.current();
+  if (state.status !== 'signedIn') throw new Error('the tests of routes are signed in');
+  const user = { ...state.user, preferences };
+  const reply = { isSignedIn: true as const, idToken: 'token', expiresIn: 600, user };
+  server.answer('POST /api/auth/refresh', 200, reply);
+  return reply;
+};
+const open = async () => {
+  const user = openAt(AccountRoutes, '/account');
+  return { user, part: within(await screen.findByRole('region', { name: 'Dates and numbers' })) };
+};
+
+describe('the preferences of the account', () => {
+  it('are saved, and every date and number is drawn by them at once', async () => {
+    const { user, part } = await open();
+    const created = within(screen.getByRole('region', { name: 'Account Details' }));
+    created.getByText('1 November 2026');
+    server.answer(SET, 204, undefined);
+    ownerPrefers(kathmandu);
+    expect(part.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.selectOptions(part.getByLabelText('Time zone'), 'Asia/Katmandu');
+    await user.selectOptions(part.getByLabelText('Written as in'), 'Deutsch (Deutschland)');
+    await user.click(part.getByRole('button', { name: 'Save' }));
+    await created.findByText('1. November 2026');
+    await screen.findByText('Dates and numbers are shown as you chose.');
+    expect(server.bodiesOf(SET)).toEqual([{ timeZone: 'Asia/Katmandu', formats: 'de-DE' }]);
+    expect(format.number(1234.5)).toBe('1.234,5');
+    expect(format.date('2026-11-22T18:15:00Z')).toBe('23. November 2026');
+    await waitFor(() => expect(part.getByRole('button', { name: 'Save' })).toBeDisabled());
+  });
+
+  it('can be those of the device again', async () => {
+    const { user, part } = await open();
+    act(() => session.signedIn(ownerPrefers(kathmandu)));
+    expect(part.getByLabelText('Time zone')).toHaveValue('Asia/Kathmandu');
+    server.answer(SET, 204, undefined);
+    ownerPrefers({ timeZone: null, formats: 'en-GB' });
+    await user.selectOptions(part.getByLabelText('Time zone'), '');
+    await user.selectOptions(part.getByLabelText('Written as in'), 'en-GB');
+    await user.click(part.getByRole('button', { name: 'Save' }));
+    await within(screen.getByRole('region', { name: 'Account Details' })).findByText('1 November 2026');
+    expect(server.bodiesOf(SET)).toEqual([{ timeZone: null, formats: 'en-GB' }]);
+  });
+
+  it('stay as they are where they cannot be saved, and the screen says so', async () => {
+    const { user, part } = await open();
+    server.answer(SET, () => problem(503, 'unavailable'));
+    await user.selectOptions(part.getByLabelText('Written as in'), 'fr-FR');
+    await user.click(part.getByRole('button', { name: 'Save' }));
+    expect(await part.findByRole('alert')).toHaveTextContent('That could not be saved. Please try again.');
+    expect(format.number(1234.5)).toBe('1,234.5');
+  });
+});
+
+describe('what can be chosen', () => {
+  it('names each language and region in itself', () =>
+    expect(formatsOffered.map(nameOfFormats)).toEqual(
+      expect.arrayContaining(['English (United Kingdom)', 'Deutsch (Deutschland)', 'português (Brasil)']),
+    ));
+
+  it('has every zone of the browser, UTC, and the present one under the name that the account has', () => {
+    const names = zonesOffered('Asia/Kathmandu').flatMap(({ zones }) => zones.map(({ name }) => name));
+    expect(names).toEqual(expect.arrayContaining([...Intl.supportedValuesOf('timeZone'), 'UTC', 'Asia/Kathmandu']));
+    expect(new Set(names).size).toBe(names.length);
+    expect(zonesOffered('Mars/Olympus').map(({ region }) => region)).not.toContain('Mars');
+  });
+
+  it('shows a moment and a number as they would be written', () =>
+    expect(exampleOf({ timeZone: 'Asia/Kathmandu', formats: 'en-GB' }, new Date('2026-11-22T18:15:00Z'))).toEqual({
+      moment: '23 November 2026 at 00:00',
+      number: '12,345.6',
+    }));
+});

@@ -1,0 +1,71 @@
+import { act, screen, within } from '@testing-library/react';
+import { session } from '@marquee/web-kit';
+import { FakeServer, fillBrowserGaps, inTurn, noContent, openAt, problem } from '@marquee/web-kit/testing';
+import AuthRoutes from '../../routes';
+
+const FORGOT = 'POST /api/auth/forgot';
+const RESET = 'POST /api/auth/reset';
+
+let server: FakeServer;
+beforeAll(fillBrowserGaps);
+beforeEach(() => {
+  server = new FakeServer();
+  server.install();
+});
+
+/** The dialog over the sign-in screen, with a username in it. */
+const openDialog = async () => {
+  const user = openAt(AuthRoutes, '/login');
+  act(() => session.end());
+  await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset your password' }));
+  const press = (name: string) => user.click(dialog.getByRole('button', { name }));
+  await user.type(dialog.getByLabelText('Username'), 'ines');
+  return { user, dialog, press };
+};
+
+/** The same dialog once a code was sent, with the code and a new password in it. */
+const openSecondStep = async () => {
+  server.answer(FORGOT, 202, { sent: true, flowToken: 'asked' });
+  const { user, dialog, press } = await openDialog();
+  await press('Send Reset Code');
+  await user.type(await dialog.findByLabelText('Confirmation code'), '123456');
+  for (const label of ['New password', 'Confirm new password'])
+    await user.type(dialog.getByLabelText(label), 'Secret12!');
+  return { dialog, press };
+};
+
+it('says that a code was sent, and that the password was reset', async () => {
+  server.answer(RESET, noContent);
+  const { press } = await openSecondStep();
+  await screen.findByText('Reset code sent to your email!');
+  await press('Reset Password');
+  await screen.findByText('Password reset successfully! You can now sign in.');
+});
+
+it.each([
+  [404, 'UserNotFoundException', 'No account found with this username'],
+  [429, 'LimitExceededException', 'Too many attempts. Please try again later'],
+  [500, 'internal', 'Failed to send reset code'],
+])('says why no code was sent: %i %s', async (status, code, text) => {
+  server.answer(FORGOT, () => problem(status, code));
+  const { dialog, press } = await openDialog();
+  await press('Send Reset Code');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+});
+
+it.each([
+  [400, 'CodeMismatchException', 'Invalid confirmation code'],
+  [422, 'InvalidPasswordException', 'New password does not meet requirements'],
+  [500, 'internal', 'Failed to reset password'],
+])('says why the password was not reset: %i %s', async (status, code, text) => {
+  server.answer(
+    RESET,
+    inTurn(() => problem(status, code), noContent),
+  );
+  const { dialog, press } = await openSecondStep();
+  await press('Reset Password');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+  await press('Reset Password');
+  await screen.findByText('Password reset successfully! You can now sign in.');
+});

@@ -1,0 +1,60 @@
+import { addDays, dayOf, momentOfWall, readerZone, setReaderZone, startOfDay, wallTime } from './zoned';
+
+afterEach(() => setReaderZone(null));
+const iso = (at: Date | number | null | undefined): string | undefined =>
+  at === null || at === undefined ? undefined : new Date(at).toISOString();
+
+describe("the reader's zone", () => {
+  it('is that of the device unless the account has one that this browser knows', () => {
+    const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(readerZone()).toBe(device);
+    setReaderZone('Asia/Kathmandu');
+    expect(readerZone()).toBe('Asia/Kathmandu');
+    setReaderZone('Mars/Olympus');
+    expect(readerZone()).toBe(device);
+  });
+
+  it.each([
+    ['Asia/Kathmandu', '2026-11-22T18:14:59.999Z', '2026-11-22'],
+    ['Asia/Kathmandu', '2026-11-22T18:15:00.000Z', '2026-11-23'],
+    ['America/Los_Angeles', '2026-11-22T07:59:59.999Z', '2026-11-21'],
+    ['Pacific/Kiritimati', '2026-12-31T10:00:00.000Z', '2027-01-01'],
+  ])('in %s makes %s the day %s', (zone, at, day) => {
+    setReaderZone(zone);
+    expect(dayOf(new Date(at))).toBe(day);
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z', 'a day of 23 hours'],
+    ['Europe/Berlin', '2026-03-30', '2026-03-29T22:00:00.000Z', 'the day after'],
+    ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z', 'a day of 25 hours'],
+    ['Europe/Berlin', '2026-10-26', '2026-10-25T23:00:00.000Z', 'the day after'],
+    // Clocks go from 24:00 to 01:00 there: the day has no midnight.
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', 'a day without midnight'],
+    ['Asia/Kathmandu', '2026-11-22', '2026-11-21T18:15:00.000Z', 'a quarter of an hour'],
+    ['UTC', '2026-11-22', '2026-11-22T00:00:00.000Z', 'UTC'],
+  ])('in %s begins %s at %s: %s', (zone, day, at) => {
+    setReaderZone(zone);
+    expect(iso(startOfDay(day))).toBe(at);
+    expect(dayOf(new Date(at))).toBe(day);
+  });
+
+  it.each(['2026-02-30', '2026-13-01', 'today', '2026-1-1', ''])('has no day %j', (day) =>
+    expect(startOfDay(day)).toBeNull(),
+  );
+
+  it('counts calendar days', () => {
+    expect([addDays('2026-03-01', -1), addDays('2026-10-25', 1), addDays('2028-02-28', 1)]).toEqual([
+      ...['2026-02-28', '2026-10-26', '2028-02-29'],
+    ]);
+  });
+
+  it('finds each moment of a year again by what the clock shows, but for the hour that comes twice', () => {
+    setReaderZone('Europe/Berlin');
+    const twice = Date.parse('2026-10-25T01:00:00.000Z');
+    for (let at = Date.parse('2026-01-01T00:30:00.123Z'); at < Date.parse('2027-01-01T00:00:00Z'); at += 3_600_000) {
+      const again = at - twice >= 0 && at - twice < 3_600_000 ? at - 3_600_000 : at;
+      expect(iso(momentOfWall(wallTime(at)))).toBe(iso(again));
+    }
+  });
+});

@@ -1,0 +1,64 @@
+const DAY_MS = 86_400_000;
+
+let zone: string | null = null;
+let clock: Intl.DateTimeFormat | undefined;
+
+/** IANA zone of this device. */
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** IANA zone in which the reader is shown times: that of the account, else that of this device. */
+export const readerZone = (): string => zone ?? deviceZone();
+
+/** Whether this browser can reckon with the zone of this name. */
+export const isKnownZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** `null`, or a zone that this browser does not know: that of this device. */
+export const setReaderZone = (chosen: string | null): void => {
+  clock = undefined;
+  zone = chosen !== null && isKnownZone(chosen) ? chosen : null;
+};
+
+/** What the reader's clock on the wall shows at a moment, written as if that were UTC. Both in milliseconds since 1970. */
+export const wallTime = (at: number): number => {
+  clock ??= new Intl.DateTimeFormat('en', {
+    ...{ timeZone: readerZone(), hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  });
+  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000);
+};
+
+/**
+ * The moment at which the reader's clock shows a time: the first of two where clocks are set back, the end of the gap's first side where
+ * they are set forward.
+ */
+export const momentOfWall = (wall: number): number => {
+  const offset = (at: number): number => wallTime(at) - at;
+  const [before, after] = [offset(wall - DAY_MS), offset(wall + DAY_MS)];
+  const early = wall - before;
+  if (offset(early) === before) return early;
+  const late = wall - after;
+  return offset(late) === after ? late : early;
+};
+
+/** The reader's day of a moment, as `YYYY-MM-DD`. */
+export const dayOf = (at: Date): string => new Date(wallTime(at.getTime())).toISOString().slice(0, 10);
+
+/** The day that is so many calendar days later. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** When a day (`YYYY-MM-DD`) begins for the reader; null where there is no such day. */
+export const startOfDay = (day: string): Date | null => {
+  const wall = Date.parse(`${day}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(wall) || addDays(day, 0) !== day) return null;
+  return new Date(momentOfWall(wall));
+};
