@@ -5,7 +5,9 @@ export {
   ClientAddress,
   Input,
   Meta,
+  metaOf,
   Reply,
+  requestOf,
   type CallerIdentity,
   type RouteInput,
 } from './request';

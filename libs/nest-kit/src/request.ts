@@ -47,11 +47,17 @@ export const Caller = createParamDecorator((_: unknown, context: ExecutionContex
   return caller;
 });
 
-/** Cause and time of what this request does. */
-export const Meta = createParamDecorator((_: unknown, context: ExecutionContext): EventMeta => {
-  const request = requestOf(context);
-  return { at: request.receivedAt ?? Date.now(), causationId: request.id, correlationId: request.id };
-});
+/** Cause and time of what this request does, and the account that asks for it where one is signed in. */
+export const metaOf = (context: ExecutionContext): EventMeta => {
+  const { id, receivedAt, user } = requestOf(context);
+  return {
+    at: receivedAt ?? Date.now(),
+    causationId: id,
+    correlationId: id,
+    ...(user && { accountId: user.accountId }),
+  };
+};
+export const Meta = createParamDecorator((_: unknown, context: ExecutionContext): EventMeta => metaOf(context));
 
 /**
  * What stands for the client in limits: its address as `TRUSTED_PROXIES` allow to see it, folded by `addressKey`. Never log or keep it.

@@ -17,7 +17,7 @@ export type { HostOptions } from './host-options';
 export { installationSecrets } from './installation-secrets';
 export { createDevMail } from './http/dev-mail';
 export { createClientShare, type ClientShare } from './http/client-share';
-export { forward, type NextHop, type NextHops } from './http/forward';
+export { forward, FORWARD_PATIENCE_MS, type NextHop, type NextHops } from './http/forward';
 export { createForwardedHeaders } from './http/forwarded-headers';
 export { httpEnv } from './http/http.env';
 export { listen, listenForThreads, type HttpServer } from './http/http-server';

@@ -60,7 +60,6 @@ export function* makeFlood(clicks: number, batch: number): Generator<LogBatch> {
         ...{ name: 'visitors.LinkFollowed.v1', source: 'node-2', epoch: 1, offset },
         at: TRAFFIC_END - DAY_MS + Math.floor((offset / clicks) * DAY_MS),
         ...linkOf(0),
-        linkUrl: 'https://example.com/some/destination/0',
         ...{ deviceType: 'desktop', country: 'DE', agent: agents[0]!, setAside: null, visitor: '00000000000000ff' },
         referrer: `${Math.floor(random() * 2 ** 40).toString(36)}.example`,
       };
@@ -85,7 +84,6 @@ export function* makeTraffic(clicks: number, batch: number): Generator<LogBatch>
         offset,
         at: TRAFFIC_END - DAYS * DAY_MS + Math.floor((offset / clicks) * DAYS * DAY_MS),
         ...linkOf(link),
-        linkUrl: `https://example.com/some/destination/${link}`,
         deviceType: mostly(random, ['mobile', 'desktop', 'tablet'] as const),
         country: mostly(random, countries),
         referrer: mostly(random, referrers),

@@ -1,6 +1,13 @@
 import { CLICK_ID_SECRET, clickIds } from '@marquee/contracts';
-import { every, runProjection } from '@marquee/event-sourcing';
-import { background, createCursors, observePeriodic, readyCheck, type Running } from '@marquee/nest-kit';
+import { every, runProjection, runReactor } from '@marquee/event-sourcing';
+import {
+  background,
+  createCursors,
+  observePeriodic,
+  observeReactors,
+  readyCheck,
+  type Running,
+} from '@marquee/nest-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { AnalyticsPorts } from './analytics.ports';
@@ -19,6 +26,7 @@ import { ClicksController } from './clicks.controller';
 import { ownedItemsProjection } from './items/owned-items.projection';
 import { GetClickOverviewHandler } from './overview/get-click-overview.handler';
 import { GetClickRecordsCsvHandler, GetClickRecordsHandler } from './records/get-click-records.handler';
+import { removeClicksWhenAccountClosed } from './reactors/remove-clicks-when-account-closed.reactor';
 import { GetClickSummaryHandler } from './summary/get-click-summary.handler';
 
 @Module({})
@@ -66,6 +74,14 @@ export const analyticsModule = (ports: AnalyticsPorts, analytics: ClickAnalytics
       runProjection({ projection: ownedItemsProjection, source: ports.log, documents: ports.documents }),
     ),
     background('click consumer', () => analytics.start()),
+    background('removal of clicks of closed accounts', () =>
+      runReactor({
+        reactor: removeClicksWhenAccountClosed(analytics),
+        log: ports.log,
+        clock: ports.clock,
+        observer: observeReactors(ports.logger),
+      }),
+    ),
     background('removal of cleared clicks', () => Promise.resolve(startRemoval(ports, analytics))),
     readyCheck('analytics views', async () => void (await ports.documents.checkpoint('ready'))),
   ],

@@ -8,6 +8,7 @@ import { ClickLedger } from './ledger/click-ledger';
 import { audit, type AuditReport } from './maintenance/audit';
 import { purgeCleared } from './maintenance/purge-cleared';
 import { hashRollups, rebuildRollups } from './maintenance/rebuild-rollups';
+import { removeOwner } from './maintenance/remove-owner';
 import { AccountTurns } from './queries/account-turns';
 import { TimeZones } from './summary/time-zones';
 import { TotalsPublisher } from './totals/totals-publisher';
@@ -60,6 +61,9 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
     rebuildRollups: (progress?: (done: number) => void): Promise<number> => rebuildRollups(ledger, inTurn, progress),
     hashRollups: (): Promise<string> => hashRollups(ledger),
     purgeCleared: (): Promise<number> => purgeCleared(ledger, inTurn),
+    /** Whether the ledger was ever needed. Does not touch it. */
+    hasCounted: async (): Promise<boolean> => (await register.load()).length > 0,
+    removeOwner: (ownerId: string): Promise<boolean> => removeOwner(ledger, inTurn, ownerId),
   };
 };
 

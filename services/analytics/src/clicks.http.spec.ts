@@ -121,7 +121,7 @@ describe('GET /api/clicks', () => {
 
 describe('the raw records', () => {
   it('come by page, newest first, each once under the id of its redirect', async () => {
-    const seen: { clickId: string; timestamp: string }[] = [];
+    const seen: { clickId: string; linkUrl: string; timestamp: string }[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const { body } = await call(
@@ -137,6 +137,7 @@ describe('the raw records', () => {
     expect(seen.map(({ clickId }) => clickId).sort()).toEqual(
       ofShop.map(({ source, epoch, offset }) => ids.of(source, epoch, offset)).sort(),
     );
+    expect(new Set(seen.map(({ linkUrl }) => linkUrl))).toEqual(new Set(['https://example.com/']));
     const times = seen.map(({ timestamp }) => timestamp);
     expect(times).toEqual([...times].sort().reverse());
   });

@@ -48,13 +48,21 @@ describe('a trial', () => {
     expect((await app.as(ines)('POST')).body).toMatchObject({ status: 409, code: 'trial_used' });
   });
 
-  it('ends once when the clock jumps ahead, back and ahead again', async () => {
+  it.each([
+    ['when the clock jumps ahead, back and ahead again', 0, [400, -400, 15, -1, 30]],
+    ['when the clock is set back by an hour as it ends', 0, [14, -1 / 24, 1 / 24, 1]],
+    ['across a change of summer time', Date.UTC(2026, 9, 20, 1), [13, 1, 1]],
+    ['across the end of 32-bit seconds', Date.UTC(2038, 0, 19, 3, 14, 8) - DAY_MS, [1, 13, 1]],
+  ])('ends once %s', async (_case, moment, days) => {
+    if (moment > 0) app.pass(moment - app.now);
     await app.as(ines)('POST');
-    for (const days of [400, -400, 15, -1, 30]) {
-      app.pass(days * DAY_MS);
+    const { endDate } = await app.read();
+    for (const each of days) {
+      app.pass(each * DAY_MS);
       await app.endDue();
     }
     expect(await app.history()).toEqual(['TrialStarted', 'TrialEnded']);
+    expect(await app.read()).toMatchObject({ isActive: false, endDate });
   });
 
   it('needs no cancelling', async () => {
@@ -183,7 +191,7 @@ describe('a plan', () => {
   it('ends at once when its account is closed', async () => {
     const closed: AccountChanged = {
       ...{ name: 'identity.AccountChanged.v1', version: 3, accountId: ines, status: 'closed' },
-      ...{ username: 'ines', usernameKey: 'ines', publicKey: 'key', createdAt: '2026-11-01T08:00:00.000Z' },
+      ...{ publicKey: 'key', createdAt: '2026-11-01T08:00:00.000Z' },
     };
     await app.ports.log.publish([{ topic: TOPICS.account, key: ines, value: closed }]);
     await until(async () => (await app.read()).state === 'CANCELLED');

@@ -7,7 +7,7 @@ import type { CleaningReport } from './videos.child';
 
 type Bundle = (entries: { name: string; entry: string; outDir: string }[]) => Promise<void>;
 
-/** `npm run bench -- videos`: memory while a video of 50 MB is written anew, in a process that does nothing else. */
+/** `npm run bench -- videos`: memory while a video of 50 MB is written anew, in a process that did so before and does nothing else. */
 export const bench = async ({ root }: { readonly root: string }): Promise<void> => {
   const { bundleForNode } = (await import(/* webpackIgnore: true */ join(root, 'tools/build/server/bundle.mjs'))) as {
     bundleForNode: Bundle;
@@ -20,9 +20,9 @@ export const bench = async ({ root }: { readonly root: string }): Promise<void> 
   const figures: Record<string, CleaningReport> = {};
   try {
     for (const container of ['mp4', 'webm']) {
-      const file = join(dir, container);
-      run('make', container, file);
-      figures[container] = JSON.parse(run('clean', file)) as CleaningReport;
+      const [small, large] = [join(dir, `small.${container}`), join(dir, `large.${container}`)];
+      run('make', container, small, large);
+      figures[container] = JSON.parse(run('clean', small, large)) as CleaningReport;
     }
   } finally {
     rmSync(dir, { recursive: true, force: true });

@@ -14,6 +14,8 @@ const seconds = (ms: number): Promise<void> => new Promise((resolve) => setTimeo
 const SECONDS = 8;
 /** How long an attack may go on after the measurement, and memory may take to come back. */
 const SETTLING = 20;
+/** How long the flood of referrers may go on behind the measurement, in seconds: memory is looked at after most of it. */
+const FLOODING = 60;
 const password = 'Kiln-fired 48 hours!';
 const owner = { username: 'ines', password };
 const attacker = { username: 'mallory', password };
@@ -58,7 +60,22 @@ interface Case {
   readonly answers: AttackReport;
   /** Megabytes before, at the end of the measurement, and when it had settled. */
   readonly memory: readonly [number, number, number];
+  /** Percent of a core during the measurement, by process. */
+  readonly cpu: Readonly<Record<string, number>>;
 }
+
+/** What `work` answers, and percent of a core that each process of the target took meanwhile. */
+const withCpu = async <T>(target: Target, work: Promise<T>): Promise<readonly [T, Record<string, number>]> => {
+  const began = performance.now();
+  const before = target.cpu();
+  const result = await work;
+  const tookSeconds = (performance.now() - began) / 1000;
+  const percent = Object.entries(target.cpu()).map(([name, cpu]) => [
+    name,
+    Math.round((100 * (cpu - (before[name] ?? 0))) / tookSeconds),
+  ]);
+  return [result, Object.fromEntries(percent) as Record<string, number>];
+};
 
 const measureAttack = async (context: Context, name: AttackName): Promise<Case> => {
   const { target, picture, pages, dist } = context;
@@ -66,9 +83,9 @@ const measureAttack = async (context: Context, name: AttackName): Promise<Case> 
   const order: AttackOrder = { name, url: target.url, visitorPort: target.visitorPort, attacker, pages, picture };
   const attack = inWorker<AttackOrder, AttackReport>(path.join(dist, 'attack.worker.cjs'), order);
   await seconds(1);
-  const report = await probe(context);
+  const [report, cpu] = await withCpu(target, probe(context));
   const during = target.memory();
-  if (name === 'made-up referrers') await Promise.race([attack.report, seconds(90)]);
+  if (name === 'made-up referrers') await Promise.race([attack.report, seconds(FLOODING)]);
   attack.stop();
   const answers = await attack.report;
   let after = target.memory();
@@ -76,15 +93,24 @@ const measureAttack = async (context: Context, name: AttackName): Promise<Case> 
     await seconds(1);
     after = target.memory();
   }
-  return { name, report, answers, memory: [Math.round(before), Math.round(during), Math.round(after)] };
+  return { name, report, answers, memory: [Math.round(before), Math.round(during), Math.round(after)], cpu };
 };
 
 const text = ({ p50, p99, max, refused }: Times): string =>
   `${p50} / ${p99} / ${max} ms${refused > 0 ? `, ${refused} refused` : ''}`;
 
-const sayCase = ({ name, report, answers, memory }: Case): void => {
+const sayCpu = (cpu: Readonly<Record<string, number>>): void =>
+  say(
+    `  cpu        ${Object.entries(cpu)
+      .sort(([, a], [, b]) => b - a)
+      .map(([name, percent]) => `${name} ${percent} %`)
+      .join(', ')}`,
+  );
+
+const sayCase = ({ name, report, answers, memory, cpu }: Case): void => {
   say(`${name}: answers ${JSON.stringify(answers)}, memory ${memory.join(' → ')} MB`);
   for (const [what, times] of Object.entries(report)) say(`  ${what.padEnd(10)} p50 / p99 / max ${text(times)}`);
+  sayCpu(cpu);
 };
 
 /** Which goals a case misses; p50 decides for an owner's calls, because a case has few of them. */
@@ -108,9 +134,10 @@ const measureSize = async (size: SizeName, chosen: readonly AttackName[], items:
   const context: Context = { dist, target, picture, pages };
   try {
     await probe(context);
-    const idle = await probe(context);
+    const [idle, cpu] = await withCpu(target, probe(context));
     say('idle');
     for (const [what, times] of Object.entries(idle)) say(`  ${what.padEnd(10)} p50 / p99 / max ${text(times)}`);
+    sayCpu(cpu);
     const cases: (Case & { missed: string[] })[] = [];
     for (const name of chosen) {
       const measured = await measureAttack(context, name);
@@ -131,12 +158,19 @@ const sizes: readonly SizeName[] = ['embedded', 'distributed'];
 /** Whether the engines of the distributed size must be up for it. */
 export const isOnEngines = ([size]: readonly string[]): boolean => size !== 'embedded';
 
+/** Those whose names have one of the words; all where there is none. */
+const chosenAttacks = (words: readonly string[]): readonly AttackName[] => {
+  const unknown = words.find((word) => !ATTACKS.some((name) => name.includes(word)));
+  if (unknown !== undefined) throw new TypeError(`no attack is named ${unknown}: there are ${ATTACKS.join(', ')}`);
+  return words.length === 0 ? ATTACKS : ATTACKS.filter((name) => words.some((word) => name.includes(word)));
+};
+
 /**
- * `npm run bench -- isolation [embedded | distributed] [items of a page] [attack …]`: what visitors and an innocent owner meet while one
- * client does its worst.
+ * `npm run bench -- isolation [embedded | distributed] [items of a page] [attack,attack …]`: what visitors and an innocent owner meet while
+ * one client does its worst. A word of its name chooses an attack.
  */
 export const bench = async ({ root, args }: { root: string; args: readonly string[] }): Promise<void> => {
-  const [size, items = '10000', ...only] = args;
+  const [size, items = '10000', words] = args;
   const dist = path.join(root, '.cache/bench');
   const { bundleForNode } = (await import(
     /* webpackIgnore: true */ path.join(root, 'tools/build/server/bundle.mjs')
@@ -148,11 +182,12 @@ export const bench = async ({ root, args }: { root: string; args: readonly strin
       outDir: dist,
     })),
   );
-  const chosen = ATTACKS.filter((name) => only.length === 0 || only.some((word) => name.includes(word)));
+  const chosen = chosenAttacks(words?.split(',') ?? []);
   for (const name of sizes.filter((one) => size === undefined || one === size)) {
     say(`the ${name} size on ${machineText}`);
     const figures = await measureSize(name, chosen, Number(items), dist);
-    saveResults(root, `isolation.${name}`, figures);
+    // Those of some attacks would take the place of all.
+    if (chosen.length === ATTACKS.length) saveResults(root, `isolation.${name}`, figures);
     if (figures.cases.some(({ missed: misses }) => misses.length > 0)) process.exitCode = 1;
   }
 };

@@ -12,6 +12,8 @@ const oneOf = (count: number): number => Math.floor(Math.random() * count);
 export interface Visits {
   /** `performance.now()` of each 302 with a click id, in order. */
   readonly answeredAt: readonly number[];
+  /** Milliseconds of each of them. */
+  readonly times: readonly number[];
   readonly seconds: number;
 }
 
@@ -21,14 +23,17 @@ export const visits = (
   load: { readonly seconds: number; readonly rate?: number },
 ): { readonly answeredAt: readonly number[]; readonly done: Promise<Visits> } => {
   const answeredAt: number[] = [];
+  const times: number[] = [];
   const client = new LoadClient({
     port: visitorPort,
     connections: CONNECTIONS,
     ...(load.rate !== undefined && { rate: load.rate }),
     nextRequest: () =>
       `GET /@${owner.username}/link-${oneOf(LINKS)} HTTP/1.1\r\nHost: t\r\nUser-Agent: ${agents[oneOf(agents.length)]!}\r\n\r\n`,
-    onAnswer: (_milliseconds, status, clickId) => {
-      if (status === 302 && clickId !== null) answeredAt.push(performance.now());
+    onAnswer: (milliseconds, status, clickId) => {
+      if (status !== 302 || clickId === null) return;
+      answeredAt.push(performance.now());
+      times.push(milliseconds);
     },
   });
   const run = async (): Promise<Visits> => {
@@ -36,7 +41,7 @@ export const visits = (
     await client.start();
     await new Promise((resolve) => setTimeout(resolve, load.seconds * 1000));
     await client.stop();
-    return { answeredAt, seconds: (performance.now() - began) / 1000 };
+    return { answeredAt, times, seconds: (performance.now() - began) / 1000 };
   };
   return { answeredAt, done: run() };
 };

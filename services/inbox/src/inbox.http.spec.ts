@@ -124,6 +124,7 @@ describe('the messages of an inbox', () => {
     const [message] = await app.say(key, 'One');
     await app.listed(1);
     await remove(message!.messageId);
+    await app.listed(0);
     app.now += RESTORABLE_MS - 1;
     const purge = () => purgeMessages({ run: commandsOn(app.events), documents: app.documents, clock: () => app.now });
     expect(await purge()).toBe(0);

@@ -106,7 +106,7 @@ describe('stickers over HTTP', () => {
   });
 
   it('draws an answer to a question alone and with a reply', async () => {
-    const answer = { messageId: messageId(30), itemId: question, contentId: 'question:glaze' };
+    const answer = { messageId: messageId(30), itemId: question, kind: 'question' };
     await app.receives(ines, [{ answer: 'Celadon, please.', userIg: null }], answer);
     const alone = await ask({ contentId: 'question:glaze', id: messageId(30) });
     const replied = await ask({ contentId: 'question:glaze', id: messageId(30), reply: 'It shall be.' });

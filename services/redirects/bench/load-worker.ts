@@ -7,6 +7,8 @@ export interface LoadOrder {
   readonly connections: number;
   readonly links: number;
   readonly rate?: number;
+  /** Keeps to `rate` by microseconds, at the cost of a core. */
+  readonly exact?: boolean;
   /** Asks for each link once, however long that takes, in place of random ones for `seconds`. */
   readonly everyLink?: boolean;
   /** Messages to the inbox of the first owner in place of redirects. */
@@ -35,7 +37,7 @@ async function carryOut(order: LoadOrder): Promise<LoadReport> {
     port: order.port,
     connections: order.connections,
     nextRequest: order.messages ? messageRequest() : (order.everyLink ? everyRequest : randomRequest)(order.links),
-    ...(order.rate !== undefined && { rate: order.rate }),
+    ...(order.rate !== undefined && { rate: order.rate, exact: order.exact ?? false }),
     onAnswer: (milliseconds, status, clickId) => {
       times.push(milliseconds);
       if (status === right) expected += 1;

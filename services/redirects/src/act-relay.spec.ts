@@ -13,11 +13,7 @@ import { startActRelay } from './act-relay';
 const encoded = encodeHit({
   at: Date.UTC(2026, 2, 1),
   name: 'visitors.LinkFollowed.v1',
-  target: targetPiece(
-    '0190a000-0000-7000-8000-000000000001',
-    '0190a000-0000-7000-8000-000000000002',
-    'https://a.example/',
-  ),
+  target: targetPiece('0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'),
   agent: agentPiece('desktop', 'Firefox'),
   setAside: null,
   country: 'PT',

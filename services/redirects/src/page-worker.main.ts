@@ -3,6 +3,8 @@ import { workerData } from 'node:worker_threads';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
 import { answerRequests } from '@marquee/worker-kit';
 import { createPageFactory } from './pages/page-factory';
+import { inOwnMemory, memoryOf } from './pages/page-memory';
+import type { PageOrder } from './pages/page-order';
 import { storedPageRows } from './pages/page-rows';
 import type { PageWorkerData } from './pages/page-worker';
 
@@ -11,4 +13,7 @@ if (process.platform === 'linux') setPriority(5);
 
 const { viewsFile, ...data } = workerData as PageWorkerData;
 
-answerRequests(createPageFactory({ ...data, rows: storedPageRows(openSqliteDocumentStore({ file: viewsFile })) }));
+const make = createPageFactory({ ...data, rows: storedPageRows(openSqliteDocumentStore({ file: viewsFile })) });
+
+// Bodies move to the visitors' thread: copying a megabyte of HTML there would hold its loop.
+answerRequests(async (order: PageOrder) => inOwnMemory(await make(order)), memoryOf);

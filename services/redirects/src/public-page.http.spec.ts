@@ -68,7 +68,6 @@ describe('the page', () => {
       name: 'visitors.PageViewed.v1',
       ownerId: uuid(1, 1),
       itemId: uuid(1, 1),
-      linkUrl: '/@Ines.Vidal',
     });
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { until } from '../../../tests/support/until';
 import { ask } from '../tests/support/ask';
 import { inesNode } from '../tests/support/ines-node';
-import { account, link } from '../tests/support/seed';
+import { closedAccount, link } from '../tests/support/seed';
 
 describe('what visitors meet', () => {
   const ines = inesNode();
@@ -19,7 +19,7 @@ describe('what visitors meet', () => {
         async () => (await ask(ines.node, '/@ines.vidal')).body.toString().includes('Title of Kiln') === isPublic,
       );
     }
-    await ines.publish(account(1, { version: 2, username: 'Ines.Vidal', usernameKey: 'ines.vidal', status: 'closed' }));
+    await ines.publish(closedAccount(1, 2));
     expect([(await ask(ines.node, '/@ines.vidal')).status, (await ask(ines.node, '/@ines.vidal/kiln')).status]).toEqual(
       [404, 404],
     );

@@ -54,7 +54,8 @@ export const sqliteEventLog = async (context: PortContext): Promise<EventLog> =>
 
 export const sqliteJobQueue = async ({ engines, folder, service, clock }: PortContext): Promise<JobQueue> => {
   const { openSqliteJobQueue } = await import('@marquee/adapter-sqlite');
-  const queue = openSqliteJobQueue({ file: (await folder()).at(service, 'jobs.db'), clock });
+  // The folder has one process at a time.
+  const queue = openSqliteJobQueue({ file: (await folder()).at(service, 'jobs.db'), clock, alone: true });
   engines.onClose(() => queue.close());
   engines.watch('jobs', () => queue.check());
   return queue;

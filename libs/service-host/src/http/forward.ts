@@ -6,7 +6,7 @@ import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
 import { STATE_HEADER } from './service-door';
 
 /** How long a request may wait for a server that answers, in milliseconds: a restart takes one or two seconds, several on a busy machine. */
-const PATIENCE = 12_000;
+export const FORWARD_PATIENCE_MS = 12_000;
 /** How long the first byte of an answer may take, in milliseconds. */
 const FIRST_BYTE = 30_000;
 const PAUSE = 25;
@@ -125,7 +125,7 @@ export const forward = async <Hop extends NextHop>(
   response: ServerResponse,
   { headers, added, onRetry }: Forwarding,
 ): Promise<void> => {
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + FORWARD_PATIENCE_MS;
   const travelling = headers.of(request, !isRead(request), added);
   if (isRead(request)) request.resume();
   for (;;) {

@@ -2,16 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { faultLoop } from '../../../../tests/support/run-ts';
-import { HITS } from '../ledger/ledger.schema';
-import { actsOnBoth, clearedItem, keptItem } from '../testing/cleared-acts';
+import { HITS, ROLLUPS } from '../ledger/ledger.schema';
+import { actsOnBoth, clearedItem, closedItem, keptItem } from '../testing/cleared-acts';
 import { openClickWorld } from '../testing/click-world';
 import { readTotals } from '../totals/read-totals';
+
+const ofClosed = { owner: closedItem.ownerId };
 
 const script = join(__dirname, '../testing/clear-process.ts');
 
 describe('a process that is killed while it clears figures', () => {
-  it.each(['analytics.migrate', 'analytics.cleared', 'analytics.purge'])(
-    'at %s, each time it is passed: the next ones clear all of one item and nothing of another',
+  it.each(['analytics.migrate', 'analytics.cleared', 'analytics.purge', 'analytics.remove-owner'])(
+    'at %s, each time it is passed: the next ones clear all of one item and of one account, and nothing of another',
     async (point) => {
       const dir = await mkdtemp(join(tmpdir(), 'marquee-clearing-'));
       const kills = await faultLoop(script, point, { args: [dir], timeout: 60_000 }, (run) => {
@@ -31,6 +33,8 @@ describe('a process that is killed while it clears figures', () => {
         item: clearedItem.itemId,
       });
       expect(left).toEqual([]);
+      for (const table of [HITS, ROLLUPS])
+        expect(await ledger.query(`SELECT 1 FROM ${table} WHERE owner = {owner:UUID}`, ofClosed)).toEqual([]);
       expect((await audit()).differing).toBe(0);
       await world.close();
       await rm(dir, { recursive: true, force: true });

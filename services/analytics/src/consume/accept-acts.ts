@@ -42,7 +42,6 @@ const isHit = (act: Record<string, unknown>): boolean =>
   uuid.test(act['itemId']) &&
   devices.has(act['deviceType']) &&
   asides.has(act['setAside']) &&
-  isText(act['linkUrl']) &&
   isText(act['country']) &&
   isText(act['referrer']) &&
   isText(act['agent']) &&

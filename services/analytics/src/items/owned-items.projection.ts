@@ -1,5 +1,6 @@
 import { itemKey, TOPICS, type AnyItemChanged, type ItemErased } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
+import { contentKindOf } from '@marquee/page';
 import type { CollectionDefinition } from '@marquee/ports';
 
 /** Which item an owner means by a name. */
@@ -13,13 +14,15 @@ export interface OwnedItem {
   /** May be one that this release does not know. */
   readonly kind: string;
   readonly contentId: string;
+  /** Where it leads; empty for a kind that leads nowhere. */
+  readonly url: string;
   readonly version: number;
   readonly deleted: 0 | 1;
 }
 
 export const ownedItems: CollectionDefinition<OwnedItem> = {
   name: 'clicks-owned-items',
-  version: 2,
+  version: 3,
   id: ({ key }) => key,
   indexes: { byOwner: ['ownerId', 'deleted', 'contentId'], byPlace: ['place'] },
 };
@@ -41,6 +44,7 @@ export const ownedItemsProjection = defineProjection<OwnedItem>({
               itemId: item.itemId,
               kind: item.kind,
               contentId: item.contentId,
+              url: String(item.fields[contentKindOf(item.kind)?.redirectField ?? ''] ?? ''),
               version: item.version,
               deleted: item.deleted ? 1 : 0,
             },

@@ -72,7 +72,6 @@ export const migrations: readonly (readonly string[])[] = [
       device LowCardinality(String),
       referrer LowCardinality(String),
       agent LowCardinality(String),
-      url LowCardinality(String),
       visitor UInt64 COMMENT '0: unknown' CODEC(NONE),
       next UInt64 COMMENT 'of markers only'
     ) ENGINE = ReplacingMergeTree(next)
@@ -101,7 +100,6 @@ export const HIT_COLUMNS = [
   'device',
   'referrer',
   'agent',
-  'url',
   'visitor',
   'next',
 ] as const;

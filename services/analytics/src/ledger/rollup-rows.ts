@@ -20,7 +20,7 @@ class Keys {
   private readonly texts: string[] = [];
   /** Names of referrers; undefined for the keys of other dimensions. */
   private readonly referrers: (string | undefined)[] = [];
-  private readonly known: Readonly<Record<Dimension, Map<string, number>>> = {
+  private readonly numbers: Readonly<Record<Dimension, Map<string, number>>> = {
     country: new Map(),
     device: new Map(),
     referrer: new Map(),
@@ -29,14 +29,19 @@ class Keys {
   };
 
   of(dimension: Dimension, key: string): number {
-    const known = this.known[dimension];
-    let number = known.get(key);
+    const numbers = this.numbers[dimension];
+    let number = numbers.get(key);
     if (number === undefined) {
       number = QUARTERS + this.texts.push(tsvKey(DIMENSIONS[dimension] + key)) - 1;
       this.referrers.push(dimension === 'referrer' ? key : undefined);
-      known.set(key, number);
+      numbers.set(key, number);
     }
     return number;
+  }
+
+  /** undefined for a key that has no number. */
+  known(dimension: Dimension, key: string): number | undefined {
+    return this.numbers[dimension].get(key);
   }
 
   text(number: number): string {
@@ -72,9 +77,11 @@ const none = (listed: ListedOfRow): Figures => ({
 
 const add = ({ counts }: Figures, key: number, n: number): void => void counts.set(key, (counts.get(key) ?? 0) + n);
 
-const addReferrer = (figures: Figures, keys: Keys, key: number, name: string, n: number): void => {
-  const isListed = figures.counts.has(key) || figures.listed.has(name);
-  add(figures, isListed ? key : keys.of('otherReferrers', ''), n);
+/** A referrer that no row lists costs no more than a look at its place in the order: visitors can make up as many as they like. */
+const addReferrer = (figures: Figures, keys: Keys, name: string, n: number): void => {
+  const known = keys.known('referrer', name);
+  const isListed = (known !== undefined && figures.counts.has(known)) || figures.listed.has(name);
+  add(figures, isListed ? (known ?? keys.of('referrer', name)) : keys.of('otherReferrers', ''), n);
 };
 
 const count = (figures: Figures, act: VisitorHit, keys: Keys): void => {
@@ -84,7 +91,7 @@ const count = (figures: Figures, act: VisitorHit, keys: Keys): void => {
   if (act.at > figures.last) figures.last = act.at;
   add(figures, keys.of('country', act.country), 1);
   add(figures, keys.of('device', act.deviceType), 1);
-  addReferrer(figures, keys, keys.of('referrer', act.referrer), act.referrer, 1);
+  addReferrer(figures, keys, act.referrer, 1);
   add(figures, Math.floor((act.at % DAY_MS) / QUARTER_MS), 1);
   if (act.visitor !== null) figures.seen += `${visitorNumber(act.visitor)},`;
 };
@@ -99,7 +106,7 @@ const addDay = (stretch: Figures, day: Figures, keys: Keys): void => {
     if (key < QUARTERS) continue;
     const name = keys.referrer(key);
     if (name === undefined) add(stretch, key, n);
-    else addReferrer(stretch, keys, key, name, n);
+    else addReferrer(stretch, keys, name, n);
   }
 };
 

@@ -50,9 +50,9 @@ export class GetClickRecordsHandler implements IQueryHandler<GetClickRecords, Re
   async execute({ asker, asked }: GetClickRecords): Promise<RecordPage> {
     const { ownerId } = asker;
     const after = asked.cursor === undefined ? null : this.placeOf(asked.cursor);
-    const { itemId } = await this.items.find(ownerId, asked.contentId);
-    const period = periodOf(asked, await this.clearances.of(itemId));
-    const of = { ownerId, itemId, period, order: 'newest', after, limit: asked.limit + 1 } as const;
+    const item = await this.items.find(ownerId, asked.contentId);
+    const period = periodOf(asked, await this.clearances.of(item.itemId));
+    const of = { item, period, order: 'newest', after, limit: asked.limit + 1 } as const;
     const rows = await this.turns.run(asker, (ledger) => readRecords(ledger, this.ids, of));
     const shown = rows.slice(0, asked.limit);
     const last = rows.length > asked.limit ? shown.at(-1)! : null;
@@ -83,10 +83,10 @@ export class GetClickRecordsCsvHandler implements IQueryHandler<GetClickRecordsC
   /** Refusals come before the first byte; rows are read as fast as they are taken. */
   async execute({ asker, asked }: GetClickRecordsCsv): Promise<AsyncIterable<string>> {
     const { ownerId } = asker;
-    const { itemId } = await this.items.find(ownerId, asked.contentId);
-    const period = periodOf(asked, await this.clearances.of(itemId));
+    const item = await this.items.find(ownerId, asked.contentId);
+    const period = periodOf(asked, await this.clearances.of(item.itemId));
     const page = (after: RecordPlace | null) => {
-      const of = { ownerId, itemId, period, order: 'oldest', after, limit: CSV_ROWS } as const;
+      const of = { item, period, order: 'oldest', after, limit: CSV_ROWS } as const;
       return this.turns.run(asker, (ledger) => readRecords(ledger, this.ids, of));
     };
     return lines(await page(null), page);

@@ -2,6 +2,7 @@ import type { ClickIds, ClickRecord } from '@marquee/contracts';
 import { isoTime } from '@marquee/kernel';
 import type { LedgerReader } from '../ledger/click-ledger';
 import { HITS } from '../ledger/ledger.schema';
+import type { OwnedItem } from '../items/owned-items.projection';
 import { OPEN_END, type Span } from '../summary/period';
 
 /** A hit's place in its item's list. */
@@ -14,8 +15,7 @@ export interface RecordPlace {
 }
 
 export interface RecordsOf {
-  readonly ownerId: string;
-  readonly itemId: string;
+  readonly item: Pick<OwnedItem, 'ownerId' | 'itemId' | 'url'>;
   readonly period: Span | null;
   readonly order: 'newest' | 'oldest';
   /** Goes on behind this one. */
@@ -28,13 +28,12 @@ interface HitRow extends RecordPlace {
   readonly country: string;
   readonly device: string;
   readonly referrer: string;
-  readonly url: string;
 }
 
 export type PlacedRecord = ClickRecord & { readonly place: RecordPlace };
 
 const statement = (order: 'DESC' | 'ASC', than: '<' | '>'): string => `
-  SELECT toUnixTimestamp64Milli(at) AS at, source, toString(hits.pos) AS pos, aside, country, device, referrer, url
+  SELECT toUnixTimestamp64Milli(at) AS at, source, toString(hits.pos) AS pos, aside, country, device, referrer
   FROM ${HITS} AS hits
   WHERE owner = {owner:UUID} AND item = {item:UUID}
     AND hits.at >= fromUnixTimestamp64Milli({from:Int64}, 'UTC') AND hits.at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')
@@ -46,11 +45,15 @@ const statement = (order: 'DESC' | 'ASC', than: '<' | '>'): string => `
 
 const statements = { newest: statement('DESC', '<'), oldest: statement('ASC', '>') } as const;
 
-const toRecord = (ids: ClickIds, { at, source, pos, aside, country, device, referrer, url }: HitRow): PlacedRecord => {
+const toRecord = (
+  ids: ClickIds,
+  linkUrl: string,
+  { at, source, pos, aside, country, device, referrer }: HitRow,
+): PlacedRecord => {
   const position = BigInt(pos);
   return {
     clickId: ids.of(source, Number(position >> 40n), Number(position & 0xff_ffff_ffffn)),
-    linkUrl: url,
+    linkUrl,
     timestamp: isoTime(at),
     deviceType: device,
     country,
@@ -64,11 +67,11 @@ const toRecord = (ids: ClickIds, { at, source, pos, aside, country, device, refe
 export const readRecords = async (
   ledger: LedgerReader,
   ids: ClickIds,
-  { ownerId, itemId, period, order, after, limit }: RecordsOf,
+  { item, period, order, after, limit }: RecordsOf,
 ): Promise<readonly PlacedRecord[]> => {
   const rows = await ledger.query<HitRow>(statements[order], {
-    owner: ownerId,
-    item: itemId,
+    owner: item.ownerId,
+    item: item.itemId,
     from: period?.from ?? 0,
     to: period?.to ?? OPEN_END,
     first: after === null ? 1 : 0,
@@ -77,5 +80,5 @@ export const readRecords = async (
     afterPos: after?.pos ?? '0',
     limit,
   });
-  return rows.map((row) => toRecord(ids, row));
+  return rows.map((row) => toRecord(ids, item.url, row));
 };

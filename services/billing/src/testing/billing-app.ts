@@ -1,6 +1,6 @@
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openSandboxPayments } from '@marquee/adapter-sandbox';
-import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { openSqliteEventLog } from '@marquee/adapter-sqlite';
 import { commandsOn } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
 import { createLogger } from '@marquee/nest-kit';
@@ -12,6 +12,7 @@ import { PlanObserver } from '../plan/observe-plan';
 import { reconcile } from '../plan/reconcile';
 import { endDue } from '../subscription/end-due/end-due';
 import type { SubscriptionReply } from '../subscription/subscription-view';
+import { sqliteStores, type BillingStores } from './billing-stores';
 
 export const ines = '0197b5c2-0000-7000-8000-000000000001';
 export const jon = '0197b5c2-0000-7000-8000-000000000002';
@@ -56,17 +57,19 @@ export class BillingApp {
     readonly kit: TestApp,
     readonly ports: BillingPorts & { readonly sandbox: PaymentsSandbox },
     private readonly time: { now: number },
+    private readonly stores: BillingStores,
   ) {}
 
   static async open(
     wrap: (payments: Payments & PaymentsSandbox) => Payments & PaymentsSandbox = (payments) => payments,
+    stores = sqliteStores(),
   ): Promise<BillingApp> {
     const time = { now: Date.parse('2026-11-22T10:00:00.000Z') };
     const clock = (): number => time.now;
-    const documents = openSqliteDocumentStore({ file: ':memory:' });
+    const { events, documents } = stores;
     const payments = wrap(openSandboxPayments({ documents, secret: 'of the tests', publicUrl, clock }));
     const ports = {
-      events: withoutPeriodicWork(openSqliteEventStore({ file: ':memory:' })),
+      events: withoutPeriodicWork(events),
       documents,
       log: openSqliteEventLog({ file: ':memory:' }),
       payments,
@@ -76,7 +79,7 @@ export class BillingApp {
       settings: { BILLING: 'on', PUBLIC_URL: publicUrl, TRIAL_DURATION_DAYS: 14 },
     } as const;
     const kit = await testApp([billingModule(ports)], { clock, limiter: createMemoryRateLimiter() });
-    return new BillingApp(kit, ports, time);
+    return new BillingApp(kit, ports, time, stores);
   }
 
   get now(): number {
@@ -159,6 +162,7 @@ export class BillingApp {
 
   async close(): Promise<void> {
     await this.kit.close();
-    for (const store of [this.ports.log, this.ports.documents, this.ports.events]) await store.close();
+    await this.ports.log.close();
+    await this.stores.close();
   }
 }

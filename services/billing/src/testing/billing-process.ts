@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { openSandboxPayments } from '@marquee/adapter-sandbox';
-import { openSqliteDocumentStore, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { commandsOn, readAggregate, runProjection } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
@@ -11,20 +9,21 @@ import { reconcile } from '../plan/reconcile';
 import { due } from '../subscription/end-due/due.projection';
 import { endDue } from '../subscription/end-due/end-due';
 import { subscriptionAggregate } from '../subscription/subscription.aggregate';
+import { mongoStores, sqliteStores } from './billing-stores';
 
 /**
- * A process to be killed, over a folder. `carry` goes through the life of a subscription from where the process before it was killed: a
+ * A process to be killed, over a folder, or over a database of the server whose address follows. `carry` goes through the life of a subscription from where the process before it was killed: a
  * trial, a plan that is paid, cancelled, and ends with its period. `state` prints the events that came of it.
  */
-const [mode, dir] = process.argv.slice(2) as [string, string];
+const [mode, place, mongoUrl] = process.argv.slice(2) as [string, string, string | undefined];
 
 const accountId = '0197b5c2-0000-7000-8000-000000000001';
 const begun = Date.parse('2026-11-22T10:00:00.000Z');
 const DAY_MS = 86_400_000;
 const address = 'https://marquee.example/account';
 
-const events = openSqliteEventStore({ file: join(dir, 'events.db') });
-const documents = openSqliteDocumentStore({ file: join(dir, 'views.db') });
+const stores = mongoUrl === undefined ? sqliteStores(place) : mongoStores(mongoUrl, place);
+const { events, documents } = stores;
 let now = begun;
 const clock = (): number => now;
 const payments = openSandboxPayments({
@@ -87,7 +86,4 @@ const printState = async (): Promise<void> => {
 };
 
 const work = { carry, state: printState }[mode]!;
-void work().then(async () => {
-  await documents.close();
-  await events.close();
-});
+void work().then(() => stores.close());

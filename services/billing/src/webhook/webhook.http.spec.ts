@@ -1,5 +1,6 @@
 import { PaymentsUnavailable, type SignedPaymentEvent } from '@marquee/ports';
 import { BillingApp, DAY_MS, ines } from '../testing/billing-app';
+import { describeStores } from '../testing/billing-stores';
 
 const permutations = <Item>(items: readonly Item[]): Item[][] =>
   items.length <= 1
@@ -8,15 +9,18 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
         permutations(items.filter((_, other) => other !== at)).map((rest) => [item, ...rest]),
       );
 
-describe('events of the provider', () => {
+describeStores('events of the provider', ({ name, open }) => {
   let app: BillingApp;
   let away = false;
   beforeEach(async () => {
     away = false;
-    app = await BillingApp.open((payments) => ({
-      ...payments,
-      planOf: (customerId) => (away ? Promise.reject(new PaymentsUnavailable('away')) : payments.planOf(customerId)),
-    }));
+    app = await BillingApp.open(
+      (payments) => ({
+        ...payments,
+        planOf: (customerId) => (away ? Promise.reject(new PaymentsUnavailable('away')) : payments.planOf(customerId)),
+      }),
+      open(),
+    );
   });
   afterEach(() => app.close());
   const untaken = (): Promise<readonly SignedPaymentEvent[]> => app.ports.sandbox.untaken(100);
@@ -31,13 +35,17 @@ describe('events of the provider', () => {
     return untaken();
   };
 
-  it('lead to the same subscription in each of their 720 orders, at once and again', async () => {
+  // Against a server each order takes a hundred times as long: a few dozen of them show that the stores agree.
+  const everyNth = name === 'sqlite' ? 1 : 24;
+
+  it(`lead to the same subscription in ${720 / everyNth} of their 720 orders, at once and again`, async () => {
     const events = await sixEvents();
     expect(events).toHaveLength(6);
     const orders = permutations(events);
     expect(orders).toHaveLength(720);
     const final = { state: 'PRO', isActive: true, endDate: '2027-01-22T10:00:00.000Z', status: 'Cancelled' };
-    for (const order of orders) for (const event of order) expect(await app.arrives(event)).toBe(200);
+    const tried = orders.filter((_, index) => index % everyNth === 0);
+    for (const order of tried) for (const event of order) expect(await app.arrives(event)).toBe(200);
     expect(await app.read()).toMatchObject(final);
     expect(await app.history()).toEqual(['CustomerLinked', 'PlanStarted']);
   });
@@ -104,9 +112,9 @@ describe('events of the provider', () => {
   });
 });
 
-describe('events that did not arrive', () => {
+describeStores('events that did not arrive', ({ open }) => {
   let app: BillingApp;
-  beforeEach(async () => (app = await BillingApp.open()));
+  beforeEach(async () => (app = await BillingApp.open(undefined, open())));
   afterEach(() => app.close());
 
   it('are made up for by asking the provider, once', async () => {

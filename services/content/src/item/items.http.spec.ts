@@ -225,7 +225,7 @@ describe('the items of an owner', () => {
       picture: null,
     };
     const run = commandsOn(app.events, app.keys);
-    const meta = { at: app.now, causationId: 'import', correlationId: 'import' };
+    const meta = { at: app.now, causationId: 'import', correlationId: 'import', accountId: ines };
     for (let first = 0; first < 9_990; first += 999)
       await run(meta, async (unit) => {
         for (let index = first; index < first + 999; index += 1) {

@@ -12,7 +12,7 @@ const closeAccount = async (app: ContentApp, accountId: string): Promise<void> =
   await app.keys.destroy(accountId);
   const value: AccountChanged = {
     ...{ name: 'identity.AccountChanged.v1', version: 2, accountId, publicKey: 'public', status: 'closed' },
-    ...{ username: accountId, usernameKey: accountId, createdAt: '2026-01-01T00:00:00.000Z' },
+    createdAt: '2026-01-01T00:00:00.000Z',
   };
   await app.log.publish([{ topic: TOPICS.account, key: accountId, value }]);
 };

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { createLink, signUp, type Account } from '../../../../tests/support/account';
 import { startDistributed } from '../../../../tests/support/distributed';
 import { freePort, startProduct, temporaryFolder } from '../../../../tests/support/product';
+import { engineProcesses } from '../../../../tools/engines/shared-engines.mjs';
 
 /** A product that is attacked: the same data folder through its two starts. */
 export interface Target {
@@ -12,6 +13,8 @@ export interface Target {
   readonly visitorPort: number;
   /** Resident megabytes of all its processes. */
   memory(): number;
+  /** Seconds of processor time so far, by process: its own and, where it runs on them, the engines. */
+  cpu(): Readonly<Record<string, number>>;
   stop(): Promise<void>;
 }
 
@@ -20,17 +23,30 @@ export type SizeName = 'embedded' | 'distributed';
 const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
+/** Linux counts in hundredths of a second; the command, which may have spaces, ends with the last parenthesis. */
+const cpuOf = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+};
+
+interface NamedPid {
+  readonly name: string;
+  readonly pid: number;
+}
+
 const start = async (size: SizeName, dataDir: string, env: Record<string, string>) => {
   const options = { dataDir, port: await freePort(), env: { TRUSTED_PROXIES: '127.0.0.1', ...env } };
   if (size === 'embedded') {
     const product = await startProduct(options);
-    return { product, visitorPort: options.port, pids: () => [product.pid] };
+    return { product, visitorPort: options.port, processes: (): NamedPid[] => [{ name: 'product', pid: product.pid }] };
   }
   const product = await startDistributed(options);
   return {
     product,
     visitorPort: product.process('redirects').port,
-    pids: () => product.processes.map(({ pid }) => pid),
+    processes: (): NamedPid[] => [...product.processes],
   };
 };
 
@@ -62,11 +78,13 @@ export const seedTarget = async (size: SizeName, { links, pages, itemsOfPage }: 
 
 /** Starts the seeded product with its usual limits. */
 export const startTarget = async (size: SizeName, dataDir: string): Promise<Target> => {
-  const { product, visitorPort, pids } = await start(size, dataDir, {});
+  const { product, visitorPort, processes } = await start(size, dataDir, {});
+  const engines = size === 'embedded' ? [] : engineProcesses();
   return {
     url: product.url,
     visitorPort,
-    memory: () => pids().reduce((sum, pid) => sum + residentOf(pid), 0),
+    memory: () => processes().reduce((sum, { pid }) => sum + residentOf(pid), 0),
+    cpu: () => Object.fromEntries([...processes(), ...engines].map(({ name, pid }) => [name, cpuOf(pid)])),
     stop: async () => void (await product.signal('SIGTERM')),
   };
 };

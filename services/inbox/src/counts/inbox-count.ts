@@ -4,7 +4,6 @@ import type { CollectionDefinition } from '@marquee/ports';
 export interface InboxCount {
   readonly itemId: string;
   readonly ownerId: string;
-  readonly contentId: string;
   readonly total: number;
   readonly unread: number;
   /** Held back: among none of the others. */
@@ -15,7 +14,7 @@ export interface InboxCount {
 
 export const inboxCounts: CollectionDefinition<InboxCount> = {
   name: 'inbox-counts',
-  version: 1,
+  version: 2,
   id: ({ itemId }) => itemId,
   indexes: { byPosition: ['position'], byOwner: ['ownerId', 'position'] },
 };

@@ -22,11 +22,11 @@ const adding = <E extends MessageEvent>(
   key: ({ event }) => event.data.identity.itemId,
   apply: (count, { event }) => {
     if (count !== null && event.position <= count.position) return count;
-    const { itemId, ownerId, contentId } = event.data.identity;
+    const { itemId, ownerId } = event.data.identity;
     const { total, unread, held } = count ?? NONE;
     const more = { ...NONE, ...change(event.data) };
     return {
-      ...{ itemId, ownerId, contentId },
+      ...{ itemId, ownerId },
       total: total + more.total,
       unread: unread + more.unread,
       held: held + more.held,

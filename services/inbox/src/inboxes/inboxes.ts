@@ -30,8 +30,8 @@ export interface Inboxes {
   openAll(itemIds: readonly string[]): Promise<ReadonlyMap<string, OpenInbox | null>>;
   /** The inbox that its owner means by a content id. Throws `content_not_found` and `ambiguous_content_id`. */
   find(ownerId: string, contentId: string): Promise<PageItem>;
-  /** Those of the item ids that are what their names mean now. */
-  current(itemIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Of these items those that are what their names mean now, by id. */
+  current(itemIds: readonly string[]): Promise<ReadonlyMap<string, PageItem>>;
   /** The account; `unavailable` while the topic has not told of it yet. */
   owner(ownerId: string): Promise<InboxOwner>;
   stop(): Promise<void>;
@@ -135,7 +135,7 @@ export const openInboxes = async ({
     current: async (itemIds) => {
       const known = (await items.getMany([...new Set(itemIds)])).filter((item) => item !== null);
       const newest = await Promise.all(known.map(({ key }) => newestOf(key)));
-      return new Set(newest.flatMap((item) => item?.itemId ?? []));
+      return new Map(newest.flatMap((item) => (item ? [[item.itemId, item]] : [])));
     },
     owner: async (ownerId) => {
       let owner = await owners.get(ownerId);

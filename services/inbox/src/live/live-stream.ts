@@ -76,7 +76,7 @@ export class LiveStream {
 
   private async *events(): AsyncGenerator<string> {
     const { list, ownerId, messages, counts, inboxes } = this.options;
-    await list.recent();
+    await list.recent(ownerId);
     let reached = this.options.after ?? (await this.newest());
     let counted = 0;
     yield position(reached);
@@ -87,13 +87,15 @@ export class LiveStream {
         counts.find({ index: 'byOwner', equals: [ownerId], from: counted + 1, limit: AT_ONCE }),
       ]);
       const current = await inboxes.current([...arrived, ...changed].map(({ itemId }) => itemId));
-      for (const { messageId: id, contentId, itemId, state, position: at } of arrived) {
+      for (const { messageId: id, kind, itemId, state, position: at } of arrived) {
         reached = at;
-        if (state === 'live' && current.has(itemId)) yield liveEvent(sentTo(contentId), { contentId, id }, reached);
+        const contentId = current.get(itemId)?.contentId;
+        if (state === 'live' && contentId !== undefined) yield liveEvent(sentTo(kind), { contentId, id }, reached);
       }
-      for (const { contentId, itemId, total, unread, held, position: at } of changed) {
+      for (const { itemId, total, unread, held, position: at } of changed) {
         counted = at;
-        if (current.has(itemId)) yield liveEvent('totals', { contentId, total, unread, held }, reached);
+        const contentId = current.get(itemId)?.contentId;
+        if (contentId !== undefined) yield liveEvent('totals', { contentId, total, unread, held }, reached);
       }
       for (const [jobId, job] of [...this.jobs]) {
         this.jobs.delete(jobId);

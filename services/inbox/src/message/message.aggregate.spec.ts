@@ -1,7 +1,7 @@
 import { messageAggregate } from './message.aggregate';
 import type { MessageEvent } from './message.events';
 
-const identity = { messageId: 'm1', ownerId: 'ines', itemId: 'i1', contentId: 'dm:dm' };
+const identity = { messageId: 'm1', ownerId: 'ines', itemId: 'i1', kind: 'dm' };
 const handle = { key: 'h1', sealed: 'sealed h1' };
 const at = '2026-01-01T00:00:00.000Z';
 const events: MessageEvent[] = [
@@ -26,7 +26,7 @@ describe('a message', () => {
     const { decider, snapshot } = messageAggregate;
     // A change here, or of what leads here, raises `snapshot.schema`.
     expect([snapshot?.schema, events.reduce(decider.evolve, decider.initialState())]).toEqual([
-      2,
+      3,
       {
         status: 'deleted',
         message: {

@@ -157,11 +157,11 @@ const sent = <Data extends { readonly sentAt: number }>(data: Data) => ({ ...dat
 const arrived = (state: InboxMessage, event: MessageEvent): MessageEvent[] =>
   state.status === 'absent' ? [event] : [];
 
-const identityOf = ({ messageId, ownerId, itemId, contentId }: MessageIdentity): MessageIdentity => ({
+const identityOf = ({ messageId, ownerId, itemId, kind }: MessageIdentity): MessageIdentity => ({
   messageId,
   ownerId,
   itemId,
-  contentId,
+  kind,
 });
 
 const repeat = ({ by, handle, now }: DataOf<MessageCommand, 'RepeatMessage'>, state: InboxMessage): MessageEvent[] => {

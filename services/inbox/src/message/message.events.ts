@@ -16,7 +16,8 @@ export interface MessageIdentity {
   readonly ownerId: string;
   /** The inbox: the item that it was sent to. */
   readonly itemId: string;
-  readonly contentId: string;
+  /** Of the item. Its name is the owner's words: it is looked up when it is shown, and stands in no event. */
+  readonly kind: string;
 }
 
 /** A sender's handle: `key` tells it from others, `sealed` is the handle. Neither can be read without the owner's secret. */

@@ -13,11 +13,11 @@ const isPublic = (
 /** The message's whole state for `inbox.conversation.v1`. */
 export const toPublic = (state: InboxMessage, version: number): OutboxMessage[] => {
   if (!isPublic(state)) return [];
-  const { ownerId, itemId, contentId, messageId, count, isRead, sentAt } = state.message;
+  const { ownerId, itemId, kind, messageId, count, isRead, sentAt } = state.message;
   const value: MessageChanged = {
     name: 'inbox.MessageChanged.v1',
     version,
-    ...{ ownerId, itemId, contentId, messageId },
+    ...{ ownerId, itemId, kind, messageId },
     sealed: state.status === 'purged' ? null : state.message.sealed,
     ...{ count, isRead },
     deleted: state.status !== 'live',

@@ -40,16 +40,11 @@ describe('the rules on a message', () => {
     ],
     [
       'holds back what was on its way to a locked item',
-      { ...none, locked: [{ itemId: 'i1', contentId: 'dm:dm' }] },
+      { ...none, locked: ['i1'] },
       {},
       { is: 'held', reason: 'locked', found: null },
     ],
-    [
-      'takes it while another one is locked',
-      { ...none, locked: [{ itemId: 'i2', contentId: 'question:x' }] },
-      {},
-      taken,
-    ],
+    ['takes it while another one is locked', { ...none, locked: ['i2'] }, {}, taken],
     [
       'holds back what has no handle',
       holding({ needsHandle: true }),

@@ -44,7 +44,7 @@ export const judge = (
   const block = blocked.find((one) => sender.browser !== null && one.sender.browser === sender.browser);
   if (block) return { is: 'dropped', blockId: block.blockId };
   if (blocked.some((one) => one.sender.network === sender.network)) return held('network');
-  if (locked.some((one) => one.itemId === itemId)) return held('locked');
+  if (locked.includes(itemId)) return held('locked');
   if (holding.needsHandle && !hasHandle) return held('handle');
   const word = mutedWord(text);
   if (word !== null) return held('word', word);

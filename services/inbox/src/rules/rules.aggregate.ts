@@ -7,5 +7,5 @@ export const rulesAggregate = defineAggregate({
   decider: rulesDecider,
   stream: (ownerId: string) => `rules-${ownerId}`,
   toPublic: (_, { id, state, version }) => toPublic(id, state, version),
-  snapshot: { every: 100, schema: 1 },
+  snapshot: { every: 100, schema: 2 },
 });

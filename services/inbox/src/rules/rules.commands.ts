@@ -10,10 +10,7 @@ interface OfOwner {
 
 /** `madeFrom` is the version of the rules that were changed. */
 export type SetRules = Message<'SetRules', OfOwner & { readonly holding: Holding; readonly madeFrom: number }>;
-export type LockInbox = Message<
-  'LockInbox',
-  OfOwner & { readonly itemId: string; readonly contentId: string; readonly isLocked: boolean }
->;
+export type LockInbox = Message<'LockInbox', OfOwner & { readonly itemId: string; readonly isLocked: boolean }>;
 export type BlockSender = Message<'BlockSender', OfOwner & { readonly blockId: string; readonly sender: SenderTags }>;
 export type UnblockSender = Message<'UnblockSender', OfOwner & { readonly blockId: string }>;
 

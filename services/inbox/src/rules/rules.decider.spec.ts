@@ -18,7 +18,7 @@ const setRules = (holding: Holding, madeFrom: number): RulesCommand => ({
   type: 'SetRules',
   data: { ownerId, holding, madeFrom, now },
 });
-const lockOf = (itemId: string) => ({ ownerId, itemId, contentId: `question:${itemId}` });
+const lockOf = (itemId: string) => ({ ownerId, itemId });
 const locked = (itemId = 'i1'): RulesEvent => ({ type: 'inbox.InboxLocked.v1', data: { ...lockOf(itemId), at } });
 const unlocked: RulesEvent = { type: 'inbox.InboxUnlocked.v1', data: { ...lockOf('i1'), at } };
 const lock = (isLocked: boolean): RulesCommand => ({ type: 'LockInbox', data: { ...lockOf('i1'), isLocked, now } });
@@ -75,11 +75,11 @@ describe('rules', () => {
   it('have a snapshot of this shape', () => {
     // A change here, or of what leads here, raises `snapshot.schema`.
     expect([rulesAggregate.snapshot?.schema, given(rulesSet(words), locked(), blocked()).state()]).toEqual([
-      1,
+      2,
       {
         rulesVersion: 1,
         holding: words,
-        locked: [{ itemId: 'i1', contentId: 'question:i1' }],
+        locked: ['i1'],
         blocked: [{ blockId: 'm1', sender, at }],
       },
     ]);

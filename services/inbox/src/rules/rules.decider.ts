@@ -5,11 +5,6 @@ import type { RulesCommand } from './rules.commands';
 import { rulesConflict, tooMany } from './rules.errors';
 import type { Holding, RulesEvent } from './rules.events';
 
-export interface Lock {
-  readonly itemId: string;
-  readonly contentId: string;
-}
-
 export interface Block {
   readonly blockId: string;
   readonly sender: SenderTags;
@@ -22,7 +17,8 @@ export interface Rules {
   /** How many changes led to what is held back. */
   readonly rulesVersion: number;
   readonly holding: Holding;
-  readonly locked: readonly Lock[];
+  /** Ids of inboxes and questions that take nothing. */
+  readonly locked: readonly string[];
   /** The oldest first. */
   readonly blocked: readonly Block[];
 }
@@ -49,12 +45,10 @@ export const rulesDecider: Decider<Rules, RulesCommand, RulesEvent> = {
     switch (event.type) {
       case 'inbox.RulesSet.v1':
         return { ...rules, rulesVersion: rules.rulesVersion + 1, holding: event.data.holding };
-      case 'inbox.InboxLocked.v1': {
-        const { itemId, contentId } = event.data;
-        return { ...rules, locked: [...rules.locked, { itemId, contentId }] };
-      }
+      case 'inbox.InboxLocked.v1':
+        return { ...rules, locked: [...rules.locked, event.data.itemId] };
       case 'inbox.InboxUnlocked.v1':
-        return { ...rules, locked: rules.locked.filter(({ itemId }) => itemId !== event.data.itemId) };
+        return { ...rules, locked: rules.locked.filter((itemId) => itemId !== event.data.itemId) };
       case 'inbox.SenderBlocked.v1': {
         const { blockId, sender, at } = event.data;
         return { ...rules, blocked: [...rules.blocked, { blockId, sender, at }] };
@@ -81,13 +75,13 @@ const set = ({ ownerId, holding, madeFrom, now }: DataOf<RulesCommand, 'SetRules
 };
 
 const lock = (
-  { ownerId, itemId, contentId, isLocked, now }: DataOf<RulesCommand, 'LockInbox'>,
+  { ownerId, itemId, isLocked, now }: DataOf<RulesCommand, 'LockInbox'>,
   { locked }: Rules,
 ): RulesEvent[] => {
-  if (locked.some((other) => other.itemId === itemId) === isLocked) return [];
+  if (locked.includes(itemId) === isLocked) return [];
   if (isLocked && locked.length >= LOCKED_MAX) throw tooMany('inboxes and questions can be locked', LOCKED_MAX);
   const type = isLocked ? 'inbox.InboxLocked.v1' : 'inbox.InboxUnlocked.v1';
-  return [{ type, data: { ownerId, itemId, contentId, at: isoTime(now) } }];
+  return [{ type, data: { ownerId, itemId, at: isoTime(now) } }];
 };
 
 const block = (

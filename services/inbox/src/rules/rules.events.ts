@@ -23,7 +23,6 @@ interface LockChange {
   readonly ownerId: string;
   /** The inbox, or the question. */
   readonly itemId: string;
-  readonly contentId: string;
   readonly at: string;
 }
 export type InboxLocked = Message<'inbox.InboxLocked.v1', LockChange>;

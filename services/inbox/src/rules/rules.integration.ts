@@ -9,7 +9,7 @@ export const toPublic = (ownerId: string, { holding, locked }: Rules, version: n
     version,
     ownerId,
     needsHandle: holding.needsHandle,
-    lockedItemIds: locked.map(({ itemId }) => itemId),
+    lockedItemIds: [...locked],
   };
   return [{ topic: TOPICS.inboxRules, key: ownerId, value }];
 };

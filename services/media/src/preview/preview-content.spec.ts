@@ -9,6 +9,7 @@ const account: AccountRow = { accountId: 'ines', username: 'Ines', status: 'acti
 
 const row = (kind: string, id: string, shown: Partial<ItemShown> | null, createdAt = '2026-01-01'): PageItemRow => ({
   key: `ines/${kind}:${id}`,
+  place: '',
   ownerId: 'ines',
   section: shown === null ? null : kind,
   shown: shown && { profile: null, title: '', pictures: [], ...shown },

@@ -69,7 +69,7 @@ describe('signed stickers', () => {
   });
 
   it('say of an answer that it is one', async () => {
-    const answer = { messageId: messageId(30), itemId: question, contentId: 'question:glaze' };
+    const answer = { messageId: messageId(30), itemId: question, kind: 'question' };
     await app.receives(ines, [{ answer: 'Celadon.', userIg: null }], answer);
     const code = await codeOn(await drawn({ contentId: 'question:glaze', id: messageId(30) }));
     expect(await pageOf(code)).toMatchObject({ record: { sends: 'answer', title: 'Which glaze?' } });

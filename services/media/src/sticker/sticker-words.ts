@@ -1,7 +1,6 @@
 import {
   answerWords,
   fingerprintOf,
-  kindOfContentId,
   sentWords,
   writtenCode,
   type StickerCodes,
@@ -16,8 +15,8 @@ import { accountRows } from '../views/accounts.projection';
 import { titleRows } from '../views/item-titles.projection';
 import { messageRows } from '../views/messages.projection';
 
-const sendsOf = (contentId: string): StickerRecord['sends'] =>
-  contentKindOf(kindOfContentId(contentId))?.visitorsSend === 'answer' ? 'answer' : 'message';
+const sendsOf = (kind: string): StickerRecord['sends'] =>
+  contentKindOf(kind)?.visitorsSend === 'answer' ? 'answer' : 'message';
 
 /** What a visitor wrote, of the JSON that was sealed; null: it is of another shape. */
 const textSent = (sends: StickerRecord['sends'], json: string): string | null => {
@@ -45,7 +44,7 @@ export const createStickerWords = (
     if (!item) return { notYet: 'item' };
     const [words, reply] = await Promise.all([keys.open(ownerId, message.sealed), keys.open(ownerId, sealed)]);
     if (words === 'erased' || reply === 'erased') return { never: 'the words are erased' };
-    const sends = sendsOf(message.contentId);
+    const sends = sendsOf(message.kind);
     const sent = textSent(sends, words.text);
     if (sent === null) return { never: 'the words are unreadable' };
     const { title } = item;

@@ -61,6 +61,9 @@ export interface MediaApp {
   close(): Promise<void>;
 }
 
+/** The inbox of Ines is the one that the tests name; each other has the id of its account. */
+const inboxOf = (accountId: string): string => (accountId === ines ? inbox : accountId);
+
 const publicKeyOf = async (keys: KeyStore, accountId: string): Promise<string> =>
   (await keys.create(accountId)).publicKey;
 
@@ -152,8 +155,8 @@ export const openMediaApp = async (
         name: 'inbox.MessageChanged.v1',
         version: 1,
         ownerId: accountId,
-        itemId: inbox,
-        contentId: 'dm:dm',
+        itemId: inboxOf(accountId),
+        kind: 'dm',
         messageId: messageId(index + 1),
         sealed: seal(publicKey, JSON.stringify(written)),
         count: 1,
@@ -169,7 +172,7 @@ export const openMediaApp = async (
       {
         topic: TOPICS.page,
         key: `${accountId}/dm:dm`,
-        value: itemMessage(accountId, inbox, 'dm', 'dm', 'Ask me about clay'),
+        value: itemMessage(accountId, inboxOf(accountId), 'dm', 'dm', 'Ask me about clay'),
       },
       {
         topic: TOPICS.page,

@@ -5,7 +5,7 @@ import type { CollectionDefinition } from '@marquee/ports';
 /** What a picture needs of its owner. */
 export interface AccountRow {
   readonly accountId: string;
-  /** As typed. */
+  /** As typed; empty once the account is closed. */
   readonly username: string;
   readonly status: AccountChanged['status'];
   /** Raw X25519 public key, base64url. */
@@ -15,7 +15,7 @@ export interface AccountRow {
 
 export const accountRows: CollectionDefinition<AccountRow> = {
   name: 'media-accounts',
-  version: 2,
+  version: 3,
   id: ({ accountId }) => accountId,
   indexes: {},
 };
@@ -27,8 +27,12 @@ export const accounts = defineProjection<AccountRow>({
   on: {
     'identity.AccountChanged.v1': {
       key: ({ accountId }: AccountChanged) => accountId,
-      apply: (known: AccountRow | null, { accountId, username, status, publicKey, version }: AccountChanged) =>
-        known && known.version >= version ? known : { accountId, username, status, publicKey, version },
+      apply: (known: AccountRow | null, change: AccountChanged) => {
+        const { accountId, status, publicKey, version } = change;
+        if (known && known.version >= version) return known;
+        const username = change.status === 'closed' ? '' : change.username;
+        return { accountId, username, status, publicKey, version };
+      },
     },
   },
 });

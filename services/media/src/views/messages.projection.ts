@@ -8,7 +8,8 @@ export interface MessageRow {
   readonly ownerId: string;
   /** The inbox. */
   readonly itemId: string;
-  readonly contentId: string;
+  /** Of the inbox. */
+  readonly kind: string;
   /** `SentWords` as JSON, sealed to the owner's key; null while the message is deleted. */
   readonly sealed: string | null;
   /** When it came: ISO, UTC. */
@@ -18,7 +19,7 @@ export interface MessageRow {
 
 export const messageRows: CollectionDefinition<MessageRow> = {
   name: 'media-messages',
-  version: 2,
+  version: 3,
   id: ({ messageId }) => messageId,
   indexes: {},
 };
@@ -32,8 +33,8 @@ export const messages = defineProjection<MessageRow>({
       key: ({ messageId }: MessageChanged) => messageId,
       apply: (known: MessageRow | null, message: MessageChanged) => {
         if (known && known.version >= message.version) return known;
-        const { messageId, ownerId, itemId, contentId, receivedAt, version, deleted } = message;
-        return { messageId, ownerId, itemId, contentId, receivedAt, version, sealed: deleted ? null : message.sealed };
+        const { messageId, ownerId, itemId, kind, receivedAt, version, deleted } = message;
+        return { messageId, ownerId, itemId, kind, receivedAt, version, sealed: deleted ? null : message.sealed };
       },
     },
   },

@@ -1,4 +1,4 @@
-import { itemKey, keyOfPictureAddress, TOPICS, type AnyItemChanged } from '@marquee/contracts';
+import { itemKey, keyOfPictureAddress, TOPICS, type AnyItemChanged, type ItemErased } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 import { isInSection, itemModelOf, type ItemPicture } from '@marquee/page';
 import type { CollectionDefinition } from '@marquee/ports';
@@ -16,6 +16,8 @@ export interface ItemShown {
 export interface PageItemRow {
   /** From `itemKey`. */
   readonly key: string;
+  /** Under which content tells of it, see `ItemErased`. */
+  readonly place: string;
   readonly ownerId: string;
   /** The kind, while visitors may see the item; else null. */
   readonly section: string | null;
@@ -27,9 +29,9 @@ export interface PageItemRow {
 
 export const pageItemRows: CollectionDefinition<PageItemRow> = {
   name: 'media-page-items',
-  version: 1,
+  version: 2,
   id: ({ key }) => key,
-  indexes: { bySection: ['ownerId', 'section', 'createdAt'] },
+  indexes: { bySection: ['ownerId', 'section', 'createdAt'], byPlace: ['place'] },
 };
 
 /** No more of a text fits on a picture. */
@@ -67,13 +69,22 @@ export const pageItems = defineProjection<PageItemRow>({
   on: {
     'content.ItemChanged.v1': {
       key: (item: AnyItemChanged) => itemKey(item.ownerId, item),
-      apply: (known: PageItemRow | null, item: AnyItemChanged) => {
+      apply: (known: PageItemRow | null, item: AnyItemChanged, { key: place }) => {
         if (known && known.version >= item.version) return known;
         const { ownerId, kind, isPublic, deleted, createdAt, version } = item;
         const isVisible = isPublic && !deleted;
         const shown = isVisible ? shownOf(item) : null;
-        return { key: itemKey(ownerId, item), ownerId, section: isVisible ? kind : null, shown, createdAt, version };
+        return {
+          key: itemKey(ownerId, item),
+          place,
+          ownerId,
+          section: isVisible ? kind : null,
+          shown,
+          createdAt,
+          version,
+        };
       },
     },
+    'content.ItemErased.v1': { index: 'byPlace', equals: ({ place }: ItemErased) => place, apply: () => null },
   },
 });

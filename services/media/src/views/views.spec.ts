@@ -10,7 +10,7 @@ const message = (version: number, more: object = {}) => ({
   version,
   ownerId: 'ines',
   itemId: 'inbox',
-  contentId: 'dm:dm',
+  kind: 'dm',
   messageId: 'm1',
   sealed: 's1.words',
   count: 1,
@@ -23,7 +23,7 @@ const messageRow = {
   messageId: 'm1',
   ownerId: 'ines',
   itemId: 'inbox',
-  contentId: 'dm:dm',
+  kind: 'dm',
   receivedAt: '2026-11-22T10:00:00.000Z',
 };
 
@@ -112,7 +112,7 @@ describe('what media knows of the items of pages', () => {
   const createdAt = '2026-01-01T00:00:00.000Z';
   const link = (version: number, more: object = {}) =>
     item(version, { kind: 'link', itemId: 'kiln', idKey: 'kiln', isPublic: true, createdAt, ...more });
-  const row = { key: 'ines/link:kiln', ownerId: 'ines', section: 'link', createdAt, version: 1 };
+  const row = { key: 'ines/link:kiln', place: '', ownerId: 'ines', section: 'link', createdAt, version: 1 };
   const shown = { profile: null, title: 'Ask me', pictures: [] };
 
   it('has the title of a public item, and nothing of a private or deleted one', () => {
@@ -121,6 +121,9 @@ describe('what media knows of the items of pages', () => {
     spec.given(link(1), link(2, { isPublic: false }), link(1)).then(hidden);
     spec.given(link(1), link(2, { deleted: true })).then(hidden);
   });
+
+  it('is forgotten when it is erased', () =>
+    spec.given(link(1), link(2, { deleted: true }), { name: 'content.ItemErased.v1', place: '' }).then());
 
   it('has name, words and the files of pictures of a profile: the smallest that are wide enough, posters of videos among them', () => {
     const id = (digit: number): string => String(digit).repeat(32);

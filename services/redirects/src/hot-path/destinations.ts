@@ -1,4 +1,4 @@
-import { itemKey, targetPiece, type ItemAddress } from '@marquee/contracts';
+import { itemKey, linkPiece, targetPiece, type ItemAddress } from '@marquee/contracts';
 import { contentKindOf, isStoredDestination, kindList } from '@marquee/page';
 import { LoadingCache } from './loading-cache';
 import type { VisitorAccount, VisitorItem, VisitorViews } from './visitor-views';
@@ -16,8 +16,8 @@ export interface Owner {
 export interface Destination {
   readonly owner: Owner;
   /**
-   * The link's piece of the journal's line (`"owner","item","url"`), from which the rest is cut: one string per link, because a
-   * cache of a hundred thousand links must not be a million objects for the collector. null: nothing that a visitor may see.
+   * From `linkPiece`, with the link's piece of the journal's line in it: one string per link, because a cache of a hundred thousand
+   * links must not be a million objects for the collector. null: nothing that a visitor may see.
    */
   readonly piece: string | null;
 }
@@ -117,7 +117,7 @@ export class Destinations {
     if (item === null || !item.isPublic || item.deleted) return null;
     const destination = item.fields[redirectFieldOf(item.kind) ?? ''];
     if (typeof destination === 'string' && isSafeDestination(destination))
-      return targetPiece(item.ownerId, item.itemId, destination);
+      return linkPiece(targetPiece(item.ownerId, item.itemId), destination);
     this.unsafe += 1;
     return null;
   }

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { itemKey, retargetedPiece, targetPiece, urlOfPiece, type ClickIds, type ItemAddress } from '@marquee/contracts';
+import { itemKey, targetOfLink, targetPiece, urlOfLink, type ClickIds, type ItemAddress } from '@marquee/contracts';
 import type { ContentKindId } from '@marquee/page';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
 import type { PageMaker } from '../pages/page-order';
 import { Answers, type HtmlBody } from './answers';
 import { carryQuery } from './carried-query';
 import { Destinations, type Destination } from './destinations';
+import { endEmptyRequest } from './empty-request';
 import { Hits, type HitsOptions } from './hits';
 import { HotPathCounts } from './hot-path-counts';
 import { PagesBusy, PublicPages } from './public-pages';
@@ -61,6 +62,7 @@ export class HotPath {
       this.answers.problem(response, 'method_not_allowed', ['Allow', 'GET, HEAD', 'Connection', 'close']);
       return true;
     }
+    endEmptyRequest(request);
     const mark = url.indexOf('?');
     const path = mark === -1 ? url : url.slice(0, mark);
     const query = mark === -1 ? '' : url.slice(mark + 1);
@@ -94,10 +96,10 @@ export class HotPath {
 
   private redirect(request: IncomingMessage, response: ServerResponse, destination: Destination, query: string): void {
     if (destination.piece === null) return this.notFound(request, response);
-    const url = urlOfPiece(destination.piece);
+    const url = urlOfLink(destination.piece);
     const location = query === '' ? url : carryQuery(url, query);
-    const piece = location === url ? destination.piece : retargetedPiece(destination.piece, location);
-    const { encoded, setAside } = this.hits.judged(request, 'visitors.LinkFollowed.v1', piece);
+    const target = targetOfLink(destination.piece);
+    const { encoded, setAside } = this.hits.judged(request, 'visitors.LinkFollowed.v1', target);
     if (setAside === null) this.counts.clicks += 1;
     else this.counts.setAside[setAside] += 1;
     this.options.journal.append(encoded, new Redirect(this, response, location));
@@ -127,13 +129,13 @@ export class HotPath {
     if (page === null) return this.notFound(request, response);
     if (form === 'json') return this.answers.json(request, response, page.body);
     // Later parts go on with a visit that was recorded already.
-    if (part === null) await this.recordView(request, accountId, page.path);
+    if (part === null) await this.recordView(request, accountId);
     this.answers.html(request, response, 200, page);
   }
 
   /** A page is shown whether or not the view could be recorded. */
-  private recordView(request: IncomingMessage, accountId: string, path: string): Promise<void> {
-    const target = targetPiece(accountId, accountId, path);
+  private recordView(request: IncomingMessage, accountId: string): Promise<void> {
+    const target = targetPiece(accountId, accountId);
     const { encoded } = this.hits.judged(request, 'visitors.PageViewed.v1', target);
     this.counts.views += 1;
     return new Promise((resolve) => {
@@ -167,7 +169,7 @@ export class HotPath {
     if (page === null || !isThere)
       return this.notFound(request, response, { ...notices, ...(page && { notFound: page }) });
     if (form === 'json') return this.answers.json(request, response, page.body);
-    await this.recordView(request, accountId, page.path);
+    await this.recordView(request, accountId);
     this.answers.html(request, response, 200, page);
   }
 

@@ -6,7 +6,6 @@ const here = (): boolean => false;
 const left = (): boolean => true;
 
 const documentOf = (text: string): PageDocument => ({
-  path: '/@ines',
   body: encodeBody(text),
   contentSecurityPolicy: '',
 });

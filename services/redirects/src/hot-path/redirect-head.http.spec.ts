@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import { listen } from '@marquee/service-host';
 import { Answers } from './answers';
+import { endEmptyRequest } from './empty-request';
 
 const now = Date.UTC(2026, 4, 1, 12, 0, 0, 400);
 const destination = 'https://example.com/there?a=b&c=%0d%0a#x';
@@ -20,7 +22,8 @@ describe('the head of a redirect', () => {
     });
     response.end();
   };
-  const byAnswers: RequestListener = (_request, response) => {
+  const byAnswers: RequestListener = (request, response) => {
+    endEmptyRequest(request);
     try {
       answers.redirect(response, location, 'a.1.1');
     } catch (error) {
@@ -92,6 +95,16 @@ describe('the head of a redirect', () => {
     expect((await exchange(get('1.1'))).text).toContain('\r\nDate: Fri, 01 May 2026 12:00:00 GMT\r\n');
   });
 
+  it('ends the connection of a request whose body was not read', async () => {
+    const limits = { maxConnectionsPerAddress: 10, trustedProxies: [] };
+    const listening = await listen(byAnswers, { host: '127.0.0.1', port: 0, ...limits });
+    server = listening.raw;
+    const { text, endedBy } = await exchange(get('1.1', 'Content-Length: 100000\r\n'));
+    expect(text).toMatch(/^Connection: close\r$/m);
+    expect(text).toContain(`\r\nLocation: ${destination}\r\n`);
+    expect(endedBy).toBe('server');
+  });
+
   it('ends the connection once the server drains', async () => {
     await serve(byAnswers);
     answers.drain();
@@ -108,7 +121,10 @@ describe('the head of a redirect', () => {
   });
 
   it('names no click that was not recorded', async () => {
-    await serve((_request, response) => answers.redirect(response, location, null));
+    await serve((request, response) => {
+      endEmptyRequest(request);
+      answers.redirect(response, location, null);
+    });
     expect((await exchange(get('1.1'))).text).not.toContain('Marquee-Click');
   });
 });

@@ -19,8 +19,8 @@ const NOT_IN_A_VALUE = /[^\t\u0020-\u007e\u0080-\u00ff]/;
 
 /**
  * Writes the head of a redirect as one prepared text in place of a list of headers, which Node checks and joins for each answer: about
- * a third of the cost of a redirect. Only for what most requests are, HTTP/1.1 over a connection that is kept; answers false for all
- * others, and for a location that may not stand in a header, and has touched nothing then.
+ * a third of the cost of a redirect. Only for what most requests are, HTTP/1.1 without a body over a connection that is kept; answers
+ * false for all others, and for a location that may not stand in a header, and has touched nothing then.
  */
 export class RedirectHeads {
   private second = -1;
@@ -34,7 +34,8 @@ export class RedirectHeads {
     const { req: request } = response;
     if (!response.shouldKeepAlive || open.maxRequestsOnConnectionReached || request.httpVersionMinor !== 1)
       return false;
-    if (response.headersSent || NOT_IN_A_VALUE.test(location)) return false;
+    // Behind an unread body `writeHead` may end the connection.
+    if (!request.readableEnded || response.headersSent || NOT_IN_A_VALUE.test(location)) return false;
     response.statusCode = 302;
     const click = clickId === null ? '' : `Marquee-Click: ${clickId}\r\n`;
     open._header = `${this.startOf(open._keepAliveTimeout)}Location: ${location}\r\n${click}\r\n`;

@@ -6,7 +6,7 @@ export interface VisitorAccount {
   /** As typed. */
   readonly username: string;
   readonly usernameKey: string;
-  readonly status: 'pending' | 'active' | 'closed';
+  readonly status: 'pending' | 'active';
   /** Raw X25519 public key, base64url: what visitors write to this person is sealed to it. */
   readonly publicKey: string;
   readonly version: number;

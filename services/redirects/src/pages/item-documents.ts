@@ -1,12 +1,5 @@
 import { itemKey, type OrderedSection } from '@marquee/contracts';
-import {
-  contentKindOf,
-  ITEMS_A_PAGE,
-  itemJsonOf,
-  itemPageAddress,
-  itemPageViewOf,
-  type PageAddress,
-} from '@marquee/page';
+import { ITEMS_A_PAGE, itemJsonOf, itemPageViewOf, type PageAddress } from '@marquee/page';
 import { renderItemNotFound, renderItemPage, type RenderedDocument } from '@marquee/page/server';
 import { encodeBody } from '../hot-path/encoded-body';
 import { ownerViewOf } from './owner-view';
@@ -36,19 +29,17 @@ export const createItemDocuments = (options: PageFactoryOptions) => {
     form: PageOrder['form'],
     { kind, idKey }: ItemOrder,
   ): Promise<PageDocument | null> => {
-    if (idKey === null) return documentOf(renderItemNotFound(kind, username, assets), '');
+    if (idKey === null) return documentOf(renderItemNotFound(kind, username, assets));
     const item = await rows.item(itemKey(accountId, { kind, idKey }));
     if (item === null) return null;
     const address = { username, origin };
-    const path = itemPageAddress(username, contentKindOf(kind)?.ownPage ?? '', item.id);
-    if (form === 'html') return documentOf(await htmlOf(address, accountId, item), path);
-    return { path, body: encodeBody(JSON.stringify(itemJsonOf(address, item))), contentSecurityPolicy: '' };
+    if (form === 'html') return documentOf(await htmlOf(address, accountId, item));
+    return { body: encodeBody(JSON.stringify(itemJsonOf(address, item))), contentSecurityPolicy: '' };
   };
 };
 
 /** A rendered document as it is kept and sent. */
-export const documentOf = ({ html, contentSecurityPolicy }: RenderedDocument, path: string): PageDocument => ({
-  path,
+export const documentOf = ({ html, contentSecurityPolicy }: RenderedDocument): PageDocument => ({
   body: encodeBody(html, contentSecurityPolicy),
   contentSecurityPolicy,
 });

@@ -2,7 +2,6 @@ import type { OrderedSection } from '@marquee/contracts';
 import {
   isInSection,
   ITEMS_A_PAGE,
-  pageAddress,
   pageJsonOf,
   pageViewOf,
   type KindItems,
@@ -36,10 +35,9 @@ export function createPageFactory(options: PageFactoryOptions): (order: PageOrde
   };
 
   const htmlOf = (view: PublicPageView, preview: string | null): PageDocument =>
-    documentOf(renderPublicPage(view, assets, renderOptionsOf(options, preview)), pageAddress(view.username));
+    documentOf(renderPublicPage(view, assets, renderOptionsOf(options, preview)));
 
   const jsonOf = (address: PageAddress, shown: readonly KindItems[], request: PageRequest): PageDocument => ({
-    path: pageAddress(address.username),
     body: encodeBody(JSON.stringify(pageJsonOf(address, shown, request))),
     contentSecurityPolicy: '',
   });
@@ -50,10 +48,7 @@ export function createPageFactory(options: PageFactoryOptions): (order: PageOrde
     if (item) return { pages: {}, document: await itemDocument(account, form, item) };
     if (sticker) {
       const view = await stickerViewOf(rows, account, origin, sticker);
-      return {
-        pages: {},
-        document: documentOf(renderStickerPage(view, assets, renderOptionsOf(options, null)), view.path),
-      };
+      return { pages: {}, document: documentOf(renderStickerPage(view, assets, renderOptionsOf(options, null))) };
     }
     const order = await rows.order(accountId);
     const shown: KindItems[] = [];

@@ -41,8 +41,6 @@ export interface PageOrder {
 
 /** A document as it is sent. */
 export interface PageDocument {
-  /** Address of the page on its own origin, with names as typed; empty where there is none. */
-  readonly path: string;
   readonly body: EncodedBody;
   /** Of HTML; empty for JSON. */
   readonly contentSecurityPolicy: string;

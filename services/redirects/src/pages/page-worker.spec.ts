@@ -37,7 +37,7 @@ describe('the worker that makes pages', () => {
         imageOrigin: undefined,
         assets: {
           css: '',
-          sheets: { item: '', sticker: '' },
+          sheets: { item: '', sticker: '', notice: '' },
           themeScript: '',
           islandScript: '',
           fonts: [],

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from '@marquee/nest-kit';
 import type { PageAssets } from '@marquee/page/server';
 import { createThreadPool, ThreadEnded, type ThreadPool } from '@marquee/worker-kit';
+import { withBuffers } from './page-memory';
 import type { MadePage, PageMaker, PageOrder } from './page-order';
 
 /** The built worker and what it reads; the host names both. */
@@ -93,15 +94,4 @@ function startThread({ source, data }: PageWorkerOptions): Worker {
   // The sockets of those who wait keep the process alive, an idle worker does not.
   worker.unref();
   return worker;
-}
-
-/** Bytes come out of a message as plain arrays. */
-function withBuffers({ pages, document }: MadePage): MadePage {
-  if (document === null) return { pages, document };
-  const { br, gzip, identity } = document.body;
-  const whole = ({ bytes, ...variant }: typeof br): typeof br => ({
-    ...variant,
-    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-  });
-  return { pages, document: { ...document, body: { br: whole(br), gzip: whole(gzip), identity: whole(identity) } } };
 }

@@ -39,10 +39,10 @@ export function followViews(options: {
       documents,
       onSwap,
       onChange: (changes) => {
-        for (const { document } of changes) {
-          if (document === null) continue;
-          destinations.accountChanged(document.usernameKey);
-          pages.changed(document.accountId);
+        for (const { id, before, document } of changes) {
+          for (const account of [before, document])
+            if (account !== null && account.usernameKey !== null) destinations.accountChanged(account.usernameKey);
+          pages.changed(id);
         }
       },
     }),

@@ -1,6 +1,6 @@
 import { itemKey } from '@marquee/contracts';
 import { projectionSpec } from '@marquee/event-sourcing/testing';
-import { account, item, link, order, uuid } from '../../tests/support/seed';
+import { account, closedAccount, item, link, order, uuid } from '../../tests/support/seed';
 import { visitorAccounts } from './visitor-accounts.projection';
 import { visitorItems } from './visitor-items.projection';
 import { visitorOrders } from './visitor-orders.projection';
@@ -9,16 +9,14 @@ import { visitorStickers } from './visitor-stickers.projection';
 const value = (message: { readonly value: unknown }): object => message.value as object;
 
 describe('the accounts that visitors may meet', () => {
-  const row = { accountId: uuid(1, 1), username: 'user1', usernameKey: 'user1' };
-
-  it('follow the newest state, in whatever order it is told', () => {
+  it('follow the newest state, in whatever order it arrives, and lose their names when they are closed', () => {
     projectionSpec(visitorAccounts)
       .given(
         value(account(1, { version: 1, status: 'pending' })),
-        value(account(1, { version: 3, status: 'closed' })),
+        value(closedAccount(1, 3)),
         value(account(1, { version: 2 })),
       )
-      .then({ ...row, status: 'closed', publicKey: 'none', version: 3 });
+      .then({ accountId: uuid(1, 1), usernameKey: null, status: 'closed', version: 3 });
   });
 });
 

@@ -12,8 +12,10 @@ export function storedVisitorViews(documents: DocumentStore): VisitorViews {
   const stickers = documents.collection(visitorStickers.collection);
   const rules = documents.collection(visitorRules.collection);
   return {
-    account: async (usernameKey) =>
-      (await accounts.find({ index: 'byName', equals: [usernameKey, 'active'], limit: 1 }))[0] ?? null,
+    account: async (usernameKey) => {
+      const [account] = await accounts.find({ index: 'byName', equals: [usernameKey, 'active'], limit: 1 });
+      return account?.status === 'active' ? account : null;
+    },
     item: (key) => items.get(key),
     owner: async (accountId) => {
       const account = await accounts.get(accountId);

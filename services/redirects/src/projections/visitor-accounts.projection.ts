@@ -2,12 +2,20 @@ import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 import type { VisitorAccount } from '../hot-path/visitor-views';
 
-/** Accounts by id and by name: a name may pass from a lapsed account to another one. */
-export const visitorAccounts = defineProjection<VisitorAccount>({
+/** What is left of an account: enough to know older messages about it. */
+export interface ClosedAccount {
+  readonly accountId: string;
+  readonly usernameKey: null;
+  readonly status: 'closed';
+  readonly version: number;
+}
+
+/** Accounts by id and by name: a name may pass from a closed account to another one. */
+export const visitorAccounts = defineProjection<VisitorAccount | ClosedAccount>({
   name: 'redirects.visitor-accounts',
   collection: {
     name: 'visitor-accounts',
-    version: 2,
+    version: 3,
     id: ({ accountId }) => accountId,
     indexes: { byName: ['usernameKey', 'status'] },
   },
@@ -15,10 +23,13 @@ export const visitorAccounts = defineProjection<VisitorAccount>({
   on: {
     'identity.AccountChanged.v1': {
       key: ({ accountId }: AccountChanged) => accountId,
-      apply: (account, { accountId, username, usernameKey, status, publicKey, version }: AccountChanged) =>
-        account !== null && account.version >= version
-          ? account
-          : { accountId, username, usernameKey, status, publicKey, version },
+      apply: (account, change: AccountChanged) => {
+        const { accountId, version } = change;
+        if (account !== null && account.version >= version) return account;
+        if (change.status === 'closed') return { accountId, usernameKey: null, status: 'closed', version };
+        const { username, usernameKey, status, publicKey } = change;
+        return { accountId, username, usernameKey, status, publicKey, version };
+      },
     },
   },
 });

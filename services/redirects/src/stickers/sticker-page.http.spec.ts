@@ -15,7 +15,7 @@ import {
 import type { LogMessage } from '@marquee/ports';
 import { ask, type Answer } from '../../tests/support/ask';
 import { startRedirectNode, type RedirectNode } from '../../tests/support/redirect-node';
-import { account, item, uuid } from '../../tests/support/seed';
+import { account, closedAccount, item, uuid } from '../../tests/support/seed';
 
 const message = 'Will there be tea bowls this time?';
 const sentOn = '2026-11-21';
@@ -135,7 +135,7 @@ describe('the page of a sticker', () => {
 
   it.each([
     ['is withdrawn', () => sticker(2, null, { record: null })],
-    ['has an owner whose account is closed', () => account(1, { version: 2, status: 'closed' })],
+    ['has an owner whose account is closed', () => closedAccount(1, 2)],
   ])('is gone when it %s', async (_why, change) => {
     await get(`/s/${code}`);
     await tell(change());

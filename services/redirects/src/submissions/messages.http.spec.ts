@@ -10,7 +10,7 @@ import { until } from '../../../../tests/support/until';
 import { ask } from '../../tests/support/ask';
 import { inboxOf, problemIn, startInboxNode, type InboxNode } from '../../tests/support/inbox-node';
 import type { RedirectNodeOptions } from '../../tests/support/redirect-node';
-import { account, item, uuid } from '../../tests/support/seed';
+import { account, closedAccount, item, uuid } from '../../tests/support/seed';
 
 const hello = { userId: 'ines', dm: 'Hello', userIg: '@marta' };
 const MARK = /^[A-Za-z0-9_-]{22}$/;
@@ -114,7 +114,8 @@ describe('a message by JSON', () => {
     ],
   ])('with %j is refused and recorded nowhere', async (changes, refusal) => {
     await node.log.publish([
-      account(2, { username: 'gone', usernameKey: 'gone', status: 'closed' }),
+      account(2, { username: 'gone', usernameKey: 'gone' }),
+      closedAccount(2, 2),
       account(3, { username: 'unconfirmed', usernameKey: 'unconfirmed', status: 'pending' }),
       account(4, { username: 'quiet', usernameKey: 'quiet' }),
       ...inboxOf(5, 'hidden', { isPublic: false }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { VisitorHit } from '@marquee/contracts';
 import type { EventLog } from '@marquee/ports';
 import { startRedirectNode, type RedirectNode, type RedirectNodeOptions } from './redirect-node';
-import { account, link } from './seed';
+import { account, closedAccount, link } from './seed';
 
 export interface InesNode {
   readonly dir: string;
@@ -36,7 +36,7 @@ export const inesNode = (): InesNode => {
     await start();
     await publish(
       account(1, { username: 'Ines.Vidal', usernameKey: 'ines.vidal' }),
-      account(2, { status: 'closed' }),
+      closedAccount(2, 1),
       account(3, { status: 'pending' }),
       link(1, 'Kiln', { idKey: 'kiln', destinationUrl: 'https://shop.example/kiln?a=1#top' }),
       link(1, 'hidden', { isPublic: false }),

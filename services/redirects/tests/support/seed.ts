@@ -5,6 +5,7 @@ import {
   type AccountChanged,
   type AnyItemChanged,
   type ItemChanged,
+  type OpenAccountChanged,
   type OrderedSection,
   type PageOrdered,
 } from '@marquee/contracts';
@@ -16,20 +17,18 @@ const at = '2026-01-01T00:00:00.000Z';
 export const uuid = (kind: number, n: number): string =>
   `0189${kind.toString(16).padStart(4, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
-export const account = (n: number, changes: Partial<AccountChanged> = {}): LogMessage => {
-  const value: AccountChanged = {
-    name: 'identity.AccountChanged.v1',
-    version: 1,
-    accountId: uuid(1, n),
-    username: `user${n}`,
-    usernameKey: `user${n}`,
-    status: 'active',
-    publicKey: 'none',
-    createdAt: at,
-    ...changes,
-  };
-  return { topic: TOPICS.account, key: value.accountId, value };
+const accountHead = (n: number) =>
+  ({ name: 'identity.AccountChanged.v1', accountId: uuid(1, n), publicKey: 'none', createdAt: at }) as const;
+
+const told = (value: AccountChanged): LogMessage => ({ topic: TOPICS.account, key: value.accountId, value });
+
+export const account = (n: number, changes: Partial<OpenAccountChanged> = {}): LogMessage => {
+  const name = `user${n}`;
+  return told({ ...accountHead(n), version: 1, username: name, usernameKey: name, status: 'active', ...changes });
 };
+
+export const closedAccount = (n: number, version: number): LogMessage =>
+  told({ ...accountHead(n), version, status: 'closed' });
 
 /** What a test changes of a link: of the item itself, or of the link's own fields. */
 type LinkChanges = Partial<Omit<ItemChanged, 'kind' | 'fields'>> & Partial<ItemChanged['fields']>;

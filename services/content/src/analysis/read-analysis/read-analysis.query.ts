@@ -29,7 +29,7 @@ export class ReadAnalysisHandler implements IQueryHandler<ReadAnalysis> {
   ) {}
 
   async execute({ data: { ownerId, contentId } }: ReadAnalysis): Promise<StoredAnalysis | null> {
-    await this.list.recent();
+    await this.list.recent(ownerId);
     const row = await this.list.find(ownerId, contentId, analysedKinds);
     if (row === null) throw contentNotFound();
     if (row.analysisId === null) return null;

@@ -1,5 +1,5 @@
 import { itemAddresses, type ContentItem, type ItemAddress } from '@marquee/contracts';
-import { atMost, runProjection, type RunningProjection, type SubjectKeys } from '@marquee/event-sourcing';
+import { ownWrites, runProjection, type RunningProjection, type SubjectKeys } from '@marquee/event-sourcing';
 import type { DocumentStore, EventLog, EventStore } from '@marquee/ports';
 import { contentKindOf, kindList, type ContentKind } from '@marquee/page';
 import { pageOrderRows } from '../../page/page-order/page-order-row';
@@ -40,12 +40,10 @@ export interface ItemList {
   present(item: Item): Promise<ContentItem>;
   /** Resolves when everything that was appended before the call is in the lists. */
   caughtUp(): Promise<void>;
-  /** The same, but after two seconds at the latest: owners see what they have just written, and a list that is behind is answered. */
-  recent(): Promise<void>;
+  /** Resolves when what the owner had written before the call is in the lists, or after two seconds (`ownWrites`). */
+  recent(ownerId: string): Promise<void>;
   stop(): Promise<void>;
 }
-
-const RECENT_MS = 2000;
 
 export const openItemList = async (ports: {
   readonly events: EventStore;
@@ -87,7 +85,7 @@ export const openItemList = async (ports: {
 
   return {
     caughtUp,
-    recent: () => atMost(RECENT_MS, caughtUp()),
+    recent: ownWrites(events, own),
     find: (ownerId, contentId, kinds = kindList) => ofAddresses(ownerId, itemAddresses(contentId, kinds)),
     page: async ({ ownerId, kind, after, limit }) => {
       const rows = await items.find({
@@ -100,16 +98,16 @@ export const openItemList = async (ports: {
       return { rows: page, next: rows.length > limit ? page.at(-1)!.itemId : null };
     },
     counts: async (ownerId) => {
-      const counted = await Promise.all(
-        kindList.map(async ({ id }) => [
-          id,
-          {
-            total: await items.count('byVisibility', [ownerId, id]),
-            public: await items.count('byVisibility', [ownerId, id, 'public']),
-          },
-        ]),
-      );
-      return Object.fromEntries(counted) as ItemCounts;
+      const counted = new Map(kindList.map(({ id }) => [id as string, { total: 0, public: 0 }]));
+      for (const { values, count } of await items.countEach('byVisibility', [ownerId])) {
+        const [kind, visibility] = values as [string, ItemRow['visibility']];
+        const ofKind = counted.get(kind);
+        // A kind that this release does not know is left out.
+        if (ofKind === undefined) continue;
+        ofKind.total += count;
+        if (visibility === 'public') ofKind.public += count;
+      }
+      return Object.fromEntries(counted);
     },
     total: (ownerId) => items.count('byOwner', [ownerId]),
     orderVersion: async (ownerId) => (await orders.get(ownerId))?.orderVersion ?? 0,

@@ -32,7 +32,7 @@ export class ListItemsHandler implements IQueryHandler<ListItems> {
   ) {}
 
   async execute({ data }: ListItems): Promise<ListReply> {
-    await this.list.recent();
+    await this.list.recent(data.ownerId);
     const { rows, next } = await this.page(data);
     return {
       content: await this.list.presentAll(data.ownerId, rows),

@@ -102,7 +102,7 @@ const rewrite = async (type: VideoType, file: VideoBytes, sink: VideoSink): Prom
   });
   try {
     const tracks = await playedTracks(type, input);
-    const duration = await copyPackets(tracks, output, file.size);
+    const duration = await copyPackets(tracks, output, { type, bytes: file.size });
     const [width, height] = [await tracks.video.getDisplayWidth(), await tracks.video.getDisplayHeight()];
     return { type, width, height, duration: Math.round(duration * 10) / 10 };
   } finally {

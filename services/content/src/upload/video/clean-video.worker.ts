@@ -7,8 +7,8 @@ import type { VideoAnswer, VideoOrder } from './video-order';
 
 const bytesOf = ({ from, size }: VideoOrder): VideoBytes => ({
   size,
-  read: (start, end) => {
-    const bytes = Buffer.allocUnsafe(end - start);
+  read: (start, end, into) => {
+    const bytes = into?.subarray(0, end - start) ?? Buffer.allocUnsafe(end - start);
     for (let done = 0; done < bytes.length;) {
       const read = readSync(from, bytes, done, bytes.length - done, start + done);
       if (read === 0) throw new Error('the file is shorter than it was');

@@ -34,7 +34,7 @@ const isPlayed = (played: Readonly<Record<string, string>>, codec: string | null
 
 /** The packets of a track that are still to be copied, and where they go. */
 interface Lane {
-  readonly packets: AsyncIterator<EncodedPacket>;
+  readonly sink: EncodedPacketSink;
   head: EncodedPacket | null;
   readonly add: (packet: EncodedPacket) => Promise<void>;
   readonly end: () => void;
@@ -47,10 +47,13 @@ interface Lane {
 export const copyPackets = async (
   { video, audio }: PlayedTracks,
   output: Output,
-  fileBytes: number,
+  { type, bytes: fileBytes }: { readonly type: VideoType; readonly bytes: number },
 ): Promise<number> => {
-  const lanes = [await videoLane(video, output)];
-  if (audio !== null) lanes.push(await audioLane(audio, output));
+  // The index in front of an MP4 file has room for so many packets; a WebM file is not read for a number that nothing needs.
+  const room = async (sink: EncodedPacketSink) =>
+    type === 'video/mp4' ? { maximumPacketCount: await countPackets(sink) } : {};
+  const lanes = [await videoLane(video, output, room)];
+  if (audio !== null) lanes.push(await audioLane(audio, output, room));
   await output.start();
   let [packets, bytes, duration] = [0, 0, 0];
   for (const lane of lanes) await step(lane);
@@ -69,9 +72,10 @@ export const copyPackets = async (
   return duration;
 };
 
+/** Packet by packet: the sink's own iterator reads ahead as many packets as it gave in the last second, which is most of a file. */
 const step = async (lane: Lane): Promise<void> => {
-  const next = await lane.packets.next();
-  lane.head = next.done ? null : next.value;
+  const { sink, head } = lane;
+  lane.head = head === null ? await sink.getFirstPacket() : await sink.getNextPacket(head);
   if (lane.head === null) lane.end();
 };
 
@@ -85,7 +89,10 @@ const earliest = (lanes: readonly Lane[]): Lane | null => {
   return first;
 };
 
-/** How many packets a track has. Room for its index is kept by it. */
+/** Of a track in the index of its file. */
+type RoomOf = (sink: EncodedPacketSink) => Promise<{ readonly maximumPacketCount?: number }>;
+
+/** How many packets a track has. */
 const countPackets = async (sink: EncodedPacketSink): Promise<number> => {
   let count = 0;
   for await (const _ of sink.packets(undefined, undefined, { metadataOnly: true })) {
@@ -95,29 +102,26 @@ const countPackets = async (sink: EncodedPacketSink): Promise<number> => {
   return count;
 };
 
-const videoLane = async (track: InputVideoTrack, output: Output): Promise<Lane> => {
+const videoLane = async (track: InputVideoTrack, output: Output, roomOf: RoomOf): Promise<Lane> => {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
   if (codec === null || decoderConfig === null) throw videoInvalid();
   const [sink, source] = [new EncodedPacketSink(track), new EncodedVideoPacketSource(codec)];
-  output.addVideoTrack(source, {
-    rotation: await track.getRotation(),
-    maximumPacketCount: await countPackets(sink),
-  });
+  output.addVideoTrack(source, { rotation: await track.getRotation(), ...(await roomOf(sink)) });
   return {
-    packets: sink.packets(),
+    sink,
     head: null,
     add: (packet) => source.add(packet, { decoderConfig }),
     end: () => source.close(),
   };
 };
 
-const audioLane = async (track: InputAudioTrack, output: Output): Promise<Lane> => {
+const audioLane = async (track: InputAudioTrack, output: Output, roomOf: RoomOf): Promise<Lane> => {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
   if (codec === null || decoderConfig === null) throw videoInvalid();
   const [sink, source] = [new EncodedPacketSink(track), new EncodedAudioPacketSource(codec)];
-  output.addAudioTrack(source, { maximumPacketCount: await countPackets(sink) });
+  output.addAudioTrack(source, await roomOf(sink));
   return {
-    packets: sink.packets(),
+    sink,
     head: null,
     add: (packet) => source.add(packet, { decoderConfig }),
     end: () => source.close(),

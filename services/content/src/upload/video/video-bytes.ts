@@ -3,8 +3,8 @@ import { videoInvalid } from './video-limits';
 /** A file of which any part can be read. Reading is synchronous: its thread has nothing else to do. */
 export interface VideoBytes {
   readonly size: number;
-  /** From `from` to before `to`, which lie within the file. */
-  read(from: number, to: number): Uint8Array;
+  /** From `from` to before `to`, which lie within the file. `into` has room for them and may be used for the answer. */
+  read(from: number, to: number, into?: Uint8Array): Uint8Array;
 }
 
 /** Where a video is written. Positions come in any order. */
@@ -26,11 +26,11 @@ export const withBudget = (file: VideoBytes, budget: ReadBudget): VideoBytes => 
   let { reads, bytes } = budget;
   return {
     size: file.size,
-    read: (from, to) => {
+    read: (from, to, into) => {
       reads -= 1;
       bytes -= to - from;
       if (to - from > budget.atOnce || reads < 0 || bytes < 0) throw videoInvalid();
-      return file.read(from, to);
+      return file.read(from, to, into);
     },
   };
 };
@@ -39,18 +39,19 @@ const WINDOW_BYTES = 64 * 1024;
 
 /** Small parts of a file, read over a window of it. */
 export interface Peek {
-  /** At most 64 KiB. Throws `video_invalid` for a part beyond the end of the file. */
+  /** At most 64 KiB, good until the next call. Throws `video_invalid` for a part beyond the end of the file. */
   (from: number, length: number): DataView;
 }
 
 export const peekInto = (file: VideoBytes): Peek => {
   let start = 0;
   let window: Uint8Array = new Uint8Array();
+  const room = new Uint8Array(WINDOW_BYTES);
   return (from, length) => {
     if (from < 0 || from + length > file.size) throw videoInvalid();
     if (from < start || from + length > start + window.length) {
       start = from;
-      window = file.read(from, Math.min(file.size, from + WINDOW_BYTES));
+      window = file.read(from, Math.min(file.size, from + WINDOW_BYTES), room);
     }
     return new DataView(window.buffer, window.byteOffset + from - start, length);
   };

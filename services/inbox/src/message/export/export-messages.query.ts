@@ -40,10 +40,10 @@ export class ExportMessagesHandler implements IQueryHandler<ExportMessages> {
   ) {}
 
   async execute({ data: { ownerId, contentId: asked, format, gone } }: ExportMessages): Promise<ExportFile> {
-    const { itemId, contentId } = await this.inboxes.find(ownerId, asked);
-    await this.list.recent();
+    const { itemId, contentId, kind } = await this.inboxes.find(ownerId, asked);
+    await this.list.recent(ownerId);
     const exportedAt = isoTime(this.clock());
-    const as = sentTo(contentId);
+    const as = sentTo(kind);
     const subject = as === 'answer' ? `answers-${idOfContentId(contentId)}` : 'messages';
     const body = this.exports.open({ ownerId, itemId, item: { contentId, as, exportedAt }, format, gone });
     return { name: `${subject}-${exportedAt.slice(0, 10)}.${format.extension}`, body };

@@ -26,7 +26,7 @@ describe('the exports of a process', () => {
           return { rows, next: end < length ? ['', String(end)] : null };
         },
       },
-      { readAll: async (rows) => rows.map(({ messageId }) => record(Number(messageId.slice(1)))) },
+      { readAll: async (_contentId, rows) => rows.map(({ messageId }) => record(Number(messageId.slice(1)))) },
     );
   });
 

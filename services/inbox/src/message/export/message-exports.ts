@@ -54,7 +54,7 @@ export class MessageExports {
     yield format.begin(item);
     do {
       const { rows, next } = await this.list.page({ itemId, filter: undefined, after, limit: PAGE });
-      for (const record of await this.reader.readAll(rows)) {
+      for (const record of await this.reader.readAll(item.contentId, rows)) {
         yield format.record(record, isFirst);
         isFirst = false;
       }

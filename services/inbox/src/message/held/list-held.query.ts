@@ -26,13 +26,13 @@ export class ListHeldHandler implements IQueryHandler<ListHeld> {
     @Inject(CURSORS) private readonly cursors: Cursors,
   ) {}
 
-  async execute({ data: { ownerId, contentId, cursor, limit } }: ListHeld): Promise<HeldReply> {
+  async execute({ data: { ownerId, cursor, limit, ...asked } }: ListHeld): Promise<HeldReply> {
     const after = positionAt(this.cursors, cursor);
-    const { itemId } = await this.inboxes.find(ownerId, contentId);
-    await this.list.recent();
+    const { itemId, contentId } = await this.inboxes.find(ownerId, asked.contentId);
+    await this.list.recent(ownerId);
     const { rows, next } = await this.list.page({ itemId, filter: 'held', after, limit });
     return {
-      data: await this.reader.readHeld(rows),
+      data: await this.reader.readHeld(contentId, rows),
       nextCursor: next === null ? null : this.cursors.encode(next),
       total: (await this.list.counts(itemId)).held,
     };

@@ -33,13 +33,13 @@ export class ListMessagesHandler implements IQueryHandler<ListMessages> {
     @Inject(CURSORS) private readonly cursors: Cursors,
   ) {}
 
-  async execute({ data: { ownerId, contentId, filter, cursor, limit } }: ListMessages): Promise<ListReply> {
+  async execute({ data: { ownerId, filter, cursor, limit, ...asked } }: ListMessages): Promise<ListReply> {
     const after = positionAt(this.cursors, cursor);
-    const { itemId } = await this.inboxes.find(ownerId, contentId);
-    await this.list.recent();
+    const { itemId, contentId } = await this.inboxes.find(ownerId, asked.contentId);
+    await this.list.recent(ownerId);
     const { rows, next } = await this.list.page({ itemId, filter, after, limit });
     return {
-      data: await this.reader.readAll(rows),
+      data: await this.reader.readAll(contentId, rows),
       nextCursor: next === null ? null : this.cursors.encode(next),
       ...(await this.list.counts(itemId)),
     };

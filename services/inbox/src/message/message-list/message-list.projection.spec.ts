@@ -6,7 +6,7 @@ import { messageList } from './message-list.projection';
 
 const at = '2026-01-01T00:00:00.000Z';
 const later = '2026-01-02T00:00:00.000Z';
-const identity = { messageId: 'm1', ownerId: 'ines', itemId: 'i1', contentId: 'dm:dm' };
+const identity = { messageId: 'm1', ownerId: 'ines', itemId: 'i1', kind: 'dm' };
 const other = { ...identity, messageId: 'm2' };
 const handle = { key: 'h1', sealed: 'sealed h1' };
 const act = { source: 'r0', epoch: 1, offset: 7 };
@@ -102,7 +102,7 @@ describe('the list of messages', () => {
 
 describe('the counts of an inbox', () => {
   const counts = projectionSpec(inboxCountsProjection);
-  const of = { itemId: 'i1', ownerId: 'ines', contentId: 'dm:dm' };
+  const of = { itemId: 'i1', ownerId: 'ines' };
 
   it('rise with a message, not with others of its text', () => {
     counts.given(received(10), folded, repeated).then({ ...of, total: 1, unread: 1, held: 0, position: 10 });

@@ -1,4 +1,4 @@
-import { atMost, runProjection } from '@marquee/event-sourcing';
+import { ownWrites, runProjection } from '@marquee/event-sourcing';
 import type { SentFilter } from '@marquee/contracts';
 import { assertNever } from '@marquee/kernel';
 import type { DocumentStore, EventStore, IndexQuery } from '@marquee/ports';
@@ -35,8 +35,9 @@ export interface MessageList {
   counts(itemId: string): Promise<Counts>;
   /** What was dropped by each block; null where nothing was. */
   dropped(blockIds: readonly string[]): Promise<readonly (DroppedCount | null)[]>;
-  /** Resolves when everything that was appended before the call is in the lists, or after two seconds. */
-  recent(): Promise<void>;
+  /** Resolves when what the owner had written before the call is in the lists, or after two seconds (`ownWrites`). */
+  recent(ownerId: string): Promise<void>;
+  /** Resolves when everything that was appended before the call is in the lists. */
   caughtUp(): Promise<void>;
   /**
    * Calls when what is listed or counted of an owner has changed, by whichever process; with null where it may be any owner's. Answers how to
@@ -46,7 +47,6 @@ export interface MessageList {
   stop(): Promise<void>;
 }
 
-const RECENT_MS = 2000;
 const NOTHING: Counts = { total: 0, unread: 0, held: 0 };
 
 type Entries = Pick<IndexQuery, 'index' | 'equals' | 'from'>;
@@ -116,7 +116,7 @@ export const openMessageList = async ({
       return { total, unread, held };
     },
     dropped: (blockIds) => documents.collection(droppedCounts).getMany(blockIds),
-    recent: () => atMost(RECENT_MS, caughtUp()),
+    recent: ownWrites(events, running),
     caughtUp,
     onChange: (listener) => {
       listeners.add(listener);

@@ -23,16 +23,16 @@ export class MessageReader {
     private readonly secrets: Pick<OwnerSecrets, 'open'>,
   ) {}
 
-  /** As the owner reads them, in the order given; all of one owner. Once the owner's key is destroyed their words are erased. */
-  async readAll(rows: readonly MessageRow[]): Promise<SentRecord[]> {
+  /** As the owner reads them, in the order given; all of one item. Once the owner's key is destroyed their words are erased. */
+  async readAll(contentId: string, rows: readonly MessageRow[]): Promise<SentRecord[]> {
     const first = rows.find(({ others }) => others.length > 0);
     const secret = first === undefined ? 'erased' : await this.secrets.open(first.ownerId);
-    return Promise.all(rows.map((row) => this.queue.run(row.ownerId, () => this.read(row, secret))));
+    return Promise.all(rows.map((row) => this.queue.run(row.ownerId, () => this.read(contentId, row, secret))));
   }
 
   /** The same with what each was held back for. */
-  async readHeld(rows: readonly MessageRow[]): Promise<HeldRecord[]> {
-    const records = await this.readAll(rows);
+  async readHeld(contentId: string, rows: readonly MessageRow[]): Promise<HeldRecord[]> {
+    const records = await this.readAll(contentId, rows);
     const secret = rows[0] === undefined ? 'erased' : await this.secrets.open(rows[0].ownerId);
     return records.map((record, index): HeldRecord => {
       const { reason, found } = rows[index]!.hold!;
@@ -41,9 +41,9 @@ export class MessageReader {
     });
   }
 
-  private async read(row: MessageRow, secret: OwnerSecret | 'erased'): Promise<SentRecord> {
-    const { messageId: id, contentId, count, isRead, sentAt: timestamp } = row;
-    const kind = sentKinds[sentTo(contentId)];
+  private async read(contentId: string, row: MessageRow, secret: OwnerSecret | 'erased'): Promise<SentRecord> {
+    const { messageId: id, count, isRead, sentAt: timestamp } = row;
+    const kind = sentKinds[sentTo(row.kind)];
     const head: RecordHead = { id, contentId, count, timestamp, isRead, otherHandles: [], isErased: true };
     const opened = await this.keys.open(row.ownerId, row.sealed);
     if (opened === 'erased') return kind.record(head, noWords);

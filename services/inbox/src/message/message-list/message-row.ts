@@ -21,7 +21,7 @@ export interface MessageRow extends StoredMessage {
 
 export const messageRows: CollectionDefinition<MessageRow> = {
   name: 'messages',
-  version: 2,
+  version: 3,
   id: ({ messageId }) => messageId,
   indexes: {
     byInbox: ['itemId', 'state', 'sentAt'],

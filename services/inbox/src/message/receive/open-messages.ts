@@ -19,7 +19,8 @@ export type Fate =
 /** A message whose words were read, and are not kept: what stays of them can be read with the owner's key alone. */
 export interface OpenedMessage {
   readonly sent: Sent;
-  readonly contentId: string;
+  /** Of the item. */
+  readonly kind: string;
   readonly textKey: string;
   readonly handle: SealedHandle | null;
   readonly sender: SenderTags;
@@ -94,7 +95,7 @@ export class MessageOpener {
     const sender = secret.tagsOf(sent.sender);
     const verdict = this.ports.rules.judge(rules, secret, { itemId, sender, text, hasHandle: userIg !== null });
     return {
-      ...{ sent, contentId: inbox.item.contentId, sender },
+      ...{ sent, kind: inbox.item.kind, sender },
       textKey: secret.textKey(itemId, text),
       handle: userIg === null ? null : secret.sealHandle(userIg),
       fate: fateOf(verdict, secret),

@@ -96,12 +96,12 @@ const fateOf = (batch: Batch, opened: OpenedMessage): Exclude<Fate, { is: 'taken
 };
 
 const take = (batch: Batch, opened: OpenedMessage): ActOutcome => {
-  const { sent, contentId, textKey, handle, sender } = opened;
+  const { sent, kind, textKey, handle, sender } = opened;
   const { id: messageId, ownerId, itemId, sealed, source, epoch, offset, at: sentAt } = sent;
   const message = batch.message(messageId);
   if (message.state.status !== 'absent') return again(message.state, textKey);
   const fate = fateOf(batch, opened);
-  const arrival = { identity: { messageId, ownerId, itemId, contentId }, act: { source, epoch, offset }, sentAt };
+  const arrival = { identity: { messageId, ownerId, itemId, kind }, act: { source, epoch, offset }, sentAt };
   if (fate?.is === 'dropped') {
     message.execute({ type: 'DropMessage', data: { ...arrival, blockId: fate.blockId } });
     return 'dropped';

@@ -13,7 +13,7 @@ import { receiveMessages } from './receive-messages';
 
 const hit = {
   ...{ name: 'visitors.PageViewed.v1', source: 'r0', epoch: 1, offset: 1, at: 1, ownerId: ines, itemId: inesInbox },
-  ...{ linkUrl: '', deviceType: 'mobile', agent: '', country: 'ZZ', referrer: '', setAside: null, visitor: null },
+  ...{ deviceType: 'mobile', agent: '', country: 'ZZ', referrer: '', setAside: null, visitor: null },
 };
 
 describe('messages that come from the log', () => {
@@ -100,7 +100,7 @@ describe('messages that come from the log', () => {
     const act = messageSent(key, {});
     const opened = Array.from({ length: 8 }, (_, n) => ({
       sent: { ...act, as: 'message' as const, id: uuidv7() },
-      contentId: 'dm:dm',
+      kind: 'dm',
       textKey: secret.textKey(inesInbox, 'Hello'),
       handle: secret.sealHandle(`user${n}`),
       sender: secret.tagsOf(act.sender),

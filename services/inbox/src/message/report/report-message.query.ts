@@ -35,16 +35,16 @@ export class ReportMessageHandler implements IQueryHandler<ReportMessage> {
     @Inject(REPORT_TAGS) private readonly tags: ReportTags,
   ) {}
 
-  async execute({ data: { ownerId, contentId, id, now } }: ReportMessage): Promise<Report> {
-    const { itemId } = await this.inboxes.find(ownerId, contentId);
+  async execute({ data: { ownerId, id, now, ...asked } }: ReportMessage): Promise<Report> {
+    const { itemId, contentId } = await this.inboxes.find(ownerId, asked.contentId);
     const state = await readAggregate(this.events, messageAggregate, id);
     if (!isKept(state) || state.message.itemId !== itemId) throw contentNotFound();
-    const { sealed, sender, sentAt, count, contentId: sentToContent } = state.message;
+    const { sealed, sender, sentAt, count, kind } = state.message;
     const words = await this.keys.open(ownerId, sealed);
     if (words === 'erased') throw contentNotFound();
     const report = {
-      ...{ reportedAt: isoTime(now), sentAt, id, contentId: sentToContent, count },
-      ...sentKinds[sentTo(sentToContent)].words.parse(JSON.parse(words.text)),
+      ...{ reportedAt: isoTime(now), sentAt, id, contentId, count },
+      ...sentKinds[sentTo(kind)].words.parse(JSON.parse(words.text)),
     };
     return { ...report, senderTag: this.tags.tagOf(report, { ownerId, ...sender }) };
   }

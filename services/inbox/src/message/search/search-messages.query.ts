@@ -56,12 +56,12 @@ export class SearchMessagesHandler implements IQueryHandler<SearchMessages> {
   ) {}
 
   async execute({
-    data: { ownerId, contentId, filter, q, cursor, limit, signal },
+    data: { ownerId, filter, q, cursor, limit, signal, ...asked },
   }: SearchMessages): Promise<SearchReply> {
     const after = positionAt(this.cursors, cursor);
-    const { itemId } = await this.inboxes.find(ownerId, contentId);
-    await this.list.recent();
-    const query = { itemId, filter, after, limit, matches: searchTerms(q) };
+    const { itemId, contentId } = await this.inboxes.find(ownerId, asked.contentId);
+    await this.list.recent(ownerId);
+    const query = { itemId, contentId, filter, after, limit, matches: searchTerms(q) };
     const { hits, next, searched } = await this.turns.run(ownerId, () => this.search(query, signal), signal);
     return {
       data: [...hits],

@@ -7,6 +7,7 @@ const STEP = 50;
 
 export interface SearchQuery {
   readonly itemId: string;
+  readonly contentId: string;
   readonly filter: SentFilter | undefined;
   readonly after: ListPosition | null;
   /** Hits at most. */
@@ -28,7 +29,7 @@ export interface SearchPage {
  */
 export const searchMessages = async (
   { list, reader }: { readonly list: Pick<MessageList, 'page'>; readonly reader: Pick<MessageReader, 'readAll'> },
-  { itemId, filter, limit, matches, ...query }: SearchQuery,
+  { itemId, contentId, filter, limit, matches, ...query }: SearchQuery,
   { signal, isOver }: { readonly signal: AbortSignal; readonly isOver: () => boolean },
 ): Promise<SearchPage> => {
   const hits: SentRecord[] = [];
@@ -36,7 +37,7 @@ export const searchMessages = async (
   for (let searched = 0; ;) {
     signal.throwIfAborted();
     const { rows, next } = await list.page({ itemId, filter, after, limit: STEP });
-    const records = await reader.readAll(rows);
+    const records = await reader.readAll(contentId, rows);
     for (const [index, record] of records.entries()) {
       searched += 1;
       if (matches(record)) hits.push(record);

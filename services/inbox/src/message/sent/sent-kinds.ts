@@ -1,4 +1,4 @@
-import { kindOfContentId, type VisitorAct } from '@marquee/contracts';
+import type { VisitorAct } from '@marquee/contracts';
 import { contentKindOf } from '@marquee/page';
 import { sentAnswer } from './sent-answer';
 import type { SentAct, SentAs, SentKind } from './sent-kind';
@@ -18,9 +18,9 @@ export const isSent = (act: VisitorAct): act is SentAct => byAct.has(act.name);
 /** What visitors send to items of a kind; null: nothing. */
 export const sentToKind = (kind: string): SentAs | null => contentKindOf(kind)?.visitorsSend ?? null;
 
-/** What visitors send to an item that they have sent something to. */
-export const sentTo = (contentId: string): SentAs => {
-  const as = sentToKind(kindOfContentId(contentId));
-  if (as === null) throw new TypeError(`visitors send nothing to ${contentId}`);
+/** What visitors send to an item of a kind to which they have sent something. */
+export const sentTo = (kind: string): SentAs => {
+  const as = sentToKind(kind);
+  if (as === null) throw new TypeError(`visitors send nothing to a ${kind}`);
   return as;
 };

@@ -28,13 +28,13 @@ export class LockItemHandler implements ICommandHandler<LockItem> {
     @Inject(INBOXES) private readonly inboxes: Inboxes,
   ) {}
 
-  async execute({ data: { ownerId, isLocked, ...asked }, meta }: LockItem): Promise<void> {
-    const { itemId, contentId } = await this.inboxes.find(ownerId, asked.contentId);
+  async execute({ data: { ownerId, contentId, isLocked }, meta }: LockItem): Promise<void> {
+    const { itemId } = await this.inboxes.find(ownerId, contentId);
     await this.run(
       meta,
       async (unit) => {
         const rules = await unit.load(rulesAggregate, ownerId);
-        rules.execute({ type: 'LockInbox', data: { ownerId, itemId, contentId, isLocked, now: meta.at } });
+        rules.execute({ type: 'LockInbox', data: { ownerId, itemId, isLocked, now: meta.at } });
       },
       { turn: ownerId },
     );

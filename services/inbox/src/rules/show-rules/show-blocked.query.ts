@@ -23,7 +23,7 @@ export class ShowBlockedHandler implements IQueryHandler<ShowBlocked> {
   async execute({ ownerId }: ShowBlocked): Promise<BlockedReply> {
     const { blocked } = await this.rules.of(ownerId);
     const newest = blocked.toReversed();
-    await this.list.recent();
+    await this.list.recent(ownerId);
     const dropped = await this.list.dropped(newest.map(({ blockId }) => blockId));
     return {
       blocked: newest.map(({ blockId, at: blockedAt }, index) => ({

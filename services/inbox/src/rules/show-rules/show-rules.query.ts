@@ -39,7 +39,7 @@ export class ShowRulesHandler implements IQueryHandler<ShowRules> {
 
   /** Those that are there: one that was deleted may have a successor of its name. */
   private async locked({ locked }: Rules): Promise<string[]> {
-    const current = await this.inboxes.current(locked.map(({ itemId }) => itemId));
-    return locked.filter(({ itemId }) => current.has(itemId)).map(({ contentId }) => contentId);
+    const current = await this.inboxes.current(locked);
+    return locked.flatMap((itemId) => current.get(itemId)?.contentId ?? []);
   }
 }

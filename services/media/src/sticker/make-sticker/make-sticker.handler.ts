@@ -1,6 +1,6 @@
-import { kindOfContentId, REPLY_LIMIT } from '@marquee/contracts';
+import { itemAddresses, itemKey, kindOfContentId, REPLY_LIMIT } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
-import { checkText, contentKindOf, uniqueNameKey } from '@marquee/page';
+import { checkText, contentKindOf, kindList } from '@marquee/page';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ORDER_PICTURE, PORTS, type MediaPorts } from '../../media.ports';
@@ -26,6 +26,11 @@ export class MakeSticker extends Command<{ readonly jobId: string }> {
     super();
   }
 }
+
+/** The kinds to whose items visitors send something. */
+const writtenTo = kindList.filter(({ visitorsSend }) => visitorsSend !== null);
+
+const notFound = (): DomainError => new DomainError('content_not_found', 'There is no such message.');
 
 /** The reply as it is drawn; empty for an answer that is shown alone. Throws `rule_violated`. */
 const checkedReply = ({ reply, contentId }: MakeStickerData): string => {
@@ -53,25 +58,29 @@ export class MakeStickerHandler implements ICommandHandler<MakeSticker> {
     const { ownerId, messageId: subjectId, now } = data;
     const reply = checkedReply(data);
     const message = await this.ownMessage(data);
-    const { title, publicKey } = await this.surroundings(message);
+    const { title, publicKey } = await this.surroundings(message, data.contentId);
     const content = { ownerId, picture: 'sticker', subjectId, texts: [title, reply] } as const;
     return this.order({ ...content, words: reply, publicKey, now });
   }
 
-  private async ownMessage({ ownerId, contentId, messageId }: MakeStickerData): Promise<MessageRow> {
+  private async ownMessage({ ownerId, messageId }: MakeStickerData): Promise<MessageRow> {
     const message = await this.ports.documents.collection(messageRows).get(messageId);
-    const isOwn = message?.ownerId === ownerId && uniqueNameKey(message.contentId) === uniqueNameKey(contentId);
-    if (!isOwn || message.sealed === null) throw new DomainError('content_not_found', 'There is no such message.');
+    if (message?.ownerId !== ownerId || message.sealed === null) throw notFound();
     return message;
   }
 
-  private async surroundings({ ownerId, itemId }: MessageRow): Promise<{ title: string; publicKey: string }> {
+  private async surroundings(
+    { ownerId, itemId }: MessageRow,
+    contentId: string,
+  ): Promise<{ title: string; publicKey: string }> {
     const { documents } = this.ports;
     const [item, account] = await Promise.all([
       documents.collection(titleRows).get(itemId),
       documents.collection(accountRows).get(ownerId),
     ]);
     if (!item || !account) throw notKnownYet();
+    const named = itemAddresses(contentId, writtenTo).map((address) => itemKey(ownerId, address));
+    if (!named.includes(item.key)) throw notFound();
     return { title: item.title, publicKey: account.publicKey };
   }
 }

@@ -1,0 +1,64 @@
+import { TOPICS, type AccountChanged } from '@marquee/contracts';
+import { runReactor } from '@marquee/event-sourcing';
+import { observeReactors } from '@marquee/event-sourcing/testing';
+import type { ClickAnalytics } from '../click-analytics';
+import { actsOnBoth, actsOnClosed, closedItem, keptItem } from '../testing/cleared-acts';
+import { openClickWorld, type ClickWorld } from '../testing/click-world';
+import { removeClicksWhenAccountClosed } from './remove-clicks-when-account-closed.reactor';
+
+const head = (accountId: string) => ({
+  name: 'identity.AccountChanged.v1' as const,
+  ...{ version: 2, accountId, publicKey: 'key', createdAt: '2026-11-01T00:00:00.000Z' },
+});
+const open: AccountChanged = { ...head(keptItem.ownerId), status: 'active', username: 'kept', usernameKey: 'kept' };
+const closed: AccountChanged = { ...head(closedItem.ownerId), status: 'closed' };
+
+describe('the clicks of a closed account', () => {
+  let world: ClickWorld;
+  let analytics: ClickAnalytics;
+  beforeEach(async () => {
+    world = await openClickWorld();
+    analytics = world.start();
+  });
+  afterEach(() => world.close());
+
+  const outcomesOf = async (...states: readonly AccountChanged[]): Promise<readonly string[]> => {
+    const observer = observeReactors();
+    const running = await runReactor({
+      reactor: removeClicksWhenAccountClosed(analytics),
+      log: world.log,
+      observer,
+    });
+    for (const value of states) await world.log.publish([{ topic: TOPICS.account, key: value.accountId, value }]);
+    await running.caughtUp();
+    await running.stop();
+    return observer.attempts;
+  };
+  const rowsOf = async (owner: string): Promise<readonly number[]> => {
+    const counts: number[] = [];
+    for (const table of ['hits', 'rollups', 'clearances']) {
+      const sql = `SELECT count() AS n FROM ${table} WHERE owner = {owner:UUID}`;
+      counts.push((await analytics.ledger.query<{ n: number }>(sql, { owner }))[0]!.n);
+    }
+    return counts;
+  };
+
+  it('are removed from every table once, and those of others stay', async () => {
+    const running = await analytics.start();
+    await world.deliver([...actsOnBoth(world.now), ...actsOnClosed(world.now)]);
+    await running.caughtUp();
+    for (const item of [closedItem, keptItem]) await analytics.clearances.clear({ ...item, clearedAt: 1 });
+    const kept = await rowsOf(keptItem.ownerId);
+    expect(Math.min(...kept, ...(await rowsOf(closedItem.ownerId)))).toBeGreaterThan(0);
+    expect(await outcomesOf(open, closed)).toEqual(['skip: account is open', 'done']);
+    expect(await outcomesOf(closed)).toEqual(['skip: the account has no clicks']);
+    expect(await rowsOf(closedItem.ownerId)).toEqual([0, 0, 0]);
+    expect(await rowsOf(keptItem.ownerId)).toEqual(kept);
+    expect((await analytics.audit()).differing).toBe(0);
+    await running.stop();
+  });
+
+  it('do not wake an engine that has counted nothing', async () => {
+    expect(await outcomesOf(closed)).toEqual(['skip: nothing was counted']);
+  });
+});

@@ -1,0 +1,66 @@
+import { commandsOn, hashCollection, readAggregate, rebuildProjection, runProjection } from '@marquee/event-sourcing';
+import { isoTime, uuidv7 } from '@marquee/kernel';
+import type { PaidPlan } from '@marquee/ports';
+import { ownSource } from './own-source';
+import { due, dueRows } from './subscription/end-due/due.projection';
+import { subscriptionAggregate } from './subscription/subscription.aggregate';
+import type { SubscriptionCommand } from './subscription/subscription.commands';
+import { deadlineOf } from './subscription/subscription.state';
+import { sqliteStores } from './testing/billing-stores';
+
+const begun = Date.parse('2026-11-22T10:00:00.000Z');
+const DAY_MS = 86_400_000;
+const ACCOUNTS = 1000;
+
+/** A life of ten events: a trial, a customer, a plan that is renewed, fails and is paid again, and for every other account its end. */
+const life = (accountId: string, n: number): SubscriptionCommand[] => {
+  const plan = (month: number, more: Partial<PaidPlan> = {}): PaidPlan => ({
+    ...{ planId: `sub_${n}`, status: 'active', endsThen: false, startedAt: begun },
+    ...{ paidUntil: begun + (30 * month + n) * DAY_MS, ...more },
+  });
+  const observe = (seen: PaidPlan): SubscriptionCommand => ({
+    type: 'ObservePlan',
+    data: { accountId, plan: seen, now: begun },
+  });
+  return [
+    { type: 'StartTrial', data: { accountId, lengthMs: 14 * DAY_MS, now: begun } },
+    { type: 'LinkCustomer', data: { accountId, customerId: `cus_${n}`, now: begun } },
+    observe(plan(1)),
+    observe(plan(2)),
+    observe(plan(2, { status: 'past_due' })),
+    observe(plan(3)),
+    observe(plan(3, { endsThen: true })),
+    observe(plan(4)),
+    observe(plan(5)),
+    n % 2 === 0 ? observe(plan(5, { status: 'ended' })) : observe(plan(6)),
+  ];
+};
+
+it('ten thousand events of subscriptions lead to the same state when everything is made anew from them', async () => {
+  const { events, documents, close } = sqliteStores();
+  const run = commandsOn(events);
+  const accounts = Array.from({ length: ACCOUNTS }, () => uuidv7(begun));
+  const source = ownSource(events);
+  const rows = await runProjection({ projection: due, source, documents });
+  for (const [n, accountId] of accounts.entries()) {
+    await run({ at: begun, causationId: accountId, correlationId: accountId }, async (unit) => {
+      const subscription = await unit.load(subscriptionAggregate, accountId);
+      for (const command of life(accountId, n)) subscription.execute(command);
+    });
+  }
+  await rows.caughtUp();
+  expect(await documents.collection(dueRows).count('id', [])).toBe(ACCOUNTS / 2);
+  const before = await hashCollection(documents, dueRows);
+  for (const accountId of accounts) {
+    const state = await readAggregate(events, subscriptionAggregate, accountId);
+    const row = await documents.collection(dueRows).get(accountId);
+    expect([state.status, row?.endsAt]).toEqual(
+      state.status === 'pro' ? ['pro', isoTime(deadlineOf(state.plan))] : ['ended', undefined],
+    );
+  }
+  const handled = await rebuildProjection({ projection: due, source, documents, generation: 'again' });
+  expect(handled).toBe(10 * ACCOUNTS);
+  expect(await hashCollection(documents, dueRows)).toBe(before);
+  await rows.stop();
+  await close();
+}, 60_000);

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What Node's stream of a request's body knows of itself. */
+interface OpenRequest {
+  _dumped: boolean;
+  readonly _readableState: Record<'ended' | 'endEmitted' | 'destroyed' | 'closed' | 'closeEmitted', boolean>;
+}
+
+const isEmpty = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+
+/**
+ * Ends the body of a request that has none, as Node's own `optimizeEmptyRequests` does from 24.12 on: the request emits no event any
+ * more. Otherwise Node reads every body to its end behind the answer, over several turns of its queue: a tenth of the cost of a
+ * redirect. Does nothing to a request with a body.
+ */
+export const endEmptyRequest = (request: IncomingMessage): void => {
+  if (!isEmpty(request)) return;
+  const open = request as unknown as OpenRequest;
+  const { _readableState: state } = open;
+  open._dumped = true;
+  state.ended = true;
+  state.endEmitted = true;
+  state.destroyed = true;
+  state.closed = true;
+  state.closeEmitted = true;
+};
