@@ -25,6 +25,7 @@ const common = {
 };
 export default {
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/tools/tests/longest-first.cjs',
   projects: [
     {
       ...common,

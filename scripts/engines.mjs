@@ -1,8 +1,8 @@
-// `npm run engines -- up|down|status|env [names]`: the engines that the distributed size and its tests run on.
+// `npm run engines -- up|down|status|env|prefetch [names]`: the engines that the distributed size and its tests run on.
 import { UnknownEngine } from '../tools/engines/catalogue.mjs';
-import { down, shownAddress, status, up } from '../tools/engines/shared-engines.mjs';
+import { down, prefetch, shownAddress, status, up } from '../tools/engines/shared-engines.mjs';
 
-const usage = 'npm run engines -- up|down|status|env [names]';
+const usage = 'npm run engines -- up|down|status|env|prefetch [names]';
 const [verb, ...names] = process.argv.slice(2);
 
 const show = (what) => {
@@ -22,6 +22,7 @@ const verbs = {
     console.log(ended.length > 0 ? `ended: ${ended.join(', ')}` : 'there was none');
   },
   status: () => show(names),
+  prefetch: () => prefetch(names, { say: (line) => console.log(line) }),
   // For a shell: eval "$(npm run --silent engines -- env)"
   env: () => {
     for (const { variable, url } of status(names)) if (url) console.log(`export ${variable}='${url}'`);

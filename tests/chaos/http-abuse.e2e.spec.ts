@@ -5,14 +5,19 @@ import { freePort, startProduct, temporaryFolder, type Product } from '../suppor
 import { rawRequest } from '../support/raw-request';
 import { until } from '../support/until';
 import { chrome, follow } from '../support/visits';
+import { bombs, targetsElsewhere } from './hostile-requests';
 
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
 }
 
 const root = path.resolve(__dirname, '../..');
-const evil = 'https://evil.example/';
 const destination = 'https://example.com/there';
+/** A wait that is so many times as long as one just before the attack is a stall, whatever else the machine does. */
+const STALL = 20;
+const VISITS_BEFORE = 20;
+/** Milliseconds; shorter waits differ by chance. */
+const SLIGHT_MS = 100;
 
 describe('hostile HTTP', () => {
   let product: Product;
@@ -28,23 +33,30 @@ describe('hostile HTTP', () => {
   });
   afterAll(() => product.kill());
 
-  /** Runs the attack while somebody follows a link again and again; answers that person's longest wait in milliseconds. */
-  const worstWaitDuring = async (attack: () => Promise<void>): Promise<number> => {
+  /** The longest wait, in milliseconds, of a visitor who follows a link again and again. */
+  const worstWaitWhile = async (goesOn: () => boolean): Promise<number> => {
     let worst = 0;
+    while (goesOn()) {
+      const begun = performance.now();
+      expect((await follow(product, 'ines', 'kiln')).status).toBe(302);
+      worst = Math.max(worst, performance.now() - begun);
+    }
+    return worst;
+  };
+  /** Runs the attack while another visitor follows a link; answers that visitor's longest wait, which must be no stall. */
+  const worstWaitDuring = async (attack: () => Promise<void>): Promise<number> => {
+    let visits = 0;
+    const before = await worstWaitWhile(() => (visits += 1) <= VISITS_BEFORE);
     let attacking = true;
-    const person = (async () => {
-      while (attacking) {
-        const begun = performance.now();
-        expect((await follow(product, 'ines', 'kiln')).status).toBe(302);
-        worst = Math.max(worst, performance.now() - begun);
-      }
-    })();
+    const visitor = worstWaitWhile(() => attacking);
     try {
       await attack();
     } finally {
       attacking = false;
-      await person;
+      await visitor;
     }
+    const worst = await visitor;
+    expect(worst).toBeLessThan(STALL * Math.max(before, SLIGHT_MS));
     return worst;
   };
 
@@ -58,20 +70,7 @@ describe('hostile HTTP', () => {
       }
     });
     console.info(`megabytes of headers: longest wait of another visitor ${worst.toFixed(0)} ms`);
-    expect(worst).toBeLessThan(2_000);
   });
-
-  const bombs: Readonly<Record<string, string>> = {
-    '100,000 keys': `{${Array.from({ length: 100_000 }, (_, n) => `"k${n}":${n}`).join(',')}}`,
-    '20,000 keys': `{${Array.from({ length: 20_000 }, (_, n) => `"k${n}":${n % 10}`).join(',')}}`,
-    'arrays 10,000 deep': `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
-    'objects 10,000 deep': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
-    'objects 10,000 deep in a field': `{"type":"link","content":${'{"id":'.repeat(10_000)}1${'}'.repeat(10_000)}}`,
-    'a title of two million characters': `{"type":"link","content":{"id":"x","title":"${'x'.repeat(2_000_000)}"}}`,
-    'a number of 60,000 digits': `{"contentId":"link:kiln","isPublic":${'9'.repeat(60_000)}}`,
-    'a prototype':
-      '{"type":"link","content":{"__proto__":{"isAdmin":true},"id":"p","title":"P","destinationUrl":"https://x.example"}}',
-  };
 
   it.each(Object.keys(bombs))('refuses %s as JSON without a stall for others', async (name) => {
     const statuses: Record<string, number> = {};
@@ -105,60 +104,9 @@ describe('hostile HTTP', () => {
       `${name}: ${Object.values(statuses).join(', ')}; longest wait of another visitor ${worst.toFixed(0)} ms`,
     );
     for (const status of Object.values(statuses)) expect([400, 413]).toContain(status);
-    expect(worst).toBeLessThan(2_000);
   });
 
   it('redirects to no address that a visitor chose', async () => {
-    const names = [
-      'next',
-      'returnUrl',
-      'return_to',
-      'redirect',
-      'redirect_uri',
-      'url',
-      'u',
-      'to',
-      'dest',
-      'destination',
-      'destinationUrl',
-      'target',
-      'continue',
-      'successUrl',
-      'cancelUrl',
-      'callback',
-      'goto',
-      'utm_source',
-      'gclid',
-    ];
-    const values = [
-      evil,
-      '//evil.example',
-      '/\\evil.example',
-      'https:evil.example',
-      '\u0000https://evil.example',
-      '@evil.example',
-    ];
-    const paths = [
-      ...names.flatMap((name) => values.map((value) => `?${name}=${encodeURIComponent(value)}`)),
-      '//evil.example',
-      '/..//evil.example',
-      '/%2f%2fevil.example',
-      '/%5c%5cevil.example',
-      '@evil.example',
-      '%0d%0aLocation:%20https://evil.example',
-      '#@evil.example',
-    ];
-    const pages = [
-      '/@ines/kiln',
-      '/@ines',
-      '/api/@ines',
-      '/',
-      '/login',
-      '/dashboard',
-      '/api/auth/me',
-      '/remotes',
-      '/dev/mail',
-    ];
     const locations = new Set<string>();
     const look = (location: string | undefined): void => {
       if (location === undefined) return;
@@ -166,15 +114,7 @@ describe('hostile HTTP', () => {
       const to = new URL(location, product.url);
       expect([new URL(destination).origin, product.url]).toContain(to.origin);
     };
-    const questions = pages.flatMap((page) => paths.map((tail) => page + tail));
-    questions.push(
-      '//evil.example/@ines/kiln',
-      '/\\evil.example',
-      '//evil.example/%2f..',
-      '/%2f/evil.example',
-      '/@ines//evil.example',
-    );
-    for (const target of questions) {
+    for (const target of targetsElsewhere) {
       const request = `GET ${target} HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nUser-Agent: ${chrome}\r\nConnection: close\r\n\r\n`;
       const [head] = (await rawRequest(port, request)).split('\r\n\r\n', 1);
       expect(head).toMatch(/^HTTP\/1\.1 (200|302|303|400|401|403|404|405) /);
@@ -182,7 +122,7 @@ describe('hostile HTTP', () => {
       look(/^location: (.*)$/im.exec(head!)?.[1]);
     }
     console.info(
-      `${questions.length} requests were sent to ${new Set([...locations].map((location) => new URL(location, product.url).origin)).size} origin(s)`,
+      `${targetsElsewhere.length} requests were sent to ${new Set([...locations].map((location) => new URL(location, product.url).origin)).size} origin(s)`,
     );
     expect(locations.size).toBeGreaterThan(0);
   });

@@ -152,8 +152,8 @@ describeDistributed('content in two processes', () => {
 
     const text = Object.entries(took).map(([how, ms]) => `${how} ${ms.toFixed(0)} ms`);
     console.info(`${editor.made} edits answered; the other process carried after: ${text.join('; ')}`);
-    for (const ms of Object.values(took)) expect(ms).toBeLessThan(10_000);
-    expect(took['left']).toBeLessThan(3_000);
+    // One that leaves gives its lease back; that of the others must end first.
+    expect(took['left']).toBeLessThan(Math.min(took['suspended']!, took['killed']!));
   });
 
   it('leaves the newest message of each link as the last one in the log', async () => {

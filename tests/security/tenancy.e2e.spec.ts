@@ -70,6 +70,11 @@ const attacks: Readonly<
     none: ({ import: found }: { import: unknown }) => found === null,
   },
   deleteAccountImport: { path: '/api/account/import', status: 204 },
+  setPreferences: {
+    path: '/api/account/preferences',
+    body: { timeZone: 'Europe/Berlin', formats: 'de-DE' },
+    status: 204,
+  },
   closeAccount: { path: '/api/auth/close-account', body: { username: 'ines' }, status: 403 },
   listFactors: {
     path: '/api/auth/factors',

@@ -63,8 +63,11 @@ const pictureOf = ({ drawing }: SampleLink): Promise<Buffer> =>
 
 /** A picture of the first sample link, for a file field. */
 export const samplePicture = (): Promise<Buffer> => pictureOf(links[0]!);
+/** One of each sample link. */
+export const samplePictures = (): Promise<Buffer[]> => Promise.all(links.map(pictureOf));
 
-const upload = async (product: Product, account: Account, picture: Buffer): Promise<string> => {
+/** Uploads a JPEG as the dashboard does; answers its address. */
+export const upload = async (product: Product, account: Account, picture: Buffer): Promise<string> => {
   const request = { fileName: 'picture.jpg', contentType: 'image/jpeg', size: picture.length };
   const reply = await account.call('POST', '/api/storage', request);
   if (reply.status !== 200) throw new Error(`storage answered ${reply.status}: ${await reply.text()}`);

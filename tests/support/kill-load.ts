@@ -5,7 +5,7 @@ const setting = (name: string): number | undefined => {
   return Number(value);
 };
 
-const answers = setting('ANSWERS') ?? 20;
+const answers = setting('ANSWERS') ?? 5;
 const messages = Math.ceil(answers / 5);
 
 /** What goes on while processes are killed. `KILLS=20 ANSWERS=500 SECONDS=60 CLICKS=200` is a long form. */

@@ -9,6 +9,8 @@ export interface LoadOptions {
   readonly onAnswer?: (milliseconds: number, status: number, clickId: string | null) => void;
   /** Requests a second, sent whether or not earlier ones were answered, as visitors do; as fast as answers come unless told. */
   readonly rate?: number;
+  /** Sends at `rate` to within some microseconds in place of two milliseconds, by never resting: takes a core. */
+  readonly exact?: boolean;
 }
 
 export interface LoadFigures {
@@ -69,7 +71,7 @@ export class LoadClient {
   private pace(rate: number): void {
     const began = performance.now();
     let issued = 0;
-    this.ticker = setInterval(() => {
+    const sendDue = (): void => {
       const due = Math.floor(((performance.now() - began) * rate) / 1000);
       for (; issued < due; issued += 1) {
         const at = began + (issued * 1000) / rate;
@@ -77,7 +79,17 @@ export class LoadClient {
         if (lane === undefined) this.late.push(at);
         else this.send(lane, at);
       }
-    }, 1);
+    };
+    if (!this.options.exact) {
+      this.ticker = setInterval(sendDue, 1);
+      return;
+    }
+    const turn = (): void => {
+      if (!this.running) return;
+      sendDue();
+      setImmediate(turn);
+    };
+    turn();
   }
 
   private readonly hooks: LaneHooks = {

@@ -7,6 +7,7 @@ import { dashboardScreens } from './screens/dashboard.screens';
 import { editorScreens } from './screens/editor.screens';
 import { entranceScreens } from './screens/entrance.screens';
 import { inboxScreens } from './screens/inbox.screens';
+import { kindScreens } from './screens/kind.screens';
 import { publicPageScreens } from './screens/public-page.screens';
 import { reorderScreens } from './screens/reorder.screens';
 import type { Screen } from './screens/screen';
@@ -24,6 +25,9 @@ export const screens: readonly Screen[] = [
   ...analyticsScreens,
   ...publicPageScreens,
 ];
+
+/** These, and what photographs show besides. */
+export const photographed: readonly Screen[] = [...screens, ...kindScreens];
 
 /** Signs the browser in as a page of ours would. */
 export const signIn = async (context: BrowserContext, product: Product, username: string): Promise<void> => {

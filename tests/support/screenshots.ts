@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { signUp } from './account';
+import { signUpWithAllKinds } from './all-kinds';
 import { launchBrowser, person } from './browser';
 import { signUpCreator, visit } from './creator';
 import { freePort, startProduct, temporaryFolder, type Product } from './product';
-import { screens, settled, signIn, usernames, type Viewer } from './screens';
+import { photographed, settled, signIn, usernames, type Viewer } from './screens';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -41,6 +42,7 @@ const fill = async (product: Product, clock: string): Promise<void> => {
   await setClock(Date.now());
   await visit(product, 12, n);
   await signUp(product, usernames.newcomer);
+  await signUpWithAllKinds(product, usernames.maker);
 };
 
 /**
@@ -65,7 +67,7 @@ export const takeScreenshots = async (folder: string, only = ''): Promise<void> 
   let serial = 0;
   try {
     await fill(product, clock);
-    for (const viewer of ['visitor', 'newcomer', 'creator'] satisfies Viewer[]) {
+    for (const viewer of ['visitor', 'newcomer', 'maker', 'creator'] satisfies Viewer[]) {
       const context: BrowserContext = await person(browser, {
         reducedMotion: 'reduce',
         timezoneId: 'Europe/Lisbon',
@@ -73,7 +75,7 @@ export const takeScreenshots = async (folder: string, only = ''): Promise<void> 
       });
       context.setDefaultTimeout(8_000);
       if (viewer !== 'visitor') await signIn(context, product, usernames[viewer]);
-      for (const screen of screens.filter((one) => one.viewer === viewer && one.name.includes(only))) {
+      for (const screen of photographed.filter((one) => one.viewer === viewer && one.name.includes(only))) {
         for (const size of sizes) {
           if (screen.widths === 'narrow' && size.width >= 1024) continue;
           const page = await context.newPage();

@@ -7,6 +7,8 @@ import type { Product } from './product';
 import { until } from './until';
 
 const PAUSE_MS = 250;
+/** Requests that wait for their answer at once: one to a service that is dead may wait for long. */
+const AT_ONCE = 4;
 
 export interface StickerFigures {
   readonly drawn: number;
@@ -22,6 +24,7 @@ export class StickerTally {
   readonly answered = new Set<string>();
   private stopped = false;
   private running: Promise<void> = Promise.resolve();
+  private readonly underWay = new Set<Promise<void>>();
 
   constructor(
     private readonly product: Pick<Product, 'dataDir'>,
@@ -36,6 +39,7 @@ export class StickerTally {
   async stop(): Promise<void> {
     this.stopped = true;
     await this.running;
+    await Promise.all(this.underWay);
   }
 
   /** What became of each, once the queue has come to its end. */
@@ -60,7 +64,11 @@ export class StickerTally {
 
   private async run(): Promise<void> {
     for (let n = 0; !this.stopped; n += 1) {
-      await this.ask(n).catch(() => undefined);
+      if (this.underWay.size < AT_ONCE) {
+        const asked = this.ask(n).catch(() => undefined);
+        this.underWay.add(asked);
+        void asked.finally(() => this.underWay.delete(asked));
+      }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }

@@ -13,9 +13,9 @@ export const clickhouse = {
   version: undefined,
   startLimitMs: 30_000,
 
-  install: () => {
+  install: async () => {
     const { version } = createRequire(path.resolve(process.cwd(), 'package.json'))('chdb/package.json');
-    return Promise.resolve(`chdb ${version}`);
+    return `chdb ${version}`;
   },
 
   launch: ({ dir, port }) => ({

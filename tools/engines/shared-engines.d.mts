@@ -28,11 +28,20 @@ export function up(
   options: { readonly say: (line: string) => void; readonly lease?: boolean },
 ): Promise<readonly FoundEngine[]>;
 
+/**
+ * Fetches and builds what `up` would, and starts nothing. Needs no packages of npm: on a new machine it runs while they are installed.
+ * @throws UnknownEngine
+ */
+export function prefetch(names: readonly string[], options: { readonly say: (line: string) => void }): Promise<void>;
+
 /** Ends the engines and removes their data; answers the names of those that there were. */
 export function down(names: readonly string[]): Promise<readonly EngineName[]>;
 
 /** Gives back what `up` with a lease brought: engines that nobody asked to keep end with their last user. */
 export function release(): Promise<void>;
+
+/** The engines that run as processes of this machine. */
+export function engineProcesses(): readonly { readonly name: EngineName; readonly pid: number }[];
 
 /** What there is now of each. */
 export function status(names: readonly string[]): readonly EngineStatus[];

@@ -90,6 +90,21 @@ const bringUpOne = async (engine, { say, withDocker, kept }) => {
   }
 };
 
+const onWaitOf = (say) => (pid) => say(`waiting for process ${pid}, which brings engines up or down …`);
+
+/** One after the other, because each install fills the machine. Those that cannot be had are named when they are brought up. */
+const fetchMissing = async (wanted, { say }) => {
+  for (const engine of wanted)
+    if (!process.env[engine.variable] && !readState(engine.name))
+      await engine.install({ say: (line) => say(`${engine.name}: ${line}`) }).catch(() => undefined);
+};
+
+/** See shared-engines.d.mts. */
+export const prefetch = (names, { say }) =>
+  withLock(async () => void ((await dockerAnswers()) || (await fetchMissing(chosen(names), { say }))), {
+    onWait: onWaitOf(say),
+  });
+
 /**
  * Brings up those that do not serve yet, all of them when no names are given, and answers what there is. With `lease` they are
  * this process's until `release`, and end with the last such user; without, they stay until `down`.
@@ -97,18 +112,14 @@ const bringUpOne = async (engine, { say, withDocker, kept }) => {
  */
 export const up = (names, { say, lease = false }) => {
   const wanted = chosen(names);
-  const onWait = (pid) => say(`waiting for process ${pid}, which brings engines up or down …`);
   return withLock(
     async () => {
       if (lease) addLease();
       const withDocker = await dockerAnswers();
-      // Installs one after the other, because each of them fills the machine; then all starts at once.
-      for (const engine of wanted)
-        if (!withDocker && !process.env[engine.variable] && !readState(engine.name))
-          await engine.install({ say: (line) => say(`${engine.name}: ${line}`) }).catch(() => undefined);
+      if (!withDocker) await fetchMissing(wanted, { say });
       return Promise.all(wanted.map((engine) => bringUpOne(engine, { say, withDocker, kept: !lease })));
     },
-    { onWait },
+    { onWait: onWaitOf(say) },
   );
 };
 
@@ -127,6 +138,12 @@ export const release = () =>
     removeLease();
     if (isLeased()) return;
     await Promise.all(engines.filter(({ name }) => readLastState(name)?.kept === false).map(takeDown));
+  });
+
+export const engineProcesses = () =>
+  engines.flatMap(({ name }) => {
+    const { pid } = readState(name) ?? {};
+    return pid === undefined ? [] : [{ name, pid }];
   });
 
 /** What there is now of each: `{ name, variable, url?, version?, from }`. */

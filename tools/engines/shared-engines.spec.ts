@@ -58,7 +58,10 @@ describe('npm run engines', () => {
 
   it('refuses a verb that it does not know', () => {
     const { status: code, stderr } = engines(['restart']);
-    expect([code, stderr.trim()]).toEqual([2, 'npm run engines -- up|down|status|env [names]: no verb restart']);
+    expect([code, stderr.trim()]).toEqual([
+      2,
+      'npm run engines -- up|down|status|env|prefetch [names]: no verb restart',
+    ]);
   });
 
   it('says in one line what is missing, and goes on', () => {

@@ -30,7 +30,7 @@ export class OneOfEach implements Subject {
 
   async fault(): Promise<string | null> {
     await this.owner.keepSignedIn();
-    return (await this.clicks.fault()) ?? (await this.messages.fault());
+    return (await this.messages.fault()) ?? (await this.clicks.fault());
   }
 
   isSentOn(): Promise<boolean> {

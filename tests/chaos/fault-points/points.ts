@@ -14,9 +14,10 @@ export const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^mongo\.snapshot\./, 'libs/adapters/mongo/tests/writer-kills.e2e.spec.ts'],
   // Only with JOURNAL_SYNC=disk.
   [/^journal\.sync$/, 'tests/chaos/fault-points.e2e.spec.ts'],
-  [/^analytics\.(migrate|purge|cleared)$/, 'services/analytics/src/clear/killed-clearing.spec.ts'],
+  [/^analytics\.(migrate|purge|cleared|remove-owner)$/, 'services/analytics/src/clear/killed-clearing.spec.ts'],
   [/^analytics\.rebuild\./, 'services/analytics/src/killed.spec.ts'],
   [/^billing\./, 'services/billing/src/killed.spec.ts'],
+  [/^archive\./, 'tests/chaos/archive-kills.e2e.spec.ts'],
   // Thirty days after a message was deleted.
   [/^inbox\.purged$/, 'services/inbox/src/killed.spec.ts'],
   [/^mongo\.promote\./, 'libs/adapters/mongo/tests/writer-kills.e2e.spec.ts'],
@@ -98,7 +99,7 @@ const services: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^inbox\./, ['inbox']],
   [/^kafka\.(group\.|log\.before-(handle|position)$)/, ['analytics', 'inbox', 'media']],
   [/^(mongo\.commit|projection)\./, ['content', 'inbox', 'media']],
-  [/^(mongo|relay|kafka)\./, ['content', 'inbox']],
+  [/^(mongo|relay|kafka)\./, ['content', 'inbox', 'media']],
 ];
 
 /** With the services that die there. What lies in SQLite and in files is the same code as in one process. */

@@ -55,30 +55,35 @@ export const failAtEachPoint = (compose: () => Composition, usual: Usual, least 
   afterAll(() => composition.end());
 
   const kinds = chosenKinds ?? (isToTheEnd ? faultKinds : (Object.keys(usual) as FaultKind[]));
-  it.each(kinds.filter((kind) => isToTheEnd || usual[kind] !== undefined))(
-    'ends with exact counts and the edit visible (%s)',
-    async (kind) => {
-      const begun = Date.now();
-      const isMeant = pointsFor(kind);
-      const wanted = chosenPoints === undefined ? usual[kind]! : new RegExp(chosenPoints);
-      const isChosen = ({ service, point }: FaultPlace): boolean => wanted.test(`${service} ${point}`);
-      const chosen = places.filter((place) => isMeant(place.point) && isChosen(place));
-      const { lines, fired, failures } = await loop(composition, subject, chosen, kind, say);
-      const recorded = await subject.clicks.recorded();
-      const differing = await composition.differing();
-      console.info(
-        `${kind}: ${failures} failures at ${fired} of ${lines.length} points in ${((Date.now() - begun) / 1000).toFixed(0)} s; ` +
-          `clicks sent ${subject.clicks.attempts}, answered ${subject.clicks.answered.size}, recorded and charted ${recorded}` +
-          `${differing === null ? '' : `; ${differing} figures differ`}\n${lines.join('\n')}`,
-      );
-      if (kind === 'exit' && chosenPoints === undefined) expect(fired).toBeGreaterThan(least);
-      expect(differing ?? 0).toBe(0);
-    },
-    isToTheEnd ? 7_200_000 : 1_200_000,
-  );
+  const looped = kinds.filter((kind) => isToTheEnd || usual[kind] !== undefined);
+  // A chosen kind may have a storm alone, and a table must not be empty.
+  if (looped.length > 0)
+    it.each(looped)(
+      'ends with exact counts and the edit visible (%s)',
+      async (kind) => {
+        const begun = Date.now();
+        const isMeant = pointsFor(kind);
+        const wanted = chosenPoints === undefined ? usual[kind]! : new RegExp(chosenPoints);
+        const isChosen = ({ service, point }: FaultPlace): boolean => wanted.test(`${service} ${point}`);
+        const chosen = places.filter((place) => isMeant(place.point) && isChosen(place));
+        const { lines, fired, failures } = await loop(composition, subject, chosen, kind, say);
+        const recorded = await subject.clicks.recorded();
+        const differing = await composition.differing();
+        console.info(
+          `${kind}: ${failures} failures at ${fired} of ${lines.length} points in ${((Date.now() - begun) / 1000).toFixed(0)} s; ` +
+            `clicks sent ${subject.clicks.attempts}, answered ${subject.clicks.answered.size}, recorded and charted ${recorded}` +
+            `${differing === null ? '' : `; ${differing} figures differ`}\n${lines.join('\n')}`,
+        );
+        if (kind === 'exit' && chosenPoints === undefined) expect(fired).toBeGreaterThan(least);
+        expect(differing ?? 0).toBe(0);
+      },
+      isToTheEnd ? 7_200_000 : 1_200_000,
+    );
 
   if (usual.torn === undefined && usual.dup === undefined) return;
-  it.each(storms.filter(({ kind }) => chosenKinds === undefined || chosenKinds.includes(kind)))(
+  const chosenStorms = storms.filter(({ kind }) => chosenKinds === undefined || chosenKinds.includes(kind));
+  if (chosenStorms.length === 0) return;
+  it.each(chosenStorms)(
     'ends so when one of $stride passes of any point, or a few more, fails ($kind)',
     async ({ kind, stride }) => {
       const met = await storm(composition, subject, kind, stride, isToTheEnd ? 10 : 4, say);
@@ -90,6 +95,6 @@ export const failAtEachPoint = (compose: () => Composition, usual: Usual, least 
       expect(met.size).toBeGreaterThan(3);
       expect((await composition.differing()) ?? 0).toBe(0);
     },
-    isToTheEnd ? 1_200_000 : 120_000,
+    isToTheEnd ? 1_200_000 : 300_000,
   );
 };

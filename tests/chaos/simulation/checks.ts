@@ -1,4 +1,4 @@
-import { itemKey, TOPICS, type AnyItemChanged } from '@marquee/contracts';
+import { itemKey, TOPICS, type AccountChanged, type AnyItemChanged } from '@marquee/contracts';
 import { Keyring, openEvents } from '@marquee/event-sourcing';
 import type { LogRecord, RecordedEvent } from '@marquee/ports';
 import { clearances } from '../../../services/analytics/src/clear/clearances';
@@ -12,7 +12,11 @@ import { toPublic as itemToPublic } from '../../../services/content/src/item/ite
 import { accountDecider } from '../../../services/identity/src/account/account.decider';
 import type { AccountEvent } from '../../../services/identity/src/account/account.events';
 import { publicAccount } from '../../../services/identity/src/account/account.integration';
-import { visitorAccounts } from '../../../services/redirects/src/projections/visitor-accounts.projection';
+import type { VisitorAccount } from '../../../services/redirects/src/hot-path/visitor-views';
+import {
+  visitorAccounts,
+  type ClosedAccount,
+} from '../../../services/redirects/src/projections/visitor-accounts.projection';
 import { visitorItems } from '../../../services/redirects/src/projections/visitor-items.projection';
 import { expectInbox, type InboxFigures } from './inbox-checks';
 import type { People } from './people';
@@ -20,6 +24,9 @@ import type { Surroundings } from './surroundings';
 import type { World } from './world';
 
 const ALL = 1000;
+
+type ShownAccount = Pick<VisitorAccount | ClosedAccount, 'accountId' | 'usernameKey' | 'status'>;
+const absent = accountDecider.initialState();
 
 const byStream = (events: readonly RecordedEvent[]): Map<string, RecordedEvent[]> => {
   const streams = new Map<string, RecordedEvent[]>();
@@ -32,17 +39,22 @@ const sortedBy = <T>(rows: readonly T[], key: (row: T) => string): T[] =>
 
 /** The accounts and the items as their events say, without any projection. */
 const facts = async ({ stores }: World, { keys }: Surroundings) => {
-  const identity = byStream(await stores.identityEvents.readAll(0, ALL));
+  const identity = byStream(await openEvents(new Keyring(keys), await stores.identityEvents.readAll(0, ALL)));
   const accounts = [...identity]
     .filter(([stream]) => stream.startsWith('account-'))
-    .map(([, events]) =>
-      events.reduce(
-        (state, event) => accountDecider.evolve(state, event as unknown as AccountEvent),
-        accountDecider.initialState(),
-      ),
-    )
-    .flatMap((account) => publicAccount(account, 1))
-    .map(({ value }) => value as { accountId: string; username: string; status: string });
+    .map(([stream, events]): ShownAccount => {
+      const state = events
+        .filter(({ type }) => type !== 'events.Erased.v1')
+        .reduce((before, event) => accountDecider.evolve(before, event as unknown as AccountEvent), absent);
+      // The events of an account whose key is gone tell nothing but that it was there.
+      const account = publicAccount(state, 1)[0]?.value as AccountChanged | undefined;
+      const isOpen = account !== undefined && account.status !== 'closed';
+      return {
+        accountId: stream.slice('account-'.length),
+        usernameKey: isOpen ? account.usernameKey : null,
+        status: account?.status ?? 'closed',
+      };
+    });
   const content = byStream(await openEvents(new Keyring(keys), await stores.contentEvents.readAll(0, ALL)));
   const items = [...content]
     .filter(([stream]) => stream.startsWith('item-'))
@@ -71,12 +83,12 @@ const expectProjections = async (world: World, surroundings: Surroundings): Prom
   const shownAccounts = await stores.redirectViews
     .collection(visitorAccounts.collection)
     .find({ index: 'id', limit: ALL });
-  expect(shownAccounts.map(({ accountId, username, status }) => ({ accountId, username, status }))).toEqual(
-    sortedBy(accounts, ({ accountId }) => accountId).map(({ accountId, username, status }) => ({
+  expect(shownAccounts.map(({ accountId, usernameKey, status }) => [accountId, usernameKey, status])).toEqual(
+    sortedBy(accounts, ({ accountId }) => accountId).map(({ accountId, usernameKey, status }) => [
       accountId,
-      username,
+      usernameKey,
       status,
-    })),
+    ]),
   );
 
   const listed = await stores.contentViews.collection(itemRows).find({ index: 'id', limit: ALL });

@@ -83,7 +83,6 @@ export const startRedirects = async (ports: {
         at: clock(),
         ownerId: account.accountId,
         itemId: link.itemId,
-        linkUrl: String(link.fields['destinationUrl']),
         agent: 'made',
         visitor: null,
         ...visitor,

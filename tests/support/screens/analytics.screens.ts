@@ -36,6 +36,8 @@ export const analyticsScreens: readonly Screen[] = [
     isFleeting: true,
     show: async (stage) => {
       await openAnalytics(stage);
+      // The focus scrolls: to the same place each time once everything has its height.
+      await stage.page.getByText('instagram.com').first().waitFor();
       await stage.page.locator('[role="listbox"]').first().focus();
       await stage.page.keyboard.press('ArrowRight');
     },

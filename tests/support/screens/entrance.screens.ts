@@ -13,6 +13,9 @@ const askForCode = async (stage: Stage): Promise<void> => {
   await button(stage, 'Reset Password').waitFor();
 };
 
+/** As the link in the mail leads there; no such change was made. */
+const openTakeBack = (stage: Stage): Promise<void> => goTo(stage, '/restore-email#made-up', 'Take your address back');
+
 /** What is seen before one is signed in. */
 export const entranceScreens: readonly Screen[] = [
   { name: 'landing', viewer: 'visitor', show: (stage) => goTo(stage, '/', 'Your Online Marketing Agent') },
@@ -101,6 +104,26 @@ export const entranceScreens: readonly Screen[] = [
       await askForCode(stage);
       await button(stage, 'Reset Password').click();
       await stage.page.getByText(stage.say('Please enter the confirmation code')).waitFor();
+    },
+  },
+  { name: 'restore-email', viewer: 'visitor', show: openTakeBack },
+  {
+    name: 'restore-email-expired',
+    viewer: 'visitor',
+    show: async (stage) => {
+      await openTakeBack(stage);
+      await button(stage, 'Take the address back').click();
+      await stage.page.getByText(stage.say('This link is not good any more.')).waitFor();
+    },
+  },
+  {
+    name: 'restore-email-done',
+    viewer: 'visitor',
+    show: async (stage) => {
+      await stage.page.route('**/api/auth/take-email-back', (route) => route.fulfill({ status: 204 }));
+      await openTakeBack(stage);
+      await button(stage, 'Take the address back').click();
+      await stage.page.getByRole('main').getByRole('link').waitFor();
     },
   },
   { name: 'privacy-policy', viewer: 'visitor', show: (stage) => goTo(stage, '/privacy-policy', 'Privacy Policy') },

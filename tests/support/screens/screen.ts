@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Who is looking: a visitor who is signed out, a newcomer who has just signed up, or a creator with six links. */
-export type Viewer = 'visitor' | 'newcomer' | 'creator';
-export const usernames = { newcomer: 'newcomer', creator: 'inesvidal' } as const;
+/** Who is looking: a visitor who is signed out, a newcomer who has just signed up, a creator with six links, or a maker of every kind. */
+export type Viewer = 'visitor' | 'newcomer' | 'creator' | 'maker';
+export const usernames = { newcomer: 'newcomer', creator: 'inesvidal', maker: 'ines.kiln' } as const;
 
 export interface Stage {
   readonly page: Page;
