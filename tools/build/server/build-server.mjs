@@ -1,8 +1,8 @@
-// Bundles everything that runs as a process or a thread of its own: services/*/src/main.ts into services/*/dist/main.cjs, and
-// <thread>.main.ts, in any folder below services/*/src, into services/*/dist/<thread>.cjs.
+// Bundles everything that runs as a process or a thread of its own, with a launcher: services/*/src/main.ts into services/*/dist/main.cjs,
+// and <thread>.main.ts, in any folder below services/*/src, into services/*/dist/<thread>.cjs.
 import fs from 'node:fs';
 import path from 'node:path';
-import { bundleForNode } from './bundle.mjs';
+import { bundleProcesses } from './bundle.mjs';
 
 const services = path.resolve(import.meta.dirname, '../../../services');
 
@@ -18,6 +18,6 @@ const entriesOf = (service) => {
     }));
 };
 
-export const buildServer = () => bundleForNode(fs.readdirSync(services).flatMap(entriesOf));
+export const buildServer = () => bundleProcesses(fs.readdirSync(services).flatMap(entriesOf), 'services/dist');
 
 if (process.argv[1] === import.meta.filename) await buildServer();

@@ -1,4 +1,5 @@
-// Servers are bundled: one file starts faster than hundreds, and TypeScript is compiled once for all of it.
+// Processes are bundled with their packages: one file starts faster than thousands, and TypeScript is compiled once for all of it.
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
@@ -6,27 +7,33 @@ import { rspack } from '@rspack/core';
 const root = path.resolve(import.meta.dirname, '../../..');
 const require = createRequire(import.meta.url);
 
-/** Everything from node_modules stays outside: native add-ons and data files must be found beside their package. */
-const external = ({ request }, done) =>
-  /^(\.|\/|@marquee\/)/.test(request) ? done() : done(undefined, `commonjs ${request}`);
+const isOwn = (request) => /^(\.|\/|@marquee\/)/.test(request);
 
-const configOf = ({ name, entry, outDir }) => ({
-  name,
+/** Leaves every package where it is: it is compiled at each start. */
+const packagesOutside = ({ request }, done) => (isOwn(request) ? done() : done(undefined, `commonjs ${request}`));
+
+/** Their native add-ons must be found beside them. */
+const NATIVE = ['@napi-rs/canvas', '@node-rs/argon2', 'chdb', 'libsql', 'sharp'];
+
+/** Takes packages into the bundle, save native ones and those that another package asks for in vain: it goes on without them. */
+const packagesInside = ({ context, request, dependencyType, getResolve }, done) => {
+  if (isOwn(request)) return done();
+  if (NATIVE.includes(request)) return done(undefined, `commonjs ${request}`);
+  getResolve({ dependencyType })(context, request).then(
+    () => done(),
+    () => done(undefined, `commonjs ${request}`),
+  );
+};
+
+const configOf = ({ entry, output, externals }) => ({
   context: root,
   mode: 'production',
   target: 'node20',
   devtool: 'source-map',
-  entry: { [name]: path.resolve(root, entry) },
-  output: {
-    path: path.resolve(root, outDir),
-    filename: '[name].cjs',
-    // What is imported when it is needed: an adapter that this process does not use is never read. Entries may share a folder.
-    chunkFilename: `${name}-chunk-[id].cjs`,
-    library: { type: 'commonjs2' },
-    devtoolModuleFilenameTemplate: '[resource-path]',
-  },
+  entry,
+  output: { library: { type: 'commonjs2' }, devtoolModuleFilenameTemplate: '[resource-path]', ...output },
   externalsPresets: { node: true },
-  externals: [external],
+  externals: [externals],
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
   optimization: { minimize: false, nodeEnv: false },
   node: { __dirname: false, __filename: false },
@@ -51,12 +58,8 @@ const configOf = ({ name, entry, outDir }) => ({
   stats: 'errors-warnings',
 });
 
-/**
- * Bundles entries for Node, each into `<outDir>/<name>.cjs`. Rejects with rspack's report when one does not compile.
- * @param {readonly { name: string, entry: string, outDir: string }[]} entries paths relative to the workspace
- */
-export const bundleForNode = async (entries) => {
-  const compiler = rspack(entries.map(configOf));
+const run = async (configs) => {
+  const compiler = rspack(configs);
   await new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       const failed =
@@ -64,6 +67,44 @@ export const bundleForNode = async (entries) => {
       compiler.close(() => (failed ? reject(failed) : resolve(undefined)));
     });
   });
+};
+
+/**
+ * Bundles entries for Node, each into `<outDir>/<name>.cjs`; packages stay outside. Rejects with rspack's report when one does not compile.
+ * @param {readonly { name: string, entry: string, outDir: string }[]} entries paths relative to the workspace
+ */
+export const bundleForNode = (entries) =>
+  run(
+    entries.map(({ name, entry, outDir }) => ({
+      ...configOf({
+        entry: { [name]: path.resolve(root, entry) },
+        output: {
+          path: path.resolve(root, outDir),
+          filename: `${name}.cjs`,
+          // Entries may share a folder.
+          chunkFilename: `${name}-chunk-[id].cjs`,
+        },
+        externals: packagesOutside,
+      }),
+      name,
+    })),
+  );
+
+/**
+ * Bundles the product's own processes with their packages, each with a launcher at `<outDir>/<name>.cjs` that starts it quickly. What is
+ * imported when it is needed goes to `<partsDir>`, for all of them: an adapter that a process does not use is never read.
+ */
+export const bundleProcesses = async (entries, partsDir) => {
+  const entry = entries.map(({ name, entry, outDir }) => [`${outDir}/${name}`, path.resolve(root, entry)]);
+  await run([
+    configOf({
+      entry: Object.fromEntries(entry),
+      output: { path: root, filename: '[name].bundle.cjs', chunkFilename: `${partsDir}/[id].cjs` },
+      externals: packagesInside,
+    }),
+  ]);
+  const launcher = path.join(import.meta.dirname, 'launcher.cjs');
+  for (const { name, outDir } of entries) fs.copyFileSync(launcher, path.resolve(root, outDir, `${name}.cjs`));
 };
 
 /** Bundles one TypeScript file into the cache and answers what it exports: for scripts that need the product's own code. */
