@@ -39,9 +39,7 @@ describe('the own writes of an account', () => {
     store = openSqliteEventStore({ file: join(folder, 'events.db') });
     elsewhere = openSqliteEventStore({ file: join(folder, 'events.db') });
     documents = heldDocuments(openSqliteDocumentStore({ file: join(folder, 'views.db') }));
-    // It looks by itself no sooner than any test ends.
-    const source = storeAsSource(store, { pollMs: 600_000 });
-    running = await runProjection({ projection: rows, source, documents: documents.store });
+    running = await runProjection({ projection: rows, source: storeAsSource(store), documents: documents.store });
     recent = ownWrites(store, [running]);
   });
   afterEach(async () => {

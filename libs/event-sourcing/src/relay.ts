@@ -17,7 +17,7 @@ const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 5000;
 /** How long leaving may wait for the log, in milliseconds. */
 const LAST_CARRY = 2000;
-/** A process that shares its store looks more often: others append to it, and the lease may come free. */
+/** A process that shares its store looks more often: the lease may come free. */
 const SHARED_POLL = 250;
 const OWN_POLL = 1000;
 
@@ -40,6 +40,8 @@ class OutboxRelay implements Relay {
   private again = false;
   private pause = FIRST_PAUSE;
   private failed = false;
+  /** Found empty in this turn, and nothing was appended since: what is appended wakes us. */
+  private isClear = false;
   private told = false;
   private readonly unsubscribe: () => void;
   private readonly poll: NodeJS.Timeout;
@@ -48,7 +50,7 @@ class OutboxRelay implements Relay {
     private readonly options: Required<RelayOptions>,
     private readonly turn = options.turn,
   ) {
-    this.unsubscribe = options.store.onOutbox(() => this.wake());
+    this.unsubscribe = options.store.onAppend(() => this.wake());
     this.poll = setInterval(() => this.look(), options.pollMs).unref();
     this.look();
   }
@@ -80,14 +82,17 @@ class OutboxRelay implements Relay {
 
   private look(): void {
     // What a carrier has under way beyond its time, it need not wait for.
-    if (!this.turn.holds()) this.drop();
+    if (!this.turn.holds()) {
+      this.drop();
+      this.isClear = false;
+    }
     this.looking ??= this.turn
       .look()
       .catch(() => undefined)
       .finally(() => {
         this.looking = null;
         this.tell(this.turn.holds());
-        this.wake();
+        if (!this.isClear) this.wake();
       });
   }
 
@@ -99,6 +104,7 @@ class OutboxRelay implements Relay {
 
   private wake(): void {
     this.again = true;
+    this.isClear = false;
     if (this.stopped || this.running) return;
     this.failed = false;
     this.running = this.carry()
@@ -110,6 +116,8 @@ class OutboxRelay implements Relay {
       })
       .finally(() => {
         this.running = null;
+        // Asked after the outbox was found to be empty.
+        if (this.again && !this.failed && this.turn.holds()) this.wake();
       });
   }
 
@@ -122,6 +130,7 @@ class OutboxRelay implements Relay {
       const rows = await store.outboxNext(BATCH);
       if (rows.length === 0) {
         if (this.again) continue;
+        this.isClear = true;
         return;
       }
       await faultPoint('relay.before-publish');

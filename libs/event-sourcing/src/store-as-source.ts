@@ -29,11 +29,7 @@ const REST_MS = 25;
  */
 export const storeAsSource = (
   store: EventStore,
-  {
-    pollMs = 200,
-    upcasters = {},
-    keys,
-  }: { readonly pollMs?: number; readonly upcasters?: Upcasters; readonly keys?: SubjectKeys } = {},
+  { upcasters = {}, keys }: { readonly upcasters?: Upcasters; readonly keys?: SubjectKeys } = {},
 ): ProjectionSource => ({
   broadcast: async ({ from, handler }) => {
     let position = from(ownEvents, 0);
@@ -109,9 +105,7 @@ export const storeAsSource = (
       endRest();
       void wake();
     };
-    const poll = setInterval(() => void wake(), pollMs);
-    poll.unref();
-    const unsubscribe = store.onOutbox(() => void wake());
+    const unsubscribe = store.onAppend(() => void wake());
     void wake();
 
     return {
@@ -123,7 +117,6 @@ export const storeAsSource = (
       },
       stop: async () => {
         stopped = true;
-        clearInterval(poll);
         unsubscribe();
         endRest();
         await running;

@@ -28,6 +28,16 @@ describe('the turn to carry an outbox', () => {
     expect((await lease.read()).version).toBe(1);
   });
 
+  it('is renewed without reading the lease again', async () => {
+    let reads = 0;
+    const one = open({ ...lease, read: () => ((reads += 1), lease.read()) });
+    for (let n = 0; n < 10; n += 1) {
+      expect(await one.look()).toBe(true);
+      time += 1_600;
+    }
+    expect([reads, (await lease.read()).version]).toEqual([1, 10]);
+  });
+
   it('passes on once nobody has been seen to renew it, later than its holder stops to believe in it', async () => {
     const [one, two] = [open(), open()];
     await one.look();

@@ -57,6 +57,8 @@ export const createTurn = (
 
   const look = async (): Promise<boolean> => {
     if (now() < own.asked + RENEWED_AFTER) return true;
+    // Whoever has the lease knows its version: only one that was refused must read what it has become.
+    if (own.version !== nothing.version && (await write(own.version))) return true;
     const { holder, version } = await record.read();
     if (version !== seen.version) seen = { version, at: now() };
     if (holder === null || holder === self || now() - seen.at >= TAKEN_AFTER) return write(version);

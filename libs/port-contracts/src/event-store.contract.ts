@@ -307,15 +307,45 @@ export const eventStoreContract = (name: string, open: OpenPort<EventStore>): vo
         await store.append([write('a', 1, 'A2')], { meta, outbox: [message('2')] });
         expect((await store.outboxNext(1))[0]!.id).toBeGreaterThan(first!.id);
       });
+    });
 
-      it('wakes after an append with messages, until told not to', async () => {
-        let woken = 0;
-        const off = store.onOutbox(() => (woken += 1));
-        await store.append([write('a', 0, 'A1')], { meta, outbox: [message('1')] });
-        await eventually(() => woken === 1);
+    describe('listening to appends', () => {
+      let woken: number;
+      let off: () => void;
+      beforeEach(() => {
+        woken = 0;
+        off = store.onAppend(() => (woken += 1));
+      });
+      afterEach(() => off());
+
+      it('wakes after an append, with messages or without', async () => {
+        for (const [n, outbox] of [[], [message('1')], []].entries()) {
+          const before = woken;
+          await store.append([write('a', n, 'A1')], { meta, outbox });
+          await eventually(() => woken > before);
+        }
+      });
+
+      it('wakes after each append of another process that shares the store', async () => {
+        const other = (await opened.again?.()) ?? null;
+        if (other === null || store.lease('shared') === null) return;
+        for (let n = 0; n < 3; n += 1) {
+          const before = woken;
+          await other.append([write('a', n, 'A1')], { meta });
+          await eventually(() => woken > before);
+          expect(await store.readAll(0, 10)).toHaveLength(n + 1);
+        }
+      });
+
+      it('wakes nobody who has ended it', async () => {
         off();
-        await store.append([write('a', 1, 'A2')], { meta, outbox: [message('2')] });
-        expect(woken).toBe(1);
+        const before = woken;
+        let others = 0;
+        const end = store.onAppend(() => (others += 1));
+        await store.append([write('a', 0, 'A1')], { meta });
+        await eventually(() => others > 0);
+        end();
+        expect(woken).toBe(before);
       });
     });
 

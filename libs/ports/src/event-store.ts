@@ -163,7 +163,11 @@ export interface EventStore extends LeasedStore {
    * repeated call changes nothing.
    */
   outboxMarkSent(ids: readonly number[]): Promise<void>;
-  /** Calls `wake` soon after an append in this process put something into the outbox. A hint only: poll as well. */
-  onOutbox(wake: () => void): () => void;
+  /**
+   * Calls `wake` after appends, once or more often for each, until the function is called that it answers: at once after those of this
+   * process, within a quarter of a second after those of others that share the store, or as soon as the store answers again. What is read
+   * after the call holds the append. Read once after beginning to listen: what was appended before is not told.
+   */
+  onAppend(wake: () => void): () => void;
   close(): Promise<void>;
 }

@@ -14,8 +14,10 @@ export interface FetcherOptions {
   readonly logger?: LogLines | undefined;
 }
 
-/** How long the broker holds a request for which it has nothing. */
-const longPoll = 250;
+/** How long the broker holds a request for which it has nothing; what comes meanwhile it answers at once. */
+const longPoll = 2000;
+/** The same while a lane is not part of the request: it waits for the answer before it can be. */
+const partialPoll = 250;
 /** A full lane whose handler is at work must be asked for again soon after it is not. */
 const shortPoll = 10;
 const responseBytes = 4 * 1024 * 1024;
@@ -39,6 +41,9 @@ export class Fetcher {
   private failures = 0;
   private stopped = false;
   private running: Promise<void> = Promise.resolve();
+  /** What each request that a broker holds asks for. */
+  private readonly asking = new Set<readonly Lane[]>();
+  private isAskingAnew = false;
 
   constructor(private readonly options: FetcherOptions) {
     this.line = new Line(options.open);
@@ -48,9 +53,12 @@ export class Fetcher {
     this.running = this.run();
   }
 
-  /** Lanes came, or want more. */
+  /** Lanes came. A request for lanes that were closed meanwhile is given up with its connection, on which others would wait behind it. */
   wake(): void {
     this.pause.wake();
+    if (![...this.asking].some((lanes) => lanes.some((lane) => lane.isClosed))) return;
+    this.isAskingAnew = true;
+    this.line.cut();
   }
 
   async stop(): Promise<void> {
@@ -66,6 +74,10 @@ export class Fetcher {
         await this.line.ask((cluster) => this.fetchAll(cluster));
       } catch (error) {
         if (this.stopped) return;
+        if (this.isAskingAnew) {
+          this.isAskingAnew = false;
+          continue;
+        }
         this.failures += 1;
         if (this.failures === 3)
           this.options.logger?.warn({ reason: nameOf(error) }, 'Kafka does not hand out messages');
@@ -92,7 +104,11 @@ export class Fetcher {
           );
         await this.place(cluster, lanes);
         const wanted = chosen(lanes);
-        const waitMs = lanes.some((lane) => lane.isDraining) ? shortPoll : longPoll;
+        const waitMs = lanes.some((lane) => lane.isDraining)
+          ? shortPoll
+          : wanted.length < lanes.length
+            ? partialPoll
+            : longPoll;
         if (wanted.length === 0) await this.pause.wait(waitMs);
         else await this.fetch(broker, wanted, waitMs);
       }
@@ -136,6 +152,7 @@ export class Fetcher {
       lanes.map((lane) => [idOf(lane.options.physical, lane.options.partition), { lane, offset: lane.fetchFrom! }]),
     );
     let response: FetchResponse;
+    this.asking.add(lanes);
     try {
       response = (await broker.fetch({
         maxWaitTime,
@@ -148,6 +165,8 @@ export class Fetcher {
       // Retention overtook a lane, or the log was made anew.
       if (typeOf(error) === 'OFFSET_OUT_OF_RANGE') for (const lane of lanes) lane.placed = false;
       throw error;
+    } finally {
+      this.asking.delete(lanes);
     }
     this.failures = 0;
     for (const { topicName, partitions } of response.responses)

@@ -38,7 +38,8 @@ export class AppendQueue {
 
   constructor(
     private readonly withCommits: WithCommits,
-    private readonly onMessages: () => void,
+    /** Called with the number of each commit that is there. */
+    private readonly onAppended: (commit: number) => void,
   ) {}
 
   add(append: EncodedAppend): Promise<AppendResult> {
@@ -140,7 +141,7 @@ export class AppendQueue {
       const { resolve, reject } = waiting[index]!;
       if ('conflict' in plan) reject(plan.conflict);
       else resolve(plan.result);
-      if (hasDocument && plan.commit?.pending !== undefined) this.onMessages();
+      if (hasDocument) this.onAppended(plan.commit!._id);
     }
     return [];
   }

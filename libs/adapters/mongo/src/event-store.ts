@@ -21,6 +21,7 @@ import {
   withStep,
 } from './commit-document';
 import { eachCommitFrom } from './commit-line';
+import { CommitWatch } from './commit-watch';
 import type { MongoConnection } from './connection';
 import { mongoLeaseRecord } from './lease-record';
 import { mongoSnapshots } from './snapshots';
@@ -89,8 +90,8 @@ const withoutSent = (ids: readonly number[]) => {
 export const openMongoEventStore = (connection: MongoConnection, { service }: { service: string }): EventStore => {
   const withCommits = <Result>(work: (commits: CommitCollection) => Promise<Result>): Promise<Result> =>
     connection.use(({ db }) => work(db!.collection<CommitDocument>(`${service}.commits`)));
-  const wakers = new Set<() => void>();
-  const appends = new AppendQueue(withCommits, () => wakers.forEach((wake) => wake()));
+  const watch = new CommitWatch(withCommits);
+  const appends = new AppendQueue(withCommits, (commit) => watch.appended(commit));
 
   return {
     read: <E extends NewEvent>(stream: string, range?: StreamRange) =>
@@ -125,13 +126,13 @@ export const openMongoEventStore = (connection: MongoConnection, { service }: { 
       );
     },
 
-    onOutbox: (wake) => {
-      wakers.add(wake);
-      return () => wakers.delete(wake);
-    },
+    onAppend: (wake) => watch.add(wake),
 
     lease: (name) => mongoLeaseRecord(connection, service, name),
 
-    close: () => appends.idle(),
+    close: async () => {
+      await appends.idle();
+      await watch.close();
+    },
   };
 };

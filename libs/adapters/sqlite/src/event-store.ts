@@ -129,8 +129,8 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
         void faultPoint('sqlite.append.before-commit');
         return { versions, position };
       });
+      wakers.forEach((wake) => wake());
       await faultPoint('sqlite.append.after');
-      if (outbox.length > 0) wakers.forEach((wake) => wake());
       return result;
     },
 
@@ -189,7 +189,7 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
       });
     },
 
-    onOutbox: (wake) => {
+    onAppend: (wake) => {
       wakers.add(wake);
       return () => wakers.delete(wake);
     },

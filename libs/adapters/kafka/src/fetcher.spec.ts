@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { describeWithEngine } from '../../../../tests/support/engine';
+import { until } from '../../../../tests/support/until';
+import { openKafkaEventLog } from './event-log';
+import { Fetcher } from './fetcher';
+import { KafkaLink } from './kafka-link';
+import { Lane } from './lane';
+import { removeTopics } from './testing/namespace';
+
+const topics = { t: { partitions: 1, cleanup: 'delete', retentionMs: 86_400_000 } } as const;
+
+describeWithEngine('kafka', 'requests for messages', (url) => {
+  const brokers = url.split(',');
+  const prefix = `spec-${randomUUID()}-`;
+  const physical = `${prefix}t`;
+  afterAll(() => removeTopics(url, prefix));
+
+  it('that the broker holds are given up when their lanes are closed and others come', async () => {
+    const log = await openKafkaEventLog({ brokers, clientId: 'spec', topics, prefix });
+    await log.publish([{ topic: 't', key: 'a', value: {} }]);
+    const link = new KafkaLink({ brokers, clientId: 'spec' });
+    const handled: Lane[] = [];
+    const createLane = (): Lane => {
+      const lane: Lane = new Lane({
+        topic: 't',
+        physical,
+        partition: 0,
+        position: 0,
+        beyondEnd: 'oldest',
+        handler: () => Promise.resolve(void handled.push(lane)),
+        onHandled: () => undefined,
+      });
+      return lane;
+    };
+    let lanes = [createLane()];
+    const fetcher = new Fetcher({ topics: [physical], lanes: () => lanes, open: () => link.cluster([physical]) });
+    fetcher.start();
+    // While the record is handled the next request is under way: the broker has nothing for it.
+    await until(() => handled.length === 1);
+    const begun = performance.now();
+    await lanes[0]!.close();
+    lanes = [createLane()];
+    fetcher.wake();
+    await until(() => handled.length === 2);
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(handled[1]).toBe(lanes[0]);
+    await Promise.all([fetcher.stop(), lanes[0]!.close(), log.close()]);
+  });
+});

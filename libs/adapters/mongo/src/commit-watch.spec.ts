@@ -1,0 +1,72 @@
+import { ownEvents, startRelay, storeAsSource } from '@marquee/event-sourcing';
+import type { EventStore } from '@marquee/ports';
+import { describeWithEngine } from '../../../../tests/support/engine';
+import { until } from '../../../../tests/support/until';
+import { SimulatedLog } from '../../../event-sourcing/src/testing/simulated-log';
+import { openMongo, type MongoConnection } from './connection';
+import { openMongoEventStore } from './event-store';
+import { databaseName } from './testing/own-database';
+
+const meta = { at: 1_700_000_000_000, causationId: 'cause', correlationId: 'first-cause' };
+const READERS = 6;
+
+describeWithEngine('mongodb', 'readers of one store in MongoDB', (url) => {
+  let database: string;
+  let connection: MongoConnection;
+  let store: EventStore;
+  /** Questions to the engine through `store`. */
+  let asked: number;
+  beforeEach(() => {
+    database = databaseName();
+    connection = openMongo({ url, database });
+    asked = 0;
+    const counted: MongoConnection = {
+      check: () => connection.check(),
+      close: () => connection.close(),
+      use: (work) => {
+        asked += 1;
+        return connection.use(work);
+      },
+    };
+    store = openMongoEventStore(counted, { service: 'test' });
+  });
+  afterEach(async () => {
+    await store.close();
+    await connection.close();
+  });
+
+  const append = (at: EventStore, stream: string): Promise<unknown> =>
+    at.append([{ stream, expected: 0, events: [{ type: 'A', data: {} }] }], {
+      meta,
+      outbox: [{ topic: 'test.topic.v1', key: stream, value: {} }],
+    });
+
+  it('ask the engine some five times a second together while nothing is appended, and hear of what another process appends', async () => {
+    const seen = Array.from({ length: READERS }, (): string[] => []);
+    const readers = await Promise.all(
+      seen.map((streams) =>
+        storeAsSource(store).broadcast({
+          topics: [ownEvents],
+          from: () => 0,
+          handler: ({ records }) => Promise.resolve(void streams.push(...records.map(({ key }) => key))),
+        }),
+      ),
+    );
+    const log = new SimulatedLog();
+    const relay = startRelay({ store, log: log.open(), name: 'test' });
+    await append(store, 'own');
+    await Promise.all([relay.drained(), until(() => seen.every((streams) => streams.includes('own')))]);
+
+    // A lease is renewed every 1.5 s, and each reader looks once for the last time: in ten seconds some 60 questions come.
+    const begun = performance.now();
+    const before = asked;
+    await until(() => asked - before >= 30, 30_000);
+    expect(performance.now() - begun).toBeGreaterThan(3000);
+
+    const other = openMongoEventStore(connection, { service: 'test' });
+    await append(other, 'of another');
+    await until(() => seen.every((streams) => streams.includes('of another')));
+    await until(() => log.kept('test.topic.v1').length === 2);
+    await Promise.all([relay.stop(), other.close(), ...readers.map((reader) => reader.stop())]);
+  });
+});

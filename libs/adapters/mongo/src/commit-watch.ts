@@ -1,0 +1,68 @@
+import type { CommitCollection } from './commit-document';
+
+type WithCommits = <Result>(work: (commits: CommitCollection) => Promise<Result>) => Promise<Result>;
+
+/** Between two looks at what other processes append, in milliseconds. */
+const LOOK_EVERY_MS = 200;
+
+/**
+ * Tells the readers in this process of appends. Those of this process are told at once; for those of others one look at the newest
+ * commit serves all readers, and without readers nobody looks.
+ */
+export class CommitWatch {
+  private readonly wakers = new Set<() => void>();
+  private timer: NodeJS.Timeout | null = null;
+  private looking: Promise<void> | null = null;
+  /** The newest commit that the readers were told of; null: they were told of none. */
+  private told: number | null = null;
+
+  constructor(private readonly withCommits: WithCommits) {}
+
+  add(wake: () => void): () => void {
+    // An object of its own: the same function may be added twice.
+    const waker = (): void => wake();
+    this.wakers.add(waker);
+    this.timer ??= setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+    return () => {
+      this.wakers.delete(waker);
+      if (this.wakers.size === 0) this.rest();
+    };
+  }
+
+  /** Of this process: its promise is about to resolve. */
+  appended(commit: number): void {
+    this.tell(commit);
+  }
+
+  async close(): Promise<void> {
+    this.wakers.clear();
+    this.rest();
+    await this.looking;
+  }
+
+  private rest(): void {
+    if (this.timer) clearInterval(this.timer);
+    this.timer = null;
+    // What is appended until there are readers again is not told to anybody.
+    this.told = null;
+  }
+
+  /** A look that fails is made again by the next one. */
+  private look(): Promise<void> {
+    this.looking ??= this.withCommits(async (commits) => {
+      const newest = await commits.findOne({}, { projection: { _id: 1 }, sort: { _id: -1 } });
+      const head = newest?._id ?? 0;
+      if (this.timer && head !== this.told) this.tell(head);
+    })
+      .catch(() => undefined)
+      .finally(() => {
+        this.looking = null;
+      });
+    return this.looking;
+  }
+
+  private tell(commit: number): void {
+    this.told = commit;
+    for (const wake of [...this.wakers]) wake();
+  }
+}
