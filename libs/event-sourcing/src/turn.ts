@@ -57,7 +57,7 @@ export const createTurn = (
 
   const look = async (): Promise<boolean> => {
     if (now() < own.asked + RENEWED_AFTER) return true;
-    // Whoever has the lease knows its version: only one that was refused must read what it has become.
+    // The holder of the lease knows its version; it reads the record only after a write that was refused.
     if (own.version !== nothing.version && (await write(own.version))) return true;
     const { holder, version } = await record.read();
     if (version !== seen.version) seen = { version, at: now() };

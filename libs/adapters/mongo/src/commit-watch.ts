@@ -43,7 +43,7 @@ export class CommitWatch {
   private rest(): void {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
-    // What is appended until there are readers again is not told to anybody.
+    // Appends are not told until there are readers again.
     this.told = null;
   }
 
