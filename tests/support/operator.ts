@@ -15,8 +15,13 @@ export interface AuditReport {
   readonly text: string;
 }
 
-const ask = async <Report>({ dataDir }: Pick<Product, 'dataDir'>, command: string): Promise<Report> => {
-  const reply = await askDoors(await doorsIn(dataDir), { command }, () => undefined);
+const ask = async <Report>(
+  { dataDir }: Pick<Product, 'dataDir'>,
+  command: string,
+  argument?: string,
+): Promise<Report> => {
+  const request = { command, ...(argument !== undefined && { argument }) };
+  const reply = await askDoors(await doorsIn(dataDir), request, () => undefined);
   if ('error' in reply) throw new Error(reply.error);
   return reply.result as Report;
 };
@@ -27,6 +32,13 @@ export const audit = (product: Pick<Product, 'dataDir'>): Promise<AuditReport> =
 /** The jobs of the running product, as `npm run jobs` lists them: a line for each dead one, with its reason. */
 export const listJobs = async (product: Pick<Product, 'dataDir'>): Promise<string> =>
   (await ask<{ text: string }>(product, 'jobs')).text;
+
+/** Rebuilds every read model of the running product, one after the other, and answers their names. */
+export const rebuildEverything = async (product: Pick<Product, 'dataDir'>): Promise<readonly string[]> => {
+  const names = [...new Set((await doorsIn(product.dataDir)).flatMap(({ readModels }) => readModels))];
+  for (const name of names) await ask(product, 'rebuild', name);
+  return names;
+};
 
 /** `npm run <command>` on the data of a product: what it printed, and its exit code. */
 export const operate = (

@@ -33,15 +33,24 @@ export const deviceOf = (before: Device | null, { accountId, credentialEpoch }: 
     ? before
     : { accountId, credentialEpoch, deviceId: randomBytes(16).toString('base64url') };
 
-/** The device, where the account of this name knows it. */
-export const knownTo = async (
+/** An account that is looked up once, however many ask for it. */
+export interface LookedUp {
+  /** The device, where the account knows it. */
+  readonly device: Device | null;
+  /** Reads the account now, unless the device needed it before. */
+  account(): Promise<KnownAccount | null>;
+}
+
+/** Looks the account of this name up: at once where the browser carries the mark of a device, which is the account's to know, else when asked. */
+export const lookUp = async (
   accounts: Pick<Accounts, 'byLogin'>,
   device: Device | null,
   username: string,
   now: number,
-): Promise<Device | null> => {
-  const account = device && (await accounts.byLogin(username, now));
-  return account && isKnownTo(device, account) ? device : null;
+): Promise<LookedUp> => {
+  if (device === null) return { device, account: () => accounts.byLogin(username, now) };
+  const account = await accounts.byLogin(username, now);
+  return { device: account && isKnownTo(device, account) ? device : null, account: () => Promise.resolve(account) };
 };
 
 export const createKnownDevices = (secret: Uint8Array): KnownDevices => {

@@ -8,7 +8,7 @@ import { isEntitled, type KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import { issueCode } from '../codes/issue-code';
 import type { OneTimeCodes } from '../codes/one-time-codes';
-import { knownTo, type Device } from '../device/known-devices';
+import { lookUp, type Device } from '../device/known-devices';
 import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, CODES, RUN_COMMAND, SETTINGS } from '../identity.ports';
 import { claims } from '../limits/limits';
@@ -43,10 +43,10 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
 
   async execute({ data, meta }: RequestPasswordReset): Promise<{ readonly flowToken: string }> {
     const { username, address } = data;
-    const device = await knownTo(this.accounts, data.device, username, meta.at);
+    const { device, account } = await lookUp(this.accounts, data.device, username, meta.at);
     await this.limits.take(claims.askForMail('reset', { address, name: loginKey(username), device }), meta.at);
     const flowToken = randomSecret();
-    const found = await this.accounts.byLogin(username, meta.at);
+    const found = await account();
     if (!found && this.settings.REVEAL_UNKNOWN_USERS === 'on') {
       throw new DomainError('UserNotFoundException', 'No account found with this username');
     }

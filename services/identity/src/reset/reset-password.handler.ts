@@ -8,7 +8,7 @@ import { codeMismatch } from '../account/mailed-codes';
 import type { KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
-import { knownTo, type Device } from '../device/known-devices';
+import { lookUp, type Device } from '../device/known-devices';
 import type { IdentitySettings } from '../identity.env';
 import { ACCOUNTS, CODES, PASSWORDS, RUN_COMMAND, SETTINGS } from '../identity.ports';
 import { claims, clientOf } from '../limits/limits';
@@ -54,20 +54,20 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const now = meta.at;
     const { username, newPassword, address, flowToken } = data;
     requirePassword('newPassword', newPassword, { username }, this.settings);
-    const device = await knownTo(this.accounts, data.device, username, now);
+    const { device, account } = await lookUp(this.accounts, data.device, username, now);
     const attempt = { address, name: loginKey(username), device };
     await this.limits.take(claims.tryCode('reset', attempt), now);
     // Hashed before the name is looked up: it costs the same for an unknown name.
     const passwordHash = await this.passwords.hash(newPassword, clientOf(attempt));
-    const found = await this.accounts.byLogin(username, now);
+    const found = await account();
     if (!found) throw codeMismatch();
     const { accountId } = found;
     const codeHash = this.codes.hash(accountId, 'reset', data.code);
     const tokenHashes = flowToken === undefined ? [] : [hashSecret(flowToken)];
     const reset = this.run(meta, async (unit) => {
-      const account = await unit.load(accountAggregate, accountId);
-      const events = account.execute({ type: 'ResetPassword', data: { codeHash, tokenHashes, passwordHash, now } });
-      const { state } = account;
+      const loaded = await unit.load(accountAggregate, accountId);
+      const events = loaded.execute({ type: 'ResetPassword', data: { codeHash, tokenHashes, passwordHash, now } });
+      const { state } = loaded;
       if (state.status !== 'active' || !events.some(({ type }) => type === 'identity.PasswordReset.v1')) return null;
       unit.send(securityNotice('password-changed', accountId, now));
       return { accountId, credentialEpoch: state.credentialEpoch };

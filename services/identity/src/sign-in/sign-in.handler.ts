@@ -8,7 +8,7 @@ import { accountAggregate } from '../account/account.aggregate';
 import type { KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import type { Challenges } from '../challenges/challenges';
-import { knownTo } from '../device/known-devices';
+import { lookUp, type LookedUp } from '../device/known-devices';
 import { factorsAggregate } from '../factors/factors.aggregate';
 import type { SeenBrowser } from '../http/browsers';
 import { ACCOUNTS, CHALLENGES, PASSWORDS, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../identity.ports';
@@ -51,9 +51,9 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 
   async execute({ data, meta }: SignIn): Promise<SignInOutcome> {
     const { username, address } = data;
-    const device = await knownTo(this.accounts, data.device, username, meta.at);
-    const attempt = { address, name: loginKey(username), device };
-    const account = await this.authenticate(data, attempt, meta.at);
+    const found = await lookUp(this.accounts, data.device, username, meta.at);
+    const attempt = { address, name: loginKey(username), device: found.device };
+    const account = await this.authenticate(found, data.password, attempt, meta.at);
     const { passwordHash: from } = account;
     const renewed =
       from !== null && this.passwords.isOutdated(from)
@@ -80,11 +80,10 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   }
 
   /** One refusal for a wrong password and for an unknown name, after the same work. */
-  private async authenticate(data: SignInData, attempt: Attempt, now: number): Promise<KnownAccount> {
-    const { username, password } = data;
+  private async authenticate(found: LookedUp, password: string, attempt: Attempt, now: number): Promise<KnownAccount> {
     const taken = claims.signIn(attempt);
     await this.limits.take(taken, now);
-    const account = await this.accounts.byLogin(username, now);
+    const account = await found.account();
     const matches = await this.passwords.verify(account?.passwordHash ?? null, password, clientOf(attempt));
     if (!account || !matches) {
       signInsTotal.inc({ outcome: 'refused' });

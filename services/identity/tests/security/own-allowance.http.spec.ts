@@ -68,6 +68,19 @@ describe('a device that signed in before', () => {
     expect((await signIn('ines', newPassword, deviceOf(reset))).status).toBe(200);
   }, 60_000);
 
+  it('costs one look-up of the account, as any other', async () => {
+    const registered = await app.register('ines');
+    const stream = `account-${(registered.body as { user: { userId: string } }).user.userId}`;
+    const lookUps = async (act: () => Promise<Answer>): Promise<number> => {
+      const before = app.streamsRead.length;
+      expect((await act()).status).toBe(200);
+      return app.streamsRead.slice(before).filter((read) => read === stream).length;
+    };
+    const known = () => signIn('ines', password, deviceOf(registered));
+    const unknown = () => app.post('sign-in', { username: 'ines', password }, from('198.51.100.7'));
+    expect([await lookUps(known), await lookUps(unknown)]).toEqual([1, 1]);
+  });
+
   it('is mailed a code, and resets, when strangers have used up the mailbox', async () => {
     const device = { cookie: deviceOf(await app.register('ines')), ...from('198.51.100.7') };
     for (let n = 0; n < 12; n += 1) await app.post('forgot', { username: 'ines' }, from(`203.0.113.${n}`));
