@@ -60,7 +60,11 @@ export const PrefixInput = ({ prefix, suffix, isWords = false, className, ...pro
 
 export const Select = ({ className, ...props }: ComponentProps<'select'>) => (
   <span className={classNames('relative flex items-center', className)}>
-    <select className={classNames(boxed, 'cursor-pointer appearance-none pr-9')} {...useFieldControl()} {...props} />
+    <select
+      className={classNames(boxed, 'cursor-pointer appearance-none truncate pr-9')}
+      {...useFieldControl()}
+      {...props}
+    />
     <ChevronDown size={16} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute right-3 text-muted" />
   </span>
 );
