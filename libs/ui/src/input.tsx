@@ -3,8 +3,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 import { useFieldControl } from './field';
 
+/** `--field` is the ground of fields where they would not stand out of what they lie on. */
 const box =
-  'w-full rounded-control bg-surface text-16 text-text ring-1 ring-inset ring-line-strong transition-shadow duration-150 placeholder:text-muted';
+  'w-full rounded-control bg-[var(--field,var(--mq-surface))] text-16 text-text ring-1 ring-inset ring-line-strong transition-shadow duration-150 placeholder:text-muted';
 const focusWithin = 'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus';
 
 const boxed = classNames(box, 'min-h-[46px] px-[14px] aria-invalid:ring-bad disabled:opacity-55');
