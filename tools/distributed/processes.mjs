@@ -57,7 +57,8 @@ const createProcess = ({ name, service, port, env, supervise, onLine }) => {
     // In a group of its own: a Ctrl-C is for whoever starts it, who ends them in order. The channel tells it when that one is gone.
     child = spawn(process.execPath, [...nodeFlags(service), path.join(root, 'services', service, 'dist/main.cjs')], {
       cwd: root,
-      env: { ...env, ...more, PORT: String(port) },
+      // Threads of one process share what they let go: with a heap each, glibc holds a multiple of what a video needs.
+      env: { MALLOC_ARENA_MAX: '1', ...env, ...more, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     });

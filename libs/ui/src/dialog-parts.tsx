@@ -55,7 +55,11 @@ export default function DialogParts({
                   <X aria-hidden size={20} strokeWidth={1.75} />
                 </Radix.Close>
               )}
-              <div className={classNames('mt-5', aside !== undefined && 'flex flex-1 flex-col')}>{children}</div>
+              <div
+                className={classNames('mt-5 [--field:var(--mq-canvas)]', aside !== undefined && 'flex flex-1 flex-col')}
+              >
+                {children}
+              </div>
             </div>
           </Radix.Content>
         </Radix.Overlay>

@@ -3,8 +3,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 import { useFieldControl } from './field';
 
+/** `--field` is the ground of fields where they would not stand out of what they lie on. */
 const box =
-  'w-full rounded-control bg-surface text-16 text-text ring-1 ring-inset ring-line-strong transition-shadow duration-150 placeholder:text-muted';
+  'w-full rounded-control bg-[var(--field,var(--mq-surface))] text-16 text-text ring-1 ring-inset ring-line-strong transition-shadow duration-150 placeholder:text-muted';
 const focusWithin = 'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus';
 
 const boxed = classNames(box, 'min-h-[46px] px-[14px] aria-invalid:ring-bad disabled:opacity-55');
@@ -60,7 +61,11 @@ export const PrefixInput = ({ prefix, suffix, isWords = false, className, ...pro
 
 export const Select = ({ className, ...props }: ComponentProps<'select'>) => (
   <span className={classNames('relative flex items-center', className)}>
-    <select className={classNames(boxed, 'cursor-pointer appearance-none pr-9')} {...useFieldControl()} {...props} />
+    <select
+      className={classNames(boxed, 'cursor-pointer appearance-none truncate pr-9')}
+      {...useFieldControl()}
+      {...props}
+    />
     <ChevronDown size={16} strokeWidth={1.75} aria-hidden className="pointer-events-none absolute right-3 text-muted" />
   </span>
 );

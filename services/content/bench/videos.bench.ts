@@ -15,7 +15,11 @@ export const bench = async ({ root }: { readonly root: string }): Promise<void> 
   const outDir = join(root, '.cache/bench');
   await bundleForNode([{ name: 'videos-child', entry: 'services/content/bench/videos.child.ts', outDir }]);
   const run = (...args: readonly string[]): string =>
-    execFileSync(process.execPath, ['--expose-gc', join(outDir, 'videos-child.cjs'), ...args], { encoding: 'utf8' });
+    execFileSync(process.execPath, ['--expose-gc', join(outDir, 'videos-child.cjs'), ...args], {
+      encoding: 'utf8',
+      // As `npm start` sets it.
+      env: { MALLOC_ARENA_MAX: '1', ...process.env },
+    });
   const dir = mkdtempSync(join(tmpdir(), 'marquee-bench-'));
   const figures: Record<string, CleaningReport> = {};
   try {

@@ -29,12 +29,14 @@ export const SaveBar = ({ isNew, submitLabel, isDirty, isSaving, isUploading, er
             {error}
           </p>
         )}
-        <Button variant="quiet" onClick={onCancel} disabled={isSaving}>
-          {t('cancel')}
-        </Button>
-        <Button variant="primary" type="submit" disabled={isBusy}>
-          {submit}
-        </Button>
+        <div className="flex items-center gap-3">
+          <Button variant="quiet" onClick={onCancel} disabled={isSaving}>
+            {t('cancel')}
+          </Button>
+          <Button variant="primary" type="submit" disabled={isBusy}>
+            {submit}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -57,10 +57,12 @@ export const AccountPage = ({ changePassword, preferences, yourData }: AccountPa
             <Failure text={refusalText(subscription.error, t('failed'))} onRetry={() => void refetch()} />
           )}
           {known !== null && <Plan subscription={known} />}
-          {preferences}
-          {yourData}
         </div>
         {known !== null && sellsPro(known) && <ProCard provider={known.provider} isMain={known.state !== 'NONE'} />}
+      </div>
+      <div className="mt-12 grid max-w-[672px] gap-9">
+        {preferences}
+        {yourData}
       </div>
     </div>
   );

@@ -39,6 +39,7 @@ it('says that a code was sent, and that the password was reset', async () => {
   server.answer(RESET, noContent);
   const { press } = await openSecondStep();
   await screen.findByText('Reset code sent to your email!');
+  expect(screen.getByText('We sent a code to the email address of ines.')).toBeVisible();
   await press('Reset Password');
   await screen.findByText('Password reset successfully! You can now sign in.');
 });

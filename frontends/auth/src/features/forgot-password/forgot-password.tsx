@@ -25,7 +25,7 @@ export const ForgotPassword = () => {
         onClose={close}
         title={t('resetTitle')}
         closeLabel={t('close')}
-        {...(sent === null && { description: t('resetText') })}
+        description={sent === null ? t('resetText') : t('codeSentTo', { username: sent.username })}
       >
         {sent === null ? (
           <SendCodeForm onSent={setSent} onBack={close} />

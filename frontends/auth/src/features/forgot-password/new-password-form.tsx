@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, CodeInput, Field, FormError, Input, toast } from '@marquee/ui';
+import { Button, CodeInput, Field, FormError, PasswordInput, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { authMessages } from '../../auth.messages';
 import { errorText } from '../../auth-errors';
@@ -43,28 +43,29 @@ export const NewPasswordForm = ({ sent, onReset, onBack }: NewPasswordFormProps)
     minLength: { value: MIN_LENGTH, message: t('passwordTooShort') },
   };
 
+  const eye = { showLabel: t('showPassword'), hideLabel: t('hidePassword') };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Field label={t('code')} error={errors.code?.message}>
         <CodeInput {...register('code', { validate: (code) => code.trim() !== '' || t('needCode') })} />
       </Field>
       <Field label={t('newPassword')} hint={t('passwordHint')} error={errors.newPassword?.message}>
-        <Input type="password" autoComplete="new-password" {...register('newPassword', newPasswordRules)} />
+        <PasswordInput {...eye} autoComplete="new-password" {...register('newPassword', newPasswordRules)} />
       </Field>
       <Field label={t('confirmNewPassword')} error={errors.again?.message}>
-        <Input
-          type="password"
+        <PasswordInput
+          {...eye}
           autoComplete="new-password"
           {...register('again', { validate: (again) => again === getValues('newPassword') || t('passwordsDiffer') })}
         />
       </Field>
       {failure !== undefined && <FormError>{failure}</FormError>}
-      <div className="flex flex-wrap-reverse justify-end gap-3">
+      <div className="mt-1 grid gap-2">
+        <Button type="submit" variant="primary" className="min-h-12" disabled={isSubmitting}>
+          {isSubmitting ? t('resetting') : t('resetPassword')}
+        </Button>
         <Button variant="quiet" onClick={onBack}>
           {t('back')}
-        </Button>
-        <Button type="submit" variant="primary" disabled={isSubmitting}>
-          {isSubmitting ? t('resetting') : t('resetPassword')}
         </Button>
       </div>
     </form>

@@ -11,6 +11,7 @@ import { Smartphone } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useContentList } from '../../api/content-list.api';
 import { contentMessages } from '../../content.messages';
+import { KindHeading } from './kind-heading';
 import { KindList } from './kind-list';
 import { overallCounts, selectedKind } from './kind-counts';
 import { LivePreview } from './live-preview';
@@ -69,7 +70,9 @@ const Dashboard = ({ content: { items, counts } }: DashboardProps) => {
       </div>
       <div className="min-w-0 pt-3 lg:pt-5 lg:pb-10">
         <SuccessBanner />
-        {isFirstVisit ? <ReadySentence /> : <OpeningSentence overview={clicks} items={items} />}
+        {kind !== null && <KindHeading kind={kind} counts={counts} />}
+        {isFirstVisit && <ReadySentence />}
+        {kind === null && !isFirstVisit && <OpeningSentence overview={clicks} items={items} />}
         <PhoneActions username={username} publicCount={overall.public} preview={<LivePreview {...page} />} />
         <TypeTabs counts={counts} selected={kind} />
         <div className="mt-4 lg:mt-7">

@@ -112,6 +112,13 @@ it('shows the public links also where the newest items are all of other types', 
   expect(await screen.findByRole('heading', { name: 'Title of kiln' })).toBeVisible();
 });
 
+it('opens the screen of one kind with its name in the place of the sentence', async () => {
+  open('/dashboard?type=link');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Links');
+  expect(screen.getByText('2 items')).toBeVisible();
+  expect(screen.queryByText(/people came by/)).toBeNull();
+});
+
 it('copies the address with the origin of the site', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Copy the address of Title of kiln' }));

@@ -16,6 +16,9 @@ export const kindCounts = (counts: ContentCounts): KindCount[] =>
     return { id, beta, total, isFull: fixedId !== null && total > 0 };
   });
 
+export const kindCount = (counts: ContentCounts, kind: ContentKindId): KindCount =>
+  kindCounts(counts).find(({ id }) => id === kind)!;
+
 /** Over all kinds, also those that this release does not know. */
 export const overallCounts = (counts: ContentCounts): { readonly total: number; readonly public: number } => {
   const kinds = Object.values(counts);

@@ -1,5 +1,5 @@
 import type { ContentKindId } from '@marquee/page';
-import { Badge, BouncingDots, Button, buttonClass, EmptyState } from '@marquee/ui';
+import { BouncingDots, Button, buttonClass, EmptyState } from '@marquee/ui';
 import { Link, useMessages, type ClickOverview } from '@marquee/web-kit';
 import { useEffect, useRef } from 'react';
 import type { ContentCounts } from '../../api/content-item';
@@ -7,8 +7,7 @@ import { useContentList } from '../../api/content-list.api';
 import { contentMessages } from '../../content.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { useKindTexts } from '../../kinds/kind-text';
-import { createAddress, kindCounts } from './kind-counts';
-import { CreateButton, ListHeading } from './list-heading';
+import { createAddress, kindCount } from './kind-counts';
 
 interface KindListProps {
   readonly kind: ContentKindId;
@@ -22,8 +21,7 @@ export const KindList = ({ kind, counts, clicks }: KindListProps) => {
   const texts = useKindTexts(kind);
   const { List } = kindEntries[kind];
   const list = useContentList(kind);
-  const { total, isFull, beta } = kindCounts(counts).find(({ id }) => id === kind) ?? nothing;
-  const create = t('createNamed', { type: texts('singular') });
+  const { total } = kindCount(counts, kind);
   if (total === 0) {
     return (
       <EmptyState
@@ -32,21 +30,14 @@ export const KindList = ({ kind, counts, clicks }: KindListProps) => {
         picture={<EmptyRows />}
         action={
           <Link to={createAddress(kind)} className={buttonClass({ variant: 'primary' })}>
-            {create}
+            {t('createNamed', { type: texts('singular') })}
           </Link>
         }
       />
     );
   }
   return (
-    <section>
-      <ListHeading
-        title={texts('plural')}
-        mark={beta && <Badge tone="accent">{t('beta')}</Badge>}
-        note={t('itemCount', { n: total })}
-        actions={!isFull && <CreateButton kind={kind} label={create} />}
-      />
-      <p className="mb-3 text-16 text-muted">{texts('card')}</p>
+    <section aria-label={texts('plural')}>
       {list.isPending && <BouncingDots label={t('loading')} />}
       {list.isError && list.data === undefined && (
         <EmptyState
@@ -68,8 +59,6 @@ export const KindList = ({ kind, counts, clicks }: KindListProps) => {
     </section>
   );
 };
-
-const nothing = { total: 0, isFull: false, beta: false };
 
 interface LoadMoreProps {
   readonly isLoading: boolean;

@@ -8,15 +8,21 @@ import { createAddress } from './kind-counts';
 
 interface ListHeadingProps {
   readonly title: string;
+  /** 1 where the list is all that the screen shows. */
+  readonly level?: 1 | 2;
   /** Beside the title. */
   readonly mark?: ReactNode;
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly actions?: ReactNode;
 }
 
-export const ListHeading = ({ title, mark, note, actions }: ListHeadingProps) => (
+export const ListHeading = ({ title, level = 2, mark, note, actions }: ListHeadingProps) => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-2.5">
-    <h2 className="title text-18">{title}</h2>
+    {level === 1 ? (
+      <h1 className="title-large text-28 leading-[1.2] md:text-32">{title}</h1>
+    ) : (
+      <h2 className="title text-18">{title}</h2>
+    )}
     {mark}
     {note !== undefined && <span className="text-15 text-muted tabular-nums">{note}</span>}
     {actions !== undefined && <span className="ml-auto flex items-center gap-3">{actions}</span>}

@@ -77,7 +77,7 @@ const KindCard = ({ kind, isFirst }: KindCardProps) => {
       )}
       <span
         aria-hidden
-        className="flex shrink-0 items-center overflow-hidden max-[559px]:w-24 max-[559px]:[zoom:.6] @[560px]:h-[150px]"
+        className="flex shrink-0 items-center overflow-hidden max-[559px]:w-36 max-[559px]:justify-center max-[559px]:[zoom:.5] @[560px]:h-[150px]"
       >
         <Miniature />
       </span>

@@ -69,7 +69,7 @@ export default function ProfileForm({ item, preview }: KindFormProps<OwnProfile>
         error={errorOf('description')}
         aside={<Counter count={graphemeCount(description)} max={PROFILE_BIO_MAX} />}
       >
-        <Textarea {...register('description')} rows={2} />
+        <Textarea {...register('description')} rows={2} className="min-h-[82px]" />
       </Field>
       <MediaField media={media} error={errorOf('media')} />
       <Switch {...register('isPublic')} label={t('public')} hint={t('publicHint')} />

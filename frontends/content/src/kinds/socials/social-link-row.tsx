@@ -49,14 +49,16 @@ export const SocialLinkRow = ({ row, fields, isOpen, onToggle, onRemove }: Socia
             </span>
           )}
         </span>
-        <IconButton label={t('editLink', { name })} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-          <Chevron {...icon} />
-        </IconButton>
-        {onRemove !== undefined && (
-          <IconButton label={t('removeLink', { name })} onClick={onRemove}>
-            <X {...icon} />
+        <span className="-mr-3 flex">
+          <IconButton label={t('editLink', { name })} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+            <Chevron {...icon} />
           </IconButton>
-        )}
+          {onRemove !== undefined && (
+            <IconButton label={t('removeLink', { name })} onClick={onRemove}>
+              <X {...icon} />
+            </IconButton>
+          )}
+        </span>
       </div>
       <div id={id} hidden={!isOpen} className="pb-4">
         <div className="grid gap-3 sm:grid-cols-[176px_1fr]">

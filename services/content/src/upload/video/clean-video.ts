@@ -30,8 +30,6 @@ export interface CleanVideo {
   readonly duration: number;
 }
 
-/** Of the file that is held while it is read. */
-const CACHE_BYTES = 1 << 18;
 const WRITE_BYTES = 1 << 17;
 
 // What is wrong with a file is its owner's to hear.
@@ -84,12 +82,17 @@ const guarded = (sink: VideoSink): VideoSink & { failure: Error | null } => {
 };
 
 const rewrite = async (type: VideoType, file: VideoBytes, sink: VideoSink): Promise<CleanVideo> => {
+  let room = new Uint8Array(1 << 16);
   const input = new Input({
     formats: [type === 'video/mp4' ? MP4 : WEBM],
     source: new CustomSource({
       getSize: () => file.size,
-      read: (from, to) => file.read(from, to),
-      maxCacheSize: CACHE_BYTES,
+      read: (from, to) => {
+        if (to - from > room.length) room = new Uint8Array(to - from);
+        return file.read(from, to, room);
+      },
+      // Without a cache the library copies what it read at once, and one buffer serves all reads: memory that is let go comes back late.
+      maxCacheSize: 0,
     }),
   });
   const writable = new WritableStream<{ readonly data: Uint8Array; readonly position: number }>({

@@ -43,14 +43,14 @@ export const withSmallClusters = (file: VideoBytes, { header, descriptions, runs
   }
   return {
     size,
-    read: (from, to) => {
+    read: (from, to, into) => {
       let place = placeOf(pieces, from);
-      const first = partOf(file, pieces[place]!, from, to);
+      const first = partOf(file, pieces[place]!, from, to, into);
       if (first.length === to - from) return first;
-      const bytes = Buffer.allocUnsafe(to - from);
+      const bytes = into?.subarray(0, to - from) ?? Buffer.allocUnsafe(to - from);
       bytes.set(first);
       for (let done = first.length; done < bytes.length;) {
-        const part = partOf(file, pieces[(place += 1)]!, from + done, to);
+        const part = partOf(file, pieces[(place += 1)]!, from + done, to, bytes.subarray(done));
         bytes.set(part, done);
         done += part.length;
       }
@@ -60,11 +60,11 @@ export const withSmallClusters = (file: VideoBytes, { header, descriptions, runs
 };
 
 /** What the piece holds of the bytes from `from` to before `to`. */
-const partOf = (file: VideoBytes, piece: Piece, from: number, to: number): Uint8Array => {
+const partOf = (file: VideoBytes, piece: Piece, from: number, to: number, into?: Uint8Array): Uint8Array => {
   const [skip, end] = [from - piece.at, to - piece.at];
   if ('bytes' in piece) return piece.bytes.subarray(skip, end);
   const { range } = piece;
-  return file.read(range.from + skip, Math.min(range.to, range.from + end));
+  return file.read(range.from + skip, Math.min(range.to, range.from + end), into);
 };
 
 /** The last piece that begins at `at` or before. */

@@ -16,8 +16,11 @@ export interface VideoCleaner {
   clean(from: FileHandle, to: FileHandle): Promise<CleanVideo>;
 }
 
-/** A thread whose heap grows beyond this is ended: no video that passes the limits needs half of it. */
-const HEAP = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 };
+/**
+ * A thread whose heap grows beyond this is ended: no video that passes the limits needs half of it. The young part is small because the
+ * buffers that objects in it hold are let go with it.
+ */
+const HEAP = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 1 };
 const LIMIT_MS = 20_000;
 
 const startThread = (): Worker =>

@@ -54,7 +54,7 @@ export interface WebmParts {
 }
 
 /** Bytes of blocks that are read at once. */
-export const RUN_BYTES = 1 << 19;
+export const RUN_BYTES = 1 << 17;
 
 /**
  * Passes a WebM file of one segment whose elements lie within one another, are not too many, whose blocks can be held in memory, and

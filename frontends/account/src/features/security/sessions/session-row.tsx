@@ -37,7 +37,13 @@ export const SessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
         <p className="text-13 text-muted">{[country && format.country(country), seen].filter(Boolean).join(' · ')}</p>
       </div>
       {!isThis && (
-        <Button variant="quiet" onClick={onEnd} disabled={isEnding} aria-label={t('endSessionOf', { device })}>
+        <Button
+          variant="quiet"
+          className="-mr-[18px]"
+          onClick={onEnd}
+          disabled={isEnding}
+          aria-label={t('endSessionOf', { device })}
+        >
           {t('endSession')}
         </Button>
       )}

@@ -22,7 +22,12 @@ export const SessionsSection = () => {
       title={t('sessions')}
       act={
         listed.some(({ isThis }) => !isThis) && (
-          <Button variant="quiet" className="text-muted" onClick={endOthers} disabled={revokeOthers.isPending}>
+          <Button
+            variant="quiet"
+            className="-mr-[18px] text-muted!"
+            onClick={endOthers}
+            disabled={revokeOthers.isPending}
+          >
             {t('endOthers')}
           </Button>
         )

@@ -1,0 +1,33 @@
+import type { ContentKindId } from '@marquee/page';
+import { Badge } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import type { ContentCounts } from '../../api/content-item';
+import { contentMessages } from '../../content.messages';
+import { useKindTexts } from '../../kinds/kind-text';
+import { kindCount } from './kind-counts';
+import { CreateButton, ListHeading } from './list-heading';
+
+interface KindHeadingProps {
+  readonly kind: ContentKindId;
+  readonly counts: ContentCounts;
+}
+
+/** Opens the screen of one kind in the place of the sentence: its name, how many there are, and the way to the next one. */
+export const KindHeading = ({ kind, counts }: KindHeadingProps) => {
+  const t = useMessages(contentMessages);
+  const texts = useKindTexts(kind);
+  const { total, isFull, beta } = kindCount(counts, kind);
+  const create = t('createNamed', { type: texts('singular') });
+  return (
+    <>
+      <ListHeading
+        level={1}
+        title={texts('plural')}
+        mark={beta && <Badge tone="accent">{t('beta')}</Badge>}
+        note={total === 0 ? undefined : t('itemCount', { n: total })}
+        actions={total > 0 && !isFull && <CreateButton kind={kind} label={create} />}
+      />
+      <p className="mt-1 text-16 text-muted">{texts('card')}</p>
+    </>
+  );
+};
