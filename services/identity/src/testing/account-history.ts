@@ -61,8 +61,8 @@ export const issue = (flow: 'confirm' | 'reset', n: number, ms: number): Account
   type: 'IssueCode',
   data: { flow, code: { codeId: `c${n}`, codeHash: `h${n}`, tokenHash: `t${n}` }, now: start + ms },
 });
-export const pending = [registered, issued('confirm', 1, 0)];
-export const active = [...pending, confirmed];
+export const pending: AccountEvent[] = [registered, issued('confirm', 1, 0)];
+export const active: AccountEvent[] = [...pending, confirmed];
 export const passwordChanged: AccountEvent = {
   type: 'identity.PasswordChanged.v1',
   data: { passwordHash: '$argon2id$second', at: at(minute) },
