@@ -26,7 +26,11 @@ async function* documents(id: string): AsyncGenerator<Kept> {
     for (const { name } of databases.filter((database) => database.name.startsWith(id))) {
       for (const collection of await client.db(name).collections()) {
         for await (const document of collection.find())
-          yield { engine: 'mongodb', name: collection.collectionName, bytes: Buffer.from(mongo.BSON.serialize(document)) };
+          yield {
+            engine: 'mongodb',
+            name: collection.collectionName,
+            bytes: Buffer.from(mongo.BSON.serialize(document)),
+          };
       }
     }
   } finally {

@@ -1,4 +1,4 @@
-import { createLink, signUp, type Account } from '../../../tests/support/account';
+import { createLink, signUp, type Account, type MailedProduct } from '../../../tests/support/account';
 import { startDistributed } from '../../../tests/support/distributed';
 import { freePort, startProduct, temporaryFolder } from '../../../tests/support/product';
 
@@ -9,6 +9,8 @@ export interface MeasuredSize {
   readonly dataDir: string;
   readonly url: string;
   readonly owner: Account;
+  /** For accounts beside the owner's. */
+  mailed(): MailedProduct;
   /** Where visitors are answered, past the gateway where there is one. */
   readonly visitorPort: number;
   /** Process ids by the name of the process. */
@@ -38,6 +40,7 @@ const embedded = async (): Promise<MeasuredSize> => {
   return {
     dataDir,
     url: product.url,
+    mailed: () => product,
     owner: await accountWithLinks(product),
     visitorPort: port,
     pids: () => ({ 'all-in-one': product.pid }),
@@ -72,6 +75,7 @@ const distributed = async (): Promise<MeasuredSize> => {
   return {
     dataDir,
     url: product.url,
+    mailed: () => product,
     owner,
     visitorPort: product.process('redirects').port,
     pids: () => Object.fromEntries(product.processes.map(({ name, pid }) => [name, pid])),
