@@ -75,7 +75,7 @@ describe('confirming', () => {
   it('is in time until the tenth minute ends', () => {
     given(...pending)
       .when(confirm('h1', 10 * minute - 1))
-      .then({ ...confirmed, data: { at: at(10 * minute - 1) } });
+      .then({ type: 'identity.AccountConfirmed.v1', data: { at: at(10 * minute - 1) } });
     given(...pending)
       .when(confirm('h1', 10 * minute))
       .thenRefused('ExpiredCodeException');
