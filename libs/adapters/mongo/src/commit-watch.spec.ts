@@ -1,8 +1,8 @@
 import { ownEvents, startRelay, storeAsSource } from '@marquee/event-sourcing';
+import { SimulatedLog } from '@marquee/event-sourcing/testing';
 import type { EventStore } from '@marquee/ports';
 import { describeWithEngine } from '../../../../tests/support/engine';
 import { until } from '../../../../tests/support/until';
-import { SimulatedLog } from '../../../event-sourcing/src/testing/simulated-log';
 import { openMongo, type MongoConnection } from './connection';
 import { openMongoEventStore } from './event-store';
 import { databaseName } from './testing/own-database';
