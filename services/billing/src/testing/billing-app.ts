@@ -1,7 +1,7 @@
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openSandboxPayments } from '@marquee/adapter-sandbox';
 import { openSqliteEventLog } from '@marquee/adapter-sqlite';
-import { commandsOn } from '@marquee/event-sourcing';
+import { commandsOn, runProjection } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
 import { createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
@@ -10,6 +10,8 @@ import { billingModule } from '../billing.module';
 import type { BillingPorts } from '../billing.ports';
 import { PlanObserver } from '../plan/observe-plan';
 import { reconcile } from '../plan/reconcile';
+import { ownSource } from '../own-source';
+import { due } from '../subscription/end-due/due.projection';
 import { endDue } from '../subscription/end-due/end-due';
 import type { SubscriptionReply } from '../subscription/subscription-view';
 import { sqliteStores, type BillingStores } from './billing-stores';
@@ -143,8 +145,12 @@ export class BillingApp {
     return new PlanObserver({ ...this.ports, run: commandsOn(this.ports.events) });
   }
 
-  /** One run of what ends trials and plans. */
-  endDue(): Promise<number> {
+  /** One run of what ends trials and plans, when the list of their ends holds everything that happened. */
+  async endDue(): Promise<number> {
+    const { events, documents } = this.ports;
+    const ends = await runProjection({ projection: due, source: ownSource(events), documents });
+    await ends.caughtUp();
+    await ends.stop();
     return endDue({ ...this.ports, run: commandsOn(this.ports.events), observer: this.observer() });
   }
 
