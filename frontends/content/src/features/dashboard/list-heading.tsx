@@ -16,18 +16,22 @@ interface ListHeadingProps {
   readonly actions?: ReactNode;
 }
 
-export const ListHeading = ({ title, level = 2, mark, note, actions }: ListHeadingProps) => (
-  <div className="flex min-h-11 flex-wrap items-center gap-x-2.5">
-    {level === 1 ? (
-      <h1 className="title-large text-28 leading-[1.2] md:text-32">{title}</h1>
-    ) : (
-      <h2 className="title text-18">{title}</h2>
-    )}
-    {mark}
-    {note !== undefined && <span className="text-15 text-muted tabular-nums">{note}</span>}
-    {actions !== undefined && <span className="ml-auto flex items-center gap-3">{actions}</span>}
-  </div>
-);
+export const ListHeading = ({ title, level = 2, mark, note, actions }: ListHeadingProps) => {
+  // The rows below are headings of the third level.
+  const Note = level === 1 ? 'h2' : 'span';
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-2.5">
+      {level === 1 ? (
+        <h1 className="title-large text-28 leading-[1.2] md:text-32">{title}</h1>
+      ) : (
+        <h2 className="title text-18">{title}</h2>
+      )}
+      {mark}
+      {note !== undefined && <Note className="text-15 text-muted tabular-nums">{note}</Note>}
+      {actions !== undefined && <span className="ml-auto flex items-center gap-3">{actions}</span>}
+    </div>
+  );
+};
 
 interface CreateButtonProps {
   readonly kind: ContentKindId;
