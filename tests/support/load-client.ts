@@ -33,6 +33,7 @@ export class LoadClient {
   private answered = 0;
   private broken = 0;
   private readonly lanes: Lane[] = [];
+  private turn = 0;
   private running = false;
   private ticker: NodeJS.Timeout | undefined;
   /** When requests that found no free connection ought to have left, oldest first. */
@@ -68,6 +69,16 @@ export class LoadClient {
     lane.send(this.options.nextRequest(), due);
   }
 
+  /** In turn: a server ends a connection on which nothing is asked for ten seconds, and says 408 to it. */
+  private freeLane(): Lane | undefined {
+    for (let n = 0; n < this.lanes.length; n += 1) {
+      this.turn = (this.turn + 1) % this.lanes.length;
+      const lane = this.lanes[this.turn]!;
+      if (lane.open && !lane.busy) return lane;
+    }
+    return undefined;
+  }
+
   private pace(rate: number): void {
     const began = performance.now();
     let issued = 0;
@@ -75,7 +86,7 @@ export class LoadClient {
       const due = Math.floor(((performance.now() - began) * rate) / 1000);
       for (; issued < due; issued += 1) {
         const at = began + (issued * 1000) / rate;
-        const lane = this.lanes.find((free) => free.open && !free.busy);
+        const lane = this.freeLane();
         if (lane === undefined) this.late.push(at);
         else this.send(lane, at);
       }
