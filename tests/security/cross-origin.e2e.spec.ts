@@ -44,7 +44,7 @@ interface Route {
 const get = { method: 'GET', status: 200 } as const;
 const send = { method: 'POST', has: 'cookies', body: 'json', status: 403 } as const;
 
-/** The table: whatever the route and whoever asks, an answer is our own pages' alone, and what goes by cookies is refused. */
+/** For every route and origin: only the product's own pages may read an answer, and calls that carry cookies are refused. */
 const routes: readonly Route[] = [
   { what: 'an owner’s items, with a token', path: '/api/content', has: 'token', ...get },
   { what: 'an owner’s items, with cookies', path: '/api/content', has: 'cookies', ...get, status: 401 },
@@ -60,7 +60,7 @@ const routes: readonly Route[] = [
   { what: 'a page’s public JSON', path: '/api/@ines', ...get },
   { what: 'a page that is asked for as JSON', path: '/@ines', accept: 'application/json', ...get },
   { what: 'a page', path: '/@ines', accept: 'text/html', ...get },
-  { what: 'a page that nobody has', path: '/api/@nobody', ...get, status: 404 },
+  { what: 'a page that does not exist', path: '/api/@nobody', ...get, status: 404 },
   { what: 'a link, which counts a click', path: '/@ines/kiln', ...get, status: 302 },
   { what: 'a message by a form', path: '/api/clicks', method: 'POST', body: 'form', status: 403 },
   { what: 'a message by plain text', path: '/api/clicks', method: 'POST', body: 'text', status: 415 },
@@ -69,7 +69,7 @@ const routes: readonly Route[] = [
   { what: 'the state of the product', path: '/health/ready', ...get },
   { what: 'the dashboard', path: '/login', ...get },
   { what: 'the list of remotes', path: '/remotes/registry.json', ...get },
-  { what: 'a file that nobody uploaded', path: '/uploads/pictures/none', ...get, status: 404 },
+  { what: 'a file that does not exist', path: '/uploads/pictures/none', ...get, status: 404 },
   { what: 'an address that does not exist', path: '/api/none', ...get, status: 404 },
 ];
 
@@ -126,7 +126,7 @@ describeSizes('what pages of other origins may read and do', (size) => {
     }
   });
 
-  it.each(routes)('$what: a preflight allows nobody', async ({ method, path }) => {
+  it.each(routes)('$what: a preflight allows no origin', async ({ method, path }) => {
     for (const [whose, origin] of Object.entries(strangers(product))) {
       const answer = await fetch(product.url + path, {
         method: 'OPTIONS',
@@ -141,7 +141,7 @@ describeSizes('what pages of other origins may read and do', (size) => {
     }
   });
 
-  it('takes what our own pages send by cookies', async () => {
+  it('takes what the pages of the product send by cookies', async () => {
     for (const { path } of routes.filter(({ has, status }) => has === 'cookies' && status === 403)) {
       const own = await post(product, path, { username: 'ines', password });
       await own.body?.cancel();

@@ -72,7 +72,7 @@ const valuesOf = async (redis: Redis, key: string): Promise<readonly (Buffer | B
     case 'none':
       return [];
     default:
-      throw new TypeError(`nobody searches a ${type}`);
+      throw new TypeError(`a value of the type ${type} is not searched`);
   }
 };
 

@@ -337,7 +337,7 @@ export const eventStoreContract = (name: string, open: OpenPort<EventStore>): vo
         }
       });
 
-      it('wakes nobody who has ended it', async () => {
+      it('wakes no listener that has ended', async () => {
         off();
         const before = woken;
         let others = 0;

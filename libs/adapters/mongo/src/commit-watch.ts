@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 200;
 
 /**
  * Tells the readers in this process of appends. Those of this process are told at once; for those of others one look at the newest
- * commit serves all readers, and without readers nobody looks.
+ * commit serves all readers, and without readers it does not look.
  */
 export class CommitWatch {
   private readonly wakers = new Set<() => void>();
