@@ -14,7 +14,7 @@ import { privateEngine, type PrivateEngine } from '../support/private-engine';
 import { freePort, temporaryFolder } from '../support/product';
 import { SentTally } from '../support/sent-tally';
 import { StickerTally } from '../support/sticker-tally';
-import { until } from '../support/until';
+import { until, untilAll } from '../support/until';
 import { chartedInAll, recordedIds } from '../support/visits';
 
 const LINKS = 20;
@@ -176,10 +176,8 @@ describeDistributed('killing processes and engines of the distributed size', () 
     product.process('redirects').start();
     await product.process('redirects').ready();
     // What is still missing after that is in the figures below.
-    const isWhole = async (): Promise<boolean> =>
-      (await chartedInAll(owner).catch(() => 0)) >= recorded.length &&
-      (await sent.arrived(owner)) >= sent.answered.size;
-    await until(isWhole, 180_000).catch(() => undefined);
+    await untilAll(recorded.length, () => chartedInAll(owner).catch(() => 0)).catch(() => undefined);
+    await untilAll(sent.answered.size, () => sent.arrived(owner)).catch(() => undefined);
     const whole = Date.now();
     const [faults, drawn] = await Promise.all([sent.faults(owner), stickers.figures()]);
     const charted = await chartedInAll(owner);
@@ -220,5 +218,5 @@ describeDistributed('killing processes and engines of the distributed size', () 
     expect(writers.links.length).toBeGreaterThan(20);
     expect(writers.accounts.length).toBeGreaterThan(5);
     expect((await audit(product)).differing).toBe(0);
-  }, 1_200_000);
+  }, 1_800_000);
 });

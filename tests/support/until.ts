@@ -6,3 +6,15 @@ export const until = async (holds: () => boolean | Promise<boolean>, limitMs = 1
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 };
+
+/**
+ * Waits until so many are counted, for as long as there come more: an engine that is slow takes minutes for a long load. Rejects when the
+ * count stands still for `stallMs`.
+ */
+export const untilAll = async (all: number, count: () => Promise<number>, stallMs = 60_000): Promise<void> => {
+  for (let last = -1; last < all;) {
+    let now = last;
+    await until(async () => (now = await count()) > last, stallMs);
+    last = now;
+  }
+};

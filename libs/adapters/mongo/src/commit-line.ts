@@ -51,10 +51,14 @@ const stepsFrom = async (
   commits: CommitCollection,
   streams: readonly (readonly [string, number])[],
 ): Promise<StreamStep[]> => {
+  // Most are new. Of those that are not, no step before the version beside them is read.
+  const fresh = streams.filter(([, version]) => version === 0).map(([name]) => name);
+  const filters = [
+    ...(fresh.length === 0 ? [] : [{ 'streams.name': { $in: fresh } }]),
+    ...streams.filter(([, version]) => version > 0).map(([name, version]) => withStep(name, { to: { $gte: version } })),
+  ];
   const found = await Promise.all(
-    streams.map(([name, version]) =>
-      commits.find(withStep(name, { to: { $gte: version } }), { projection: { streams: 1 } }).toArray(),
-    ),
+    filters.map((filter) => commits.find(filter, { projection: { streams: 1 } }).toArray()),
   );
   return found.flat().flatMap((commit) => commit.streams);
 };

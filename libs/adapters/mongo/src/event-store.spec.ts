@@ -70,6 +70,19 @@ describeWithEngine('mongodb', 'events in MongoDB', (url) => {
     expect(await store.readAll(0, 9)).toEqual([]);
   });
 
+  it('come out of a commit that several streams share, each to the stream that was asked for', async () => {
+    await store.append([write('a', 0, event('A1')), write('b', 0, event('B1'), event('B2'))], { meta });
+    await store.append([write('b', 2, event('B3')), write('a', 1, event('A2')), write('c', 0)], { meta });
+    const read = await Promise.all(['b', 'c', 'a', 'absent', 'b'].map((stream) => store.read(stream)));
+    expect(read.map(({ version, events }) => [version, ...events.map(({ type }) => type)])).toEqual([
+      [3, 'B1', 'B2', 'B3'],
+      [0],
+      [2, 'A1', 'A2'],
+      [0],
+      [3, 'B1', 'B2', 'B3'],
+    ]);
+  });
+
   it('leave nothing of a message behind once it was sent', async () => {
     await store.append([{ stream: 's', expected: 0, events: [event('A')] }], {
       meta,

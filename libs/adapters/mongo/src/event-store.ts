@@ -23,6 +23,7 @@ import {
 import { eachCommitFrom } from './commit-line';
 import { CommitWatch } from './commit-watch';
 import type { MongoConnection } from './connection';
+import { inOneQuery } from './in-one-query';
 import { mongoLeaseRecord } from './lease-record';
 import { mongoSnapshots } from './snapshots';
 
@@ -35,16 +36,35 @@ const checkWrites = (writes: readonly StreamWrite[]): void => {
   }
 };
 
-/** The commit that reaches `after` is read as well: it tells that the stream goes so far. */
-const readStream = async <E extends NewEvent>(
+/** Whole streams by name; one that is not there is at version 0. */
+const readStreams = async (
+  commits: CommitCollection,
+  names: readonly string[],
+): Promise<Map<string, StreamSlice<NewEvent>>> => {
+  const filter = { 'streams.name': names.length === 1 ? names[0]! : { $in: names } };
+  const found = await commits.find(filter, { projection: { streams: 1, events: 1 } }).toArray();
+  found.sort((a, b) => a._id - b._id);
+  const slices = new Map(names.map((name) => [name, { events: [] as RecordedEvent[], version: 0 }]));
+  for (const commit of found) {
+    for (const { name, to } of commit.streams) {
+      const slice = slices.get(name);
+      if (slice) slice.version = to;
+    }
+    for (const event of eventsOf(commit)) slices.get(event.stream)?.events.push(event);
+  }
+  return slices;
+};
+
+/** A part of a stream. The commit that reaches `after` is read as well: it tells that the stream goes so far. */
+const readPart = async <E extends NewEvent>(
   commits: CommitCollection,
   stream: string,
-  { after = 0, upTo = Number.MAX_SAFE_INTEGER }: StreamRange = {},
+  { after = 0, upTo = Number.MAX_SAFE_INTEGER }: StreamRange,
 ): Promise<StreamSlice<E>> => {
   const steps = withStep(stream, { to: { $gte: after }, from: { $lt: upTo } });
   const found = await commits.find(steps, { projection: { streams: 1, events: 1 } }).toArray();
   // A version behind the end of the stream, which no snapshot of it names.
-  if (found.length === 0 && after > 0) return { ...(await readStream<E>(commits, stream, { upTo })), events: [] };
+  if (found.length === 0 && after > 0) return { ...(await readPart<E>(commits, stream, { upTo })), events: [] };
   found.sort((a, b) => a._id - b._id);
   const events = found
     .flatMap(eventsOf)
@@ -91,11 +111,14 @@ export const openMongoEventStore = (connection: MongoConnection, { service }: { 
   const withCommits = <Result>(work: (commits: CommitCollection) => Promise<Result>): Promise<Result> =>
     connection.use(({ db }) => work(db!.collection<CommitDocument>(`${service}.commits`)));
   const watch = new CommitWatch(withCommits);
+  const whole = inOneQuery((names) => withCommits((commits) => readStreams(commits, names)));
   const appends = new AppendQueue(withCommits, (commit) => watch.appended(commit));
 
   return {
-    read: <E extends NewEvent>(stream: string, range?: StreamRange) =>
-      withCommits((commits) => readStream<E>(commits, stream, range)),
+    read: async <E extends NewEvent>(stream: string, range: StreamRange = {}): Promise<StreamSlice<E>> =>
+      range.after || range.upTo !== undefined
+        ? withCommits((commits) => readPart<E>(commits, stream, range))
+        : ((await whole(stream)) as StreamSlice<E>),
 
     append: async (writes, { meta, outbox = [] }) => {
       checkWrites(writes);

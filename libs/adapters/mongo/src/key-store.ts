@@ -9,6 +9,7 @@ import {
 import type { KeyStore, SealingKey } from '@marquee/ports';
 import type { Model } from 'mongoose';
 import type { MongoConnection } from './connection';
+import { inOneQuery } from './in-one-query';
 import { keysOf, type StoredKey } from './key-schema';
 import { isDuplicateKey } from './mongo-errors';
 import { unwrap, wrap } from './wrapped-key';
@@ -41,6 +42,11 @@ const addOnce = async (keys: Model<StoredKey>, made: StoredKey): Promise<StoredK
 
 class MongoKeyStore implements KeyStore {
   private readonly wrappingKey: Uint8Array;
+  /** Private keys by id, as they are stored; none where the key was destroyed or never made. */
+  private readonly wrapped = inOneQuery(async (ids) => {
+    const found = await this.withKeys((keys) => keys.find({ _id: { $in: ids } }).lean<StoredKey[]>());
+    return new Map(found.map(({ _id, privateKey }) => [_id, privateKey]));
+  });
 
   constructor(
     private readonly connection: MongoConnection,
@@ -70,19 +76,18 @@ class MongoKeyStore implements KeyStore {
 
   async open(subject: string, sealed: string): Promise<{ readonly text: string } | 'erased'> {
     const id = hashed(subject);
-    const stored = await this.withKeys((keys) => keys.findById(id).lean<StoredKey>());
-    if (stored?.privateKey === undefined) return 'erased';
-    const text = openSealed(this.unwrapped(id, stored.privateKey), sealed);
+    const wrapped = await this.wrapped(id);
+    if (wrapped === undefined) return 'erased';
+    const text = openSealed(this.unwrapped(id, wrapped), sealed);
     return text === null ? 'erased' : { text };
   }
 
   async secretsOf(subjects: readonly string[]): Promise<readonly (Uint8Array | null)[]> {
     const ids = subjects.map(hashed);
-    const found = await this.withKeys((keys) => keys.find({ _id: { $in: ids } }).lean<StoredKey[]>());
-    const stored = new Map(found.map(({ _id, privateKey }) => [_id, privateKey]));
-    return ids.map((id) => {
-      const privateKey = stored.get(id);
-      return privateKey === undefined ? null : subjectSecret(this.unwrapped(id, privateKey));
+    const found = await Promise.all(ids.map((id) => this.wrapped(id)));
+    return ids.map((id, index) => {
+      const wrapped = found[index];
+      return wrapped === undefined ? null : subjectSecret(this.unwrapped(id, wrapped));
     });
   }
 

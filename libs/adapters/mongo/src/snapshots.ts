@@ -1,6 +1,7 @@
 import { faultPoint, type EventStore, type Snapshot } from '@marquee/ports';
 import type { mongo } from 'mongoose';
 import type { MongoConnection } from './connection';
+import { inOneQuery } from './in-one-query';
 import { isDuplicateKey } from './mongo-errors';
 import { fromStored, toStored } from './stored-json';
 
@@ -21,13 +22,24 @@ export const mongoSnapshots = (
   const withSnapshots = <Result>(work: (snapshots: SnapshotCollection) => Promise<Result>): Promise<Result> =>
     connection.use(({ db }) => work(db!.collection<SnapshotDocument>(`${service}.snapshots`)));
 
+  /** Most streams have none: of many that are loaded at once one query tells which of them have. */
+  const withAny = inOneQuery(async (streams) => {
+    const having =
+      streams.length === 1
+        ? streams
+        : await withSnapshots((snapshots) => snapshots.distinct('stream', { stream: { $in: streams } }));
+    return new Map(having.map((stream) => [stream, true]));
+  });
+
   return {
-    readSnapshot: (stream, schema, upTo = Number.MAX_SAFE_INTEGER) =>
-      withSnapshots(async (snapshots) => {
+    readSnapshot: async (stream, schema, upTo = Number.MAX_SAFE_INTEGER) => {
+      if (!(await withAny(stream))) return null;
+      return withSnapshots(async (snapshots) => {
         const options = { sort: { version: -1 } } as const;
         const found = await snapshots.findOne({ stream, schema, version: { $lte: upTo } }, options);
         return found && { version: found.version, schema, state: fromStored(found.state) };
-      }),
+      });
+    },
 
     writeSnapshot: (stream, { version, schema, state }) =>
       withSnapshots(async (snapshots) => {
