@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CLICK_ID_SECRET, clickIds } from '@marquee/contracts';
 import { installationSecrets } from '@marquee/service-host';
 import { openInstallation } from '../../tools/distributed/installation.mjs';
-import { createLink, password, post, signUp, type Account } from '../support/account';
+import { createLink, password, post, signUp, staySignedIn, type Account } from '../support/account';
 import { ClickTally } from '../support/clicks';
 import { describeDistributed, startDistributed, type Distributed } from '../support/distributed';
 import { journalIds } from '../support/journal-ids';
@@ -91,7 +91,7 @@ describeDistributed('killing processes and engines of the distributed size', () 
       env: { RATE_LIMIT_SCALE: '100000' },
       engines: Object.fromEntries([...engines].map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url])),
     });
-    owner = await signUp(product, 'ines');
+    owner = staySignedIn(product, await signUp(product, 'ines'));
     for (let n = 0; n < LINKS; n += 1) await createLink(owner, `kiln-${n}`);
     await createInbox(owner);
     await createQuestion(owner, 'next-firing');
@@ -115,10 +115,12 @@ describeDistributed('killing processes and engines of the distributed size', () 
   });
 
   /** One death and resurrection under load, once enough was taken for it; the load goes on until everything is back. */
-  const killOne = async (victim: string, isDue: () => boolean): Promise<void> => {
+  const killOne = async (victim: string, isDue: () => boolean, soFar: () => string): Promise<void> => {
     const load = await clicks.start(visitors());
     await new Promise((resolve) => setTimeout(resolve, BEFORE_KILL));
-    await until(isDue, 120_000);
+    await until(isDue, 120_000).catch((error: unknown) => {
+      throw new Error(`before the kill of ${victim}: ${soFar()}`, { cause: error });
+    });
     const engine = engines.get(victim);
     if (engine) {
       await engine.kill();
@@ -163,7 +165,9 @@ describeDistributed('killing processes and engines of the distributed size', () 
     const sending = sent.start(killLoad.rates);
     const isEnough = (kills: number): boolean =>
       sent.answered.size >= (killLoad.enough * kills) / KILLS && stickers.answered.size >= Math.floor(kills / 2);
-    for (const [place, victim] of victims.entries()) await killOne(victim, () => isEnough(place + 1));
+    const soFar = (): string =>
+      `${sent.answered.size} sent (${String(sent.lastRefusal)}), ${stickers.answered.size} stickers asked for (${String(stickers.lastRefusal)})`;
+    for (const [place, victim] of victims.entries()) await killOne(victim, () => isEnough(place + 1), soFar);
     await Promise.all([sending.stop(), stickers.stop(), writers.stop()]);
     const killed = Date.now();
     for (const process of product.processes) await process.ready();

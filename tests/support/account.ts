@@ -21,6 +21,18 @@ export const post = (product: Pick<Product, 'url'>, path: string, body: unknown)
 
 export const password = 'Kiln-fired 48 hours!';
 
+const RENEW_AFTER_MS = 300_000;
+
+const callsWith =
+  (product: Pick<Product, 'url'>, idToken: string): Account['call'] =>
+  (method, path, body) =>
+    fetch(product.url + path, {
+      method,
+      headers: { ...own(product, body), authorization: `Bearer ${idToken}` },
+      redirect: 'manual',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+
 /** A product whose mailed codes can be read. */
 export type MailedProduct = Pick<Product, 'url' | 'output' | 'nextCode'>;
 
@@ -35,19 +47,26 @@ export const signUp = async (product: MailedProduct, username: string): Promise<
   const confirmed = await post(product, '/api/auth/confirm', { username, code, autoSignInToken });
   if (confirmed.status !== 200) throw new Error(`confirm answered ${confirmed.status}: ${await confirmed.text()}`);
   const { idToken, user } = (await confirmed.json()) as { idToken: string; user: { userId: string } };
+  return { username, email, password, idToken, userId: user.userId, call: callsWith(product, idToken) };
+};
+
+/** The account with a token that it renews in time: for a test that takes longer than a token lives. */
+export const staySignedIn = (product: Pick<Product, 'url'>, account: Account): Account => {
+  let call = account.call;
+  let renewedAt = Date.now();
   return {
-    username,
-    email,
-    password,
-    idToken,
-    userId: user.userId,
-    call: (method, path, body) =>
-      fetch(product.url + path, {
-        method,
-        headers: { ...own(product, body), authorization: `Bearer ${idToken}` },
-        redirect: 'manual',
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
+    ...account,
+    call: async (...args) => {
+      if (Date.now() - renewedAt > RENEW_AFTER_MS) {
+        const { username } = account;
+        const signedIn = await post(product, '/api/auth/sign-in', { username, password });
+        if (signedIn.status === 200) {
+          call = callsWith(product, ((await signedIn.json()) as { idToken: string }).idToken);
+          renewedAt = Date.now();
+        }
+      }
+      return call(...args);
+    },
   };
 };
 

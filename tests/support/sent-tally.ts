@@ -30,6 +30,8 @@ export class SentTally {
   readonly answered = new Set<string>();
   /** Requests that were refused, or broke. */
   unanswered = 0;
+  /** Why the last of those was. */
+  lastRefusal: unknown = null;
   private made = 0;
   private underWay = 0;
   private readonly again: Sent[] = [];
@@ -109,7 +111,8 @@ export class SentTally {
       if (kind === 'answer') await sendAnswer(this.product, { userId, questionId, answer: words }, key);
       else await sendMessage(this.product, { userId, dm: words }, key);
       this.answered.add(words);
-    } catch {
+    } catch (error) {
+      this.lastRefusal = error;
       this.unanswered += 1;
       this.again.push(sent);
     } finally {

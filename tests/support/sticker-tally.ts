@@ -22,6 +22,8 @@ export interface StickerFigures {
 export class StickerTally {
   /** Jobs of the requests that were answered. */
   readonly answered = new Set<string>();
+  /** Why the last request that was refused, or broke, was. */
+  lastRefusal: unknown = null;
   private stopped = false;
   private running: Promise<void> = Promise.resolve();
   private readonly underWay = new Set<Promise<void>>();
@@ -65,7 +67,7 @@ export class StickerTally {
   private async run(): Promise<void> {
     for (let n = 0; !this.stopped; n += 1) {
       if (this.underWay.size < AT_ONCE) {
-        const asked = this.ask(n).catch(() => undefined);
+        const asked = this.ask(n).catch((error: unknown) => void (this.lastRefusal = error));
         this.underWay.add(asked);
         void asked.finally(() => this.underWay.delete(asked));
       }
