@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import {
   INSTALLATION_SECRET_MIN,
   newSealingPair,
-  openSealed,
+  sealedOpener,
   secretFromInstallation,
   subjectSecret,
 } from '@marquee/event-sourcing';
-import type { KeyStore, SealingKey } from '@marquee/ports';
+import type { KeyStore, Opened, SealingKey } from '@marquee/ports';
 import type { Model } from 'mongoose';
 import type { MongoConnection } from './connection';
 import { keysOf, type StoredKey } from './key-schema';
@@ -68,12 +68,16 @@ class MongoKeyStore implements KeyStore {
     return { subject, publicKey: stored.publicKey };
   }
 
-  async open(subject: string, sealed: string): Promise<{ readonly text: string } | 'erased'> {
+  async open(subject: string, sealed: string): Promise<Opened> {
+    return (await this.openAll(subject, [sealed]))[0]!;
+  }
+
+  async openAll(subject: string, sealed: readonly string[]): Promise<readonly Opened[]> {
     const id = hashed(subject);
     const stored = await this.withKeys((keys) => keys.findById(id).lean<StoredKey>());
-    if (stored?.privateKey === undefined) return 'erased';
-    const text = openSealed(this.unwrapped(id, stored.privateKey), sealed);
-    return text === null ? 'erased' : { text };
+    const { publicKey, privateKey } = stored ?? {};
+    if (publicKey === undefined || privateKey === undefined) return sealed.map(() => 'erased');
+    return sealed.map(sealedOpener({ publicKey, privateKey: this.unwrapped(id, privateKey) }));
   }
 
   async secretsOf(subjects: readonly string[]): Promise<readonly (Uint8Array | null)[]> {
