@@ -74,6 +74,7 @@ export type { JobRules } from './job-rules';
 export { checkQueueName, completeJobRules, pauseAfter, WORKER_LOST } from './job-rules';
 export { reasonOf, Refused, RetryLater } from './rejections';
 export type {
+  Invoice,
   PaidPlan,
   PaymentEvent,
   Payments,

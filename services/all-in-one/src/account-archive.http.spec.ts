@@ -186,6 +186,7 @@ describe('the archive of an account', () => {
     expect(jsonOf(files, 'account.json')).toMatchObject({ username: 'ines', attributes: { email: ines.email } });
     expect(jsonOf(files, 'sessions.json')['sessions']).toHaveLength(1);
     expect(jsonOf(files, 'subscription.json')).toMatchObject({ status: 'Off' });
+    expect(jsonOf(files, 'invoices.json')).toEqual({ invoices: [] });
     expect(linesOf(files, 'history.jsonl')).toContainEqual({
       ...{ contentId: 'link:kiln', change: 'created', at: expect.any(String) },
     });

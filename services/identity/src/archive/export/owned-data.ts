@@ -81,6 +81,7 @@ export class OwnedData {
     yield { name: FILES.analyses, chunks: this.ofEach(0.85, ({ hasAnalysis }) => hasAnalysis, this.analysisLines) };
     yield { name: FILES.clicks, chunks: this.ofEach(0.9, isCounted, this.clickLines) };
     yield { name: FILES.subscription, chunks: json(await this.api.call(billingApi.read)) };
+    yield { name: FILES.invoices, chunks: json(await this.api.call(billingApi.invoices)) };
   }
 
   /** Newest first, as the list has them. Addresses of pictures and videos are the names of their files in the archive. */
