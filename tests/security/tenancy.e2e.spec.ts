@@ -200,6 +200,11 @@ const attacks: Readonly<
     status: 200,
     none: ({ state }: { state: string }) => state === 'TRIAL',
   },
+  getInvoices: {
+    path: '/api/subscriptions/invoices',
+    status: 200,
+    none: ({ invoices }: { invoices: unknown[] }) => invoices.length === 0,
+  },
   // Her own trial, which is started already and ends by itself.
   startTrial: { path: '/api/subscriptions', status: 200 },
   cancelSubscription: { path: '/api/subscriptions', status: 200 },

@@ -6,7 +6,12 @@ export const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** Follows a link as a person would, up to the redirect. */
-export const follow = (product: Product, username: string, id: string, headers: object = {}): Promise<Response> =>
+export const follow = (
+  product: Pick<Product, 'url'>,
+  username: string,
+  id: string,
+  headers: object = {},
+): Promise<Response> =>
   fetch(`${product.url}/@${username}/${id}`, { redirect: 'manual', headers: { 'user-agent': chrome, ...headers } });
 
 /** The clicks that the charts show for each link of the account, by content id. */

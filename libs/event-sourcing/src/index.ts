@@ -19,7 +19,7 @@ export { hashCollection } from './hash-collection';
 export { INSTALLATION_SECRET_MIN, secretFromInstallation } from './installation-secret';
 export { Keyring, type SubjectKeys } from './keyring';
 export { openEvents } from './sealed-data';
-export { openSealed, newSealingPair, seal, subjectSecret } from './sealing';
+export { newSealingPair, seal, sealedOpener, subjectSecret, type SealingPair } from './sealing';
 export { secretBox, type SecretBox } from './secret-box';
 export { addJob, defineJob, type Job, type JobContext, type JobKind, type JobOutcome, type JobToAdd } from './job';
 export { away, deadLetter, done, retry, skip, type Outcome } from './outcome';

@@ -43,6 +43,17 @@ export const keyStoreContract = (name: string, open: () => Promise<OpenedKeyStor
       },
     );
 
+    it('opens all texts of a subject, in the order given', async () => {
+      const { publicKey } = await keys.create('person');
+      const { publicKey: others } = await keys.create('other');
+      const sealed = [seal(publicKey, 'one'), seal(others, 'no'), 's1.AAAA', seal(publicKey, '')];
+      expect(await keys.openAll('person', sealed)).toEqual([{ text: 'one' }, 'erased', 'erased', { text: '' }]);
+      expect(await keys.openAll('nobody', sealed.slice(0, 2))).toEqual(['erased', 'erased']);
+      expect(await keys.openAll('person', [])).toEqual([]);
+      await keys.destroy('person');
+      expect(await keys.openAll('person', sealed)).toEqual(sealed.map(() => 'erased'));
+    });
+
     it('answers one secret of each subject, the same each time, in the order asked for', async () => {
       await keys.create('person');
       await keys.create('other');

@@ -164,6 +164,23 @@ export const paymentsContract = (name: string, open: () => Promise<OpenedPayment
       expect((await planOf()).status).toBe('active');
     });
 
+    it('lists the invoices of a customer, newest first', async () => {
+      expect(await payments.invoicesOf(customerId)).toEqual([]);
+      expect(await payments.invoicesOf('cus_nothing')).toEqual([]);
+      const { paidUntil, startedAt } = await subscribed();
+      await opened.failPayments(customerId);
+      await opened.pass(paidUntil - opened.now() + 1);
+      await payments.openCustomer(other);
+      const [unpaid, first, ...more] = await payments.invoicesOf(customerId);
+      expect(more).toEqual([]);
+      expect(first).toMatchObject({ currency: 'usd', amount: 1000, status: 'paid' });
+      expect(Math.abs(first!.at - startedAt)).toBeLessThan(60_000);
+      expect(unpaid).toMatchObject({ currency: 'usd', amount: 1000, status: 'open' });
+      expect(unpaid!.at).toBeGreaterThanOrEqual(paidUntil);
+      expect(unpaid!.number).not.toBe(first!.number);
+      expect(await payments.invoicesOf(await payments.openCustomer(other))).toEqual([]);
+    });
+
     it('answers once each customer whose plan changed since a time', async () => {
       const begun = opened.now();
       await subscribed();
@@ -243,6 +260,7 @@ export const paymentsContract = (name: string, open: () => Promise<OpenedPayment
         () => payments.openPortal({ customerId, returnUrl }),
         () => payments.setPaymentMethod({ customerId, paymentMethodId: working, key: nextKey() }),
         () => cancel('now'),
+        () => payments.invoicesOf(customerId),
         () => payments.changedSince(0),
       ])
         await expect(call()).rejects.toBeInstanceOf(PaymentsUnavailable);

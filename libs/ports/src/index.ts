@@ -53,7 +53,7 @@ export type {
 export { ObjectRefused, ObjectStoreUnavailable } from './object-store';
 export { assertObjectKey, assertObjectPrefix } from './object-key';
 export { MailRefused, type Mail, type Mailer } from './mailer';
-export type { KeyStore, SealingKey } from './key-store';
+export type { KeyStore, Opened, SealingKey } from './key-store';
 export type { RateClaim, RateLimit, RateLimiter, RateVerdict } from './rate-limiter';
 export { delivered, faultPoint, publishedAt } from './fault-point';
 export type { ActJournal, ActReceipt, RefusedAct } from './act-journal';
@@ -74,6 +74,7 @@ export type { JobRules } from './job-rules';
 export { checkQueueName, completeJobRules, pauseAfter, WORKER_LOST } from './job-rules';
 export { reasonOf, Refused, RetryLater } from './rejections';
 export type {
+  Invoice,
   PaidPlan,
   PaymentEvent,
   Payments,

@@ -4,12 +4,16 @@ export interface SealingKey {
   readonly publicKey: string;
 }
 
+export type Opened = { readonly text: string } | 'erased';
+
 /**
  * Keys of persons and of the installation. Nothing that it holds is ever logged.
  *
  * - `create` makes the key pair of a subject, or answers the one that is there.
  * - `open` answers the plaintext of what was sealed to the subject, or `'erased'` after `destroy` and for a subject
  *   that never had a key; it never throws for a sealed text that was made by `seal`. Anything else is `'erased'` as well.
+ * - `openAll` answers the same for each of a subject's texts, in the order given, all of them by one look at its key. At most 1,000 texts
+ *   at once.
  * - `secretsOf` answers 32 bytes for each subject, in the order asked for: derived from its private key, so the same each time and
  *   for no two subjects; null after `destroy` and for a subject that never had a key. At most 1,000 subjects at once.
  * - `destroy` removes the private key for good and leaves a tombstone: `create` for a destroyed subject is refused with a `TypeError`.
@@ -18,7 +22,8 @@ export interface SealingKey {
  */
 export interface KeyStore {
   create(subject: string): Promise<SealingKey>;
-  open(subject: string, sealed: string): Promise<{ readonly text: string } | 'erased'>;
+  open(subject: string, sealed: string): Promise<Opened>;
+  openAll(subject: string, sealed: readonly string[]): Promise<readonly Opened[]>;
   secretsOf(subjects: readonly string[]): Promise<readonly (Uint8Array | null)[]>;
   destroy(subject: string): Promise<void>;
   secret(name: string): Promise<Uint8Array>;

@@ -11,6 +11,22 @@ export interface PaidPlan {
   readonly endsThen: boolean;
 }
 
+/** A bill of the provider for one period of a plan. Drafts are none. */
+export interface Invoice {
+  /** As it stands on the invoice. */
+  readonly number: string;
+  /** When it was made, UTC milliseconds. */
+  readonly at: number;
+  /** In the smallest unit of the currency, such as cents. */
+  readonly amount: number;
+  /** ISO 4217, in small letters. */
+  readonly currency: string;
+  /** `open`: not paid yet. `uncollectible`: the provider has given up. `void`: taken back. */
+  readonly status: 'open' | 'paid' | 'uncollectible' | 'void';
+  /** The provider's page of it; null where it has none. */
+  readonly url: string | null;
+}
+
 /** What an event of the provider is about. */
 export interface PaymentEvent {
   readonly id: string;
@@ -53,6 +69,7 @@ export class PaymentMethodRefused extends Error {
  * - `cancel` ends the customer's plan with the paid period, or now. A customer without a plan, or with one that ended, is left alone.
  * - `planOf` answers the plan of the customer that is paid for the longest, one that goes on before one that ended; null where there was
  *   none. It is current: what an event tells is seen by every call after the event.
+ * - `invoicesOf` answers the invoices of the customer, newest first: the newest 1,000 of them, and none for a customer that is not known.
  * - `changedSince` answers each customer whose plan may have changed at this time (UTC milliseconds) or later, once. It reaches 30 days back.
  * - `readEvent` answers what an event is about when one of its signatures fits the bytes and is 300 seconds old at most, else it throws
  *   `EventSignatureRefused`. Providers send an event more than once, late, and in any order.
@@ -79,6 +96,7 @@ export interface Payments {
     readonly key: string;
   }): Promise<void>;
   planOf(customerId: string): Promise<PaidPlan | null>;
+  invoicesOf(customerId: string): Promise<readonly Invoice[]>;
   changedSince(since: number): Promise<readonly string[]>;
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent;
 }

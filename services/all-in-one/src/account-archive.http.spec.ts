@@ -13,6 +13,7 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { signUp, type Account } from '../../../tests/support/account';
 import { freePort } from '../../../tests/support/product';
 import { until } from '../../../tests/support/until';
+import { charted, follow } from '../../../tests/support/visits';
 import { workerOf } from '../../../tests/support/worker-of';
 import { readSettings } from './read-settings';
 import { startProduct, type RunningProduct } from './start-product';
@@ -161,6 +162,8 @@ describe('the archive of an account', () => {
       ...{ mutedWords: ['glue', 'lead'], holdsLinks: true, needsHandle: false, dailyCap: 5, version: 0 },
     });
     await ask(ines, 'PUT /api/inbox/locks', { contentId: 'question:glaze', isLocked: true });
+    await until(async () => (await follow(product, 'ines', 'töpfe')).status === 302);
+    await until(async () => ((await charted(ines)).get('link:töpfe') ?? 0) > 0, 30_000);
     archive = await exported(ines);
   }, 60_000);
   afterAll(async () => {
@@ -172,6 +175,7 @@ describe('the archive of an account', () => {
   it('holds everything, and says of every file its size and its hash', async () => {
     const files = await unzip(archive);
     const manifest = jsonOf(files, 'manifest.json') as {
+      exportedAt: string;
       counts: Json;
       files: { name: string; size: number; sha256: string }[];
     };
@@ -186,10 +190,17 @@ describe('the archive of an account', () => {
     expect(jsonOf(files, 'account.json')).toMatchObject({ username: 'ines', attributes: { email: ines.email } });
     expect(jsonOf(files, 'sessions.json')['sessions']).toHaveLength(1);
     expect(jsonOf(files, 'subscription.json')).toMatchObject({ status: 'Off' });
+    expect(jsonOf(files, 'invoices.json')).toEqual({ invoices: [] });
     expect(linesOf(files, 'history.jsonl')).toContainEqual({
       ...{ contentId: 'link:kiln', change: 'created', at: expect.any(String) },
     });
-    expect(linesOf(files, 'clicks.jsonl').map(({ contentId }) => contentId)).toEqual(['link:töpfe', 'link:kiln']);
+    const never = { totalClicks: 0, uniqueVisitors: 0, firstClick: null, lastClick: null, byDate: {} };
+    const time = expect.any(String) as string;
+    const once = { totalClicks: 1, uniqueVisitors: 1, firstClick: time, lastClick: time };
+    expect(linesOf(files, 'clicks.jsonl')).toEqual([
+      { contentId: 'link:töpfe', ...once, byDate: { [manifest.exportedAt.slice(0, 10)]: 1 } },
+      { contentId: 'link:kiln', ...never },
+    ]);
     const { width } = await sharp(Buffer.from(files.get('files/00001.webp')!, 'latin1')).metadata();
     expect(width).toBe(400);
   });

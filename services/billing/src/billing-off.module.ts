@@ -1,4 +1,4 @@
-import { billingApi } from '@marquee/contracts';
+import { billingApi, type EndpointReply } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
 import { Route } from '@marquee/nest-kit';
 import { Controller, Inject, Module, type DynamicModule } from '@nestjs/common';
@@ -25,6 +25,11 @@ class BillingOffController {
       trialDays: this.settings.TRIAL_DURATION_DAYS,
       provider: null,
     };
+  }
+
+  @Route(billingApi.invoices)
+  invoices(): EndpointReply<typeof billingApi.invoices> {
+    return { invoices: [] };
   }
 
   @Route(billingApi.startTrial)

@@ -198,6 +198,19 @@ describe('a plan', () => {
     expect((await app.ports.payments.planOf(`cus_${ines}`))?.status).toBe('ended');
   });
 
+  it('has its invoices, newest first, for its owner alone', async () => {
+    const paid = { number: expect.any(String) as string, amount: 1000, currency: 'usd', status: 'paid', url: null };
+    app.pass(30 * DAY_MS);
+    await app.ports.sandbox.passTime();
+    expect((await app.as(ines)('GET', '/invoices')).body).toEqual({
+      invoices: [
+        { ...paid, date: '2026-12-22T10:00:00.000Z' },
+        { ...paid, date: pro.createdAt },
+      ],
+    });
+    expect((await app.as(jon)('GET', '/invoices')).body).toEqual({ invoices: [] });
+  });
+
   it('is managed in the portal by its owner alone', async () => {
     const page = await portal();
     const invoices = [{ id: expect.any(String) as string, at: pro.createdAt, amountCents: 1000, isPaid: true }];

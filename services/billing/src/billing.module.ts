@@ -14,6 +14,8 @@ import {
   SETTINGS,
   type BillingPorts,
 } from './billing.ports';
+import { ListInvoicesController } from './invoices/list-invoices.controller';
+import { ListInvoicesHandler } from './invoices/list-invoices.query';
 import { ownSource } from './own-source';
 import { PlanObserver } from './plan/observe-plan';
 import { startReconciling } from './plan/reconcile';
@@ -38,6 +40,7 @@ import { WebhookRoutes } from './webhook/webhook-routes';
 
 const controllers = [
   ReadSubscriptionController,
+  ListInvoicesController,
   StartTrialController,
   ChangeSubscriptionController,
   CancelSubscriptionController,
@@ -46,6 +49,7 @@ const sandboxControllers = [SandboxCheckoutController, SandboxPortalController];
 
 const handlers = [
   ReadSubscriptionHandler,
+  ListInvoicesHandler,
   StartTrialHandler,
   OpenCheckoutHandler,
   OpenPortalHandler,

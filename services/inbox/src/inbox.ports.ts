@@ -6,7 +6,7 @@ export interface InboxPorts {
   readonly events: EventStore;
   readonly documents: DocumentStore;
   readonly log: EventLog;
-  readonly keys: Pick<KeyStore, 'open' | 'secret'>;
+  readonly keys: Pick<KeyStore, 'open' | 'openAll' | 'secret'>;
   /** States of jobs come by it, for the owner's open screens. */
   readonly signals: Signals;
   /** UTC milliseconds. */

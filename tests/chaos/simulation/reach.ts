@@ -106,7 +106,12 @@ export const reachOf = (process: SimulatedProcess): Reach => ({
       failure: () => new ColumnStoreError('unavailable', 0, new Error('the simulated network failed')),
     }),
   keys: (store) =>
-    process.reach(store, { name: 'keys', methods: ['create', 'open', 'secretsOf'], reliable: true, isReal: true }),
+    process.reach(store, {
+      name: 'keys',
+      methods: ['create', 'open', 'openAll', 'secretsOf'],
+      reliable: true,
+      isReal: true,
+    }),
   files: (files) => process.reach(files, { name: 'files', methods: ['delete', 'listOlder'] }),
   tape: (tape) =>
     process.reach(tape, {

@@ -1,13 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { newSealingPair, openSealed, subjectSecret } from '@marquee/event-sourcing';
-import type { KeyStore, SealingKey } from '@marquee/ports';
+import { newSealingPair, sealedOpener, subjectSecret, type SealingPair } from '@marquee/event-sourcing';
+import type { KeyStore, Opened, SealingKey } from '@marquee/ports';
 import { makePrivateFolder, readIfThere, removeFile, writeOnce } from './key-files';
-
-interface StoredPair {
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
 
 const hashed = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 40);
 
@@ -22,12 +17,12 @@ export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeySto
   const pairFile = (subject: string): string => join(folders.persons, hashed(subject));
   const tombstone = (subject: string): string => join(folders.gone, hashed(subject));
   const isGone = async (subject: string): Promise<boolean> => (await readIfThere(tombstone(subject))) !== null;
-  const pairOf = async (subject: string): Promise<StoredPair | null> => {
+  const pairOf = async (subject: string): Promise<SealingPair | null> => {
     const text = await readIfThere(pairFile(subject));
-    return text === null ? null : (JSON.parse(text) as StoredPair);
+    return text === null ? null : (JSON.parse(text) as SealingPair);
   };
   /** Asked anew each time, so that a destroyed key is gone at once in every process. */
-  const livingPair = async (subject: string): Promise<StoredPair | null> =>
+  const livingPair = async (subject: string): Promise<SealingPair | null> =>
     (await isGone(subject)) ? null : pairOf(subject);
 
   const create = async (subject: string): Promise<SealingKey> => {
@@ -51,13 +46,15 @@ export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeySto
     return new Uint8Array(secret);
   };
 
+  const openAll = async (subject: string, sealed: readonly string[]): Promise<readonly Opened[]> => {
+    const pair = await livingPair(subject);
+    return pair === null ? sealed.map(() => 'erased') : sealed.map(sealedOpener(pair));
+  };
+
   return {
     create,
-    open: async (subject, sealed) => {
-      const pair = await livingPair(subject);
-      const text = pair && openSealed(pair.privateKey, sealed);
-      return text === null ? 'erased' : { text };
-    },
+    open: async (subject, sealed) => (await openAll(subject, [sealed]))[0]!,
+    openAll,
     secretsOf: (subjects) =>
       Promise.all(
         subjects.map(async (subject) => {

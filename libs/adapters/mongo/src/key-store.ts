@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import {
   INSTALLATION_SECRET_MIN,
   newSealingPair,
-  openSealed,
+  sealedOpener,
   secretFromInstallation,
   subjectSecret,
 } from '@marquee/event-sourcing';
-import type { KeyStore, SealingKey } from '@marquee/ports';
+import type { KeyStore, Opened, SealingKey } from '@marquee/ports';
 import type { Model } from 'mongoose';
 import type { MongoConnection } from './connection';
-import { inOneQuery } from './in-one-query';
 import { keysOf, type StoredKey } from './key-schema';
 import { isDuplicateKey } from './mongo-errors';
 import { unwrap, wrap } from './wrapped-key';
@@ -42,11 +41,6 @@ const addOnce = async (keys: Model<StoredKey>, made: StoredKey): Promise<StoredK
 
 class MongoKeyStore implements KeyStore {
   private readonly wrappingKey: Uint8Array;
-  /** Private keys by id, as they are stored; none where the key was destroyed or never made. */
-  private readonly wrapped = inOneQuery(async (ids) => {
-    const found = await this.withKeys((keys) => keys.find({ _id: { $in: ids } }).lean<StoredKey[]>());
-    return new Map(found.map(({ _id, privateKey }) => [_id, privateKey]));
-  });
 
   constructor(
     private readonly connection: MongoConnection,
@@ -74,20 +68,25 @@ class MongoKeyStore implements KeyStore {
     return { subject, publicKey: stored.publicKey };
   }
 
-  async open(subject: string, sealed: string): Promise<{ readonly text: string } | 'erased'> {
+  async open(subject: string, sealed: string): Promise<Opened> {
+    return (await this.openAll(subject, [sealed]))[0]!;
+  }
+
+  async openAll(subject: string, sealed: readonly string[]): Promise<readonly Opened[]> {
     const id = hashed(subject);
-    const wrapped = await this.wrapped(id);
-    if (wrapped === undefined) return 'erased';
-    const text = openSealed(this.unwrapped(id, wrapped), sealed);
-    return text === null ? 'erased' : { text };
+    const stored = await this.withKeys((keys) => keys.findById(id).lean<StoredKey>());
+    const { publicKey, privateKey } = stored ?? {};
+    if (publicKey === undefined || privateKey === undefined) return sealed.map(() => 'erased');
+    return sealed.map(sealedOpener({ publicKey, privateKey: this.unwrapped(id, privateKey) }));
   }
 
   async secretsOf(subjects: readonly string[]): Promise<readonly (Uint8Array | null)[]> {
     const ids = subjects.map(hashed);
-    const found = await Promise.all(ids.map((id) => this.wrapped(id)));
-    return ids.map((id, index) => {
-      const wrapped = found[index];
-      return wrapped === undefined ? null : subjectSecret(this.unwrapped(id, wrapped));
+    const found = await this.withKeys((keys) => keys.find({ _id: { $in: ids } }).lean<StoredKey[]>());
+    const stored = new Map(found.map(({ _id, privateKey }) => [_id, privateKey]));
+    return ids.map((id) => {
+      const privateKey = stored.get(id);
+      return privateKey === undefined ? null : subjectSecret(this.unwrapped(id, privateKey));
     });
   }
 

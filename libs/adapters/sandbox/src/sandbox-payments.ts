@@ -3,6 +3,7 @@ import { PRO_PRICE_CENTS } from '@marquee/contracts';
 import {
   PaymentMethodRefused,
   type DocumentStore,
+  type Invoice,
   type PaidPlan,
   type PaymentEvent,
   type Payments,
@@ -169,6 +170,12 @@ export const openSandboxPayments = (options: SandboxOptions): Payments & Payment
       })),
     planOf: (customerId) =>
       change(accountOf(customerId), (customer) => ({ customer, answer: publicPlan(customer.plan) })),
+    invoicesOf: async (customerId) => {
+      const { invoices } = await customers.get(accountOf(customerId));
+      return invoices.slice(0, PAGE).map(({ id, at, amountCents, isPaid }): Invoice => ({
+        ...{ number: id, at, amount: amountCents, currency: 'usd', status: isPaid ? 'paid' : 'open', url: null },
+      }));
+    },
     changedSince: async (since) => (await all('byChange', Math.max(1, since))).map(({ customerId }) => customerId),
     readEvent: (body, signature) => {
       checkSignature(secret, body, signature, clock());

@@ -1,4 +1,4 @@
-import { EventSignatureRefused, type PaymentEvent, type Payments } from '@marquee/ports';
+import { EventSignatureRefused, type Invoice, type PaymentEvent, type Payments } from '@marquee/ports';
 import Stripe from 'stripe';
 import { paidPlanOf } from './paid-plan';
 import { asking, handingOver } from './stripe-errors';
@@ -18,6 +18,8 @@ export interface StripeOptions {
 const TIMEOUT_MS = 10_000;
 const OLDEST_S = 300;
 const PAGE = 100;
+/** Of one customer. */
+const MOST = 1_000;
 
 /** What tells that a plan may have changed. The endpoint at Stripe needs these alone. */
 const planEvents = [
@@ -53,11 +55,20 @@ const eventFrom = ({ id, data }: Stripe.Event): PaymentEvent => ({
   customerId: idOf((data.object as { customer?: unknown }).customer),
 });
 
+const invoiceStatuses = ['open', 'paid', 'uncollectible', 'void'] as const;
+
+/** A draft has no number yet, and is left out. */
+const invoiceFrom = ({ number, created, total, currency, hosted_invoice_url: url, ...invoice }: Stripe.Invoice) => {
+  const status = invoiceStatuses.find((known) => known === invoice.status);
+  if (number === null || status === undefined) return [];
+  return [{ number, at: created * 1000, amount: total, currency, status, url: url ?? null } satisfies Invoice];
+};
+
 /** Payments by Stripe: its checkout, its portal, its events. */
 export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock }: StripeOptions): Payments => {
   const stripe = openClient(secretKey, url);
   const subscriptionsOf = (customer: string): Promise<Stripe.Subscription[]> =>
-    stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray({ limit: 1_000 });
+    stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray({ limit: MOST });
 
   /** Those that go on being paid. */
   const running = async (customer: string): Promise<Stripe.Subscription[]> =>
@@ -114,6 +125,10 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
         }
       }),
     planOf: (customerId) => asking(async () => paidPlanOf(await subscriptionsOf(customerId))),
+    invoicesOf: (customer) =>
+      asking(async () =>
+        (await stripe.invoices.list({ customer, limit: PAGE }).autoPagingToArray({ limit: MOST })).flatMap(invoiceFrom),
+      ),
     changedSince: (since) =>
       asking(async () => {
         const customers = new Set<string>();

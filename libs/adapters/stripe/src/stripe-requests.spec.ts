@@ -23,6 +23,7 @@ describeWithEngine('stripemock', 'every request to Stripe fits its API document'
     await payments.openCheckout({ customerId, ...pages, key: 'left' });
     stripe.account.pay(await payments.openCheckout({ customerId, ...pages, key: 'paid' }));
     await payments.setPaymentMethod({ customerId, paymentMethodId: 'pm_card_visa', key: 'card' });
+    expect(await payments.invoicesOf(customerId)).toHaveLength(1);
     await payments.openPortal({ customerId, returnUrl: pages.cancelUrl });
     await payments.cancel({ customerId, when: 'period-end', key: 'later' });
     expect(await payments.planOf(customerId)).toMatchObject({ status: 'active', endsThen: true });

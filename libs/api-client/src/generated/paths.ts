@@ -1331,6 +1331,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/subscriptions/invoices': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The invoices of the account, newest first, as the payment provider has them
+     * @description At most 30 calls of one account in 600 seconds.
+     */
+    get: operations['getInvoices'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/subscriptions/webhook': {
     parameters: {
       query?: never;
@@ -12485,6 +12505,106 @@ export interface operations {
       };
       /** @description `no_subscription`: There is no paid plan; `conflict`: Somebody else changed this at the same moment */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getInvoices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The invoices of the account, newest first, as the payment provider has them */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            invoices: {
+              /** @description as it stands on the invoice */
+              number: string;
+              /** Format: date-time */
+              date: string;
+              /** @description in the smallest unit of the currency, such as cents */
+              amount: number;
+              /** @description ISO 4217, in small letters */
+              currency: string;
+              /** @enum {string} */
+              status: 'open' | 'paid' | 'uncollectible' | 'void';
+              /** @description the page of the invoice at the provider; null where it has none */
+              url: string | null;
+            }[];
+          };
+        };
+      };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unauthenticated`: Sign in first */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
         headers: {
           [name: string]: unknown;
         };

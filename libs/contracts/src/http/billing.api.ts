@@ -35,6 +35,15 @@ const sandbox = { tag, access: 'owner', status: 200, params: z.object({ sessionI
 /** Each opens something at the provider. */
 const limit = { attempts: 30, windowMs: 10 * 60_000 };
 
+const invoice = z.object({
+  number: z.string().describe('as it stands on the invoice'),
+  date: time,
+  amount: z.int().describe('in the smallest unit of the currency, such as cents'),
+  currency: z.string().describe('ISO 4217, in small letters'),
+  status: z.enum(['open', 'paid', 'uncollectible', 'void']),
+  url: z.string().nullable().describe('the page of the invoice at the provider; null where it has none'),
+});
+
 const portal = z.object({
   plan: z
     .object({ status: z.enum(['active', 'past_due', 'ended']), paidUntil: time, endsThen: z.boolean() })
@@ -55,6 +64,18 @@ export const billingApi = {
     status: 200,
     reply: subscription,
     errors: [],
+  }),
+  invoices: defineEndpoint({
+    id: 'getInvoices',
+    method: 'GET',
+    path: `${path}/invoices`,
+    tag,
+    summary: 'The invoices of the account, newest first, as the payment provider has them',
+    access: 'owner',
+    limit,
+    status: 200,
+    reply: z.object({ invoices: z.array(invoice) }),
+    errors: ['unavailable'],
   }),
   startTrial: defineEndpoint({
     id: 'startTrial',

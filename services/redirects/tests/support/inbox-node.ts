@@ -9,7 +9,7 @@ import {
   type SentWords,
   type VisitorAct,
 } from '@marquee/contracts';
-import { newSealingPair, openSealed } from '@marquee/event-sourcing';
+import { newSealingPair, sealedOpener } from '@marquee/event-sourcing';
 import { ask, type Answer } from './ask';
 import { startRedirectNode, type RedirectNode, type RedirectNodeOptions } from './redirect-node';
 import { account, item } from './seed';
@@ -47,7 +47,11 @@ export const questionOf = (n: number, username: string, id: string, changes: Par
   item(n, 'question', id, { fields: { title: `What about ${id}?` }, ...changes }),
 ];
 
-const openWords = (sealed: string): unknown => JSON.parse(openSealed(owner.privateKey, sealed) ?? 'null');
+const open = sealedOpener(owner);
+const openWords = (sealed: string): unknown => {
+  const opened = open(sealed);
+  return opened === 'erased' ? null : JSON.parse(opened.text);
+};
 
 /** A redirect node with the public inbox of `Ines`, account 1. Each address is believed. */
 export const startInboxNode = async (options: RedirectNodeOptions): Promise<InboxNode> => {

@@ -21,12 +21,25 @@ interface FakeSession {
   readonly url: string;
 }
 
+interface FakeInvoice {
+  readonly id: string;
+  readonly customer: string;
+  readonly number: string;
+  readonly created: number;
+  readonly total: number;
+  readonly currency: string;
+  readonly status: 'open' | 'paid';
+  readonly hosted_invoice_url: string;
+}
+
 const MONTH_S = 30 * 86_400;
 
 const list = (data: readonly object[]): FakeAnswer => ({
   status: 200,
   body: { object: 'list', data, has_more: false, url: '/' },
 });
+/** What Stripe prepares for a customer, and changes until it is an invoice. */
+const draft = (customer: string): object => ({ id: 'in_draft', customer, number: null, total: 1000, status: 'draft' });
 const ok = (body: object): FakeAnswer => ({ status: 200, body });
 const missing = (what: string): FakeAnswer => ({
   status: 404,
@@ -40,6 +53,8 @@ export class FakeAccount {
   readonly failing = new Set<string>();
   private readonly sessions: FakeSession[] = [];
   private readonly subscriptions: FakeSubscription[] = [];
+  /** Newest first. */
+  private readonly invoices: FakeInvoice[] = [];
   private ids = 0;
 
   /** UTC milliseconds. */
@@ -73,8 +88,16 @@ export class FakeAccount {
       items: { data: [{ current_period_start: this.seconds, current_period_end: this.seconds + MONTH_S }] },
     };
     this.subscriptions.push(subscription);
+    this.invoice(session.customer, 'paid');
     this.tell('customer.subscription.created', subscription);
     return true;
+  }
+
+  private invoice(customer: string, status: FakeInvoice['status']): void {
+    const id = this.newId('in');
+    const [number, url] = [`MARQUEE-${this.invoices.length + 1}`, `https://invoice.stripe.example/${id}`];
+    const made = { id, customer, number, created: this.seconds, total: 1000, currency: 'usd', status };
+    this.invoices.unshift({ ...made, hosted_invoice_url: url });
   }
 
   pass(milliseconds: number): void {
@@ -90,6 +113,7 @@ export class FakeAccount {
     item.current_period_start = item.current_period_end;
     item.current_period_end += MONTH_S;
     if (this.failing.has(subscription.customer)) subscription.status = 'past_due';
+    this.invoice(subscription.customer, subscription.status === 'past_due' ? 'open' : 'paid');
     this.tell('customer.subscription.updated', subscription);
   }
 
@@ -140,6 +164,8 @@ export class FakeAccount {
         return id === ''
           ? list(this.subscriptions.filter((each) => each.customer === customer))
           : this.onSubscription(method, id, form);
+      case 'invoices':
+        return list([draft(customer), ...this.invoices.filter((each) => each.customer === customer)]);
       case 'checkout':
         return this.onCheckout(method, path, customer);
       default:

@@ -18,12 +18,14 @@ ${FILES.messages}       messages and answers that you received
 ${FILES.held}      messages and answers that your rules hold back
 ${FILES.analyses}       your groups of answers to questions
 ${FILES.clicks}         clicks of each link: in all, and for each day (UTC)
-${FILES.subscription}     your plan. Invoices are kept by the payment provider: see "Manage Subscription".
+${FILES.subscription}     your plan
+${FILES.invoices}         your invoices, newest first: number, date, amount in the smallest unit of the currency, and the address of each
 ${FILES.manifest}         the size and the SHA-256 hash of every file
 
 Files that end with .json are JSON. Files that end with .jsonl are JSON Lines: each line is a JSON object.
 All times are UTC.
 
 You can read this archive into a new, empty account: items, their order, files and the rules of the inbox are made again there.
-Messages, answers and clicks are not: they stay as what visitors sent to this account.
+Messages, answers and clicks are not: they stay as what visitors sent to this account. The plan and the invoices are not: they stay with this
+account at the payment provider.
 `;

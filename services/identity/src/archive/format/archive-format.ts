@@ -19,6 +19,7 @@ export const FILES = {
   analyses: 'analyses.jsonl',
   clicks: 'clicks.jsonl',
   subscription: 'subscription.json',
+  invoices: 'invoices.json',
 } as const;
 
 /** The last file of an archive: what the others must be. */

@@ -1,6 +1,6 @@
 import type { HeldRecord, SentRecord } from '@marquee/contracts';
 import { createFairQueue } from '@marquee/kernel';
-import type { KeyStore } from '@marquee/ports';
+import type { KeyStore, Opened } from '@marquee/ports';
 import type { FoundPart } from '../../rules/judge';
 import type { OwnerSecret } from '../../secret/owner-secret';
 import type { OwnerSecrets } from '../../secret/owner-secrets';
@@ -8,9 +8,11 @@ import type { RecordHead, Words } from '../sent/sent-kind';
 import { sentKinds, sentTo } from '../sent/sent-kinds';
 import type { MessageRow } from './message-row';
 
-/** Texts that are opened at once, over all owners and for one of them: a long list does not hold back those of others. */
-const AT_ONCE = 16;
-const OWNER_AT_ONCE = 8;
+/** Texts that are opened in one go: the event loop is free between two of them. */
+const TOGETHER = 25;
+/** Of those, how many at once over all owners, and for one of them: a long list does not hold back those of others. */
+const AT_ONCE = 4;
+const OWNER_AT_ONCE = 2;
 
 const noWords: Words = { text: '', userIg: null };
 
@@ -19,7 +21,7 @@ export class MessageReader {
   private readonly queue = createFairQueue({ running: AT_ONCE, runningPerKey: OWNER_AT_ONCE });
 
   constructor(
-    private readonly keys: Pick<KeyStore, 'open'>,
+    private readonly keys: Pick<KeyStore, 'openAll'>,
     private readonly secrets: Pick<OwnerSecrets, 'open'>,
   ) {}
 
@@ -27,7 +29,8 @@ export class MessageReader {
   async readAll(contentId: string, rows: readonly MessageRow[]): Promise<SentRecord[]> {
     const first = rows.find(({ others }) => others.length > 0);
     const secret = first === undefined ? 'erased' : await this.secrets.open(first.ownerId);
-    return Promise.all(rows.map((row) => this.queue.run(row.ownerId, () => this.read(contentId, row, secret))));
+    const opened = await this.openAll(rows);
+    return rows.map((row, index) => recordOf(contentId, row, { opened: opened[index]!, secret }));
   }
 
   /** The same with what each was held back for. */
@@ -41,14 +44,27 @@ export class MessageReader {
     });
   }
 
-  private async read(contentId: string, row: MessageRow, secret: OwnerSecret | 'erased'): Promise<SentRecord> {
-    const { messageId: id, count, isRead, sentAt: timestamp } = row;
-    const kind = sentKinds[sentTo(row.kind)];
-    const head: RecordHead = { id, contentId, count, timestamp, isRead, otherHandles: [], isErased: true };
-    const opened = await this.keys.open(row.ownerId, row.sealed);
-    if (opened === 'erased') return kind.record(head, noWords);
-    const handles = secret === 'erased' ? [] : row.others.map((handle) => secret.openHandle(handle));
-    const otherHandles = handles.filter((handle) => handle !== null);
-    return kind.record({ ...head, otherHandles, isErased: false }, kind.words.parse(JSON.parse(opened.text)));
+  private async openAll(rows: readonly MessageRow[]): Promise<readonly Opened[]> {
+    const opening: Promise<readonly Opened[]>[] = [];
+    for (let from = 0; from < rows.length; from += TOGETHER) {
+      const some = rows.slice(from, from + TOGETHER);
+      const { ownerId } = some[0]!;
+      const sealed = some.map((row) => row.sealed);
+      opening.push(this.queue.run(ownerId, () => this.keys.openAll(ownerId, sealed)));
+    }
+    return (await Promise.all(opening)).flat();
   }
 }
+
+const recordOf = (
+  contentId: string,
+  { kind, others, messageId: id, count, isRead, sentAt: timestamp }: MessageRow,
+  { opened, secret }: { readonly opened: Opened; readonly secret: OwnerSecret | 'erased' },
+): SentRecord => {
+  const { record, words } = sentKinds[sentTo(kind)];
+  const head: RecordHead = { id, contentId, count, timestamp, isRead, otherHandles: [], isErased: true };
+  if (opened === 'erased') return record(head, noWords);
+  const handles = secret === 'erased' ? [] : others.map((handle) => secret.openHandle(handle));
+  const otherHandles = handles.filter((handle) => handle !== null);
+  return record({ ...head, otherHandles, isErased: false }, words.parse(JSON.parse(opened.text)));
+};

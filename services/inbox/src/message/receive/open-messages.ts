@@ -1,4 +1,4 @@
-import type { EventMeta, KeyStore } from '@marquee/ports';
+import type { EventMeta, KeyStore, Opened } from '@marquee/ports';
 import { Refused } from '@marquee/ports';
 import type { Inboxes, OpenInbox } from '../../inboxes/inboxes';
 import type { OwnerSecret } from '../../secret/owner-secret';
@@ -30,9 +30,10 @@ export interface OpenedMessage {
 /** Why a message goes nowhere: there is no such inbox any more, or the account's key is destroyed. */
 type Dropped = 'closed' | 'erased';
 
-const OPENED_AT_ONCE = 16;
+/** The event loop is free between two of them. */
+const OPENED_AT_ONCE = 25;
 
-const wordsOf = (as: SentAs, text: string): Words => {
+const readWords = (as: SentAs, text: string): Words => {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -50,7 +51,7 @@ export class MessageOpener {
     private readonly ports: {
       readonly inboxes: Pick<Inboxes, 'openAll'>;
       readonly secrets: Pick<OwnerSecrets, 'ofAccount' | 'open'>;
-      readonly keys: Pick<KeyStore, 'open'>;
+      readonly keys: Pick<KeyStore, 'openAll'>;
       readonly rules: Pick<RuleBook, 'of' | 'judge'>;
     },
   ) {}
@@ -65,9 +66,15 @@ export class MessageOpener {
     const opened: (OpenedMessage | Dropped)[] = [];
     for (let from = 0; from < all.length; from += OPENED_AT_ONCE) {
       const some = all.slice(from, from + OPENED_AT_ONCE);
-      const opening = some.map((sent) =>
-        this.open(sent, inboxes.get(sent.itemId) ?? null, rules.get(sent.ownerId)!, meta),
-      );
+      const words = await this.wordsOf(some);
+      const opening = some.map((sent) => {
+        const of = {
+          inbox: inboxes.get(sent.itemId) ?? null,
+          rules: rules.get(sent.ownerId)!,
+          words: words.get(sent)!,
+        };
+        return this.open(sent, of, meta);
+      });
       opened.push(...(await Promise.all(opening)));
     }
     return opened;
@@ -79,19 +86,31 @@ export class MessageOpener {
     return new Map(await Promise.all(owners.map(async (owner) => [owner, await this.ports.rules.of(owner)] as const)));
   }
 
+  /** The words of each, by one look at the key of each owner. */
+  private async wordsOf(some: readonly Sent[]): Promise<ReadonlyMap<Sent, Opened>> {
+    const owners = [...new Set(some.map(({ ownerId }) => ownerId))];
+    const opened = owners.map(async (owner) => {
+      const own = some.filter(({ ownerId }) => ownerId === owner);
+      const words = await this.ports.keys.openAll(
+        owner,
+        own.map(({ sealed }) => sealed),
+      );
+      return own.map((sent, index) => [sent, words[index]!] as const);
+    });
+    return new Map((await Promise.all(opened)).flat());
+  }
+
   private async open(
     sent: Sent,
-    inbox: OpenInbox | null,
-    rules: Rules,
+    { inbox, rules, words }: { readonly inbox: OpenInbox | null; readonly rules: Rules; readonly words: Opened },
     meta: EventMeta,
   ): Promise<OpenedMessage | Dropped> {
-    const { as, ownerId, itemId, sealed } = sent;
+    const { as, ownerId, itemId } = sent;
     if (inbox === null || inbox.item.ownerId !== ownerId || sentToKind(inbox.item.kind) !== as) return 'closed';
     const secret = await this.ports.secrets.ofAccount(ownerId, inbox.owner.publicKey, meta);
     if (secret === 'erased') return 'erased';
-    const words = await this.ports.keys.open(ownerId, sealed);
     if (words === 'erased') return this.unopened(ownerId);
-    const { text, userIg } = wordsOf(as, words.text);
+    const { text, userIg } = readWords(as, words.text);
     const sender = secret.tagsOf(sent.sender);
     const verdict = this.ports.rules.judge(rules, secret, { itemId, sender, text, hasHandle: userIg !== null });
     return {
