@@ -22,7 +22,6 @@ export const SelectBox = ({ sent: { id, userIg }, isSelected, onSelect }: Select
         checked={isSelected}
         aria-label={t('select', { from: nameOf(inbox, userIg) })}
         onChange={({ nativeEvent }) => onSelect(id, (nativeEvent as MouseEvent).shiftKey === true)}
-        className="size-[18px] cursor-pointer accent-text"
       />
     </label>
   );

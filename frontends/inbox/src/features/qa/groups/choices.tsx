@@ -21,7 +21,7 @@ export const Choices = ({ type, label, choices, chosen, onChoose }: ChoicesProps
           name="choice"
           checked={chosen.includes(key)}
           onChange={() => onChoose(key)}
-          className="size-5 shrink-0 accent-(--color-accent)"
+          className="shrink-0"
         />
         <span className="min-w-0 flex-1 [overflow-wrap:anywhere]" dir="auto" translate="no">
           {text}
