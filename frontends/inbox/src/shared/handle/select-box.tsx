@@ -15,7 +15,7 @@ export const SelectBox = ({ sent: { id, userIg }, isSelected, onSelect }: Select
   const t = useMessages(sharedMessages);
   const inbox = useMessages(inboxMessages);
   return (
-    <label className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-sunken">
+    <label className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-hover">
       <input
         type="checkbox"
         data-shortcut="x"

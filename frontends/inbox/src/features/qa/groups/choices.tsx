@@ -14,7 +14,7 @@ export const Choices = ({ type, label, choices, chosen, onChoose }: ChoicesProps
     {choices.map(({ key, text, note }) => (
       <label
         key={key}
-        className="flex min-h-12 cursor-pointer items-center gap-3 border-b border-line px-1 py-2 text-15 hover:bg-sunken"
+        className="flex min-h-12 cursor-pointer items-center gap-3 border-b border-line px-1 py-2 text-15 hover:bg-hover"
       >
         <input
           type={type}
