@@ -51,12 +51,12 @@ export const TopBar = () => {
             </IconButton>
           </span>
         )}
-        <Link to="/" aria-label={t('home')} className="inline-flex min-h-11 items-center rounded-control">
+        <Link to="/" aria-label={t('home')} className="inline-flex min-h-11 min-w-7 items-center rounded-control">
           <Logo />
         </Link>
         {hasBack && <BackButton />}
       </div>
-      <div className="flex items-center gap-1 sm:gap-2">
+      <div className="flex shrink-0 items-center gap-1 sm:gap-2">
         {state.status === 'signedIn' && subscription && <SubscriptionBadge subscription={subscription} />}
         <ThemeControl />
         {state.status === 'signedIn' && <UserMenu username={state.user.username} />}
