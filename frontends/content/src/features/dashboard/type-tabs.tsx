@@ -25,7 +25,7 @@ export const TypeTabs = ({ counts, selected }: TypeTabsProps) => {
     <nav
       ref={line}
       aria-label={t('contentTypes')}
-      className="relative -mx-5 flex gap-6 overflow-x-auto border-b border-line px-5 md:-mx-6 md:px-6 [mask-image:linear-gradient(90deg,#000_calc(100%-40px),#0003)] [scrollbar-width:none] lg:hidden"
+      className="relative -mx-5 flex gap-6 overflow-x-auto border-b border-line px-5 md:-mx-6 md:px-6 [mask-image:linear-gradient(90deg,#0003,#000_20px,#000_calc(100%-40px),#0003)] [scrollbar-width:none] lg:hidden"
     >
       <Tab kind={null} selected={selected}>
         {t('overview')}
