@@ -10,6 +10,20 @@ export interface Face {
   readonly descent: number;
 }
 
-export const display: Face = { name: 'display', weight: 640, opticalSize: 48, tracking: -0.015, ascent: 0.93, descent: 0.27 };
-export const text: Face = { name: 'text', weight: 500, opticalSize: 48, tracking: -0.011, ascent: 0.969, descent: 0.241 };
+export const display: Face = {
+  name: 'display',
+  weight: 640,
+  opticalSize: 48,
+  tracking: -0.015,
+  ascent: 0.93,
+  descent: 0.27,
+};
+export const text: Face = {
+  name: 'text',
+  weight: 500,
+  opticalSize: 48,
+  tracking: -0.011,
+  ascent: 0.969,
+  descent: 0.241,
+};
 export const mono: Face = { name: 'mono', weight: 600, opticalSize: 48, tracking: 0, ascent: 1.02, descent: 0.3 };
