@@ -45,12 +45,17 @@ export const settled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const isPassing = ({ playState, effect }: Animation): boolean =>
       playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000;
+    const scrolled = (): string =>
+      [...document.querySelectorAll('*')].map(({ scrollLeft, scrollTop }) => `${scrollLeft} ${scrollTop}`).join();
     await document.fonts.ready;
     // A change of theme or width reaches the page with the next frame, and what has come to its end may set off more.
-    for (let moving: Animation[] | undefined; moving === undefined || moving.length > 0;) {
+    for (let isMoving = true; isMoving;) {
+      const before = scrolled();
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      moving = document.getAnimations().filter(isPassing);
-      await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+      const passing = document.getAnimations().filter(isPassing);
+      await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+      // A swipe is no animation that could be asked for.
+      isMoving = passing.length > 0 || scrolled() !== before;
     }
     const shown = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete);
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));

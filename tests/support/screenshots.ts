@@ -83,7 +83,7 @@ export const takeScreenshots = async (folder: string, only = ''): Promise<void> 
           try {
             for (const colorScheme of themes) {
               await page.emulateMedia({ colorScheme });
-              if (colorScheme === 'light') {
+              if (colorScheme === 'light' || screen.isFleeting) {
                 await screen.show({ page, url: product.url, say: (text) => text, serial: (serial += 1) });
               }
               await settled(page);

@@ -247,6 +247,19 @@ describe('with scripts', () => {
     await page.locator('.mq-mini').waitFor({ state: 'visible' });
     await page.context().close();
   });
+
+  it('has the pills close below what stands above them, and below the small name later on', async () => {
+    const page = await open('/@inesvidal', { viewport: { width: 1440, height: 500 } });
+    await page.setViewportSize({ width: 390, height: 500 });
+    const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+    const [identity, pill] = await Promise.all(['.mq-identity', '.mq-pills a'].map(boxOf));
+    expect(pill!.y - identity!.y - identity!.height).toBe(16);
+    await page.mouse.wheel(0, 900);
+    await page.locator('.mq-mini').waitFor({ state: 'visible' });
+    const [name, stuck] = await Promise.all(['.mq-mini', '.mq-pills a'].map(boxOf));
+    expect([name!.y, stuck!.y]).toEqual([-1, 44]);
+    await page.context().close();
+  });
 });
 
 describe('the name', () => {

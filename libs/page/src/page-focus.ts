@@ -4,4 +4,6 @@ export interface PageFocus {
   readonly kind: string;
   /** The item under edit: ringed, the others dimmed. */
   readonly itemId?: string;
+  /** The item has another place rather than other contents: it is ringed among the others as they are. */
+  readonly isMoved?: true;
 }

@@ -58,4 +58,4 @@ export const PREVIEW_PICTURES = 5;
 
 /** Rises with every change of how a picture of that name looks. */
 export const PICTURE_DESIGN = 3;
-export const PREVIEW_DESIGN = 1;
+export const PREVIEW_DESIGN = 2;

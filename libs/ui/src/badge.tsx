@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 export type BadgeTone = 'neutral' | 'accent' | 'ok' | 'bad' | 'warn' | 'info';
 
 const tones: Record<BadgeTone, string> = {
-  neutral: 'bg-sunken text-muted',
+  neutral: 'bg-chip text-muted',
   accent: 'bg-accent-soft text-accent',
   ok: 'bg-ok-soft text-ok',
   bad: 'bg-bad-soft text-bad',

@@ -15,8 +15,8 @@ const base =
 const sizes = { m: 'min-h-11 px-[18px] text-15', l: 'min-h-14 px-[26px] text-18' };
 const variants: Record<ButtonVariant, string> = {
   primary: 'lamp hover:brightness-[1.04]',
-  secondary: 'bg-surface text-text ring-1 ring-inset ring-line-strong hover:bg-sunken',
-  quiet: 'text-text hover:bg-sunken',
+  secondary: 'bg-surface text-text ring-1 ring-inset ring-line-strong hover:bg-hover',
+  quiet: 'text-text hover:bg-hover',
   onBoard: 'text-board-lit ring-[1.5px] ring-inset ring-lamp hover:bg-lamp/10',
   danger: 'bg-bad-soft text-bad ring-1 ring-inset ring-bad hover:brightness-[0.97] dark:hover:brightness-110',
 };

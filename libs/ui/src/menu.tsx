@@ -172,7 +172,7 @@ export const Menu = ({ label, trigger, triggerClassName, items, header }: MenuPr
 
 const MenuEntry = ({ item, onChoose }: { readonly item: MenuItem; readonly onChoose: (event: MouseEvent) => void }) => {
   const className = classNames(
-    'flex min-h-11 w-full items-center gap-3 rounded-[8px] px-3 text-left text-15 transition-colors hover:bg-sunken focus-visible:-outline-offset-2',
+    'flex min-h-11 w-full items-center gap-3 rounded-[8px] px-3 text-left text-15 transition-colors hover:bg-hover focus-visible:-outline-offset-2',
     item.tone === 'danger' && 'text-bad',
   );
   const content = (

@@ -12,7 +12,7 @@ interface SegmentedProps<T extends string> {
 export const Segmented = <T extends string>({ label, value, options, onChange }: SegmentedProps<T>) => {
   const name = useId();
   return (
-    <fieldset className="inline-flex rounded-pill bg-surface p-1 shadow-rest">
+    <fieldset className="flex w-fit rounded-pill bg-surface p-1 shadow-rest">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="-my-1 cursor-pointer py-1">

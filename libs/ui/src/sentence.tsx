@@ -12,7 +12,7 @@ interface SentenceProps {
 export const Sentence = ({ children, size = 'm' }: SentenceProps) => (
   <h1
     className={classNames(
-      'title-large text-28 leading-[1.2] font-[540] text-pretty text-muted',
+      'title-large text-28 leading-[1.2] font-[540] text-balance text-muted',
       size === 'l' ? 'md:text-40 md:leading-[1.12]' : 'md:text-32',
     )}
   >

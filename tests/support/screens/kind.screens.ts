@@ -24,10 +24,12 @@ export const kindScreens: readonly Screen[] = [
   }),
   onPage('kinds-question', (stage) => goTo(stage, `${page}/q/favourite-glaze`)),
   onPage('kinds-question-not-found', (stage) => goTo(stage, `${page}/q/nothing`)),
-  ...['photo', 'comment', 'question'].flatMap((kind): Screen[] => [
-    { name: `kinds-create-${kind}`, viewer: 'maker', show: (stage) => goTo(stage, `/create/${kind}`) },
-    { name: `kinds-list-${kind}`, viewer: 'maker', show: (stage) => goTo(stage, `/dashboard?type=${kind}`) },
-  ]),
+  ...Object.entries({ photo: 'Photos', comment: 'Comments', question: 'Questions' }).flatMap(
+    ([kind, title]): Screen[] => [
+      { name: `kinds-create-${kind}`, viewer: 'maker', show: (stage) => goTo(stage, `/create/${kind}`, 'Create') },
+      { name: `kinds-list-${kind}`, viewer: 'maker', show: (stage) => goTo(stage, `/dashboard?type=${kind}`, title) },
+    ],
+  ),
   {
     name: 'kinds-edit-profile',
     viewer: 'maker',
@@ -39,7 +41,7 @@ export const kindScreens: readonly Screen[] = [
     show: (stage) => goTo(stage, '/edit/socials/socials', 'Edit Socials'),
   },
   { name: 'kinds-dashboard', viewer: 'maker', show: (stage) => goTo(stage, '/dashboard', 'Links') },
-  { name: 'kinds-reorder', viewer: 'maker', show: (stage) => goTo(stage, '/reorder') },
+  { name: 'kinds-reorder', viewer: 'maker', show: (stage) => goTo(stage, '/reorder', 'Links') },
   {
     name: 'kinds-create-profile',
     viewer: 'creator',

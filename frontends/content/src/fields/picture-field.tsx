@@ -50,7 +50,7 @@ export const PictureField = ({
         <div
           {...getRootProps({ role: 'presentation' })}
           className={`relative flex min-h-32 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-thumb border-[1.5px] border-dashed px-4 py-3 text-center transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus ${
-            isDragActive ? 'border-lamp-edge bg-accent-soft' : 'border-line-strong hover:bg-sunken/60'
+            isDragActive ? 'border-lamp-edge bg-accent-soft' : 'border-line-strong hover:bg-hover/60'
           }`}
         >
           <input
@@ -113,7 +113,7 @@ const Thumbnail = ({ picture, src, onCrop }: ThumbnailProps) => {
         <button
           type="button"
           onClick={onCrop}
-          className="flex min-h-11 flex-1 items-center justify-center gap-2 rounded-control bg-surface text-13 font-[600] shadow-rest hover:bg-sunken"
+          className="flex min-h-11 flex-1 items-center justify-center gap-2 rounded-control bg-surface text-13 font-[600] shadow-rest hover:bg-hover"
         >
           <Crop size={16} strokeWidth={1.75} aria-hidden />
           {t('crop')}

@@ -8,7 +8,16 @@ export const SubscriptionBadge = ({ subscription }: { readonly subscription: Sub
   const { state, isActive, endDate } = subscription;
   switch (state) {
     case 'TRIAL':
-      return <Badge tone="warn">{isActive && endDate ? t('trialLeft', { n: daysLeft(endDate) }) : t('trial')}</Badge>;
+      if (!isActive || !endDate) return <Badge tone="warn">{t('trial')}</Badge>;
+      // On phones there is no room for the days: they are still read aloud.
+      return (
+        <Badge tone="warn">
+          <span className="max-sm:sr-only">{t('trialLeft', { n: daysLeft(endDate) })}</span>
+          <span aria-hidden className="sm:hidden">
+            {t('trial')}
+          </span>
+        </Badge>
+      );
     case 'PRO':
       return <Badge tone="ok">{t('pro')}</Badge>;
     case 'CANCELLED':

@@ -16,7 +16,7 @@ const BackButton = () => {
       <Link
         to="/dashboard"
         aria-label={t('backLabel')}
-        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-control px-3 text-15 font-[560] text-muted transition-colors hover:bg-sunken hover:text-text max-sm:order-first max-sm:-ml-3 max-sm:px-0"
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-control px-3 text-15 font-[560] text-muted transition-colors hover:bg-hover hover:text-text max-sm:order-first max-sm:-ml-3 max-sm:px-0"
       >
         <ArrowLeft aria-hidden size={18} strokeWidth={1.75} className="max-sm:size-[22px]" />
         <span className="max-sm:hidden">{t('back')}</span>
@@ -51,12 +51,12 @@ export const TopBar = () => {
             </IconButton>
           </span>
         )}
-        <Link to="/" aria-label={t('home')} className="inline-flex min-h-11 items-center rounded-control">
+        <Link to="/" aria-label={t('home')} className="inline-flex min-h-11 min-w-7 items-center rounded-control">
           <Logo />
         </Link>
         {hasBack && <BackButton />}
       </div>
-      <div className="flex items-center gap-1 sm:gap-2">
+      <div className="flex shrink-0 items-center gap-1 sm:gap-2">
         {state.status === 'signedIn' && subscription && <SubscriptionBadge subscription={subscription} />}
         <ThemeControl />
         {state.status === 'signedIn' && <UserMenu username={state.user.username} />}

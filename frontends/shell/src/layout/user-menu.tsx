@@ -29,7 +29,7 @@ export const UserMenu = ({ username }: { readonly username: string }) => {
   return (
     <Menu
       label={t('userMenu', { username })}
-      triggerClassName="inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-control px-1.5 text-15 font-[600] transition-colors hover:bg-sunken"
+      triggerClassName="inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-control px-1.5 text-15 font-[600] transition-colors hover:bg-hover"
       trigger={
         <>
           <Initial name={username} />

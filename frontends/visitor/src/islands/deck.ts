@@ -47,12 +47,21 @@ function watchSwipes(deck: HTMLElement, sections: readonly HTMLElement[], show: 
   for (const section of sections) observer.observe(section);
 }
 
-/** The pills stick one pixel above the edge: while they do, they cannot be seen whole. */
+/** The pills stick one pixel above an edge, with room for the small name over it: while they do, they cannot be seen whole below it. */
 function markStuck(pills: HTMLElement): void {
-  new IntersectionObserver(
-    ([entry]) => pills.classList.toggle('mq-stuck', entry !== undefined && entry.boundingClientRect.top < 0),
-    { threshold: [1] },
-  ).observe(pills);
+  let observer: IntersectionObserver | undefined;
+  // A wide page has no small name, and so another edge.
+  const watch = () => {
+    const edge = parseFloat(getComputedStyle(pills).top) + 1;
+    observer?.disconnect();
+    observer = new IntersectionObserver(
+      ([entry]) => pills.classList.toggle('mq-stuck', entry !== undefined && entry.boundingClientRect.top < edge),
+      { threshold: [1], rootMargin: `-${edge}px 0px 0px` },
+    );
+    observer.observe(pills);
+  };
+  watch();
+  addEventListener('resize', watch);
 }
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -45,6 +45,13 @@ describe('the preview of a page', () => {
     expect(frame.scrollTop).toBe(580);
   });
 
+  it('leaves the neighbours of a moved item as they are', () => {
+    const focus = { kind: 'link', itemId: 'two', isMoved: true } as const;
+    const { container } = render(<PagePreview view={view} theme="light" focus={focus} />);
+    expect(tileOf('Link two')).toHaveClass('mq-edited');
+    expect(container.querySelector('.mq-page')).toHaveClass('mq-compact', 'mq-moved');
+  });
+
   it('keeps the section of the item in sight when other sections arrive', () => {
     jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
       return this.tagName === 'SECTION' ? 390 * [...this.parentElement!.children].indexOf(this) : 0;

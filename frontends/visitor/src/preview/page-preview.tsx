@@ -8,7 +8,7 @@ import './preview.css';
 
 export interface PagePreviewProps {
   readonly view: PublicPageView;
-  /** The section that is open, and the item under edit in it: the page's head gives way to one in a section. */
+  /** The section that is open, and the item in it that is edited or moved: the page's head gives way to one in a section. */
   readonly focus?: PageFocus;
   readonly theme: 'light' | 'dark';
 }
@@ -37,8 +37,9 @@ const PagePreview = ({ view, focus, theme }: PagePreviewProps) => {
     const fan = page.current?.querySelector<HTMLElement>('.mq-fan');
     return fan ? playShowcase(fan, null) : undefined;
   }, [view]);
+  const state = `${isCompact ? ' mq-compact' : ''}${focus?.isMoved ? ' mq-moved' : ''}`;
   return (
-    <div ref={page} className={`mq-page mq-preview mq-js${isCompact ? ' mq-compact' : ''}`} data-theme={theme} inert>
+    <div ref={page} className={`mq-page mq-preview mq-js${state}`} data-theme={theme} inert>
       <style>{pageRules(view)}</style>
       <PublicPage view={view} t={translator('en')} {...(focus && { focus })} />
     </div>

@@ -2,7 +2,7 @@ import type { Image, SKRSContext2D } from '@napi-rs/canvas';
 import { card, type Card } from '../layout/preview-layout';
 
 const edgeColour = '#fffdf9';
-const shadow = { colour: 'rgb(60 40 15 / 0.28)', blur: 34, down: 14 };
+const shadow = { colour: 'rgb(60 40 15 / 0.5)', blur: 28, down: 12, inset: 12 };
 
 /** The middle of the picture at the card's proportions: what `object-fit: cover` shows. */
 const cover = (image: Image, width: number, height: number) => {
@@ -11,8 +11,14 @@ const cover = (image: Image, width: number, height: number) => {
   return [(image.width - sourceWidth) / 2, (image.height - sourceHeight) / 2, sourceWidth, sourceHeight] as const;
 };
 
+/** The card's shape, smaller by `inset` at each side. */
+const outline = (context: SKRSContext2D, inset: number): void => {
+  const [width, height] = [card.width - 2 * inset, card.height - 2 * inset];
+  context.beginPath();
+  context.roundRect(-width / 2, -height / 2, width, height, card.radius - inset);
+};
+
 const drawCard = (context: SKRSContext2D, { x, y, turn }: Card, image: Image): void => {
-  const { width, height, radius, edge } = card;
   context.save();
   context.translate(x, y);
   context.rotate((turn * Math.PI) / 180);
@@ -20,23 +26,16 @@ const drawCard = (context: SKRSContext2D, { x, y, turn }: Card, image: Image): v
   context.shadowBlur = shadow.blur;
   context.shadowOffsetY = shadow.down;
   context.fillStyle = edgeColour;
-  context.beginPath();
-  context.roundRect(-width / 2, -height / 2, width, height, radius);
+  outline(context, shadow.inset);
   context.fill();
   context.shadowColor = 'transparent';
-  const [innerWidth, innerHeight] = [width - 2 * edge, height - 2 * edge];
-  context.beginPath();
-  context.roundRect(-innerWidth / 2, -innerHeight / 2, innerWidth, innerHeight, radius - edge);
+  outline(context, 0);
+  context.fill();
+  outline(context, card.edge);
   context.clip();
   context.imageSmoothingQuality = 'high';
-  context.drawImage(
-    image,
-    ...cover(image, innerWidth, innerHeight),
-    -innerWidth / 2,
-    -innerHeight / 2,
-    innerWidth,
-    innerHeight,
-  );
+  const [width, height] = [card.width - 2 * card.edge, card.height - 2 * card.edge];
+  context.drawImage(image, ...cover(image, width, height), -width / 2, -height / 2, width, height);
   context.restore();
 };
 

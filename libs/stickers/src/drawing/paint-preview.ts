@@ -18,13 +18,8 @@ const measure = measureOn(context);
 
 const drawPool = ({ x, y, radius }: PreviewLayout['pool']): void => {
   const light = context.createRadialGradient(x, y, 0, x, y, radius);
-  for (const [at, alpha] of [
-    [0, 0.42],
-    [0.35, 0.28],
-    [0.7, 0.1],
-    [1, 0],
-  ] as const)
-    light.addColorStop(at, `rgb(255 170 50 / ${alpha})`);
+  light.addColorStop(0, 'rgb(255 170 50 / 0.42)');
+  light.addColorStop(1, 'rgb(255 170 50 / 0)');
   context.fillStyle = light;
   context.fillRect(0, 0, previewSize.width, previewSize.height);
 };

@@ -5,8 +5,12 @@ import { drawBlock } from './text-brush';
 
 const rodWidth = 5;
 const cornerRadius = 26;
-const bulb = { inset: 15, spacing: 23, radius: 3.6, haloRadius: 7 };
-const glow = 'rgb(176 106 16 / 0.42)';
+const bulb = { inset: 15, spacing: 22.4, radius: 3.6, haloRadius: 7 };
+/** What the sign throws on the wall: the light of its bulbs and, over it, its own shade, drawn in by `inset`. */
+const cast = [
+  { colour: 'rgb(255 170 50 / 0.46)', blur: 52, down: 20, inset: 0 },
+  { colour: 'rgb(60 40 15 / 0.36)', blur: 36, down: 22, inset: 6 },
+];
 
 const fillDots = (
   context: SKRSContext2D,
@@ -45,14 +49,20 @@ export const drawSign = (context: SKRSContext2D, sign: Sign): void => {
   const { left, top, width, height, rods, name } = sign;
   context.fillStyle = colours.board;
   for (const middle of rods) context.fillRect(middle - rodWidth / 2, 0, rodWidth, top + cornerRadius);
+  const fillBoard = (inset: number): void => {
+    context.beginPath();
+    context.roundRect(left + inset, top + inset, width - 2 * inset, height - 2 * inset, cornerRadius - inset);
+    context.fill();
+  };
   context.save();
-  context.shadowColor = glow;
-  context.shadowBlur = 44;
-  context.shadowOffsetY = 16;
-  context.beginPath();
-  context.roundRect(left, top, width, height, cornerRadius);
-  context.fill();
+  for (const { colour, blur, down, inset } of cast) {
+    context.shadowColor = colour;
+    context.shadowBlur = blur;
+    context.shadowOffsetY = down;
+    fillBoard(inset);
+  }
   context.restore();
+  fillBoard(0);
   const bulbs = bulbsAround(sign);
   fillDots(context, bulbs, bulb.haloRadius, colours.bulbHalo);
   fillDots(context, bulbs, bulb.radius, colours.bulb);

@@ -8,10 +8,10 @@ import { fontStack } from './font-stack';
 /** Measuring at a large size keeps the rounding of the canvas out of the widths. */
 const measuringSize = 100;
 
-/** Sets the fonts of a text on a context. One optical size for all font sizes: widths grow with the size, so one measure serves all. */
+/** Sets the fonts of a text on a context. */
 const setFont = (context: SKRSContext2D, text: string, face: Face, size: number): void => {
   context.font = `${face.weight} ${size}px ${fontStack(text, face)}`;
-  context.fontVariationSettings = '"opsz" 48';
+  context.fontVariationSettings = `"opsz" ${face.opticalSize}`;
   context.letterSpacing = hasJoiningLetters(text) ? '0px' : `${face.tracking * size}px`;
 };
 

@@ -35,8 +35,8 @@ describe('the layout of a preview', () => {
     const cards = (count: number) => layOut({ pictures: Array.from({ length: count }, () => picture) }).cards;
     expect(cards(1)).toMatchObject([{ picture: 0, x: 888, turn: 0 }]);
     expect(cards(2).map(({ x, turn }) => [x, turn])).toEqual([
-      [923, 2.5],
-      [853, -2.5],
+      [923, 2.6],
+      [853, -2.6],
     ]);
     expect(cards(6)).toHaveLength(5);
     expect(cards(6).at(-1)).toMatchObject({ picture: 0, x: 888, turn: 0 });

@@ -48,10 +48,11 @@ export interface PreviewLayout {
 }
 
 export const card = { width: 204, height: 299, radius: 24, edge: 3 } as const;
-const fan = { x: 888, top: 136, spacing: 70, turn: 5 };
-const nameFace: Face = { ...display, weight: 700, tracking: -0.025 };
+const fan = { x: 888, top: 136, spacing: 70, turn: 5.2, arc: 0.022 * card.height };
+/** The sign hangs from its @, which goes below the line: so the name stands higher. */
+const nameFace: Face = { ...display, weight: 700, opticalSize: 72, tracking: -0.03, descent: 0.38 };
 const aboutFace: Face = { ...textFace, weight: 400 };
-const addressFace: Face = { ...mono, weight: 400 };
+const addressFace: Face = { ...mono, weight: 400, tracking: -0.01 };
 const aboutSize = 37;
 const aboutLines = 3;
 const titlesSize = 24;
@@ -69,7 +70,7 @@ const shapes = {
     sign: { left: margin, top: 98, width: 500, height: 150, rods: [178.5, 449.5] },
     name: { largest: 72, smallest: 34, side: 48 },
     column: { left: margin, top: 300, width: 500, height: 0, align: 'side' },
-    pool: { x: fan.x, y: 286, radius: 560 },
+    pool: { x: 866, y: 302, radius: 628 },
   },
   alone: {
     sign: { left: 220, top: 48, width: 760, height: 228, rods: [394, 806] },
@@ -156,7 +157,7 @@ const cardsOf = (pictures: number): Card[] => {
     .map((place, picture) => ({
       picture,
       x: fan.x + place * fan.spacing,
-      y: fan.top + card.height / 2 + 7.5 * place ** 2 + 2.5 * Math.abs(place),
+      y: fan.top + card.height / 2 + fan.arc * place ** 2,
       turn: place * fan.turn,
     }))
     .reverse();

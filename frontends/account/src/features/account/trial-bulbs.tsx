@@ -7,14 +7,15 @@ interface TrialBulbsProps {
   readonly label: string;
 }
 
-/** A bulb for each day of the trial: those that are left are lit. A long trial has its days closer together. */
+/** A bulb for each day of the trial, all in one line as long as they can be told apart: those that are left are lit. */
 export const TrialBulbs = ({ total, left, label }: TrialBulbsProps) => (
-  <div role="img" aria-label={label} className="flex flex-wrap justify-between gap-2">
+  <div role="img" aria-label={label} className="flex flex-wrap justify-between gap-1">
     {Array.from({ length: total }, (_, day) => (
       <span
         key={day}
+        style={{ width: `min(26px, ${100 / total}% - 4px)` }}
         className={classNames(
-          'aspect-square w-[26px] rounded-full max-sm:w-4',
+          'aspect-square min-w-2.5 rounded-full',
           day < total - left
             ? 'ring-1 ring-line-strong ring-inset'
             : 'bg-[radial-gradient(circle,var(--mq-lamp-hi),var(--mq-lamp))] shadow-[0_0_10px_rgb(var(--mq-glow)/.35)] ring-1 ring-lamp-edge ring-inset',

@@ -44,7 +44,7 @@ export const CardChoice = ({ label, chosen, onChoose, isDisabled = false }: Card
             value={card}
             checked={card === chosen}
             onChange={() => onChoose(card)}
-            className="size-[22px] shrink-0 accent-lamp outline-none"
+            className="size-[22px] shrink-0 outline-none"
           />
           <span className="min-w-0 flex-1">
             <span className="block text-16 font-[600]">{t(card)}</span>

@@ -10,7 +10,7 @@ interface LinkBadgeProps {
 /** Whose link, and which: the heading badge. */
 export const LinkBadge = ({ username, linkId, title, imageUrl }: LinkBadgeProps) => (
   <p
-    className="inline-flex h-8 max-w-full items-center gap-2.5 rounded-pill bg-sunken pr-3.5 pl-1 font-mono text-[12.5px] tracking-[-.01em] dark:bg-surface"
+    className="inline-flex h-8 max-w-full items-center gap-2.5 rounded-pill bg-chip pr-3.5 pl-1 font-mono text-[12.5px] tracking-[-.01em]"
     translate="no"
   >
     {imageUrl === null ? (

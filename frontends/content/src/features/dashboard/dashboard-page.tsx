@@ -109,7 +109,7 @@ interface PhoneActionsProps {
 }
 
 const actionClass =
-  'inline-flex min-h-11 min-w-0 flex-1 items-center justify-center gap-2.5 rounded-control bg-surface px-3 text-15 font-[600] whitespace-nowrap max-[359px]:gap-1.5 max-[359px]:px-2 max-[359px]:text-14 ring-1 ring-inset ring-line-strong hover:bg-sunken';
+  'inline-flex min-h-11 min-w-0 flex-1 items-center justify-center gap-2.5 rounded-control bg-surface px-3 text-15 font-[600] whitespace-nowrap max-[359px]:gap-1.5 max-[359px]:px-2 max-[359px]:text-14 ring-1 ring-inset ring-line-strong hover:bg-hover';
 
 /** Where the preview has no column of its own it opens in a dialog. */
 const PhoneActions = ({ username, publicCount, preview }: PhoneActionsProps) => {

@@ -103,7 +103,7 @@ const EmptyRows = () => (
         <span className="size-10 rounded-thumb bg-data-soft" />
         <span className="flex-1 space-y-1.5">
           <span className="block h-2.5 w-3/5 rounded-pill bg-data-soft" />
-          <span className="block h-2 w-2/5 rounded-pill bg-sunken" />
+          <span className="block h-2 w-2/5 rounded-pill bg-chip" />
         </span>
         <span className="h-2.5 w-8 rounded-pill bg-data-soft" />
       </div>

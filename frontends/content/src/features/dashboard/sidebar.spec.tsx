@@ -54,3 +54,12 @@ it('opens and closes in a dialog when the top bar asks for it', async () => {
   act(toggleSidebar);
   expect(screen.queryByRole('dialog', { name: 'Content' })).not.toBeInTheDocument();
 });
+
+it('brings the open type into sight in the line that phones have instead', async () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(90);
+  jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(700);
+  openAt(ContentRoutes, '/dashboard?type=photo');
+  const line = await screen.findByRole('navigation', { name: 'Content Types' });
+  expect(line.scrollLeft).toBe(700 - (line.clientWidth - 90) / 2);
+  jest.restoreAllMocks();
+});

@@ -19,7 +19,7 @@ export interface SidebarProps {
 }
 
 const entryClass =
-  'flex min-h-11 items-center gap-3 rounded-control px-3 text-15 font-[500] text-muted transition-colors hover:bg-sunken hover:text-text aria-[current=page]:bg-sunken aria-[current=page]:font-[600] aria-[current=page]:text-text dark:aria-[current=page]:bg-surface';
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-15 font-[500] text-muted transition-colors hover:bg-hover hover:text-text aria-[current=page]:bg-chip aria-[current=page]:font-[600] aria-[current=page]:text-text';
 
 /** Counts, the overview and the kinds of content; the public page at the foot. */
 export const Sidebar = ({ counts, selected, username, onNavigate }: SidebarProps) => {

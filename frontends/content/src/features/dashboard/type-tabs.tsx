@@ -1,6 +1,6 @@
 import type { ContentKindId } from '@marquee/page';
 import { format, Link, useMessages } from '@marquee/web-kit';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { ContentCounts } from '../../api/content-item';
 import { contentMessages } from '../../content.messages';
 import { KindText } from '../../kinds/kind-text';
@@ -14,10 +14,18 @@ interface TypeTabsProps {
 /** What the sidebar is on phones: the same entries in one line that scrolls, fading at its edge. */
 export const TypeTabs = ({ counts, selected }: TypeTabsProps) => {
   const t = useMessages(contentMessages);
+  const line = useRef<HTMLElement>(null);
+  // The line scrolls, so the open tab may lie beyond its edge.
+  useLayoutEffect(() => {
+    const tab = line.current?.querySelector<HTMLElement>('[aria-current]');
+    if (line.current && tab)
+      line.current.scrollLeft = tab.offsetLeft - (line.current.clientWidth - tab.offsetWidth) / 2;
+  }, [selected, counts]);
   return (
     <nav
+      ref={line}
       aria-label={t('contentTypes')}
-      className="-mx-5 flex gap-6 overflow-x-auto border-b border-line px-5 md:-mx-6 md:px-6 [mask-image:linear-gradient(90deg,#000_calc(100%-40px),#0003)] [scrollbar-width:none] lg:hidden"
+      className="relative -mx-5 flex gap-6 overflow-x-auto border-b border-line px-5 md:-mx-6 md:px-6 [mask-image:linear-gradient(90deg,#0003,#000_20px,#000_calc(100%-40px),#0003)] [scrollbar-width:none] lg:hidden"
     >
       <Tab kind={null} selected={selected}>
         {t('overview')}

@@ -57,7 +57,7 @@ const Choice = ({ item }: { readonly item: ContentItem }) => {
     <Link
       to={editAddressOfKind(item)}
       state={{ contentType: item.contentType, item }}
-      className="flex min-h-14 items-center gap-3 rounded-control px-3 hover:bg-sunken"
+      className="flex min-h-14 items-center gap-3 rounded-control px-3 hover:bg-hover"
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-accent" />
       <span className="shrink-0 text-15 font-[600]">

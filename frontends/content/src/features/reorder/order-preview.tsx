@@ -41,7 +41,7 @@ export const OrderPreview = ({ page, sections, isDirty, moved }: OrderPreviewPro
   const focus = useMemo(() => {
     if (moved === null) return null;
     const item = page.items.find(({ contentId }) => contentId === moved.contentId);
-    return { kind: moved.kind, ...(item && { itemId: item.id }) };
+    return { kind: moved.kind, isMoved: true as const, ...(item && { itemId: item.id }) };
   }, [moved, page]);
   return (
     <PreviewWell

@@ -61,7 +61,12 @@ const Row = ({ item, onEdit, onDelete }: RowProps) => {
               {title}
             </h3>
             {verified && (
-              <BadgeCheck size={18} role="img" aria-label={t('verified')} className="shrink-0 fill-info text-surface" />
+              <BadgeCheck
+                size={18}
+                role="img"
+                aria-label={t('verified')}
+                className="shrink-0 fill-(--mq-verified) text-[#fff] [&>:first-child]:stroke-none"
+              />
             )}
             <span className="ml-1 shrink-0">
               <VisibilityBadge isPublic={isPublic} />

@@ -32,7 +32,7 @@ export const LinkRow = memo(
     return (
       <div
         role="listitem"
-        className="group -mx-2 flex items-center gap-3.5 rounded-thumb px-2 transition-colors hover:bg-sunken/50"
+        className="group -mx-2 flex items-center gap-3.5 rounded-thumb px-2 transition-colors hover:bg-hover/50"
       >
         <Picture item={item} title={title} />
         <div
@@ -50,7 +50,7 @@ export const LinkRow = memo(
               >
                 {title}
               </h3>
-              <span className={classNames('shrink-0', item.isPublic && 'max-md:hidden')}>
+              <span className={classNames('flex shrink-0', item.isPublic && 'max-md:hidden')}>
                 <VisibilityBadge isPublic={item.isPublic} />
               </span>
             </div>
@@ -113,7 +113,7 @@ const Details = ({ item, isDetailed }: Pick<LinkRowProps, 'item' | 'isDetailed'>
     <p
       className={classNames(
         'flex min-w-0 items-center gap-x-3 text-[12.5px] text-muted',
-        isDetailed ? 'flex-wrap' : 'max-md:hidden',
+        isDetailed ? 'flex-wrap xl:flex-nowrap' : 'max-md:hidden',
       )}
     >
       <span className="flex min-w-20 items-center gap-1.5">

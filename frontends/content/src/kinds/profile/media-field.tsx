@@ -40,7 +40,7 @@ export const MediaField = ({ media, error }: MediaFieldProps) => {
               tabIndex={place > 0 ? -1 : 0}
               aria-label={t('addMedia')}
               onClick={open}
-              className={`${slotClass} grid place-items-center border-[1.5px] border-dashed border-line-strong text-muted hover:bg-sunken/60`}
+              className={`${slotClass} grid place-items-center border-[1.5px] border-dashed border-line-strong text-muted hover:bg-hover/60`}
             >
               <Plus size={18} strokeWidth={1.75} aria-hidden />
             </button>

@@ -46,7 +46,7 @@ const Row = ({ item, onEdit, onDelete }: RowProps) => {
           <h3 className="min-w-0 text-15 font-[600] wrap-anywhere" dir="auto" translate="no">
             {title}
           </h3>
-          <span className="shrink-0">
+          <span className="flex shrink-0">
             <VisibilityBadge isPublic={item.isPublic} />
           </span>
         </div>

@@ -38,7 +38,7 @@ const BlockedRow = ({ sender: { blockId, blockedAt, dropped } }: { readonly send
   const date = format.date(blockedAt, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className="flex items-center gap-4 border-b border-line py-3.5">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted">
         <Ban size={18} strokeWidth={1.75} aria-hidden />
       </span>
       <p className="min-w-0 flex-1 text-15">

@@ -9,7 +9,7 @@ export const CardButton = ({
   <button
     type="button"
     className={classNames(
-      'inline-flex min-h-11 items-center gap-2 rounded-control px-2.5 text-14 transition duration-150 ease-out hover:bg-sunken hover:text-text',
+      'inline-flex min-h-11 items-center gap-2 rounded-control px-2.5 text-14 transition duration-150 ease-out hover:bg-hover hover:text-text',
       isMuted ? 'font-[450] text-muted' : 'font-[600]',
     )}
     {...props}

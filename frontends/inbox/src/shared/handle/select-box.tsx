@@ -15,14 +15,13 @@ export const SelectBox = ({ sent: { id, userIg }, isSelected, onSelect }: Select
   const t = useMessages(sharedMessages);
   const inbox = useMessages(inboxMessages);
   return (
-    <label className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-sunken">
+    <label className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-hover">
       <input
         type="checkbox"
         data-shortcut="x"
         checked={isSelected}
         aria-label={t('select', { from: nameOf(inbox, userIg) })}
         onChange={({ nativeEvent }) => onSelect(id, (nativeEvent as MouseEvent).shiftKey === true)}
-        className="size-[18px] cursor-pointer accent-text"
       />
     </label>
   );

@@ -42,7 +42,7 @@ export const MutedWords = ({ words }: { readonly words: readonly string[] }) => 
       {words.length > 0 && (
         <ul aria-label={t('mutedWords')} className="mt-3 flex flex-wrap gap-2">
           {words.map((word) => (
-            <li key={word} className="flex min-w-0 items-center rounded-pill bg-sunken pl-3.5 text-14">
+            <li key={word} className="flex min-w-0 items-center rounded-pill bg-chip pl-3.5 text-14">
               <bdi translate="no" className="min-w-0 truncate">
                 {word}
               </bdi>

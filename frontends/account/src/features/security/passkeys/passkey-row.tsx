@@ -18,7 +18,7 @@ export const PasskeyRow = ({ passkey: { name, addedAt, usedAt }, isBusy, onRemov
     usedAt === null ? t('passkeyUnused') : age === null ? t('passkeyUsedNow') : t('passkeyUsed', { age: age ?? '' });
   return (
     <li className="flex min-h-17 items-center gap-4 border-b border-line py-2 last:border-b-0">
-      <span className="grid size-10 shrink-0 place-items-center rounded-thumb bg-sunken text-muted">
+      <span className="grid size-10 shrink-0 place-items-center rounded-thumb bg-chip text-muted">
         <KeyRound aria-hidden size={18} strokeWidth={1.75} />
       </span>
       <div className="min-w-0 flex-1">

@@ -34,7 +34,7 @@ export const PeriodPicker = ({ period, onChange, isBackwards }: PeriodPickerProp
       <span className="relative inline-flex items-center">
         <select
           aria-label={t('period')}
-          className={`${control} cursor-pointer appearance-none pr-9 font-[560] transition-colors hover:bg-sunken`}
+          className={`${control} cursor-pointer appearance-none pr-9 font-[560] transition-colors hover:bg-hover`}
           value={period.kind === 'days' ? String(period.days) : period.kind}
           onChange={choose}
         >

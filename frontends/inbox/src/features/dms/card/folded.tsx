@@ -20,7 +20,7 @@ export const Folded = ({ message: { count, otherHandles, userIg } }: { readonly 
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
-        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 hover:bg-sunken hover:text-text"
+        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 hover:bg-hover hover:text-text"
       >
         {text}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden className={isOpen ? 'rotate-180' : ''} />

@@ -37,7 +37,7 @@ export const AnswerRow = memo((props: AnswerRowProps) => {
       tabIndex={-1}
       data-sent={answer.id}
       data-testid="answer"
-      className={classNames('flex items-center gap-3 border-b border-line py-3.5', isSelected && 'bg-sunken')}
+      className={classNames('flex items-center gap-3 border-b border-line py-3.5', isSelected && 'bg-chip')}
     >
       <span className="-ml-3 max-sm:-mr-2">
         <SelectBox sent={answer} isSelected={isSelected} onSelect={onSelect} />

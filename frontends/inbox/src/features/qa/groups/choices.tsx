@@ -14,14 +14,14 @@ export const Choices = ({ type, label, choices, chosen, onChoose }: ChoicesProps
     {choices.map(({ key, text, note }) => (
       <label
         key={key}
-        className="flex min-h-12 cursor-pointer items-center gap-3 border-b border-line px-1 py-2 text-15 hover:bg-sunken"
+        className="flex min-h-12 cursor-pointer items-center gap-3 border-b border-line px-1 py-2 text-15 hover:bg-hover"
       >
         <input
           type={type}
           name="choice"
           checked={chosen.includes(key)}
           onChange={() => onChoose(key)}
-          className="size-5 shrink-0 accent-(--color-accent)"
+          className="shrink-0"
         />
         <span className="min-w-0 flex-1 [overflow-wrap:anywhere]" dir="auto" translate="no">
           {text}
