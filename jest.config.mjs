@@ -18,6 +18,8 @@ const common = {
   rootDir: import.meta.dirname,
   // Not with the tests' own temporary files, which may lie in memory and go with the run.
   cacheDirectory: '<rootDir>/.cache/jest',
+  // Jest's own, which compiles a module once in a process instead of once for every spec file.
+  runtime: '<rootDir>/tools/tests/runtime.cjs',
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
   moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/empty-module.ts' },

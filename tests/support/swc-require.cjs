@@ -1,6 +1,6 @@
 'use strict';
-// Lets plain `node -r` run the project's TypeScript: tests that kill processes need real ones, and bundling each takes seconds.
-// Such tests start hundreds of them, so what a file became is kept on disk, by its content.
+// Lets plain `node -r` run the project's TypeScript: worker threads of tests, and scripts that run once. What a file became is kept on disk,
+// by its content. A process that a test starts again and again is bundled instead (`run-ts.ts`).
 const { createHash } = require('node:crypto');
 const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');

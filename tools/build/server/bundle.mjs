@@ -25,7 +25,7 @@ const packagesInside = ({ context, request, dependencyType, getResolve }, done) 
   );
 };
 
-const configOf = ({ entry, output, externals }) => ({
+const configOf = ({ entry, output, externals, ...rest }) => ({
   context: root,
   mode: 'production',
   target: 'node20',
@@ -56,6 +56,7 @@ const configOf = ({ entry, output, externals }) => ({
   },
   performance: { hints: false },
   stats: 'errors-warnings',
+  ...rest,
 });
 
 const run = async (configs) => {
@@ -92,15 +93,17 @@ export const bundleForNode = (entries) =>
 
 /**
  * Bundles the product's own processes with their packages, each with a launcher at `<outDir>/<name>.cjs` that starts it quickly. What is
- * imported when it is needed goes to `<partsDir>`, for all of them: an adapter that a process does not use is never read.
+ * imported when it is needed goes to `<partsDir>`, for all of them: an adapter that a process does not use is never read. `settings` are
+ * rspack's, in place of those of the product.
  */
-export const bundleProcesses = async (entries, partsDir) => {
+export const bundleProcesses = async (entries, partsDir, settings = {}) => {
   const entry = entries.map(({ name, entry, outDir }) => [`${outDir}/${name}`, path.resolve(root, entry)]);
   await run([
     configOf({
       entry: Object.fromEntries(entry),
       output: { path: root, filename: '[name].bundle.cjs', chunkFilename: `${partsDir}/[id].cjs` },
       externals: packagesInside,
+      ...settings,
     }),
   ]);
   const launcher = path.join(import.meta.dirname, 'launcher.cjs');

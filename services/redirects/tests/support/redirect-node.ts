@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openJournal, type Journal, type JournalOptions } from '@marquee/adapter-journal';
@@ -43,8 +43,8 @@ export const clickIdsOf = async (dir: string): Promise<ClickIds> =>
   clickIds(await (await openFileKeyStore({ dir: join(dir, 'keys') })).secret(CLICK_ID_SECRET));
 
 const workerInTypeScript = {
-  script: join(__dirname, '../../src/page-worker.main.ts'),
-  execArgv: ['--require', join(__dirname, '../../../../tests/support/swc-require.cjs')],
+  script: resolve(__dirname, '../../src/page-worker.main.ts'),
+  execArgv: ['--require', resolve(__dirname, '../../../../tests/support/swc-require.cjs')],
 };
 
 /** The redirect service alone, over the embedded adapters, on a port of its own. */
