@@ -1,5 +1,4 @@
 // Jest evaluates every module anew for every spec file. What it compiles for that, it need not compile anew as well.
-const vm = require('node:vm');
 
 /** Such code calls back the spec file that compiled it, which may have ended. */
 const importsOnDemand = (code) => /\bimport\s*\(/.test(code);
@@ -7,7 +6,7 @@ const importsOnDemand = (code) => /\bimport\s*\(/.test(code);
 /**
  * `vm.compileFunction` with a memory: what was compiled for one context runs in the next, with the functions that were called there already
  * compiled. Only a script can do that, so the function is wrapped in one, as Node wraps modules.
- * @param {Pick<typeof vm, 'compileFunction' | 'Script'>} node
+ * @param {Pick<typeof import('node:vm'), 'compileFunction' | 'Script'>} node
  */
 const compileOnce = ({ compileFunction, Script }) => {
   const compiled = new Map();
