@@ -1,42 +1,104 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { Redis } from 'ioredis';
+import { openInstallation } from '../../tools/distributed/installation.mjs';
 import { createLink, signUp, type Account } from '../support/account';
+import { describeDistributed, startDistributed, type Distributed } from '../support/distributed';
+import { engineUrl } from '../support/engine';
+import { objects } from '../support/engine-contents';
 import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
 import { until } from '../support/until';
 
 type State = { readonly state: string; readonly reason: string | null } | null;
 
-/** A job whose process died is taken over when its lease is over: half a minute by the product's clock. */
-const LEASE_MS = 31_000;
+/** A product whose process that makes and reads archives dies at `point:n`, the n-th time. */
+interface Killed {
+  product(): Product;
+  start(): Promise<void>;
+  /** Kills the process and starts it again. */
+  restart(dieAt: string): Promise<void>;
+  /** Waits for the death that was asked for, has another worker take its job over, and starts the process again. */
+  dies(next?: string): Promise<void>;
+  /** Names of what is kept under `archives/`. */
+  archives(): Promise<readonly string[]>;
+}
 
-const dataDir = temporaryFolder();
-const clockFile = path.join(dataDir, 'clock');
-let port: number;
-let product: Product;
-let offset = 0;
+const faultAt = (dieAt: string | undefined): Record<string, string> =>
+  dieAt === undefined ? {} : { FAULT: `${dieAt}:exit` };
 
-/** Starts the product with a clock that may be put on. It dies at `point:n`, the n-th time. */
-const start = async (dieAt?: string): Promise<void> => {
-  fs.writeFileSync(clockFile, String(offset));
-  product = await startProduct({
-    ...{ dataDir, port },
-    env: {
-      RATE_LIMIT_SCALE: '100',
-      CLOCK_FILE: clockFile,
-      NODE_OPTIONS: `--require ${path.resolve(__dirname, '../support/clock-of-file.cjs')}`,
-      ...(dieAt !== undefined && { FAULT: `${dieAt}:exit` }),
+const inOneProcess = (): Killed => {
+  /** A job whose process died is taken over when its lease is over: half a minute by the product's clock. */
+  const leaseMs = 31_000;
+  const dataDir = temporaryFolder();
+  const clockFile = path.join(dataDir, 'clock');
+  let port: number;
+  let product: Product;
+  let offset = 0;
+  const start = async (dieAt?: string): Promise<void> => {
+    fs.writeFileSync(clockFile, String(offset));
+    const clock = `--require ${path.resolve(__dirname, '../support/clock-of-file.cjs')}`;
+    const env = { RATE_LIMIT_SCALE: '100', CLOCK_FILE: clockFile, NODE_OPTIONS: clock, ...faultAt(dieAt) };
+    product = await startProduct({ dataDir, port: (port ??= await freePort()), env });
+  };
+  return {
+    product: () => product,
+    start,
+    restart: async (dieAt) => {
+      await product.kill();
+      await start(dieAt);
     },
-  });
+    dies: async (next) => {
+      await product.ended;
+      offset += leaseMs;
+      await start(next);
+    },
+    archives: async () =>
+      (await fs.promises.readdir(path.join(dataDir, 'uploads'), { recursive: true })).filter(
+        (name) => /archives\/.+/.test(name) && !name.includes('/.'),
+      ),
+  };
 };
-/** Waits for the death that was asked for, and starts again when the lease of its job is over. */
-const dies = async (next?: string): Promise<void> => {
-  await product.ended;
-  offset += LEASE_MS;
-  await start(next);
+
+const withServicesApart = (): Killed => {
+  const dataDir = temporaryFolder();
+  let product: Distributed;
+  const startAgain = async (dieAt?: string): Promise<void> => {
+    product.process('identity').start(faultAt(dieAt));
+    await product.process('identity').ready();
+  };
+  return {
+    product: () => product,
+    start: async () => {
+      product = await startDistributed({ dataDir, port: await freePort(), env: { RATE_LIMIT_SCALE: '100' } });
+    },
+    restart: async (dieAt) => {
+      await product.process('identity').kill();
+      await startAgain(dieAt);
+    },
+    dies: async (next) => {
+      await until(() => !product.process('identity').isRunning(), 60_000);
+      // A lease lasts half a minute by the clock of Redis. A Redis that lost its jobs does not have anyone wait: they are added anew.
+      const redis = new Redis(engineUrl('redis') ?? '');
+      const { id } = openInstallation(dataDir);
+      const jobs = await redis.keys(`*${id}*:identity.*-archive:*`);
+      expect(jobs).not.toEqual([]);
+      await redis.del(jobs);
+      redis.disconnect();
+      await startAgain(next);
+    },
+    archives: async () => {
+      const found: string[] = [];
+      for await (const { name } of objects(openInstallation(dataDir).id)) found.push(name);
+      return found.filter((name) => /archives\/.+/.test(name));
+    },
+  };
 };
+
+/** What is answered, once the process that answers is there again. */
 const ask = async (account: Account, what: string, body?: unknown): Promise<Response> => {
   const [method, url] = what.split(' ') as [string, string];
-  const answer = await account.call(method, url, body);
+  let answer!: Response;
+  await until(async () => (answer = await account.call(method, url, body)).status !== 503, 10_000);
   if (!answer.ok) throw new Error(`${what} answered ${answer.status}: ${await answer.text()}`);
   return answer;
 };
@@ -49,10 +111,6 @@ const comesTo = async (account: Account, which: 'export' | 'import'): Promise<St
   }, 60_000);
   return state;
 };
-const archivesKept = (): string[] =>
-  fs
-    .readdirSync(path.join(dataDir, 'uploads'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /archives\/.+/.test(name) && !name.includes('/.'));
 const archiveOf = async (account: Account): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await (await ask(account, 'GET /api/account/export/archive')).arrayBuffer());
 const linksOf = async (account: Account): Promise<string[]> => {
@@ -60,38 +118,41 @@ const linksOf = async (account: Account): Promise<string[]> => {
   return content.map(({ id }) => id);
 };
 
-beforeAll(async () => {
-  port = await freePort();
-  await start();
-}, 60_000);
-afterAll(() => product?.kill());
+const isMadeAndRead = (open: () => Killed): void => {
+  const killed = open();
+  beforeAll(() => killed.start(), 240_000);
+  afterAll(() => killed.product()?.kill());
 
-it('an archive is made and read as if nothing had happened, wherever the process dies', async () => {
-  const ines = await signUp(product, 'ines');
-  const jon = await signUp(product, 'jon');
-  for (const id of ['one', 'two', 'three']) await createLink(ines, id);
+  it('as if nothing had happened', async () => {
+    const ines = await signUp(killed.product(), 'ines');
+    const jon = await signUp(killed.product(), 'jon');
+    for (const id of ['one', 'two', 'three']) await createLink(ines, id);
 
-  await product.kill();
-  await start('archive.written:1');
-  await ask(ines, 'POST /api/account/export');
-  await dies('archive.kept:1');
-  await dies();
-  expect(await comesTo(ines, 'export')).toMatchObject({ state: 'done', reason: null });
-  const archive = await archiveOf(ines);
-  expect(archivesKept()).toHaveLength(1);
+    await killed.restart('archive.written:1');
+    await ask(ines, 'POST /api/account/export');
+    await killed.dies('archive.kept:1');
+    await killed.dies();
+    expect(await comesTo(ines, 'export')).toMatchObject({ state: 'done', reason: null });
+    const archive = await archiveOf(ines);
+    expect(await killed.archives()).toHaveLength(1);
 
-  await product.kill();
-  await start('archive.made:2');
-  await ask(jon, 'POST /api/account/import', { bytes: archive.length });
-  const sent = await fetch(`${product.url}/api/account/import/parts/0`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${jon.idToken}`, 'content-type': 'application/zip' },
-    body: archive,
-  });
-  expect(sent.status).toBe(204);
-  await ask(jon, 'POST /api/account/import/start');
-  await dies('archive.ended:1');
-  await dies();
-  expect(await comesTo(jon, 'import')).toMatchObject({ state: 'done', reason: null });
-  expect(await linksOf(jon)).toEqual(await linksOf(ines));
-}, 240_000);
+    await killed.restart('archive.made:2');
+    await ask(jon, 'POST /api/account/import', { bytes: archive.length });
+    const sent = await fetch(`${killed.product().url}/api/account/import/parts/0`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${jon.idToken}`, 'content-type': 'application/zip' },
+      body: archive,
+    });
+    expect(sent.status).toBe(204);
+    await ask(jon, 'POST /api/account/import/start');
+    await killed.dies('archive.ended:1');
+    await killed.dies();
+    expect(await comesTo(jon, 'import')).toMatchObject({ state: 'done', reason: null });
+    expect(await linksOf(jon)).toEqual(await linksOf(ines));
+  }, 240_000);
+};
+
+describe('an archive is made and read wherever its process dies, in one process', () => isMadeAndRead(inOneProcess));
+describeDistributed('an archive is made and read wherever its process dies, with services apart', () =>
+  isMadeAndRead(withServicesApart),
+);

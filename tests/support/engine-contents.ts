@@ -88,7 +88,7 @@ async function* keys(id: string): AsyncGenerator<Kept> {
   }
 }
 
-async function* objects(id: string): AsyncGenerator<Kept> {
+export async function* objects(id: string): AsyncGenerator<Kept> {
   const { origin, username, password } = new URL(urlOf('s3'));
   const client = new S3Client({
     endpoint: origin,

@@ -133,8 +133,13 @@ const transferEnds = async (account: Account, which: 'export' | 'import'): Promi
   if (state !== 'done') throw new Error(`the ${which} is ${state}`);
 };
 
+const memoryText = (before: Record<string, number>, after: Record<string, number>): string =>
+  Object.entries(after)
+    .map(([name, mb]) => `${name} ${before[name]} → ${mb} MB`)
+    .join(', ');
+
 /** How long the work takes while visitors follow links, what they wait meanwhile, and what memory it takes. */
-const beside = async (size: MeasuredSize, work: () => Promise<void>) => {
+const beside = async (size: MeasuredSize, what: string, work: () => Promise<void>) => {
   const before = peaks(size);
   forgetPeaks(size);
   const times: number[] = [];
@@ -146,7 +151,11 @@ const beside = async (size: MeasuredSize, work: () => Promise<void>) => {
   await work().finally(() => (going = false));
   const seconds = round((performance.now() - begun) / 1000, 1);
   await visitors;
-  return { seconds, redirectsP99: round(quantile(times, 0.99), 2), peakMb: peaks(size), before };
+  const redirectsP99 = round(quantile(times, 0.99), 2);
+  const peakMb = peaks(size);
+  say(`  ${what} in ${seconds} s, redirects' p99 ${redirectsP99} ms meanwhile`);
+  say(`    most memory before → meanwhile: ${memoryText(before, peakMb)}`);
+  return { seconds, redirectsP99, peakMb, before };
 };
 
 const bytesOf = async (account: Account): Promise<Uint8Array> =>
@@ -169,7 +178,8 @@ const measure = async (size: MeasuredSize, records: number) => {
   const owner = signedInAnew(size, size.owner);
   const counts = await fill(size, owner, records);
   const alone = round(quantile((await visits(size, { seconds: 10, rate: REDIRECTS_PER_SECOND }).done).times, 0.99), 2);
-  const made = await beside(size, async () => {
+  say(`  redirects' p99 ${alone} ms alone`);
+  const made = await beside(size, 'made', async () => {
     await owner.call('POST', '/api/account/export');
     await transferEnds(owner, 'export');
   });
@@ -177,17 +187,12 @@ const measure = async (size: MeasuredSize, records: number) => {
   const newcomer = await signUp(size.mailed(), 'jon');
   await sendArchive(size, newcomer, archive);
   const reader = signedInAnew(size, newcomer);
-  const read = await beside(size, async () => {
+  const read = await beside(size, 'read into another account', async () => {
     await reader.call('POST', '/api/account/import/start');
     await transferEnds(reader, 'import');
   });
   return { counts, megabytes: round(archive.length / 1e6, 1), redirectsAloneP99: alone, made, read };
 };
-
-const memoryText = (before: Record<string, number>, after: Record<string, number>): string =>
-  Object.entries(after)
-    .map(([name, mb]) => `${name} ${before[name]} → ${mb} MB`)
-    .join(', ');
 
 /** Whether the engines of the distributed size must be up for it. */
 export const isOnEngines = ([size = 'embedded']: readonly string[]): boolean => size !== 'embedded';
@@ -203,16 +208,9 @@ export const bench = async ({ root, args }: { root: string; args: readonly strin
     const size = await start();
     try {
       const figures = await measure(size, Number(records));
-      const { counts, megabytes, redirectsAloneP99, made, read } = figures;
+      const { counts, megabytes, made } = figures;
       const { items, messages, answers, clicks } = counts;
       say(`${name}: ${items} items, ${messages} messages, ${answers} answers, ${clicks} clicks; ${megabytes} MB`);
-      for (const [what, { seconds, redirectsP99, peakMb, before }] of [
-        ['made', made],
-        ['read into another account', read],
-      ] as const) {
-        say(`  ${what} in ${seconds} s, redirects' p99 ${redirectsAloneP99} → ${redirectsP99} ms`);
-        say(`    most memory before → meanwhile: ${memoryText(before, peakMb)}`);
-      }
       const holds = made.seconds <= GOAL_SECONDS;
       say(`  J3 ${holds ? 'holds' : 'does NOT hold'} (made in ≤ ${GOAL_SECONDS} s)`);
       saveResults(root, `archive.${name}`, figures);
