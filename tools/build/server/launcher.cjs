@@ -50,8 +50,8 @@ const load = (file) => {
     importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const outside = createRequire(file);
-  // Parts of the bundle stand beside it.
-  const requires = (request) => (request.startsWith('./') ? load(path.join(__dirname, request)) : outside(request));
+  // What is named by its place is a part of the bundle.
+  const requires = (request) => (/^\.\.?\//.test(request) ? load(path.join(__dirname, request)) : outside(request));
   script
     .runInThisContext()
     .call(module.exports, module.exports, Object.assign(requires, outside), module, file, __dirname);

@@ -21,7 +21,7 @@ const start = (...flags: string[]): string => {
 };
 const bytecode = (): string[] => (fs.existsSync(kept) ? fs.readdirSync(kept).toSorted() : []);
 
-const loadsPart = `module.exports.one = 1; console.log(require('./../../dist/7.cjs'), require('node:path').basename(__filename));`;
+const loadsPart = `module.exports.one = 1; console.log(require('../../dist/7.cjs'), require('node:path').basename(__filename));`;
 
 describe('the launcher of a bundle', () => {
   beforeEach(() => fs.rmSync(kept, { recursive: true, force: true }));
