@@ -27,7 +27,7 @@ export const mongodb = {
       ...['--host', '127.0.0.1', '--port', String(port), '--storage-path', path.join(dir, 'data')],
       // What was acknowledged survives a loss of power; without it `j: true` says more than it does.
       '--sync-on-commit',
-      ...['--cache-size', '256M', '--log-level', 'WARNING'],
+      ...['--cache-size', '512M', '--log-level', 'WARNING'],
     ],
     url: `mongodb://127.0.0.1:${port}`,
   }),
