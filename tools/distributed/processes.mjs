@@ -2,9 +2,9 @@
 // that it keeps for as long as this runs.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../engines/free-port.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const LONGEST_PAUSE = 5_000;
@@ -24,15 +24,6 @@ const nodeFlags = (service) => {
   const known = services.find(({ name }) => name === service);
   return [`--max-semi-space-size=${known?.semiSpaceMb ?? SEMI_SPACE_OF_GATEWAY}`];
 };
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = net.createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 const isReady = (port) =>
   fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(

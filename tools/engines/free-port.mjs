@@ -1,12 +1,24 @@
 import net from 'node:net';
 
-/** A port of this machine's loopback that nobody listens on now. */
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+/** Below the ports of outgoing connections: one of those may take a port between the look at it and its use. */
+const LOWEST = 15_000;
+const COUNT = 2_000;
+/** The workers of a test run look in different places, so that no two of them are given the same port. */
+const WORKERS = 8;
+const first = LOWEST + COUNT * (Number(process.env.JEST_WORKER_ID ?? 0) % WORKERS);
+let last = Math.floor(Math.random() * COUNT);
+
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = net.createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+
+/** A port of this machine's loopback that nothing listens on now. Each call answers another one. */
+export const freePort = async () => {
+  for (let tries = 0; tries < COUNT; tries += 1) {
+    last = (last + 1) % COUNT;
+    if (await isFree(first + last)) return first + last;
+  }
+  throw new Error(`no port from ${first} to ${first + COUNT - 1} is free`);
+};

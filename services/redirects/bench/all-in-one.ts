@@ -1,7 +1,6 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openChdb } from '@marquee/adapter-clickhouse';
+import { freePort } from '../../../tests/support/product';
 import { startServer, type MeasuredServer } from './measured-process';
 import { figuresOf, LINKS, ratios, say, type Bench, type Round } from './bench-kit';
 import { seedViews } from './seed-views';
@@ -67,11 +66,3 @@ async function countClicks(dir: string): Promise<number> {
   await columns.close();
   return row?.clicks ?? 0;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
