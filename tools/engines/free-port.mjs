@@ -18,7 +18,8 @@ const isFree = (port) =>
 export const freePort = async () => {
   for (let tries = 0; tries < COUNT; tries += 1) {
     last = (last + 1) % COUNT;
-    if (await isFree(first + last)) return first + last;
+    const port = first + last;
+    if (await isFree(port)) return port;
   }
   throw new Error(`no port from ${first} to ${first + COUNT - 1} is free`);
 };

@@ -26,3 +26,8 @@ it('answers another port each time, none of which is taken', async () => {
   expect(Math.max(...ports)).toBeLessThan(32_768);
   await Promise.all(found.map(close));
 });
+
+it('answers different ports to those who ask at once', async () => {
+  const ports = await Promise.all(Array.from({ length: 10 }, () => freePort()));
+  expect(new Set(ports).size).toBe(10);
+});
