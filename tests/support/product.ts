@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../tools/engines/free-port.mjs';
 import { until } from './until';
 
 const root = path.resolve(__dirname, '../..');
@@ -22,7 +21,7 @@ export interface Product {
   signal(name: NodeJS.Signals): Promise<number | null>;
 }
 
-export { freePort };
+export { freePort } from '../../tools/engines/free-port.mjs';
 
 export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-'));
 

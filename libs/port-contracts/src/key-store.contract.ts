@@ -48,7 +48,7 @@ export const keyStoreContract = (name: string, open: () => Promise<OpenedKeyStor
       const { publicKey: others } = await keys.create('other');
       const sealed = [seal(publicKey, 'one'), seal(others, 'no'), 's1.AAAA', seal(publicKey, '')];
       expect(await keys.openAll('person', sealed)).toEqual([{ text: 'one' }, 'erased', 'erased', { text: '' }]);
-      expect(await keys.openAll('nobody', sealed.slice(0, 2))).toEqual(['erased', 'erased']);
+      expect(await keys.openAll('stranger', sealed.slice(0, 2))).toEqual(['erased', 'erased']);
       expect(await keys.openAll('person', [])).toEqual([]);
       await keys.destroy('person');
       expect(await keys.openAll('person', sealed)).toEqual(sealed.map(() => 'erased'));

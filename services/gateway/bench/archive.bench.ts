@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ARCHIVE_PART_BYTES } from '@marquee/contracts';
-import { createLink, password, post, signUp, type Account } from '../../../tests/support/account';
+import { createLink, signUp, staySignedIn, type Account } from '../../../tests/support/account';
 import { machineText, saveResults } from '../../../tests/support/bench-results';
 import { LoadClient } from '../../../tests/support/load-client';
 import { createInbox, createQuestion, INBOX, totalOf } from '../../../tests/support/messages';
@@ -21,27 +21,6 @@ const CLICKS_PER_SECOND = 2000;
 const CONNECTIONS = 16;
 const LONGEST_MS = 30 * 60_000;
 const question = 'next-glaze';
-
-/** The account with a token that takes the place of one that is over: a token lives for ten minutes. */
-const signedInAnew = ({ url }: Pick<MeasuredSize, 'url'>, account: Account): Account => {
-  let authorization = `Bearer ${account.idToken}`;
-  const send = (method: string, path: string, body: unknown): Promise<Response> =>
-    fetch(url + path, {
-      method,
-      headers: { origin: url, authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-  return {
-    ...account,
-    call: async (method, path, body) => {
-      const answer = await send(method, path, body);
-      if (answer.status !== 401) return answer;
-      const signedIn = await post({ url }, '/api/auth/sign-in', { username: account.username, password });
-      authorization = `Bearer ${((await signedIn.json()) as { idToken: string }).idToken}`;
-      return send(method, path, body);
-    },
-  };
-};
 
 /** Visitors send so many messages or answers, as fast as they are taken. Each has words of its own: equal ones are folded. */
 const sendMany = async ({ visitorPort, owner }: MeasuredSize, count: number, what: object): Promise<void> => {
@@ -175,7 +154,7 @@ const sendArchive = async ({ url }: MeasuredSize, { call, idToken }: Account, ar
 };
 
 const measure = async (size: MeasuredSize, records: number) => {
-  const owner = signedInAnew(size, size.owner);
+  const owner = staySignedIn(size, size.owner);
   const counts = await fill(size, owner, records);
   const alone = round(quantile((await visits(size, { seconds: 10, rate: REDIRECTS_PER_SECOND }).done).times, 0.99), 2);
   say(`  redirects' p99 ${alone} ms alone`);
@@ -186,7 +165,7 @@ const measure = async (size: MeasuredSize, records: number) => {
   const archive = await bytesOf(owner);
   const newcomer = await signUp(size.mailed(), 'jon');
   await sendArchive(size, newcomer, archive);
-  const reader = signedInAnew(size, newcomer);
+  const reader = staySignedIn(size, newcomer);
   const read = await beside(size, 'read into another account', async () => {
     await reader.call('POST', '/api/account/import/start');
     await transferEnds(reader, 'import');
