@@ -5,6 +5,10 @@ type WithCommits = <Result>(work: (commits: CommitCollection) => Promise<Result>
 /** Between two looks at what other processes append, in milliseconds. */
 const LOOK_EVERY_MS = 200;
 
+/** The numbers of commits have no gaps: whether the next one is there is one key for the server, however many there are. */
+const isThere = async (commits: CommitCollection, number: number): Promise<boolean> =>
+  (await commits.findOne({ _id: number }, { projection: { _id: 1 } })) !== null;
+
 /**
  * Tells the readers in this process of appends. Those of this process are told at once; for those of others one look at the newest
  * commit serves all readers, and without readers it does not look.
@@ -50,9 +54,9 @@ export class CommitWatch {
   /** A look that fails is made again by the next one. */
   private look(): Promise<void> {
     this.looking ??= this.withCommits(async (commits) => {
+      if (this.told !== null && !(await isThere(commits, this.told + 1))) return;
       const newest = await commits.findOne({}, { projection: { _id: 1 }, sort: { _id: -1 } });
-      const head = newest?._id ?? 0;
-      if (this.timer && head !== this.told) this.tell(head);
+      if (this.timer) this.tell(newest?._id ?? 0);
     })
       .catch(() => undefined)
       .finally(() => {
