@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { signUp, type Account } from '../support/account';
 import { launchBrowser, person } from '../support/browser';
 import { inboxScreen, type InboxScreen } from '../support/inbox-screen';
-import { askForSticker, countedMessages, newestMessages, sendMessage } from '../support/messages';
+import { askForSticker, countedOf, newestMessages, sendMessage } from '../support/messages';
 import { freePort, temporaryFolder, type Product } from '../support/product';
 import { signIn } from '../support/screens';
 import { squareCodeOn } from '../support/square-code';
@@ -40,7 +40,7 @@ describeSizes('from a message to a sticker', (size) => {
     const drawn = createHash('sha256').update(Buffer.from(await sticker.arrayBuffer()));
     return {
       inbox: await newestMessages(owner),
-      counted: await countedMessages(owner),
+      counted: await countedOf(owner, 'dm'),
       sticker: [sticker.status, drawn.digest('hex')],
     };
   };
@@ -50,7 +50,7 @@ describeSizes('from a message to a sticker', (size) => {
     // The open page has marked as read what it shows, and the count has come to the dashboard.
     await until(async () => {
       const { total, unread } = await newestMessages(owner);
-      return unread === 0 && (await countedMessages(owner)) === total;
+      return unread === 0 && (await countedOf(owner, 'dm')) === total;
     }, 30_000);
     const before = JSON.stringify(await stateOf());
     for (const name of names) {

@@ -75,9 +75,9 @@ export interface SentPage<Record extends SentRecord = SentRecord> {
   readonly unread: number;
 }
 
-/** The messages that the dashboard counts for the inbox of an account. */
-export const countedMessages = async (account: Account): Promise<number | undefined> => {
-  const answer = await account.call('GET', '/api/content?contentType=dm');
+/** The messages, or the answers, that the dashboard counts for the first item of a kind. One key for the engine, however many there are. */
+export const countedOf = async (account: Account, kind: 'dm' | 'question'): Promise<number | undefined> => {
+  const answer = await account.call('GET', `/api/content?contentType=${kind}`);
   if (answer.status !== 200) throw new Error(`the list answered ${answer.status}: ${await answer.text()}`);
   return ((await answer.json()) as { content: { clickCount: number }[] }).content[0]?.clickCount;
 };

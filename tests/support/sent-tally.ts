@@ -1,6 +1,7 @@
 import type { Account } from './account';
-import { allSent, INBOX, sendAnswer, sendMessage, totalOf } from './messages';
+import { allSent, countedOf, INBOX, sendAnswer, sendMessage } from './messages';
 import type { Product } from './product';
+import { untilAll } from './until';
 
 /** Requests that wait for their answer at once. */
 const AT_ONCE = 64;
@@ -61,16 +62,25 @@ export class SentTally {
     }
   }
 
-  /** Messages and answers that the inbox counts, where it replies. */
+  /** Messages and answers that the dashboard counts, where it replies. */
   async arrived(owner: Account): Promise<number> {
-    const totals = this.contentIds.map((contentId) => totalOf(owner, contentId));
-    return Promise.all(totals).then(
-      (all) => all.reduce((sum, total) => sum + total, 0),
+    return Promise.all([countedOf(owner, 'dm'), countedOf(owner, 'question')]).then(
+      ([messages = 0, answers = 0]) => messages + answers,
       () => 0,
     );
   }
 
+  /** Reads the lists for as long as more comes into them: they may follow the counts by a moment. */
   async faults(owner: Account): Promise<SentFaults> {
+    let faults: SentFaults = { lost: [...this.answered], twice: [], foreign: [] };
+    await untilAll(this.answered.size, async () => {
+      faults = await this.compared(owner);
+      return this.answered.size - faults.lost.length;
+    }).catch(() => undefined);
+    return faults;
+  }
+
+  private async compared(owner: Account): Promise<SentFaults> {
     const times = new Map<string, number>();
     for (const contentId of this.contentIds) {
       for (const record of await allSent(owner, contentId)) {

@@ -1,10 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ARCHIVE_PART_BYTES } from '@marquee/contracts';
 import { createLink, signUp, staySignedIn, type Account } from '../../../tests/support/account';
 import { machineText, saveResults } from '../../../tests/support/bench-results';
 import { LoadClient } from '../../../tests/support/load-client';
-import { createInbox, createQuestion, INBOX, totalOf } from '../../../tests/support/messages';
+import { countedOf, createInbox, createQuestion, INBOX, totalOf } from '../../../tests/support/messages';
 import { until } from '../../../tests/support/until';
 import { chartedInAll } from '../../../tests/support/visits';
 import { LINKS, measuredSizes, type MeasuredSize } from './measured-size';
@@ -46,12 +45,8 @@ const sendMany = async ({ visitorPort, owner }: MeasuredSize, count: number, wha
   await client.stop();
 };
 
-/** Waits for what takes work to be asked: not more often than four times a second. */
-const comesTrue = (holds: () => Promise<boolean>): Promise<void> =>
-  until(async () => {
-    await pause(250);
-    return holds();
-  }, LONGEST_MS);
+/** Waits for what takes work to be asked. */
+const comesTrue = (holds: () => Promise<boolean>): Promise<void> => until(holds, LONGEST_MS, 1000);
 
 /** Does a step of the filling, and says how long each of so many records took. */
 const filling = async (what: string, count: number, step: () => Promise<void>): Promise<void> => {
@@ -69,13 +64,13 @@ const fill = async (size: MeasuredSize, owner: Account, records: number) => {
     for (let n = LINKS; n < ITEMS - 2; n += 1) await createLink(owner, `link-${n}`);
   });
   const third = Math.ceil((records - ITEMS) / 3);
-  const arrive = (contentId: string, what: object) => async (): Promise<void> => {
+  const arrive = (kind: 'dm' | 'question', what: object) => async (): Promise<void> => {
     await sendMany(size, third, what);
-    await comesTrue(async () => (await totalOf(owner, contentId)) >= third);
+    await comesTrue(async () => ((await countedOf(owner, kind)) ?? 0) >= third);
   };
-  await filling('messages', third, arrive(INBOX, {}));
+  await filling('messages', third, arrive('dm', {}));
   const answers = { type: 'questionAnswer', questionId: question };
-  await filling('answers', third, arrive(`question:${question}`, answers));
+  await filling('answers', third, arrive('question', answers));
   let clicks = 0;
   await filling('clicks', third, async () => {
     const seconds = Math.ceil(third / CLICKS_PER_SECOND);
@@ -103,12 +98,12 @@ const forgetPeaks = (size: MeasuredSize): void => {
 
 const transferEnds = async (account: Account, which: 'export' | 'import'): Promise<void> => {
   let state = '';
-  await until(async () => {
-    await pause(100);
+  const hasEnded = async (): Promise<boolean> => {
     const reply = (await (await account.call('GET', `/api/account/${which}`)).json()) as Record<string, unknown>;
     state = (reply[which] as { state: string }).state;
     return ['done', 'dead'].includes(state);
-  }, LONGEST_MS);
+  };
+  await until(hasEnded, LONGEST_MS, 100);
   if (state !== 'done') throw new Error(`the ${which} is ${state}`);
 };
 
