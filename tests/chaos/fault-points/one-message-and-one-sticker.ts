@@ -48,7 +48,7 @@ export class OneMessageAndOneSticker {
     const lost = [...this.answered].filter((words) => !there.has(words));
     if (lost.length > 0) return `answered messages ${lost.join()} are not in the inbox`;
     if (there.size > this.sent) return `${there.size} messages are in the inbox, and ${this.sent} were sent`;
-    const counted = await countedOf(this.account());
+    const counted = await countedOf(this.account(), 'dm');
     if (counted !== there.size) return `the dashboard counts ${counted} messages, and ${there.size} are in the inbox`;
     for (const jobId of this.jobs) {
       const state = await this.stateOf(jobId);
