@@ -173,7 +173,7 @@ export const isOnEngines = ([size = 'embedded']: readonly string[]): boolean => 
 
 /**
  * `npm run bench -- archive [embedded | distributed] [records]`: the archive of a large account is made, and read into another account,
- * while visitors follow links. The limits of accounts are a thousand times the usual ones.
+ * while visitors follow links. Limits are so high that none is reached.
  */
 export const bench = async ({ root, args }: { root: string; args: readonly string[] }): Promise<void> => {
   const [chosen = 'embedded', records = String(RECORDS)] = args;

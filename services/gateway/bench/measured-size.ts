@@ -28,7 +28,8 @@ const accountWithLinks = async (product: Parameters<typeof signUp>[0]): Promise<
   return owner;
 };
 
-const env = { RATE_LIMIT_SCALE: '1000' };
+/** A load comes from one address: no limit may stand in its way. */
+const env = { RATE_LIMIT_SCALE: '100000' };
 
 const embedded = async (): Promise<MeasuredSize> => {
   const dataDir = temporaryFolder();
