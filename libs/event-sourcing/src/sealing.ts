@@ -18,7 +18,6 @@ const tagLength = 16;
 
 const toPublicKey = (raw: Buffer): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'X25519', x: raw.toString('base64url') }, format: 'jwk' });
-const rawOf = (key: KeyObject): Buffer => Buffer.from(key.export({ format: 'jwk' }).x!, 'base64url');
 
 /** HKDF-SHA256 over the shared secret, bound to both public keys (RFC 9180 does the same). */
 const secretKey = (shared: Buffer, ephemeral: Buffer, recipient: Buffer): Buffer =>
@@ -30,23 +29,30 @@ export interface SealingPair {
   readonly privateKey: string;
 }
 
-/** Of the private key in PKCS #8: it stands at the end. */
-const rawPrivateBytes = 32;
+/** Of a key in DER: it stands at the end. */
+const rawBytes = 32;
 
 /** As JWK: OpenSSL takes more than ten times as long to read DER. */
 const toPrivateKey = ({ publicKey, privateKey }: SealingPair): KeyObject => {
-  const raw = Buffer.from(privateKey, 'base64url').subarray(-rawPrivateBytes);
+  const raw = Buffer.from(privateKey, 'base64url').subarray(-rawBytes);
   return createPrivateKey({
     key: { kty: 'OKP', crv: 'X25519', x: publicKey, d: raw.toString('base64url') },
     format: 'jwk',
   });
 };
 
+/**
+ * Asks for the keys encoded: `KeyObject.export` of a key that was just generated holds its lock while it allocates, and Node 20 stands still
+ * for ever where the collector ends the job that generated it at that moment.
+ */
 export const newSealingPair = (): SealingPair => {
-  const pair = generateKeyPairSync('x25519');
+  const { publicKey, privateKey } = generateKeyPairSync('x25519', {
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
   return {
-    publicKey: rawOf(pair.publicKey).toString('base64url'),
-    privateKey: pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url'),
+    publicKey: publicKey.subarray(-rawBytes).toString('base64url'),
+    privateKey: privateKey.toString('base64url'),
   };
 };
 
@@ -56,9 +62,9 @@ export const newSealingPair = (): SealingPair => {
  */
 export const seal = (publicKey: string, text: string): string => {
   const recipient = Buffer.from(publicKey, 'base64url');
-  const pair = generateKeyPairSync('x25519');
-  const ephemeral = rawOf(pair.publicKey);
-  const shared = diffieHellman({ privateKey: pair.privateKey, publicKey: toPublicKey(recipient) });
+  const pair = newSealingPair();
+  const ephemeral = Buffer.from(pair.publicKey, 'base64url');
+  const shared = diffieHellman({ privateKey: toPrivateKey(pair), publicKey: toPublicKey(recipient) });
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', secretKey(shared, ephemeral, recipient), nonce);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
