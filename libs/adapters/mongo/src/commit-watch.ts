@@ -10,7 +10,7 @@ const isThere = async (commits: CommitCollection, number: number): Promise<boole
   (await commits.findOne({ _id: number }, { projection: { _id: 1 } })) !== null;
 
 /**
- * Tells the readers in this process of appends. Those of this process are told at once; for those of others one look at the newest
+ * Wakes the readers in this process after appends. Those of this process wake them at once; for those of others one look at the next
  * commit serves all readers, and without readers it does not look.
  */
 export class CommitWatch {
