@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CollectionDefinition } from '@marquee/ports';
 import Database from 'libsql';
+import { openTable } from './collection-table';
+import { openDatabase } from './database';
 import { openSqliteDocumentStore } from './document-store';
 
 interface Row {
@@ -36,5 +38,48 @@ describe('a table that is there', () => {
     await second.close();
     other.exec('ROLLBACK');
     other.close();
+  });
+});
+
+interface Ranked {
+  readonly id: string;
+  readonly owner: string;
+  readonly rank: number | null;
+}
+
+const ranked: CollectionDefinition<Ranked> = {
+  name: 'ranked',
+  version: 1,
+  id: ({ id }) => id,
+  indexes: { byOwner: ['owner', 'rank'] },
+};
+
+describe('a list that goes on behind an entry', () => {
+  const database = openDatabase(':memory:', [], 'process');
+  afterAll(() => database.close());
+
+  it.each([
+    ['ascending', 5],
+    ['ascending', null],
+    ['descending', 5],
+    ['descending', null],
+  ] as const)('is found in the index at that entry, and not from the beginning (%s, behind %s)', (order, value) => {
+    const asked: string[] = [];
+    const watched: typeof database = {
+      ...database,
+      prepare: (sql) => {
+        asked.push(sql);
+        return database.prepare(sql);
+      },
+    };
+    const table = openTable(watched, ranked as CollectionDefinition<never>, 'g0');
+    asked.length = 0;
+    table.find({ index: 'byOwner', equals: ['ines'], order, after: { value, id: 'a' }, limit: 3 });
+    const [first] = asked;
+    const [plan] = database.prepare(`EXPLAIN QUERY PLAN ${first}`).all();
+    const bound = order === 'ascending' ? '>' : '<';
+    expect(plan!['detail']).toContain(
+      value === null ? `"f-rank"=? AND id${bound}?`.replaceAll('"', '') : `(f-rank,id)${bound}(?,?)`,
+    );
   });
 });

@@ -90,36 +90,44 @@ interface Clause {
   readonly values: readonly IndexValue[];
 }
 
-/** Behind (value, id) in the order asked for. Null sorts below every value, but compares with none. */
-const behind = (column: string, ascending: boolean, value: IndexValue, id: string): Clause => {
+/**
+ * What lies behind (value, id) in the order asked for: one stretch of the index after the other, each found by its bound. Null sorts below
+ * every value, but compares with none. One clause with OR would read the index from its beginning.
+ */
+const stretchesBehind = (column: string, ascending: boolean, value: IndexValue, id: string): Clause[] => {
   const beyond = ascending ? '>' : '<';
-  if (value !== null) {
-    const row = `(${column}, id) ${beyond} (?, ?)`;
-    return { where: ascending ? row : `(${row} OR ${column} IS NULL)`, values: [value, id] };
+  if (value === null) {
+    const nulls = { where: `${column} IS NULL AND id ${beyond} ?`, values: [id] };
+    return ascending ? [nulls, { where: `${column} IS NOT NULL`, values: [] }] : [nulls];
   }
-  const sameNull = `(${column} IS NULL AND id ${beyond} ?)`;
-  return { where: ascending ? `(${sameNull} OR ${column} IS NOT NULL)` : sameNull, values: [id] };
+  const row = { where: `(${column}, id) ${beyond} (?, ?)`, values: [value, id] };
+  return ascending ? [row] : [row, { where: `${column} IS NULL`, values: [] }];
 };
 
-const clausesOf = (query: IndexQuery, columns: readonly string[]): Clause[] => {
-  const { equals = [], from, to, after } = query;
+const clausesOf = ({ index, equals = [], from, to }: IndexQuery, columns: readonly string[]): Clause[] => {
   const ranged = columns[equals.length];
   const clauses: Clause[] = equals.map((value, at) => ({ where: `${columns[at]!} IS ?`, values: [value] }));
   if (from !== undefined || to !== undefined) {
-    if (!ranged) throw new TypeError(`index ${query.index} has no field left for a range`);
+    if (!ranged) throw new TypeError(`index ${index} has no field left for a range`);
     if (from === null || to === null) throw new TypeError('a bound must be a string or a number');
     if (from !== undefined) clauses.push({ where: `${ranged} >= ?`, values: [from] });
     if (to !== undefined) clauses.push({ where: `${ranged} < ?`, values: [to] });
   }
-  if (after) {
-    const ascending = query.order !== 'descending';
-    if (columns.length > equals.length + 1)
-      throw new TypeError(`index ${query.index} has more than one field left: name more values to continue`);
-    if (ranged && after.value === undefined) throw new TypeError('after needs the value of the field that orders');
-    if (ranged) clauses.push(behind(ranged, ascending, after.value ?? null, after.id));
-    else clauses.push({ where: `id ${ascending ? '>' : '<'} ?`, values: [after.id] });
-  }
   return clauses;
+};
+
+/** The clauses of each stretch that the answer is read from, one behind the other. */
+const stretchesOf = (query: IndexQuery, columns: readonly string[]): Clause[][] => {
+  const { index, equals = [], after, order } = query;
+  const clauses = clausesOf(query, columns);
+  if (!after) return [clauses];
+  const ranged = columns[equals.length];
+  const ascending = order !== 'descending';
+  if (columns.length > equals.length + 1)
+    throw new TypeError(`index ${index} has more than one field left: name more values to continue`);
+  if (!ranged) return [[...clauses, { where: `id ${ascending ? '>' : '<'} ?`, values: [after.id] }]];
+  if (after.value === undefined) throw new TypeError('after needs the value of the field that orders');
+  return stretchesBehind(ranged, ascending, after.value, after.id).map((stretch) => [...clauses, stretch]);
 };
 
 /** Creates the table and its indexes when they are not there, and prepares access to it. */
@@ -195,10 +203,11 @@ export const openTable = (database: SqliteDatabase, definition: AnyDefinition, g
       const { index, equals = [], limit, offset = 0 } = query;
       checkReach(query);
       const indexed = columnsOf(index, equals);
-      const clauses = clausesOf(query, indexed);
+      const stretches = stretchesOf(query, indexed);
       const direction = query.order === 'descending' ? 'DESC' : 'ASC';
       const by = [...indexed.slice(equals.length), 'id'].map((column) => `${column} ${direction}`).join(', ');
       if (offset > 0) {
+        const clauses = stretches[0]!;
         // What is left out is walked over in the index alone.
         const reached = `${select('id', clauses)} ORDER BY ${by} LIMIT ? OFFSET ?`;
         return database
@@ -206,12 +215,17 @@ export const openTable = (database: SqliteDatabase, definition: AnyDefinition, g
           .all(...valuesOf(clauses), limit, offset)
           .map((row) => row['doc'] as string);
       }
-      const statement = database.prepare(`${select('doc', clauses)} ORDER BY ${by} LIMIT ?`);
-      if (limit === 1) {
-        const only = statement.value(...valuesOf(clauses), 1);
-        return only === undefined ? [] : [only as string];
+      const found: string[] = [];
+      for (const clauses of stretches) {
+        const left = limit - found.length;
+        if (left === 0) break;
+        const statement = database.prepare(`${select('doc', clauses)} ORDER BY ${by} LIMIT ?`);
+        if (left === 1) {
+          const only = statement.value(...valuesOf(clauses), 1);
+          if (only !== undefined) found.push(only as string);
+        } else found.push(...statement.all(...valuesOf(clauses), left).map((row) => row['doc'] as string));
       }
-      return statement.all(...valuesOf(clauses), limit).map((row) => row['doc'] as string);
+      return found;
     },
     count: (index, equals) => {
       const clauses = clausesOf({ index, equals, limit: 1 }, columnsOf(index, equals));
