@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { machineText, saveResults } from '../../../tests/support/bench-results';
-import { ATTACKS, type AttackName } from './isolation/attacks';
+import { ATTACKS, CONTROL, type AttackName } from './isolation/attacks';
 import type { AttackOrder, AttackReport } from './isolation/attack.worker';
 import type { ProbeOrder, ProbeReport, Times } from './isolation/probe.worker';
 import { largePicture, seedTarget, startTarget, type Seed, type SizeName, type Target } from './isolation/target';
@@ -143,6 +143,11 @@ const measureSize = async (size: SizeName, chosen: readonly AttackName[], items:
       const measured = await measureAttack(context, name);
       sayCase(measured);
       const misses = missed(idle, measured);
+      if (name === CONTROL) {
+        say(`  for comparison: ${misses.length === 0 ? 'the goals would hold' : misses.join(', ')}`);
+        cases.push({ ...measured, missed: [] });
+        continue;
+      }
       say(misses.length === 0 ? '  holds' : `  does NOT hold: ${misses.join(', ')}`);
       cases.push({ ...measured, missed: misses });
     }

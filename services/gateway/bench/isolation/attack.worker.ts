@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { LoadClient } from '../../../../tests/support/load-client';
-import type { AttackName } from './attacks';
+import { CONTROL, type AttackName } from './attacks';
 
 export interface AttackOrder {
   readonly name: AttackName;
@@ -120,6 +120,14 @@ const holdOpen = (attacker: Attacker, text: string): Promise<Socket> =>
   });
 
 const attacks: Readonly<Record<AttackName, (attacker: Attacker) => Promise<void>>> = {
+  [CONTROL]: async (attacker) => {
+    while (!attacker.stopped) {
+      const end = performance.now() + 5;
+      while (performance.now() < end);
+      await pause(0);
+    }
+  },
+
   'sign-ins of one address': (attacker) =>
     attacker.pace(1000, (n) => attacker.ask({ method: 'POST', path: '/api/auth/sign-in', body: wrong(`guess${n}`) })),
 

@@ -1,5 +1,9 @@
+/** No attack: a process beside the product takes one core and asks it nothing. What others lose then is the machine's. */
+export const CONTROL = 'one core of another process';
+
 /** What one client does while others are measured. */
 export const ATTACKS = [
+  CONTROL,
   'sign-ins of one address',
   'parallel password hashes',
   'limiter keys',
