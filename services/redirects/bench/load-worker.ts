@@ -1,5 +1,5 @@
 import { LoadClient } from '../../../tests/support/load-client';
-import { everyRequest, messageRequest, randomRequest } from './traffic';
+import { everyRequest, messageRequest, pageRequest, randomRequest } from './traffic';
 
 export interface LoadOrder {
   readonly port: number;
@@ -13,12 +13,14 @@ export interface LoadOrder {
   readonly everyLink?: boolean;
   /** Messages to the inbox of the first owner in place of redirects. */
   readonly messages?: boolean;
+  /** This page in place of redirects. */
+  readonly page?: string;
 }
 
 export interface LoadReport {
   readonly sent: number;
   readonly answered: number;
-  /** Answers with 302, or 202 to messages. */
+  /** Answers with 302, 202 to messages, or 200 to visits of a page. */
   readonly expected: number;
   readonly withClickId: number;
   readonly perSecond: number;
@@ -32,11 +34,11 @@ async function carryOut(order: LoadOrder): Promise<LoadReport> {
   const times: number[] = [];
   let expected = 0;
   let withClickId = 0;
-  const right = order.messages ? 202 : 302;
+  const right = order.messages ? 202 : order.page === undefined ? 302 : 200;
   const client = new LoadClient({
     port: order.port,
     connections: order.connections,
-    nextRequest: order.messages ? messageRequest() : (order.everyLink ? everyRequest : randomRequest)(order.links),
+    nextRequest: requestsOf(order),
     ...(order.rate !== undefined && { rate: order.rate, exact: order.exact ?? false }),
     onAnswer: (milliseconds, status, clickId) => {
       times.push(milliseconds);
@@ -64,6 +66,12 @@ async function carryOut(order: LoadOrder): Promise<LoadReport> {
     p999: at(0.999),
   };
 }
+
+const requestsOf = ({ messages, page, everyLink, links }: LoadOrder): (() => string) => {
+  if (messages) return messageRequest();
+  if (page !== undefined) return pageRequest(page);
+  return (everyLink ? everyRequest : randomRequest)(links);
+};
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

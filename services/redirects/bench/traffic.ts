@@ -56,5 +56,9 @@ export const everyRequest = (links: number): (() => string) => {
   return () => requestOf(next++ % links);
 };
 
-const requestOf = (link: number): string =>
-  `GET /@user${Math.floor(link / LINKS_PER_OWNER)}/link-${link}${heads[Math.floor(Math.random() * heads.length)]!}`;
+/** One path, asked for by a random one of the two hundred. */
+export const pageRequest = (path: string) => (): string => getOf(path);
+
+const requestOf = (link: number): string => getOf(`/@user${Math.floor(link / LINKS_PER_OWNER)}/link-${link}`);
+
+const getOf = (path: string): string => `GET ${path}${heads[Math.floor(Math.random() * heads.length)]!}`;
