@@ -9,6 +9,7 @@ import { entranceScreens } from './screens/entrance.screens';
 import { inboxScreens } from './screens/inbox.screens';
 import { kindScreens } from './screens/kind.screens';
 import { publicPageScreens } from './screens/public-page.screens';
+import { qaScreens } from './screens/qa.screens';
 import { reorderScreens } from './screens/reorder.screens';
 import type { Screen } from './screens/screen';
 
@@ -27,7 +28,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** These, and what photographs show besides. */
-export const photographed: readonly Screen[] = [...screens, ...kindScreens];
+export const photographed: readonly Screen[] = [...screens, ...kindScreens, ...qaScreens];
 
 /** Signs the browser in as a page of ours would. */
 export const signIn = async (context: BrowserContext, product: Product, username: string): Promise<void> => {
