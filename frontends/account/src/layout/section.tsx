@@ -12,7 +12,7 @@ export const Section = ({ title, act, children }: SectionProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className="flex min-h-[49px] items-center justify-between gap-4 border-b border-line pb-1">
+      <div className="flex min-h-[51px] items-center justify-between gap-4 border-b border-line pb-2">
         <h2 id={id} className="title text-18">
           {title}
         </h2>
