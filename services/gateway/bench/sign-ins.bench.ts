@@ -51,7 +51,7 @@ const signIns = async ({ url, owner }: MeasuredSize): Promise<SignIns> => {
   return { times, refused };
 };
 
-/** As many hashes of the same cost in this process: what redirects lose to the processors alone, whichever process takes them. */
+/** As many hashes at the cost that identity takes (P19), in this process: what redirects lose to the processors alone, whichever process takes them. */
 const hashesElsewhere = (): Promise<void> =>
   atRate(async () => void (await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })));
 

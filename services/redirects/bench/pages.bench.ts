@@ -19,7 +19,7 @@ const CACHED = 3000;
 const REMADE = 30;
 /** Of a load from the cache. */
 const [ROUNDS, SECONDS] = [5, 3];
-/** Milliseconds that the thread of visitors may be held while a page is made: the median, as it waits for a core now and then as well. */
+/** Milliseconds that the thread of visitors may be held at most while a page is made. */
 const HELD_MAX = 20;
 /** Brotli, as browsers are sent it. */
 const BYTES_MAX = 14_000;
@@ -46,7 +46,7 @@ export const bench = async ({ root }: { root: string }): Promise<void> => {
       small.brotli <= BYTES_MAX &&
       small.cachedP50Ms <= 1 &&
       small.ofBare >= 0.7 &&
-      figures.every(({ heldMs }) => heldMs <= HELD_MAX);
+      figures.every(({ heldMaxMs }) => heldMaxMs <= HELD_MAX);
     saveResults(root, 'pages', { figures, holds });
     say(holds ? 'P12 and F8 hold' : 'P12 or F8 does NOT hold');
     if (!holds) process.exitCode = 1;
@@ -80,7 +80,7 @@ const measure = async (node: RedirectNode, load: LoadMaker, items: number) => {
   );
   const remade = await remake(node, items, path);
   const cached = await timesOf(node.port, path);
-  const perSecond = await cachedAndBare(load, { port: node.port, page: path }, brotli!);
+  const beside = await besideBare(load, { port: node.port, page: path }, brotli!);
   const figures = {
     ...{ items, gzip: gzip!, brotli: brotli! },
     ...{
@@ -89,13 +89,13 @@ const measure = async (node: RedirectNode, load: LoadMaker, items: number) => {
       heldMaxMs: round(Math.max(...remade.held), 1),
       cachedP50Ms: round(median(cached), 3),
     },
-    ...{ cachedPerSecond: perSecond.cached, barePerSecond: perSecond.bare },
-    ofBare: round(perSecond.cached / perSecond.bare),
+    ...{ bareP50Ms: round(beside.bareP50Ms, 3), cachedPerSecond: beside.cached, barePerSecond: beside.bare },
+    ofBare: round(beside.cached / beside.bare),
   };
   say(
     `${items} items: ${figures.gzip} bytes gzip, ${figures.brotli} brotli; made in ${figures.madeMs} ms on its own thread, ` +
       `which held the visitors' thread for ${figures.heldMs} ms (median of ${REMADE}, ${figures.heldMaxMs} ms at most); from the cache p50 ${figures.cachedP50Ms} ms, ` +
-      `${figures.cachedPerSecond}/s (bare node:http ${figures.barePerSecond}/s, × ${figures.ofBare})`,
+      `${figures.cachedPerSecond}/s (bare node:http ${figures.bareP50Ms} ms, ${figures.barePerSecond}/s, × ${figures.ofBare})`,
   );
   return figures;
 };
@@ -134,9 +134,9 @@ const timesOf = async (port: number, path: string): Promise<number[]> => {
 
 /**
  * Answers per second to visitors of a page at hand, and of node:http that answers as many bytes and does nothing else: medians of rounds
- * that take turns.
+ * that take turns. `bareP50Ms`: of single requests to it, one after the other.
  */
-const cachedAndBare = async (load: LoadMaker, target: Pick<LoadOrder, 'port' | 'page'>, bytes: number) => {
+const besideBare = async (load: LoadMaker, target: Pick<LoadOrder, 'port' | 'page'>, bytes: number) => {
   const body = Buffer.alloc(bytes, 'x');
   const server = createServer((_request, response) => response.end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 4096, resolve));
@@ -153,6 +153,7 @@ const cachedAndBare = async (load: LoadMaker, target: Pick<LoadOrder, 'port' | '
     cached.push(await perSecond(target));
     plain.push(await perSecond(bare));
   }
+  const bareP50Ms = median(await timesOf(bare.port, '/'));
   await new Promise((resolve) => server.close(resolve));
-  return { cached: Math.round(median(cached)), bare: Math.round(median(plain)) };
+  return { bareP50Ms, cached: Math.round(median(cached)), bare: Math.round(median(plain)) };
 };

@@ -1,6 +1,6 @@
 import { messageStatus } from '../messages';
 import { until } from '../until';
-import { button, goTo, usernames, type Screen, type Stage } from './screen';
+import { button, goTo, oncePerProduct, usernames, type Screen, type Stage } from './screen';
 
 const hasInbox = async (url: string): Promise<boolean> => {
   const answer = await fetch(`${url}/api/@${usernames.creator}`);
@@ -8,22 +8,18 @@ const hasInbox = async (url: string): Promise<boolean> => {
   return content.some(({ contentType }) => contentType === 'dm');
 };
 
-const makeInbox = async (stage: Stage): Promise<void> => {
+/** Where it is not there yet. */
+const makeInbox = oncePerProduct(async (stage) => {
   if (await hasInbox(stage.url)) return;
   await goTo(stage, '/create/dms');
   await stage.page.locator('form:has(h1) button[type=submit]').first().click();
   await stage.page.waitForURL(/\/dashboard/);
-};
+});
 
-/** The inbox of each product, which two pages may want at once. */
-const inboxes = new Map<string, Promise<void>>();
-
-/** The creator's inbox with a message; it is made where it is not there yet. */
+/** The creator's inbox with a message. */
 const openMessages = async (stage: Stage): Promise<void> => {
   const { page, url, serial } = stage;
-  const made = inboxes.get(url) ?? makeInbox(stage);
-  inboxes.set(url, made);
-  await made;
+  await makeInbox(stage);
   const dm = `Does the blue glaze survive a dishwasher? (${serial})`;
   // Visitors meet an inbox a moment after it was made.
   await until(

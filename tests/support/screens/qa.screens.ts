@@ -1,5 +1,5 @@
 import { sendAnswer } from '../messages';
-import { button, goTo, usernames, type Screen, type Stage } from './screen';
+import { button, goTo, oncePerProduct, usernames, type Screen, type Stage } from './screen';
 
 const texts = [
   ...['Celadon', 'celadon!', 'Celadon, always', 'The celadon one', 'Celadon 💚', 'celadon please'],
@@ -7,36 +7,28 @@ const texts = [
   ...['Tenmoku', 'tenmoku', 'Oil spot', 'Ash glaze of the second firing'],
 ];
 
-/** What was done once for each product: later pictures show the same. */
-const sent = new Map<string, Promise<void>>();
-const analyzed = new Set<string>();
-
-const sendAll = async ({ url }: Stage): Promise<void> => {
+const sendAll = oncePerProduct(async ({ url }) => {
   for (const [n, answer] of texts.entries()) {
     const from = { 'x-forwarded-for': `88.198.10.${n + 1}` };
     const { maker: userId } = usernames;
     await sendAnswer({ url }, { userId, questionId: 'favourite-glaze', answer, userIg: `visitor.${n + 1}` }, from);
   }
-};
+});
 
 const openAnswers = async (stage: Stage): Promise<void> => {
-  const { page, url } = stage;
-  const sending = sent.get(url) ?? sendAll(stage);
-  sent.set(url, sending);
-  await sending;
+  await sendAll(stage);
   await goTo(stage, '/qa/favourite-glaze');
-  await page
-    .getByTestId('answer')
-    .nth(texts.length - 1)
-    .waitFor();
+  const last = stage.page.getByTestId('answer').nth(texts.length - 1);
+  await last.waitFor();
 };
+
+const analyze = oncePerProduct((stage) => button(stage, 'Analyze').click());
 
 const openGroups = async (stage: Stage): Promise<void> => {
   await openAnswers(stage);
-  const { page, url } = stage;
-  if (!analyzed.has(url)) await button(stage, 'Analyze').click();
-  analyzed.add(url);
-  await page.getByTestId('group').first().waitFor();
+  await analyze(stage);
+  await stage.page.getByTestId('group').first().waitFor();
+  // It is there again when the groups are complete.
   await button(stage, 'Analyze').waitFor();
 };
 

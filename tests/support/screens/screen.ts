@@ -26,6 +26,16 @@ export interface Screen {
   readonly isPublicPage?: true;
 }
 
+/** Does the work once for each product, also where two pages want it at the same time. */
+export const oncePerProduct = (work: (stage: Stage) => Promise<void>): ((stage: Stage) => Promise<void>) => {
+  const done = new Map<string, Promise<void>>();
+  return (stage) => {
+    const running = done.get(stage.url) ?? work(stage);
+    done.set(stage.url, running);
+    return running;
+  };
+};
+
 export const button = ({ page, say }: Stage, name: string) => page.getByRole('button', { name: say(name) });
 export const goTo = async (stage: Stage, path: string, heading?: string): Promise<void> => {
   await stage.page.goto(stage.url + path);

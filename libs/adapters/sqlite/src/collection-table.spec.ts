@@ -78,8 +78,6 @@ describe('a list that goes on behind an entry', () => {
     const [first] = asked;
     const [plan] = database.prepare(`EXPLAIN QUERY PLAN ${first}`).all();
     const bound = order === 'ascending' ? '>' : '<';
-    expect(plan!['detail']).toContain(
-      value === null ? `"f-rank"=? AND id${bound}?`.replaceAll('"', '') : `(f-rank,id)${bound}(?,?)`,
-    );
+    expect(plan!['detail']).toContain(value === null ? `f-rank=? AND id${bound}?` : `(f-rank,id)${bound}(?,?)`);
   });
 });
