@@ -17,7 +17,7 @@ import type { SignInResult, SignInResults } from '../session/signed-in';
 import { PasswordProof } from '../step-up/password-proof';
 
 interface ChangeData extends OwnAttempt {
-  readonly client: SeenClient;
+  readonly client: () => SeenClient;
   readonly currentPassword: string;
   readonly newPassword: string;
 }
@@ -61,7 +61,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       changed.execute({ type: 'ChangePassword', data: command });
       if (changed.state.status !== 'active') throw unauthenticated();
       unit.send(securityNotice('password-changed', accountId, meta.at));
-      return { account: changed.state, session: await this.sessions.start(unit, changed.state, data.client, meta.at) };
+      return { account: changed.state, session: await this.sessions.start(unit, changed.state, data.client(), meta.at) };
     });
     return this.resultOf(account, session, meta.at);
   }

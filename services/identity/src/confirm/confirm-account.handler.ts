@@ -9,6 +9,7 @@ import type { KnownAccount } from '../account/account.state';
 import { loginKey, type Accounts } from '../account/accounts';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import type { SeenBrowser } from '../http/browsers';
+import { beforeLookUp } from '../http/even-answers';
 import { ACCOUNTS, CODES, RUN_COMMAND, SESSIONS, SIGN_IN_RESULTS } from '../identity.ports';
 import { claims } from '../limits/limits';
 import { emailAggregate } from '../reservation/email.aggregate';
@@ -54,7 +55,7 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
 
   async execute({ data, meta }: ConfirmAccount): Promise<SignInResult | null> {
     const attempt = { address: data.address, name: loginKey(data.username), device: null };
-    await this.limits.take(claims.tryCode('confirm', attempt), meta.at);
+    await beforeLookUp(this.limits.take(claims.tryCode('confirm', attempt), meta.at));
     const found = await this.accounts.byLogin(data.username, meta.at);
     if (!found) throw codeMismatch();
     const work = this.run(meta, (unit) => this.confirm(unit, found, data, meta.at));
@@ -92,6 +93,6 @@ export class ConfirmAccountHandler implements ICommandHandler<ConfirmAccount> {
     const { autoSignIn } = state;
     const known =
       autoSignInToken !== undefined && hashSecret(autoSignInToken) === autoSignIn.hash && now < autoSignIn.until;
-    return { account: state, session: known ? await this.sessions.start(unit, state, client, now) : null };
+    return { account: state, session: known ? await this.sessions.start(unit, state, client(), now) : null };
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KnownAccount } from '../account/account.state';
 import type { Accounts } from '../account/accounts';
+import { beforeLookUp } from '../http/even-answers';
 
 /** Name of the installation secret that signs the cookie. */
 export const DEVICE_SECRET = 'known-device';
@@ -37,6 +38,8 @@ export const deviceOf = (before: Device | null, { accountId, credentialEpoch }: 
 export interface LookedUp {
   /** The device, where the account knows it. */
   readonly device: Device | null;
+  /** Awaits the limits of the attempt. What they refuse before the account was read is answered at once. */
+  admit(taking: Promise<void>): Promise<void>;
   /** Reads the account now, unless the device needed it before. */
   account(): Promise<KnownAccount | null>;
 }
@@ -48,9 +51,10 @@ export const lookUp = async (
   username: string,
   now: number,
 ): Promise<LookedUp> => {
-  if (device === null) return { device, account: () => accounts.byLogin(username, now) };
+  if (device === null) return { device, admit: beforeLookUp, account: () => accounts.byLogin(username, now) };
   const account = await accounts.byLogin(username, now);
-  return { device: account && isKnownTo(device, account) ? device : null, account: () => Promise.resolve(account) };
+  const known = account && isKnownTo(device, account) ? device : null;
+  return { device: known, admit: (taking) => taking, account: () => Promise.resolve(account) };
 };
 
 export const createKnownDevices = (secret: Uint8Array): KnownDevices => {

@@ -43,8 +43,9 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
 
   async execute({ data, meta }: RequestPasswordReset): Promise<{ readonly flowToken: string }> {
     const { username, address } = data;
-    const { device, account } = await lookUp(this.accounts, data.device, username, meta.at);
-    await this.limits.take(claims.askForMail('reset', { address, name: loginKey(username), device }), meta.at);
+    const { device, admit, account } = await lookUp(this.accounts, data.device, username, meta.at);
+    const attempt = { address, name: loginKey(username), device };
+    await admit(this.limits.take(claims.askForMail('reset', attempt), meta.at));
     const flowToken = randomSecret();
     const found = await account();
     if (!found && this.settings.REVEAL_UNKNOWN_USERS === 'on') {

@@ -12,7 +12,8 @@ export interface SeenBrowser {
   readonly address: string;
   /** As the browser's cookie tells, of whatever account. */
   readonly device: Device | null;
-  readonly client: SeenClient;
+  /** Looked at where a session is opened: a refused attempt does without. */
+  readonly client: () => SeenClient;
 }
 
 /** Browsers that sign in: what is known of them, and what they are given. */
@@ -25,7 +26,7 @@ export class Browsers {
 
   seen(exchange: Exchange): SeenBrowser {
     const { request, address } = exchange;
-    return { address, device: this.cookies.device(exchange), client: this.clientOf(request) };
+    return { address, device: this.cookies.device(exchange), client: () => this.clientOf(request) };
   }
 
   /** Gives the browser the cookies of a session, and answers what goes into the body. */

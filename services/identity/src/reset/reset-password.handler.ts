@@ -54,9 +54,9 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const now = meta.at;
     const { username, newPassword, address, flowToken } = data;
     requirePassword('newPassword', newPassword, { username }, this.settings);
-    const { device, account } = await lookUp(this.accounts, data.device, username, now);
+    const { device, admit, account } = await lookUp(this.accounts, data.device, username, now);
     const attempt = { address, name: loginKey(username), device };
-    await this.limits.take(claims.tryCode('reset', attempt), now);
+    await admit(this.limits.take(claims.tryCode('reset', attempt), now));
     // Hashed before the name is looked up: it costs the same for an unknown name.
     const passwordHash = await this.passwords.hash(newPassword, clientOf(attempt));
     const found = await account();

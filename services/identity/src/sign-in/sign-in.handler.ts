@@ -69,7 +69,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       }
       const { state: factors } = await unit.load(factorsAggregate, account.accountId);
       if (factors.totp) return null;
-      return this.sessions.start(unit, account, data.client, meta.at);
+      return this.sessions.start(unit, account, data.client(), meta.at);
     });
     if (!session) {
       signInsTotal.inc({ outcome: 'second-step' });
@@ -82,7 +82,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   /** One refusal for a wrong password and for an unknown name, after the same work. */
   private async authenticate(found: LookedUp, password: string, attempt: Attempt, now: number): Promise<KnownAccount> {
     const taken = claims.signIn(attempt);
-    await this.limits.take(taken, now);
+    await found.admit(this.limits.take(taken, now));
     const account = await found.account();
     const matches = await this.passwords.verify(account?.passwordHash ?? null, password, clientOf(attempt));
     if (!account || !matches) {

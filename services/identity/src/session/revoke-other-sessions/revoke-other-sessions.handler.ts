@@ -12,7 +12,7 @@ import type { SignInResult, SignInResults } from '../signed-in';
 /** Ends all sessions by a new credential epoch, and answers one to go on with. */
 export class RevokeOtherSessions extends Command<SignInResult> {
   constructor(
-    readonly data: { readonly accountId: string; readonly client: SeenClient },
+    readonly data: { readonly accountId: string; readonly client: () => SeenClient },
     readonly meta: EventMeta,
   ) {
     super();
@@ -32,7 +32,7 @@ export class RevokeOtherSessionsHandler implements ICommandHandler<RevokeOtherSe
       const account = await unit.load(accountAggregate, accountId);
       account.execute({ type: 'RevokeSessions', data: { now: meta.at } });
       if (account.state.status !== 'active') throw unauthenticated();
-      return { state: account.state, session: await this.sessions.start(unit, account.state, client, meta.at) };
+      return { state: account.state, session: await this.sessions.start(unit, account.state, client(), meta.at) };
     });
     return this.resultOf(state, session, meta.at);
   }

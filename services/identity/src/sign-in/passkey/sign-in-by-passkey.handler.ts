@@ -55,7 +55,7 @@ export class SignInByPasskeyHandler implements ICommandHandler<SignInByPasskey> 
     const session = await this.run(meta, async (unit) => {
       const factors = await unit.load(factorsAggregate, account.accountId);
       factors.execute({ type: 'UsePasskey', data: used });
-      return this.sessions.start(unit, account, client, now);
+      return this.sessions.start(unit, account, client(), now);
     });
     signInsTotal.inc({ outcome: 'ok' });
     return this.resultOf(account, session, now);

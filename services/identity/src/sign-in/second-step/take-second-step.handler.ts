@@ -64,7 +64,7 @@ export class TakeSecondStepHandler implements ICommandHandler<TakeSecondStep> {
       if (event?.type === 'identity.WrongSecondStep.v1') return null;
       if (event?.type === 'identity.RecoveryCodeUsed.v1')
         unit.send(securityNotice('recovery-code-used', accountId, now));
-      return this.sessions.start(unit, account, data.client, now);
+      return this.sessions.start(unit, account, data.client(), now);
     });
     if (!session) {
       signInsTotal.inc({ outcome: 'refused' });
