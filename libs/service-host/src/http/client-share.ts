@@ -7,14 +7,18 @@ import { TrustedProxies } from '@marquee/network';
 import type { RateLimit, RateLimiter } from '@marquee/ports';
 import { answer } from './raw-answer';
 
-/** Requests of one client. A person's browser makes some ten at once when a screen opens. */
-const REQUESTS: RateLimit = { name: 'api.address', attempts: 100, windowMs: 1_000 };
+/**
+ * Requests of one client. A person's browser makes some ten at once when a screen opens, and few after that. The steady part has a
+ * short window: in one of a second, a client that always has more to ask would send its hundred in one burst that holds up all others.
+ */
+const BURST: RateLimit = { name: 'api.address.burst', attempts: 40, windowMs: 10_000 };
+const STEADY: RateLimit = { name: 'api.address', attempts: 10, windowMs: 100 };
 /** Requests of one client whose answers have not begun. */
 const AT_ONCE = 16;
-/** Requests of one client that wait for those, or for the next second. */
+/** Requests of one client that wait for those, or for their window. */
 const WAITING = 256;
-/** Milliseconds after which a request that waits for the next second looks whether it has begun. */
-const LOOK_AGAIN_MS = 50;
+/** Milliseconds after which a request that waits for the next window looks whether it has begun. */
+const LOOK_AGAIN_MS = 20;
 
 /**
  * What one client, an IPv4 address or an IPv6 /64, may ask of the API that lies behind this process. Its requests beyond the limits
@@ -53,10 +57,10 @@ export const createClientShare = (options: {
   });
   return async (request, response, handOn) => {
     const client = addressKey(proxies.clientOf(request));
-    const claims = [{ limit: REQUESTS, key: client }];
+    const allows = (limit: RateLimit): Promise<boolean> => limits.allows([{ limit, key: client }], clock());
     try {
       await turns.run(client, async () => {
-        while (!(await limits.allows(claims, clock()))) await pause(LOOK_AGAIN_MS);
+        if (!(await allows(BURST))) while (!(await allows(STEADY))) await pause(LOOK_AGAIN_MS);
         await handOn();
       });
     } catch (error) {
