@@ -22,7 +22,11 @@ const common = {
   runtime: '<rootDir>/tools/tests/runtime.cjs',
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
-  moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/empty-module.ts' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/tests/support/empty-module.ts',
+    // The sources name it so where they start a thread of their own.
+    '^worker_threads$': '<rootDir>/tests/support/worker-threads.ts',
+  },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/'],
 };
 export default {

@@ -4,8 +4,7 @@ import sharp from 'sharp';
 import { createWorker } from 'tesseract.js';
 import { squareCodeOn } from '../../../tests/support/square-code';
 import type { DrawnInput } from './picture-input';
-import type { PicturePainter } from './picture-painter';
-import { painterFromSource } from './testing/painter-from-source';
+import { createPicturePainter, type PicturePainter } from './picture-painter';
 import { pictureCases, pollCases, previewCases, stickerCases } from './testing/picture-cases';
 
 const golden = (name: string): string => join(__dirname, 'testing/golden', `${name}.png`);
@@ -34,7 +33,7 @@ const differenceOf = (one: Buffer, other: Buffer): Difference => {
 describe('a drawn picture', () => {
   let painter: PicturePainter;
   beforeAll(() => {
-    painter = painterFromSource();
+    painter = createPicturePainter();
   });
   afterAll(() => painter.close());
 

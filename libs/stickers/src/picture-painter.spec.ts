@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { join } from 'node:path';
-import { workerOf } from '../../../tests/support/worker-of';
+import { workerOf } from '../../../tests/support/worker-threads';
 import { createPicturePainter, drawingEnvironment } from './picture-painter';
 import { stickerCases } from './testing/picture-cases';
 

@@ -1,11 +1,10 @@
-import { setPriority } from 'node:os';
-import { answerRequests } from '@marquee/worker-kit';
+import { answerRequests, lowerThreadPriority } from '@marquee/worker-kit';
 import { paintPicture } from './drawing/paint-picture';
 import { paintPreview } from './drawing/paint-preview';
 import type { DrawnInput } from './picture-input';
 
-// A picture may come later: requests of owners and visitors go first. On Linux this is the calling thread's own.
-if (process.platform === 'linux') setPriority(15);
+// A picture may come later: requests of owners and visitors go first.
+lowerThreadPriority(15);
 
 /** Loads the fonts of most pictures before the first one is asked for. */
 paintPicture({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { workerOf } from '../../../tests/support/worker-of';
+import { workerOf } from '../../../tests/support/worker-threads';
 import { answerRequests } from './answer-requests';
 import type { Order } from './testing/obedient.worker';
 import { ThreadEnded } from './thread';

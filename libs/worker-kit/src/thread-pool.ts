@@ -1,11 +1,13 @@
 import type { Worker } from 'node:worker_threads';
-import { createFairQueue, DomainError } from '@marquee/kernel';
+import { createFairQueue, DomainError, type FairQueueOptions } from '@marquee/kernel';
 import { openThread, ThreadEnded, type Thread } from './thread';
 
-export interface ThreadPoolOptions {
+export interface ThreadPoolOptions extends Pick<FairQueueOptions, 'groupOf' | 'refusal'> {
   /** Starts one thread, whose file calls `answerRequests`. */
   readonly start: () => Worker;
   readonly threads: number;
+  /** Whether threads start with the pool, which is so unless given, or each when a request needs it. */
+  readonly starting?: 'at once' | 'when needed';
   /** Requests that may wait for a thread, over all keys. */
   readonly waiting: number;
   /** Requests of one key that may wait. */
@@ -15,13 +17,13 @@ export interface ThreadPoolOptions {
 }
 
 /**
- * Answers requests in worker threads, as many at once as there are threads. Keys take turns. All threads start with the pool; one
- * that ended is replaced when the next request needs it, so a file that cannot start costs a failed request and never a loop.
+ * Answers requests in worker threads, as many at once as there are threads. Keys take turns. A thread that ended is replaced when the
+ * next request needs it, so a file that cannot start costs a failed request and never a loop.
  */
 export interface ThreadPool<Request, Answer> {
   /**
    * Rejects with the error that the thread threw; with `ThreadEnded` when the thread died, took too long or was closed; with the
-   * `DomainError` `unavailable` when too many requests wait.
+   * `refusal`, the `DomainError` `unavailable` unless given, when too many requests wait.
    */
   ask(key: string, request: Request): Promise<Answer>;
   /** Ends all threads. Requests that run or wait reject with `ThreadEnded`. */
@@ -31,8 +33,8 @@ export interface ThreadPool<Request, Answer> {
 const tooManyWait = (): DomainError => new DomainError('unavailable', 'Too many requests wait. Try again soon.', [], 3);
 
 export const createThreadPool = <Request, Answer>(options: ThreadPoolOptions): ThreadPool<Request, Answer> => {
-  const { threads, waiting, waitingPerKey } = options;
-  const queue = createFairQueue({ running: threads, waiting, waitingPerKey, refusal: tooManyWait });
+  const { threads } = options;
+  const queue = createFairQueue({ refusal: tooManyWait, ...options, running: threads });
   const open = new Set<Thread<Request, Answer>>();
   const idle = new Set<Thread<Request, Answer>>();
   let closed = false;
@@ -57,7 +59,7 @@ export const createThreadPool = <Request, Answer>(options: ThreadPoolOptions): T
     }
   };
 
-  for (let index = 0; index < threads; index += 1) idle.add(openNew());
+  if (options.starting !== 'when needed') for (let index = 0; index < threads; index += 1) idle.add(openNew());
   return {
     ask: (key, request) => queue.run(key, () => askIdle(request)),
     close: async () => {

@@ -14,7 +14,7 @@ import { signUp, type Account } from '../../../tests/support/account';
 import { freePort } from '../../../tests/support/product';
 import { until } from '../../../tests/support/until';
 import { charted, follow } from '../../../tests/support/visits';
-import { workerOf } from '../../../tests/support/worker-of';
+import { workerOf } from '../../../tests/support/worker-threads';
 import { readSettings } from './read-settings';
 import { startProduct, type RunningProduct } from './start-product';
 

@@ -9,7 +9,7 @@ import { contentOf, filesBelow, holds } from '../../../tests/support/grep-files'
 import { freePort } from '../../../tests/support/product';
 import { until } from '../../../tests/support/until';
 import { chrome } from '../../../tests/support/visits';
-import { workerOf } from '../../../tests/support/worker-of';
+import { workerOf } from '../../../tests/support/worker-threads';
 import { readSettings } from './read-settings';
 import { startProduct, type RunningProduct } from './start-product';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createMailFolder } from '@marquee/adapter-mail';
 import { openDataFolder, type DataFolder } from '@marquee/service-host';
 import { freePort } from '../../../tests/support/product';
-import { workerOf } from '../../../tests/support/worker-of';
+import { workerOf } from '../../../tests/support/worker-threads';
 import { until } from '../../../tests/support/until';
 import { readSettings } from './read-settings';
 import { startProduct, type RunningProduct } from './start-product';

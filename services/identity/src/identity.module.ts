@@ -180,7 +180,14 @@ const tools = ({ events, documents, signals, keys, settings, identityKeys }: Ide
   { provide: CHALLENGES, useFactory: async () => createChallenges(await keys.secret('challenge')) },
   { provide: RECOVERY_CODES, useFactory: async () => createRecoveryCodes(await keys.secret('recovery-code')) },
   { provide: WEB_AUTHN, useFactory: () => createWebAuthn(settings.PUBLIC_URL) },
-  { provide: PASSWORDS, useFactory: () => createPasswordHasher({ concurrency: settings.PASSWORD_HASH_CONCURRENCY }) },
+  {
+    provide: PASSWORDS,
+    useFactory: () => {
+      const hasher = createPasswordHasher({ concurrency: settings.PASSWORD_HASH_CONCURRENCY });
+      // Once the last request is answered.
+      return { ...hasher, onApplicationShutdown: () => hasher.close() };
+    },
+  },
   {
     provide: EVEN_COMMANDS,
     inject: [CommandBus],

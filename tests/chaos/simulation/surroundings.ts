@@ -11,7 +11,7 @@ import { createUploads } from '../../../services/content/src/upload/uploads';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { commandsOn } from '@marquee/event-sourcing';
 import type { IdentityKeys } from '../../../services/identity/src/tokens/identity-keys';
-import { videoCleanerFromSource } from '../../../services/content/src/testing/video-cleaner-from-source';
+import { createVideoCleaner } from '../../../services/content/src/upload/video/video-cleaner';
 import { identityKeys } from '../../../services/identity/src/tokens/identity-keys';
 
 export const publicUrl = 'http://localhost:3000';
@@ -58,7 +58,7 @@ export const openSurroundings = async (): Promise<Surroundings> => {
     identityKeys: await identityKeys(keys),
     uploads: createUploads({
       ...{ events, run: commandsOn(events), objects, receiver: objects, settings },
-      videos: videoCleanerFromSource(),
+      videos: createVideoCleaner(),
     }),
     logger: createLogger({ level: 'silent' }),
     close: async () => {

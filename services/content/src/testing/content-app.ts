@@ -13,7 +13,7 @@ import { contentModule } from '../content.module';
 import type { ContentPorts } from '../content.ports';
 import { itemAggregate } from '../item/item.aggregate';
 import type { ItemEvent } from '../item/item.events';
-import { videoCleanerFromSource } from './video-cleaner-from-source';
+import { createVideoCleaner } from '../upload/video/video-cleaner';
 
 export const ines = '0197b5c2-0000-7000-8000-000000000001';
 export const jon = '0197b5c2-0000-7000-8000-000000000002';
@@ -88,7 +88,7 @@ export const openContentApp = async (
     keys,
     objects,
     receiver: objects,
-    videos: videoCleanerFromSource(),
+    videos: createVideoCleaner(),
     clock,
     logger: createLogger({ level: 'silent' }),
     settings: { BILLING: 'off', PUBLIC_URL: 'http://localhost:3000', UPLOAD_MAX_BYTES: 10_000_000 },

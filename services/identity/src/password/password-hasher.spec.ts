@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { createPasswordHasher, type HashClient } from './password-hasher';
 
 const hasher = createPasswordHasher({ concurrency: 1 });
+afterAll(() => hasher.close());
 const address = (id: string): HashClient => ({ kind: 'address', id });
 
 describe('the password hasher', () => {

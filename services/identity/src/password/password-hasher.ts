@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { createFairQueue, DomainError } from '@marquee/kernel';
-import { hash, verify, type Options } from '@node-rs/argon2';
+import { DomainError } from '@marquee/kernel';
+import { createThreadPool, ThreadEnded } from '@marquee/worker-kit';
+import { Worker } from 'worker_threads';
+import { argon2Parameters, type PasswordRequest } from './argon2';
 import { canonicalPassword } from './password-policy';
-
-/** OWASP's first choice of parameters. Raise them here: old hashes are renewed at the next sign-in. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-// The enum of the package exists for its types only; 2 is Argon2id.
-const options: Options = { ...parameters, algorithm: 2 };
 
 /** Jobs that may wait: some for each client, so that one client's flood delays no other by more than the job that runs. */
 const WAITING = 256;
 const WAITING_OF_CLIENT = 8;
+/** A hash takes some 50 ms of a core that it has for itself. */
+const LIMIT_MS = 10_000;
 
 /** What jobs take turns by: an address, a device that its account knows, or an account that is signed in. */
 export interface HashClient {
@@ -24,6 +22,8 @@ export interface PasswordHasher {
   verify(stored: string | null, password: string, client: HashClient): Promise<boolean>;
   /** Made with other parameters than today's. */
   isOutdated(stored: string): boolean;
+  /** Ends the threads. */
+  close(): Promise<void>;
 }
 
 const keyOf = ({ kind, id }: HashClient): string => `${kind} ${id}`;
@@ -32,34 +32,43 @@ const outdated = (stored: string): boolean => {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
   const [, memory, time, parallelism] = match ?? [];
   return (
-    Number(memory) !== parameters.memoryCost ||
-    Number(time) !== parameters.timeCost ||
-    Number(parallelism) !== parameters.parallelism
+    Number(memory) !== argon2Parameters.memoryCost ||
+    Number(time) !== argon2Parameters.timeCost ||
+    Number(parallelism) !== argon2Parameters.parallelism
   );
 };
 
+const unavailable = (): DomainError =>
+  new DomainError('unavailable', 'Too many sign-ins at once. Try again in a moment.', [], 2);
+
 /**
- * Argon2id off the event loop. `concurrency` bounds how many cores passwords may take: the redirects of the same process keep the
- * others. Addresses, devices and accounts take turns, then the clients of each, so a flood from many addresses delays an owner at a known
- * device by the job that runs and one more. A job that finds no room to wait is `unavailable`.
+ * Argon2id in threads of their own, which start with the first password and have a low priority. `concurrency` bounds how many cores
+ * passwords may take: the redirects of the same process keep the others. Addresses, devices and accounts take turns, then the clients of
+ * each, so a flood from many addresses delays an owner at a known device by the job that runs and one more. A job that finds no room to
+ * wait is `unavailable`, as is one whose thread ended.
  */
 export const createPasswordHasher = ({ concurrency }: { concurrency: number }): PasswordHasher => {
-  const queue = createFairQueue({
-    running: concurrency,
+  const pool = createThreadPool<PasswordRequest, string | boolean>({
+    start: () => new Worker(new URL('./password.worker.ts', import.meta.url)),
+    threads: concurrency,
+    starting: 'when needed',
     waiting: WAITING,
     waitingPerKey: WAITING_OF_CLIENT,
     groupOf: (key) => key.slice(0, key.indexOf(' ')),
-    refusal: () => new DomainError('unavailable', 'Too many sign-ins at once. Try again in a moment.', [], 2),
+    refusal: unavailable,
+    limitMs: LIMIT_MS,
   });
-  const standIn = hash(randomBytes(32), options);
-  standIn.catch(() => undefined);
+  const ask = async <Answer extends string | boolean>(client: HashClient, request: PasswordRequest): Promise<Answer> => {
+    try {
+      return (await pool.ask(keyOf(client), request)) as Answer;
+    } catch (error) {
+      throw error instanceof ThreadEnded ? unavailable() : error;
+    }
+  };
   return {
-    hash: (password, client) => queue.run(keyOf(client), () => hash(canonicalPassword(password), options)),
-    verify: async (stored, password, client) => {
-      const against = stored ?? (await standIn);
-      const matches = await queue.run(keyOf(client), () => verify(against, canonicalPassword(password)));
-      return matches && stored !== null;
-    },
+    hash: (password, client) => ask(client, { hash: canonicalPassword(password) }),
+    verify: (stored, password, client) => ask(client, { verify: canonicalPassword(password), stored }),
     isOutdated: outdated,
+    close: () => pool.close(),
   };
 };

@@ -53,6 +53,7 @@ export const openIdentityParts = async () => {
         new SignUp({ username, email: `${username}@example.com`, password: 'Blue-Kettle-42', address: '' }, meta()),
       ),
     close: async () => {
+      await passwords.close();
       await log.close();
       await events.close();
       await rm(dir, { recursive: true, force: true });

@@ -21,7 +21,7 @@ import { seal } from '@marquee/event-sourcing';
 import { createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
 import type { KeyStore, LogMessage, ObjectStore } from '@marquee/ports';
-import { painterFromSource } from '@marquee/stickers/testing';
+import { createPicturePainter } from '@marquee/stickers';
 import { until } from '../../../../tests/support/until';
 import { mediaModule } from '../media.module';
 import type { MediaPorts } from '../media.ports';
@@ -121,7 +121,7 @@ export const openMediaApp = async (
     queue,
     keys,
     signals: createMemorySignals(),
-    painter: painterFromSource(),
+    painter: createPicturePainter(),
     clock,
     logger: createLogger({ level: 'silent' }),
     settings: { PUBLIC_URL: 'https://marquee.example' },
