@@ -1,8 +1,10 @@
-// `npm run engines -- up|down|status|env|prefetch [names]`: the engines that the distributed size and its tests run on.
+// `npm run engines -- up|down|status|env|prefetch [names]`: the engines that the distributed size and its tests run on, and the tool
+// `api-tester` of one test.
 import { UnknownEngine } from '../tools/engines/catalogue.mjs';
+import { pythonWithSchemathesis } from '../tools/engines/schemathesis.mjs';
 import { down, prefetch, shownAddress, status, up } from '../tools/engines/shared-engines.mjs';
 
-const usage = 'npm run engines -- up|down|status|env|prefetch [names]';
+const usage = 'npm run engines -- up|down|status|env|prefetch [names] | api-tester';
 const [verb, ...names] = process.argv.slice(2);
 
 const show = (what) => {
@@ -23,6 +25,8 @@ const verbs = {
   },
   status: () => show(names),
   prefetch: () => prefetch(names, { say: (line) => console.log(line) }),
+  // Its path is the last line.
+  'api-tester': async () => console.log(await pythonWithSchemathesis({ say: (line) => console.log(line) })),
   // For a shell: eval "$(npm run --silent engines -- env)"
   env: () => {
     for (const { variable, url } of status(names)) if (url) console.log(`export ${variable}='${url}'`);

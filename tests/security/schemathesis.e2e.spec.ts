@@ -1,12 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
 import { createLink, signUp } from '../support/account';
 import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-
-const root = path.resolve(__dirname, '../..');
-const venv = path.join(root, '.cache/schemathesis');
-const tool = path.join(venv, 'bin/st');
 
 /** How often every route is tried at random; `API_EXAMPLES=15` is the longer form. */
 const EXAMPLES = Number(process.env['API_EXAMPLES'] ?? 6);
@@ -14,16 +9,13 @@ const EXAMPLES = Number(process.env['API_EXAMPLES'] ?? 6);
 /** A limit, not a wait: the tester is a busy process of its own beside the product, and beside other tests. */
 const RUN_MS = 300_000 * Math.max(1, EXAMPLES / 6);
 
-/** Fetched once into the cache; a machine without Python cannot run it, and says so by a skipped test. */
-const installed = (): boolean => {
-  if (fs.existsSync(tool)) return true;
-  const run = (command: string, ...args: string[]): boolean =>
-    spawnSync(command, args, { timeout: 300_000 }).status === 0;
-  return (
-    run('python3', '-m', 'venv', venv) &&
-    run(path.join(venv, 'bin/pip'), 'install', '--quiet', 'schemathesis==4.7.0', 'hypothesis==6.140.3')
-  );
+const findPython = (): string => {
+  const engines = path.resolve(__dirname, '../../scripts/engines.mjs');
+  const found = spawnSync(process.execPath, [engines, 'api-tester'], { encoding: 'utf8', timeout: 300_000 });
+  return found.status === 0 ? (found.stdout.trim().split('\n').at(-1) ?? '') : '';
 };
+/** Has the tester; empty on a machine that cannot have it. */
+const python = findPython();
 
 const PARTS: readonly (readonly string[])[] = [
   // A signed PUT of a picture and a part of an archive are no JSON calls, their refusals are tried in services/content and
@@ -36,9 +28,9 @@ const PARTS: readonly (readonly string[])[] = [
 
 const ask = (url: string, token: string, part: readonly string[]) =>
   spawnSync(
-    tool,
+    python,
     [
-      'run',
+      ...['-m', 'schemathesis.cli', 'run'],
       `${url}/api/openapi.json`,
       '--checks=not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance',
       ...['--header', `Authorization: Bearer ${token}`],
@@ -55,8 +47,7 @@ const ask = (url: string, token: string, part: readonly string[]) =>
     { encoding: 'utf8', timeout: RUN_MS, maxBuffer: 64 * 1024 * 1024 },
   );
 
-const available = installed();
-const withTool = available ? it : it.skip;
+const withTool = python === '' ? it.skip : it;
 
 describe('the API under a property-based tester', () => {
   let product: Product;

@@ -61,13 +61,13 @@ export const goInstall = (folder, module, { what, say }) =>
     await run(go, ['install', module], { env: { ...process.env, GOBIN: temporary, CGO_ENABLED: '0' } });
   });
 
-/** Makes a Python environment with one package of an exact version. Its scripts name the folder they were made in: run them with its python. */
-export const pythonEnvironment = (folder, requirement, { what, say }) =>
+/** Makes a Python environment with what `pip install` makes of `packages`. Its scripts name the folder they were made in: run them with its python. */
+export const pythonEnvironment = (folder, packages, { what, say }) =>
   installed(folder, { what, say }, async (temporary) => {
     const python = onPath('python3');
     if (!python) throw new EngineAbsent('needs Python 3 on the PATH');
     await run(python, ['-m', 'venv', temporary]);
-    const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--pre', requirement];
+    const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...packages];
     await run(path.join(temporary, 'bin/python'), pip);
   });
 

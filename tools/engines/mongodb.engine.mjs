@@ -16,7 +16,7 @@ export const mongodb = {
 
   install: async ({ say }) => {
     const what = `installing SecantusDB ${versions.secantusdb} by pip`;
-    await pythonEnvironment(folder(), `secantusdb==${versions.secantusdb}`, { what, say });
+    await pythonEnvironment(folder(), ['--pre', `secantusdb==${versions.secantusdb}`], { what, say });
     return version;
   },
 

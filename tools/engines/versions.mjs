@@ -8,6 +8,9 @@ export const versions = {
   toxiproxy: '2.5.0',
   stripemock: '0.203.0',
   k6: '1.8.1',
+  schemathesis: '4.7.0',
+  // Newer ones of it make other examples from the same seed.
+  hypothesis: '6.140.3',
 };
 
 /** The same engines as images, for machines where a Docker daemon answers. */
