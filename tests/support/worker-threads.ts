@@ -5,9 +5,7 @@ import { Worker as ThreadWorker, type WorkerOptions } from 'node:worker_threads'
 export * from 'node:worker_threads';
 
 const scriptOf = (file: URL): string =>
-  [join(__dirname, 'swc-require.cjs'), fileURLToPath(file)]
-    .map((path) => `require(${JSON.stringify(path)})`)
-    .join(';');
+  [join(__dirname, 'swc-require.cjs'), fileURLToPath(file)].map((path) => `require(${JSON.stringify(path)})`).join(';');
 
 /** In the place of Node's: runs TypeScript files of the workspace, as the bundle does with the compiled ones. */
 export class Worker extends ThreadWorker {

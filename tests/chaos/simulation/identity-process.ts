@@ -70,7 +70,7 @@ export const startIdentity = async (ports: {
       const account = await accounts.byLogin(username, meta.at);
       const codeId = account?.codes.confirm.at(-1)?.id ?? 'none';
       const code = codes.digits(account?.accountId ?? 'nobody', 'confirm', codeId);
-      const client = { browser: null, system: null, kind: 'desktop', country: null } as const;
+      const client = () => ({ browser: null, system: null, kind: 'desktop', country: null }) as const;
       const data = { username, code, autoSignInToken: undefined, flowToken: undefined, address: '', client };
       await confirm.execute(new ConfirmAccount(data, meta));
       return account!.accountId;

@@ -61,7 +61,10 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       changed.execute({ type: 'ChangePassword', data: command });
       if (changed.state.status !== 'active') throw unauthenticated();
       unit.send(securityNotice('password-changed', accountId, meta.at));
-      return { account: changed.state, session: await this.sessions.start(unit, changed.state, data.client(), meta.at) };
+      return {
+        account: changed.state,
+        session: await this.sessions.start(unit, changed.state, data.client(), meta.at),
+      };
     });
     return this.resultOf(account, session, meta.at);
   }

@@ -22,6 +22,9 @@ export interface PasswordHasher {
   verify(stored: string | null, password: string, client: HashClient): Promise<boolean>;
   /** Made with other parameters than today's. */
   isOutdated(stored: string): boolean;
+}
+
+export interface RunningHasher extends PasswordHasher {
   /** Ends the threads. */
   close(): Promise<void>;
 }
@@ -47,7 +50,7 @@ const unavailable = (): DomainError =>
  * each, so a flood from many addresses delays an owner at a known device by the job that runs and one more. A job that finds no room to
  * wait is `unavailable`, as is one whose thread ended.
  */
-export const createPasswordHasher = ({ concurrency }: { concurrency: number }): PasswordHasher => {
+export const createPasswordHasher = ({ concurrency }: { concurrency: number }): RunningHasher => {
   const pool = createThreadPool<PasswordRequest, string | boolean>({
     start: () => new Worker(new URL('./password.worker.ts', import.meta.url)),
     threads: concurrency,
@@ -58,7 +61,10 @@ export const createPasswordHasher = ({ concurrency }: { concurrency: number }): 
     refusal: unavailable,
     limitMs: LIMIT_MS,
   });
-  const ask = async <Answer extends string | boolean>(client: HashClient, request: PasswordRequest): Promise<Answer> => {
+  const ask = async <Answer extends string | boolean>(
+    client: HashClient,
+    request: PasswordRequest,
+  ): Promise<Answer> => {
     try {
       return (await pool.ask(keyOf(client), request)) as Answer;
     } catch (error) {
