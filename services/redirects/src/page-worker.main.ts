@@ -1,15 +1,14 @@
-import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { openSqliteDocumentStore } from '@marquee/adapter-sqlite';
-import { answerRequests } from '@marquee/worker-kit';
+import { answerRequests, lowerThreadPriority } from '@marquee/worker-kit';
 import { createPageFactory } from './pages/page-factory';
 import { inOwnMemory, memoryOf } from './pages/page-memory';
 import type { PageOrder } from './pages/page-order';
 import { storedPageRows } from './pages/page-rows';
 import type { PageWorkerData } from './pages/page-worker';
 
-// Where both want one core, redirects have three quarters of it. On Linux this is the calling thread's own, elsewhere the process's.
-if (process.platform === 'linux') setPriority(5);
+// Where both want one core, redirects have three quarters of it.
+lowerThreadPriority(5);
 
 const { viewsFile, ...data } = workerData as PageWorkerData;
 
