@@ -161,7 +161,7 @@ describeDistributed('the services behind one gateway', () => {
       env: {
         ...process.env,
         ...nowhere,
-        S3_URL: 'http://a:b@127.0.0.1:1/b',
+        S3_URL: 'http://a:b@127.0.0.1:1/bucket',
         REDIS_URL: 'redis://127.0.0.1:1',
         DATA_DIR: temporaryFolder(),
         PORT: String(await freePort()),
