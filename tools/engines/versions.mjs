@@ -9,7 +9,7 @@ export const versions = {
   stripemock: '0.203.0',
   k6: '1.8.1',
   schemathesis: '4.7.0',
-  // Newer ones of it make other examples from the same seed.
+  // Schemathesis makes its examples by it.
   hypothesis: '6.140.3',
 };
 

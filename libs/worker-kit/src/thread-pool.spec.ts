@@ -50,6 +50,13 @@ describe('a thread pool', () => {
     expect(poolOf({ threads: 2 }).started).toHaveLength(2);
   });
 
+  it('starts each of its threads when a request needs it', async () => {
+    const { pool, started } = poolOf({ threads: 2, starting: 'when needed' });
+    expect(started).toHaveLength(0);
+    await pool.ask('a', 'answer');
+    expect(started).toHaveLength(1);
+  });
+
   it('rejects with what the thread threw, and keeps the thread', async () => {
     const { pool, started } = poolOf();
     await expect(pool.ask('a', 'throw')).rejects.toThrow('ordered to throw');

@@ -37,6 +37,12 @@ describe('the password hasher', () => {
     expect(hasher.isOutdated('$2b$12$abcdefghijklmnopqrstuv')).toBe(true);
   });
 
+  it('is unavailable once its thread has ended', async () => {
+    const closed = createPasswordHasher({ concurrency: 1 });
+    const underWay = closed.verify(null, 'x', address('a'));
+    await Promise.all([closed.close(), expect(underWay).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 })]);
+  });
+
   const outcomesOf = (jobs: readonly Promise<unknown>[]): Promise<readonly unknown[]> =>
     Promise.all(
       jobs.map((job) => job.catch((error: { code: string; retryAfter: number }) => [error.code, error.retryAfter])),
