@@ -59,6 +59,15 @@ describe('keys as files', () => {
     expect(await filesOf()).toHaveLength(1);
   });
 
+  it('are gone at once in a process that has used them when another destroys them', async () => {
+    const [one, other] = await Promise.all([openFileKeyStore({ dir }), openFileKeyStore({ dir })]);
+    const sealed = seal((await one.create('ines')).publicKey, 'text');
+    expect(await one.open('ines', sealed)).toEqual({ text: 'text' });
+    await other.destroy('ines');
+    expect(await one.open('ines', sealed)).toBe('erased');
+    expect(await one.secretsOf(['ines'])).toEqual([null]);
+  });
+
   it('are destroyed even while somebody creates them', async () => {
     for (let round = 0; round < 20; round += 1) {
       const keys = await openFileKeyStore({ dir });

@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { newSealingPair, sealedOpener, subjectSecret, type SealingPair } from '@marquee/event-sourcing';
 import type { KeyStore, Opened, SealingKey } from '@marquee/ports';
 import { makePrivateFolder, readIfThere, removeFile, writeOnce } from './key-files';
+
+/** Key pairs in memory, the most recently read. A pair is the same for as long as it has no tombstone. */
+const PAIRS_KEPT = 1000;
 
 const hashed = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 40);
 
@@ -16,19 +20,27 @@ export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeySto
 
   const pairFile = (subject: string): string => join(folders.persons, hashed(subject));
   const tombstone = (subject: string): string => join(folders.gone, hashed(subject));
-  const isGone = async (subject: string): Promise<boolean> => (await readIfThere(tombstone(subject))) !== null;
+  /** Synchronous, because it is asked with each command: a turn through the thread pool costs ten times as much. */
+  const isGone = (subject: string): boolean => statSync(tombstone(subject), { throwIfNoEntry: false }) !== undefined;
   const pairOf = async (subject: string): Promise<SealingPair | null> => {
     const text = await readIfThere(pairFile(subject));
     return text === null ? null : (JSON.parse(text) as SealingPair);
   };
-  /** Asked anew each time, so that a destroyed key is gone at once in every process. */
+  const kept = new Map<string, SealingPair>();
+  const keep = (subject: string, pair: SealingPair | null): SealingPair | null => {
+    kept.delete(subject);
+    if (pair) kept.set(subject, pair);
+    if (kept.size > PAIRS_KEPT) kept.delete(kept.keys().next().value!);
+    return pair;
+  };
+  /** The tombstone is looked for each time, so that a destroyed key is gone at once in every process. */
   const livingPair = async (subject: string): Promise<SealingPair | null> =>
-    (await isGone(subject)) ? null : pairOf(subject);
+    keep(subject, isGone(subject) ? null : (kept.get(subject) ?? (await pairOf(subject))));
 
   const create = async (subject: string): Promise<SealingKey> => {
     if (!(await pairOf(subject))) await writeOnce(pairFile(subject), JSON.stringify(newSealingPair()));
     // Looked at last: a `destroy` that ran meanwhile has left its tombstone before it looked for a key.
-    if (await isGone(subject)) {
+    if (isGone(subject)) {
       await removeFile(pairFile(subject));
       throw new TypeError('the key of this subject was destroyed');
     }

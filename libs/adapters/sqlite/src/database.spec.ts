@@ -73,6 +73,29 @@ describe('a database file', () => {
     expect(rows()).toBe(0);
   });
 
+  describe('a transaction that need not survive a loss of power', () => {
+    const WAITS_FOR_DISK = 2;
+    const waits = (): unknown => database.prepare('PRAGMA synchronous').value();
+
+    it('does not wait for the disk, and those after it do', () => {
+      expect(database.transaction(waits)).toBe(WAITS_FOR_DISK);
+      expect(database.transaction(waits, 'process')).toBeLessThan(WAITS_FOR_DISK);
+      expect(waits()).toBe(WAITS_FOR_DISK);
+    });
+
+    it('leaves nothing behind when it throws', () => {
+      const broken = (): never => {
+        throw new RangeError('broken');
+      };
+      expect(() => database.transaction(broken, 'process')).toThrow(RangeError);
+      expect(waits()).toBe(WAITS_FOR_DISK);
+    });
+
+    it('waits for the disk as a part of one that does', () => {
+      expect(database.transaction(() => database.transaction(waits, 'process'))).toBe(WAITS_FOR_DISK);
+    });
+  });
+
   it('refuses a file of a newer version and applies each migration once', () => {
     openDatabase(file, migrations).close();
     const older = failure(() => openDatabase(file, migrations.slice(0, 1)));

@@ -18,8 +18,11 @@ export interface SqliteDatabase {
   /** Statements are prepared once per text; the most recent 200 are kept. */
   prepare(sql: string): Statement;
   exec(sql: string): void;
-  /** Runs `work` in one immediate transaction: all of it, or nothing when it throws. */
-  transaction<R>(work: () => R): R;
+  /**
+   * Runs `work` in one immediate transaction: all of it, or nothing when it throws. `durability` is the file's unless given; inside
+   * another transaction that one's holds.
+   */
+  transaction<R>(work: () => R, durability?: Durability): R;
   /** Safe to call twice. */
   close(): void;
 }
@@ -87,10 +90,12 @@ const migrate = (database: SqliteDatabase, file: string, migrations: readonly st
  */
 export type Durability = 'disk' | 'process';
 
+const synchronousOf = { disk: 'FULL', process: 'NORMAL' } as const;
+
 const configure = (connection: Database.Database, durability: Durability): void => {
   connection.exec(`PRAGMA busy_timeout = ${busyAtOpenMs}`);
   connection.exec('PRAGMA journal_mode = WAL');
-  connection.exec(`PRAGMA synchronous = ${durability === 'disk' ? 'FULL' : 'NORMAL'}`);
+  connection.exec(`PRAGMA synchronous = ${synchronousOf[durability]}`);
   connection.exec('PRAGMA journal_size_limit = 67108864');
   connection.exec('PRAGMA wal_autocheckpoint = 4000');
   // What is deleted is overwritten: words of closed accounts must not lie in free pages.
@@ -143,10 +148,11 @@ export const openDatabase = (
       return statement;
     },
     exec: (sql) => guarded(() => void connection.exec(sql)),
-    transaction: (work) => {
+    transaction: (work, own = durability) => {
       if (depth > 0) return work();
       depth += 1;
       try {
+        if (own !== durability) database.exec(`PRAGMA synchronous = ${synchronousOf[own]}`);
         database.exec('BEGIN IMMEDIATE');
         const result = work();
         database.exec('COMMIT');
@@ -155,6 +161,8 @@ export const openDatabase = (
         if (connection.inTransaction) connection.exec('ROLLBACK');
         throw asStorageError(error);
       } finally {
+        // Statements outside of transactions commit by themselves, as the file promises.
+        if (own !== durability) connection.exec(`PRAGMA synchronous = ${synchronousOf[durability]}`);
         depth -= 1;
       }
     },

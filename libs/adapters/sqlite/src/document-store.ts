@@ -109,12 +109,15 @@ export const openSqliteDocumentStore = ({ file, durability = 'disk' }: SqliteDoc
   const tables = new CollectionTables(database);
   const checkpoints = checkpointsIn(database);
 
+  // A commit that moves a checkpoint falls back together with it, and is made again from what it was made of.
+  const durabilityOf = (moves: readonly CheckpointWrite[]): Durability => (moves.length > 0 ? 'process' : durability);
+
   const write = (changes: readonly Change[], moves: readonly CheckpointWrite[]): void =>
     database.transaction(() => {
       moves.forEach(checkpoints.move);
       for (const [table, { puts, deletes }] of byTable(tables, changes)) table.write(puts, [...deletes]);
       void faultPoint('sqlite.commit.before-commit');
-    });
+    }, durabilityOf(moves));
 
   return {
     collection: (definition) => collectionOf(tables, definition),

@@ -160,9 +160,10 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
     writeSnapshot: async (stream, { version, schema, state }) => {
       const text = JSON.stringify(state ?? null);
       await faultPoint('sqlite.snapshot.before');
-      database
-        .prepare('INSERT OR REPLACE INTO snapshots (stream, schema, version, state) VALUES (?, ?, ?, ?)')
-        .run(stream, schema, version, text);
+      const write = database.prepare(
+        'INSERT OR REPLACE INTO snapshots (stream, schema, version, state) VALUES (?, ?, ?, ?)',
+      );
+      database.transaction(() => write.run(stream, schema, version, text), 'process');
     },
 
     outboxNext: async (limit) =>
@@ -182,11 +183,12 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
     outboxMarkSent: async (ids) => {
       if (ids.length === 0) return;
       await faultPoint('sqlite.outbox.before-mark');
+      // After a loss of power messages may be sent once more.
       database.transaction(() => {
         const remove = database.prepare('DELETE FROM outbox WHERE id = ?');
         for (const id of ids) remove.run(id);
         void faultPoint('sqlite.outbox.before-commit');
-      });
+      }, 'process');
     },
 
     onAppend: (wake) => {

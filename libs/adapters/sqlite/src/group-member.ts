@@ -31,7 +31,8 @@ interface Member {
 /**
  * One member of a group. The members of a group, in any process of this machine, divide the partitions of each topic
  * evenly: each holds a lease on its own, and a position is committed under that lease only. A member whose process is
- * gone, or that was silent for 15 s, loses its leases to the others.
+ * gone, or that was silent for 15 s, loses its leases to the others. A loss of power may take back the last positions: their records
+ * are delivered once more.
  */
 export class GroupMember {
   private readonly id = `${thisProcess}/${uuidv7()}`;
@@ -56,7 +57,7 @@ export class GroupMember {
         .prepare('INSERT OR REPLACE INTO members (id, consumers, topics, pid, seen) VALUES (?, ?, ?, ?, ?)')
         .run(this.id, this.group, JSON.stringify(this.topics), process.pid, now);
       return this.claim(this.present(now));
-    });
+    }, 'process');
     this.beatAt = now;
     for (const { topic, partition } of mine) {
       const id = `${topic}/${partition}`;
@@ -75,14 +76,14 @@ export class GroupMember {
     return (row?.['offset'] as number | undefined) ?? 0;
   }
 
-  /** Rejects with `LeaseLost` when the partition went to somebody else meanwhile. */
+  /** Throws `LeaseLost` when another member has the partition. */
   commit(topic: string, partition: number, offset: number): void {
     this.database.transaction(() => {
       if (this.holderOf(topic, partition) !== this.id) throw new LeaseLost(`${topic}/${partition} of ${this.group}`);
       this.database
         .prepare('INSERT OR REPLACE INTO positions (member, topic, partition, offset) VALUES (?, ?, ?, ?)')
         .run(this.group, topic, partition, offset);
-    });
+    }, 'process');
   }
 
   /** After the pump has stopped. */
@@ -91,7 +92,7 @@ export class GroupMember {
     this.database.transaction(() => {
       this.database.prepare('DELETE FROM leases WHERE holder = ?').run(this.id);
       this.database.prepare('DELETE FROM members WHERE id = ?').run(this.id);
-    });
+    }, 'process');
   }
 
   private async giveAway(id: string, topic: string, partition: number): Promise<void> {

@@ -28,5 +28,5 @@ export const itemAggregate = defineAggregate({
     name: ({ kind, idKey }) => contentIdOf(kind, idKey),
   },
   toPublic,
-  snapshot: { every: 100, schema: 3 },
+  snapshot: { every: 25, schema: 3 },
 });
