@@ -72,6 +72,11 @@ export const testApp = async (
         subject: accountId,
         expiresIn: 600,
       }),
-    close: () => app.close(),
+    close: async () => {
+      const { server } = app.getHttpAdapter().getInstance();
+      // Connections that a client keeps, or opens ahead of a request, would hold a server that listens for a minute.
+      const ending = setInterval(() => server.closeAllConnections(), 10);
+      await app.close().finally(() => clearInterval(ending));
+    },
   };
 };

@@ -70,6 +70,15 @@ describe('a server that listens', () => {
     expect(JSON.parse(body!)).toMatchObject({ status, code });
   });
 
+  it('when it drains, ends connections on which nothing was asked yet, without an answer', async () => {
+    await open();
+    const socket = await connected();
+    const answer = closed(socket);
+    await until(() => new Promise((resolve) => server.raw.getConnections((_error, count) => resolve(count === 1))));
+    await server.drain(600_000);
+    expect(await answer).toBe('');
+  });
+
   it('keeps a connection whose bodies were read', async () => {
     await open();
     const post = 'POST /read HTTP/1.1\r\nHost: t\r\nContent-Length: 3\r\n\r\nabc';

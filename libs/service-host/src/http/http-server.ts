@@ -68,27 +68,47 @@ const createServer = (listener: RequestListener, pace: BodyPace): Server =>
     )
     .on('clientError', refuseBrokenRequest);
 
-const drainOf = (server: Server) => async (graceMs: number) => {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), graceMs);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(late);
+/** The open connections of a server. */
+const connectionsOf = (server: Server): ReadonlySet<Socket> => {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return open;
+};
+
+const createDrain = (server: Server): DrainingServer['drain'] => {
+  const open = connectionsOf(server);
+  const endIdle = (): void => {
+    server.closeIdleConnections();
+    // Browsers connect ahead of their next request. To Node such a connection is none that idles: it would stay until its header is late.
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  };
+  return async (graceMs) => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    endIdle();
+    const idle = setInterval(endIdle, 50);
+    const late = setTimeout(() => server.closeAllConnections(), graceMs);
+    await closed;
+    clearInterval(idle);
+    clearTimeout(late);
+  };
 };
 
 /** Listens on a Unix socket for another thread of the product, which has met the clients' limits already. */
 export const listenForThreads = async (listener: RequestListener, file: string): Promise<DrainingServer> => {
   const server = createServer(listener, BODY_PACE);
+  const drain = createDrain(server);
   await listenPrivately(server, file);
-  return { raw: server, drain: drainOf(server) };
+  return { raw: server, drain };
 };
 
 /** Listens with limits that a slow or greedy client meets before it can cost others anything. */
 export const listen = async (listener: RequestListener, options: ListenOptions): Promise<HttpServer> => {
   const { host, port, bodyPace = BODY_PACE } = options;
   const server = createServer(listener, bodyPace);
+  const drain = createDrain(server);
   admitConnections(server, createConnectionCap(options));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -106,6 +126,6 @@ export const listen = async (listener: RequestListener, options: ListenOptions):
   return {
     raw: server,
     port: typeof address === 'object' && address ? address.port : port,
-    drain: drainOf(server),
+    drain,
   };
 };

@@ -145,8 +145,6 @@ export const openInboxApp = async (
     stored: () => events.readAll(0, 1000),
     close: async ({ keep } = { keep: false }) => {
       leaving.abort();
-      // A connection that a client keeps would hold the server for a minute.
-      kit.app.getHttpAdapter().getInstance().server.closeAllConnections();
       await kit.close();
       for (const store of [log, documents, events]) await store.close();
       if (!keep) await rm(dir, { recursive: true, force: true });
