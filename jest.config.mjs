@@ -24,8 +24,9 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tests/support/empty-module.ts',
-    // The sources name it so where they start a thread of their own.
+    // The sources name it so where they start a thread or a process of their own.
     '^worker_threads$': '<rootDir>/tests/support/worker-threads.ts',
+    '^child_process$': '<rootDir>/tests/support/child-process.ts',
   },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/'],
 };

@@ -4,13 +4,15 @@ import { Worker as ThreadWorker, type WorkerOptions } from 'node:worker_threads'
 
 export * from 'node:worker_threads';
 
-const scriptOf = (file: URL): string =>
-  [join(__dirname, 'swc-require.cjs'), fileURLToPath(file)].map((path) => `require(${JSON.stringify(path)})`).join(';');
+/** A script that runs a TypeScript file. */
+export const scriptOf = (file: string): string =>
+  [join(__dirname, 'swc-require.cjs'), file].map((path) => `require(${JSON.stringify(path)})`).join(';');
 
 /** In the place of Node's: runs TypeScript files of the workspace, as the bundle does with the compiled ones. */
 export class Worker extends ThreadWorker {
   constructor(file: URL | string, options: WorkerOptions = {}) {
-    if (file instanceof URL && file.pathname.endsWith('.ts')) super(scriptOf(file), { ...options, eval: true });
+    if (file instanceof URL && file.pathname.endsWith('.ts'))
+      super(scriptOf(fileURLToPath(file)), { ...options, eval: true });
     else super(file, options);
   }
 }

@@ -17,7 +17,7 @@ describe('a painter of stickers', () => {
     try {
       const drawing = painter.draw('owner', stickerCases.latin).catch((error: unknown) => error);
       await threads[0]!.terminate();
-      expect(await drawing).toMatchObject({ name: 'ThreadEnded', reason: 'died' });
+      expect(await drawing).toMatchObject({ name: 'WorkerEnded', reason: 'died' });
       expect((await painter.draw('owner', stickerCases.oneCharacter)).subarray(1, 4)).toEqual(
         new Uint8Array(Buffer.from('PNG')),
       );

@@ -1,5 +1,5 @@
 import { Worker } from 'worker_threads';
-import { createThreadPool } from '@marquee/worker-kit';
+import { createWorkerPool } from '@marquee/worker-kit';
 import type { DrawnInput } from './picture-input';
 
 export interface PicturePainterOptions {
@@ -12,7 +12,7 @@ export interface PicturePainterOptions {
 /** Draws pictures in worker threads. Owners take turns, so one with many pictures delays no other. */
 export interface PicturePainter {
   /**
-   * Answers a PNG, 800 pixels wide, or a preview as JPEG of 1200 × 630 pixels. Rejects with `ThreadEnded` when the thread died, took longer than ten seconds or was closed, and with
+   * Answers a PNG, 800 pixels wide, or a preview as JPEG of 1200 × 630 pixels. Rejects with `WorkerEnded` when the thread died, took longer than ten seconds or was closed, and with
    * the `DomainError` `unavailable` when too many pictures wait; either may be tried again.
    */
   draw(owner: string, input: DrawnInput): Promise<Uint8Array>;
@@ -31,9 +31,9 @@ export const createPicturePainter = ({
   workers = 1,
   start = startThread,
 }: PicturePainterOptions = {}): PicturePainter => {
-  const pool = createThreadPool<DrawnInput, Uint8Array>({
+  const pool = createWorkerPool<DrawnInput, Uint8Array>({
     start,
-    threads: workers,
+    workers,
     waiting: 200,
     waitingPerKey: 20,
     limitMs: 10_000,

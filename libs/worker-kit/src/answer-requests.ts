@@ -1,27 +1,56 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads';
 
-/** What a thread posts for each request: that it has begun, and then the answer, or the error that `answer` threw. */
+/** What a worker posts for each request: that it has begun, and then the answer, or the error that `answer` threw. */
 export type Reply<Answer> = { readonly begun: true } | { readonly answer: Answer } | { readonly error: Error };
 
+interface Port<Request, Answer> {
+  post(reply: Reply<Answer>, transferred?: readonly TransferListItem[]): void;
+  listen(listener: (request: Request) => void): void;
+}
+
+/** Signals that a terminal or a supervisor sends to the pool's process and all that it started. */
+const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const portOfProcess = <Request, Answer>(): Port<Request, Answer> => {
+  // The pool's process answers what is under way before it stops, and then ends this one.
+  for (const signal of STOPS) process.on(signal, () => undefined);
+  // The pool's process is gone. Nothing here is worth an orderly end, which would wait for libuv's pool.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  return {
+    post: (reply) => void process.send!(reply, () => undefined),
+    listen: (listener) => process.on('message', listener),
+  };
+};
+
+const portOfThis = <Request, Answer>(): Port<Request, Answer> => {
+  const port = parentPort;
+  if (port) {
+    return {
+      post: (reply, transferred) => port.postMessage(reply, transferred),
+      listen: (listener) => port.on('message', listener),
+    };
+  }
+  if (!process.send) throw new Error('answerRequests runs in a worker only');
+  return portOfProcess();
+};
+
 /**
- * Makes a worker thread answer the requests of a thread pool, one at a time. `transferred` names the buffers of an answer that move to
- * the pool instead of being copied. Throws where the file does not run in a worker thread.
+ * Makes a worker, a thread or a process, answer the requests of a worker pool, one at a time. `transferred` names the buffers of an answer that
+ * a thread moves to the pool instead of copying them. Throws where the file does not run in a worker.
  */
 export const answerRequests = <Request, Answer>(
   answer: (request: Request) => Answer | Promise<Answer>,
   transferred: (answer: Answer) => readonly TransferListItem[] = () => [],
 ): void => {
-  const port = parentPort;
-  if (!port) throw new Error('answerRequests runs in a worker thread only');
+  const port = portOfThis<Request, Answer>();
   const reply = async (request: Request): Promise<void> => {
-    port.postMessage({ begun: true } satisfies Reply<Answer>);
+    port.post({ begun: true });
     try {
       const answered = await answer(request);
-      port.postMessage({ answer: answered } satisfies Reply<Answer>, transferred(answered));
+      port.post({ answer: answered }, transferred(answered));
     } catch (error) {
-      const cloneable = error instanceof Error ? error : new Error(String(error));
-      port.postMessage({ error: cloneable } satisfies Reply<Answer>);
+      port.post({ error: error instanceof Error ? error : new Error(String(error)) });
     }
   };
-  port.on('message', (request: Request) => void reply(request));
+  port.listen((request) => void reply(request));
 };

@@ -1,5 +1,6 @@
 export { connectThread, type Callable, type ThreadCalls } from './thread-calls';
 export { answerRequests } from './answer-requests';
-export { ThreadEnded } from './thread';
-export { lowerThreadPriority } from './thread-priority';
-export { createThreadPool, type ThreadPool, type ThreadPoolOptions } from './thread-pool';
+export { WorkerEnded, type StartedWorker } from './worker';
+export { lowerProcessPriority, lowerThreadPriority } from './priority';
+export { ProcessWorker } from './process-worker';
+export { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool';

@@ -85,7 +85,11 @@ const tools = (ports: ContentPorts): FactoryProvider[] => [
   { provide: CURSORS, useFactory: async () => createCursors(await ports.keys.secret('content-cursor')) },
   {
     provide: UPLOADS,
-    useFactory: (run: RunCommand) => createUploads({ ...ports, run, receiver: ports.receiver }),
+    useFactory: (run: RunCommand) => ({
+      ...createUploads({ ...ports, run, receiver: ports.receiver }),
+      // Once the last request is answered.
+      onApplicationShutdown: () => ports.pictures.close(),
+    }),
     inject: [RUN_COMMAND],
   },
   { provide: ITEM_LIST, useFactory: () => openItemList(ports) },

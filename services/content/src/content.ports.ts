@@ -1,6 +1,7 @@
 import type { Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore, SignedPutReceiver } from '@marquee/ports';
 import type { ContentSettings } from './content.env';
+import type { PictureEncoder } from './upload/picture/picture-encoder';
 import type { VideoCleaner } from './upload/video/video-cleaner';
 
 /** What the host gives content. */
@@ -11,6 +12,8 @@ export interface ContentPorts {
   readonly objects: ObjectStore;
   /** Where signed PUTs arrive, when the store has no server of its own. */
   readonly receiver?: SignedPutReceiver;
+  /** Decodes and encodes uploaded pictures; closed with the service. */
+  readonly pictures: PictureEncoder;
   /** Reads uploaded videos off the event loop. */
   readonly videos: VideoCleaner;
   readonly keys: Pick<KeyStore, 'open' | 'secret' | 'secretsOf'>;

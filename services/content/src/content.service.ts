@@ -2,6 +2,7 @@ import { defineService } from '@marquee/service-host';
 import { contentEnv } from './content.env';
 import { contentModule } from './content.module';
 import { contentReadModels } from './read-models';
+import { createPictureEncoder } from './upload/picture/picture-encoder';
 import { createVideoCleaner } from './upload/video/video-cleaner';
 
 export const contentService = defineService({
@@ -17,10 +18,10 @@ export const contentService = defineService({
       ports.objectStore(),
       ports.keyStore(),
     ]);
-    const videos = createVideoCleaner();
+    const [pictures, videos] = [createPictureEncoder(), createVideoCleaner()];
     return {
       operated: { log, readModels: contentReadModels({ events, keys, documents, log }) },
-      modules: [contentModule({ events, documents, log, ...store, videos, keys, clock, logger, settings })],
+      modules: [contentModule({ events, documents, log, ...store, pictures, videos, keys, clock, logger, settings })],
     };
   },
 });

@@ -11,6 +11,7 @@ import { createUploads } from '../../../services/content/src/upload/uploads';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { commandsOn } from '@marquee/event-sourcing';
 import type { IdentityKeys } from '../../../services/identity/src/tokens/identity-keys';
+import { createPictureEncoder } from '../../../services/content/src/upload/picture/picture-encoder';
 import { createVideoCleaner } from '../../../services/content/src/upload/video/video-cleaner';
 import { identityKeys } from '../../../services/identity/src/tokens/identity-keys';
 
@@ -58,6 +59,7 @@ export const openSurroundings = async (): Promise<Surroundings> => {
     identityKeys: await identityKeys(keys),
     uploads: createUploads({
       ...{ events, run: commandsOn(events), objects, receiver: objects, settings },
+      pictures: createPictureEncoder(),
       videos: createVideoCleaner(),
     }),
     logger: createLogger({ level: 'silent' }),

@@ -38,6 +38,8 @@ const configOf = ({ entry, output, externals, ...rest }) => ({
   optimization: { minimize: false, nodeEnv: false },
   node: { __dirname: false, __filename: false },
   module: {
+    // Their file is an entry of its own.
+    parser: { javascript: { worker: ['ProcessWorker from @marquee/worker-kit', '...'] } },
     rules: [
       {
         test: /\.tsx?$/,

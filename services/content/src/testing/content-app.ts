@@ -13,6 +13,7 @@ import { contentModule } from '../content.module';
 import type { ContentPorts } from '../content.ports';
 import { itemAggregate } from '../item/item.aggregate';
 import type { ItemEvent } from '../item/item.events';
+import { createPictureEncoder } from '../upload/picture/picture-encoder';
 import { createVideoCleaner } from '../upload/video/video-cleaner';
 
 export const ines = '0197b5c2-0000-7000-8000-000000000001';
@@ -88,6 +89,7 @@ export const openContentApp = async (
     keys,
     objects,
     receiver: objects,
+    pictures: createPictureEncoder(),
     videos: createVideoCleaner(),
     clock,
     logger: createLogger({ level: 'silent' }),

@@ -10,6 +10,7 @@ import {
 } from '@marquee/ports';
 import type { ContentSettings } from '../content.env';
 import { createFileCheck } from './check-file/check-file';
+import type { PictureEncoder } from './picture/picture-encoder';
 import { quotaAggregate } from './quota/quota.aggregate';
 import { uploadAggregate } from './upload.aggregate';
 import type { Upload, UploadRequest } from './upload.decider';
@@ -43,6 +44,7 @@ export const createUploads = (ports: {
   readonly run: RunCommand;
   readonly objects: ObjectStore;
   readonly receiver: SignedPutReceiver | undefined;
+  readonly pictures: PictureEncoder;
   readonly videos: VideoCleaner;
   readonly settings: ContentSettings;
 }): Uploads => {

@@ -1,5 +1,5 @@
 import { DomainError } from '@marquee/kernel';
-import { createThreadPool, ThreadEnded } from '@marquee/worker-kit';
+import { createWorkerPool, WorkerEnded } from '@marquee/worker-kit';
 import { Worker } from 'worker_threads';
 import { argon2Parameters, type PasswordRequest } from './argon2';
 import { canonicalPassword } from './password-policy';
@@ -51,9 +51,9 @@ const unavailable = (): DomainError =>
  * wait is `unavailable`, as is one whose thread ended.
  */
 export const createPasswordHasher = ({ concurrency }: { concurrency: number }): RunningHasher => {
-  const pool = createThreadPool<PasswordRequest, string | boolean>({
+  const pool = createWorkerPool<PasswordRequest, string | boolean>({
     start: () => new Worker(new URL('./password.worker.ts', import.meta.url)),
-    threads: concurrency,
+    workers: concurrency,
     starting: 'when needed',
     waiting: WAITING,
     waitingPerKey: WAITING_OF_CLIENT,
@@ -68,7 +68,7 @@ export const createPasswordHasher = ({ concurrency }: { concurrency: number }): 
     try {
       return (await pool.ask(keyOf(client), request)) as Answer;
     } catch (error) {
-      throw error instanceof ThreadEnded ? unavailable() : error;
+      throw error instanceof WorkerEnded ? unavailable() : error;
     }
   };
   return {

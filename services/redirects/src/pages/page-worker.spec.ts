@@ -74,7 +74,7 @@ describe('the worker that makes pages', () => {
     ['hang', 'timed out'],
   ])('fails the order on which it does %s, logs it, and makes the next page anew', async (end, reason) => {
     await make('a');
-    await expect(make(end)).rejects.toMatchObject({ name: 'ThreadEnded', reason });
+    await expect(make(end)).rejects.toMatchObject({ name: 'WorkerEnded', reason });
     expect(lines.join('')).toContain('the page worker ended');
     expect(await text('a')).toBe('https://marquee.example 1');
   });

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '@marquee/nest-kit';
 import type { PageAssets } from '@marquee/page/server';
-import { createThreadPool, ThreadEnded, type ThreadPool } from '@marquee/worker-kit';
+import { createWorkerPool, WorkerEnded, type WorkerPool } from '@marquee/worker-kit';
 import { withBuffers } from './page-memory';
 import type { MadePage, PageMaker, PageOrder } from './page-order';
 
@@ -37,18 +37,18 @@ const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 };
 const DEADLINE = 15_000;
 
 /**
- * Makes pages on a thread of its own, which starts with the first order. An order rejects with `ThreadEnded` when its worker died or
+ * Makes pages on a thread of its own, which starts with the first order. An order rejects with `WorkerEnded` when its worker died or
  * took too long; the next order starts another one.
  */
 export class PageWorker implements PageMaker {
-  private threads: ThreadPool<PageOrder, MadePage> | null = null;
+  private threads: WorkerPool<PageOrder, MadePage> | null = null;
   private underWay: Promise<MadePage> | null = null;
   private stopped = false;
 
   constructor(private readonly options: PageWorkerOptions) {}
 
   make(order: PageOrder): Promise<MadePage> {
-    if (this.stopped) return Promise.reject(new ThreadEnded('closed'));
+    if (this.stopped) return Promise.reject(new WorkerEnded('closed'));
     this.threads ??= this.open();
     this.underWay = this.answer(this.threads, order);
     return this.underWay;
@@ -60,20 +60,20 @@ export class PageWorker implements PageMaker {
     await this.threads?.close();
   }
 
-  private async answer(threads: ThreadPool<PageOrder, MadePage>, order: PageOrder): Promise<MadePage> {
+  private async answer(threads: WorkerPool<PageOrder, MadePage>, order: PageOrder): Promise<MadePage> {
     try {
       return withBuffers(await threads.ask(order.accountId, order));
     } catch (error) {
-      if (error instanceof ThreadEnded)
+      if (error instanceof WorkerEnded)
         this.options.logger.error({ err: error }, 'the page worker ended: the next page starts another one');
       throw error;
     }
   }
 
-  private open(): ThreadPool<PageOrder, MadePage> {
-    return createThreadPool({
+  private open(): WorkerPool<PageOrder, MadePage> {
+    return createWorkerPool({
       start: () => startThread(this.options),
-      threads: 1,
+      workers: 1,
       // One order at a time: those who ask wait in a queue of their own.
       waiting: 0,
       waitingPerKey: 0,

@@ -2,7 +2,7 @@ import { chunksOf, fillFile, withScratchFile } from '@marquee/nest-kit';
 import { ObjectRefused, type ObjectStore } from '@marquee/ports';
 import type { ContentSettings } from '../../content.env';
 import type { AttachedFile, AttachedPicture } from '../../item/item.events';
-import { reEncodePicture } from '../picture/re-encode';
+import type { PictureEncoder } from '../picture/picture-encoder';
 import { uploadMissing } from '../upload.decider';
 import { addressOf, incomingKey, pictureKey, videoKey } from '../upload.keys';
 import type { VideoCleaner } from '../video/video-cleaner';
@@ -17,25 +17,26 @@ export interface CheckedFile {
 
 /**
  * Reads the file of an upload as it came and keeps what can be shown of it. Repeating it writes the same again. Throws `upload_missing`
- * where no file arrived, and the refusals of `reEncodePicture` and `VideoCleaner`; rejects with `ObjectRefused` `upload_size` for a file
+ * where no file arrived, and the refusals of `PictureEncoder` and `VideoCleaner`; rejects with `ObjectRefused` `upload_size` for a file
  * that is larger than an upload may be.
  */
 export type CheckFile = (upload: { readonly uploadId: string; readonly contentType: string }) => Promise<CheckedFile>;
 
 interface CheckingPorts {
   readonly objects: ObjectStore;
+  readonly pictures: PictureEncoder;
   readonly videos: VideoCleaner;
   readonly settings: Pick<ContentSettings, 'ASSET_ORIGIN' | 'UPLOAD_MAX_BYTES'>;
 }
 
-export const createFileCheck = ({ objects, videos, settings }: CheckingPorts): CheckFile => {
+export const createFileCheck = ({ objects, pictures, videos, settings }: CheckingPorts): CheckFile => {
   const origin = settings.ASSET_ORIGIN ?? '';
   const most = settings.UPLOAD_MAX_BYTES;
 
   const keepPicture = async (uploadId: string): Promise<CheckedFile> => {
     const incoming = await objects.get(incomingKey(uploadId), most);
     if (incoming === null) throw uploadMissing();
-    const encoded = await reEncodePicture(incoming.body);
+    const encoded = await pictures.encode(incoming.body);
     const largest = encoded.at(-1)!;
     const variants: { url: string; width: number }[] = [];
     let bytes = 0;

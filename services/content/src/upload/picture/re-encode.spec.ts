@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
 import { animatedGif, gifBomb, jpeg, photoWithExif, png, pngBomb } from '../../testing/picture-samples';
-import { PIXELS_MAX, reEncodePicture } from './re-encode';
+import { PIXELS_MAX } from './picture-limits';
+import { reEncodePicture } from './re-encode';
 
 const refusal = (bytes: Uint8Array): Promise<string> =>
   reEncodePicture(bytes).then(

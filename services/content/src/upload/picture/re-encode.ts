@@ -1,6 +1,6 @@
-import { DomainError } from '@marquee/kernel';
 import sharp, { type SharpOptions } from 'sharp';
 import { LARGEST_WIDTH, VARIANT_WIDTHS } from '../upload.keys';
+import { pictureInvalid, pictureTooLarge, PIXELS_MAX } from './picture-limits';
 import { sniffPictureType } from './picture-type';
 
 export interface PictureVariant {
@@ -10,17 +10,7 @@ export interface PictureVariant {
   readonly body: Uint8Array;
 }
 
-/** More pixels than this are not decoded, however small the file is. */
-export const PIXELS_MAX = 50_000_000;
 const HEIGHT_MAX = 2560;
-
-// One picture at a time on one thread: visitors in the same process keep the other core, and memory stays bounded.
-sharp.concurrency(1);
-sharp.cache(false);
-
-const invalid = (): DomainError => new DomainError('picture_invalid', 'The file is not a picture that we can read.');
-const tooLarge = (): DomainError =>
-  new DomainError('picture_too_large', `The picture has more than ${PIXELS_MAX / 1_000_000} million pixels.`);
 
 /**
  * Reads a picture by its bytes and answers it as WebP in the widths of the page, smallest first and never enlarged: turned upright, first frame only,
@@ -28,14 +18,14 @@ const tooLarge = (): DomainError =>
  * `picture_invalid`, or `picture_too_large` before a pixel is decoded.
  */
 export const reEncodePicture = async (bytes: Uint8Array): Promise<readonly PictureVariant[]> => {
-  if (sniffPictureType(bytes) === null) throw invalid();
+  if (sniffPictureType(bytes) === null) throw pictureInvalid();
   const options: SharpOptions = { failOn: 'error', pages: 1, sequentialRead: true, limitInputPixels: false };
   const { width, height } = await sizeOf(bytes, options);
-  if (width * height > PIXELS_MAX) throw tooLarge();
+  if (width * height > PIXELS_MAX) throw pictureTooLarge();
   try {
     return await encode(bytes, { ...options, limitInputPixels: PIXELS_MAX });
   } catch {
-    throw invalid();
+    throw pictureInvalid();
   }
 };
 
@@ -44,7 +34,7 @@ const sizeOf = async (bytes: Uint8Array, options: SharpOptions): Promise<{ width
   try {
     return (await sharp(bytes, options).metadata()).autoOrient;
   } catch {
-    throw invalid();
+    throw pictureInvalid();
   }
 };
 

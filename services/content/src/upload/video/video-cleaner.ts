@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { DomainError } from '@marquee/kernel';
-import { createThreadPool, ThreadEnded } from '@marquee/worker-kit';
+import { createWorkerPool, WorkerEnded } from '@marquee/worker-kit';
 import { Worker } from 'worker_threads';
 import type { CleanVideo } from './clean-video';
 import { videoInvalid } from './video-limits';
@@ -30,14 +30,14 @@ const startThread = (): Worker =>
 export const createVideoCleaner = (start: () => Worker = startThread): VideoCleaner => ({
   clean: async (from, to) => {
     const { size } = await from.stat();
-    const thread = createThreadPool<VideoOrder, VideoAnswer>({
-      ...{ start, threads: 1, waiting: 0, waitingPerKey: 0 },
+    const thread = createWorkerPool<VideoOrder, VideoAnswer>({
+      ...{ start, workers: 1, waiting: 0, waitingPerKey: 0 },
       limitMs: LIMIT_MS,
     });
     try {
       return videoOf(await thread.ask('video', { from: from.fd, size, to: to.fd }));
     } catch (error) {
-      if (!(error instanceof ThreadEnded)) throw error;
+      if (!(error instanceof WorkerEnded)) throw error;
       if (error.reason === 'timed out')
         throw new DomainError('unavailable', 'The video took too long to check.', [], 10);
       throw videoInvalid();

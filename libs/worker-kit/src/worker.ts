@@ -1,0 +1,80 @@
+import type { EventEmitter } from 'node:events';
+import type { Reply } from './answer-requests';
+
+/**
+ * What a worker pool needs of a worker: a thread (`Worker`), or a process (`ProcessWorker`). Its file calls `answerRequests`. It emits
+ * `message`, `error` with what ended the worker or kept it from starting, and last `exit`.
+ */
+export interface StartedWorker extends Pick<EventEmitter, 'on'> {
+  postMessage(message: unknown): void;
+  /** Ends the worker, whatever it does; resolves when it is gone. */
+  terminate(): Promise<unknown>;
+}
+
+/** The worker of a request ended before it answered. `cause` is the error that ended it, where there was one. */
+export class WorkerEnded extends Error {
+  override readonly name = 'WorkerEnded';
+
+  constructor(
+    readonly reason: 'died' | 'timed out' | 'closed',
+    cause?: unknown,
+  ) {
+    super(`The worker ${reason === 'timed out' ? 'took too long' : reason} before it answered.`, { cause });
+  }
+}
+
+export interface OpenWorker<Request, Answer> {
+  /**
+   * Rejects with the error that the worker threw, or with `WorkerEnded`. A worker that takes longer than `limitMs` is ended; a start of
+   * the worker does not count. One request at a time.
+   */
+  ask(request: Request, limitMs: number): Promise<Answer>;
+  /** Ends the worker; resolves when it is gone. */
+  close(): Promise<void>;
+}
+
+interface Pending<Answer> {
+  readonly begin: () => void;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** `onEnd` runs once, before the request that the worker leaves behind is rejected. */
+export const openWorker = <Request, Answer>(worker: StartedWorker, onEnd: () => void): OpenWorker<Request, Answer> => {
+  let pending: Pending<Answer> | undefined;
+  let reason: WorkerEnded['reason'] = 'died';
+  let cause: unknown;
+  const end = async (why: WorkerEnded['reason']): Promise<void> => {
+    reason = why;
+    await worker.terminate();
+  };
+  worker.on('message', (reply: Reply<Answer>) => {
+    if ('begun' in reply) pending?.begin();
+    else if ('error' in reply) pending?.reject(reply.error);
+    else pending?.resolve(reply.answer);
+  });
+  worker.on('error', (error) => {
+    cause = error;
+  });
+  worker.on('exit', () => {
+    onEnd();
+    pending?.reject(new WorkerEnded(reason, cause));
+  });
+  return {
+    close: () => end('closed'),
+    ask: async (request, limitMs) => {
+      let timer: NodeJS.Timeout | undefined;
+      try {
+        return await new Promise<Answer>((resolve, reject) => {
+          // A busy machine may take long to load the worker's file: that ends by itself, with the worker or with its death.
+          const begin = (): void => void (timer = setTimeout(() => void end('timed out'), limitMs));
+          pending = { begin, resolve, reject };
+          worker.postMessage(request);
+        });
+      } finally {
+        clearTimeout(timer);
+        pending = undefined;
+      }
+    },
+  };
+};
