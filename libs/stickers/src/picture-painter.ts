@@ -7,6 +7,11 @@ export interface PicturePainterOptions {
   readonly workers?: number;
   /** Starts one of them; from the bundle unless given. */
   readonly start?: () => Worker;
+  /**
+   * Milliseconds without a picture after which a thread ends, which then starts with a picture. Unless given, threads start at once, get ready
+   * while the first picture is still to come, and stay.
+   */
+  readonly idleMs?: number;
 }
 
 /** Draws pictures in worker threads. Owners take turns, so one with many pictures delays no other. */
@@ -26,10 +31,10 @@ export const drawingEnvironment = { DISABLE_SYSTEM_FONTS_LOAD: '1' };
 const startThread = (): Worker =>
   new Worker(new URL('./picture.worker.ts', import.meta.url), { env: drawingEnvironment });
 
-/** Starts the threads, which get ready while the first picture is still to come. */
 export const createPicturePainter = ({
   workers = 1,
   start = startThread,
+  idleMs,
 }: PicturePainterOptions = {}): PicturePainter => {
   const pool = createWorkerPool<DrawnInput, Uint8Array>({
     start,
@@ -37,6 +42,7 @@ export const createPicturePainter = ({
     waiting: 200,
     waitingPerKey: 20,
     limitMs: 10_000,
+    ...(idleMs !== undefined && { starting: 'when needed', idleMs }),
   });
   return { draw: (owner, input) => pool.ask(owner, input), close: () => pool.close() };
 };

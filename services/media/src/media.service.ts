@@ -1,10 +1,13 @@
 import { defineService } from '@marquee/service-host';
+import { createPicturePainter } from '@marquee/stickers';
 import { mediaEnv } from './media.env';
 import { mediaModule } from './media.module';
 import { mediaReadModels } from './read-models';
 import { pictureJob } from './picture/draw-picture.job';
 import { previewJob } from './preview/preview-desk';
-import { createRestingPainter } from './picture/resting-painter';
+
+/** The fonts of the thread that draws take tens of megabytes, which are of no use for most of the day. */
+const PAINTER_IDLE_MS = 5 * 60_000;
 
 export const mediaService = defineService({
   name: 'media',
@@ -30,7 +33,7 @@ export const mediaService = defineService({
       ports.jobQueue(),
       ports.signals(),
     ]);
-    const painter = createRestingPainter();
+    const painter = createPicturePainter({ idleMs: PAINTER_IDLE_MS });
     return {
       operated: {
         log,
