@@ -82,7 +82,7 @@ const createDrain = (server: Server): DrainingServer['drain'] => {
   const open = connectionsOf(server);
   const endIdle = (): void => {
     server.closeIdleConnections();
-    // Browsers connect ahead of their next request. To Node such a connection is none that idles: it would stay until its header is late.
+    // Browsers connect ahead of their next request. Node does not count such a connection as idle: it would stay until the grace ends.
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   };
   return async (graceMs) => {
