@@ -8,17 +8,17 @@ import type { RateLimit, RateLimiter } from '@marquee/ports';
 import { answer } from './raw-answer';
 
 /**
- * Requests of one client. A person's browser makes some ten at once when a screen opens, and few after that. The steady part has a
- * short window: in one of a second, a client that always has more to ask would send its hundred in one burst that holds up all others.
+ * Requests of one client. A person's browser makes some ten at once when a screen opens, and few after that. The steady part admits
+ * requests one by one: a client that always has more to ask would send those of a longer window in one burst that holds up all others.
  */
 const BURST: RateLimit = { name: 'api.address.burst', attempts: 40, windowMs: 10_000 };
-const STEADY: RateLimit = { name: 'api.address', attempts: 10, windowMs: 100 };
+const STEADY: RateLimit = { name: 'api.address', attempts: 1, windowMs: 10 };
 /** Requests of one client whose answers have not begun. */
 const AT_ONCE = 16;
 /** Requests of one client that wait for those, or for their window. */
 const WAITING = 256;
 /** Milliseconds after which a request that waits for the next window looks whether it has begun. */
-const LOOK_AGAIN_MS = 20;
+const LOOK_AGAIN_MS = 5;
 
 /**
  * What one client, an IPv4 address or an IPv6 /64, may ask of the API that lies behind this process. Its requests beyond the limits
@@ -55,12 +55,17 @@ export const createClientShare = (options: {
     waitingPerKey: WAITING,
     refusal: refused,
   });
+  // One request of a client looks for the next window, however many wait for it.
+  const paced = createFairQueue({ running: Infinity, runningPerKey: 1, waitingPerKey: AT_ONCE, refusal: refused });
   return async (request, response, handOn) => {
     const client = addressKey(proxies.clientOf(request));
     const allows = (limit: RateLimit): Promise<boolean> => limits.allows([{ limit, key: client }], clock());
     try {
       await turns.run(client, async () => {
-        if (!(await allows(BURST))) while (!(await allows(STEADY))) await pause(LOOK_AGAIN_MS);
+        if (!(await allows(BURST)))
+          await paced.run(client, async () => {
+            while (!(await allows(STEADY))) await pause(LOOK_AGAIN_MS);
+          });
         await handOn();
       });
     } catch (error) {
