@@ -5,8 +5,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../engines/free-port.mjs';
+import { lowerPriority } from '../engines/priority.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+/** The service that answers visitors: where cores are few, all others wait for it. */
+const FIRST = 'redirects';
 const LONGEST_PAUSE = 5_000;
 /** A process that lived this long did not fail at its start. */
 const SETTLED = 30_000;
@@ -53,6 +56,7 @@ const createProcess = ({ name, service, port, env, supervise, onLine }) => {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     });
+    if (service !== FIRST) child.once('spawn', () => void lowerPriority(child.pid));
     for (const stream of [child.stdout, child.stderr]) {
       let rest = '';
       stream.setEncoding('utf8').on('data', (text) => {

@@ -1,6 +1,7 @@
 // A process that outlives nobody by accident: it is known by its pid and by when it was started.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import { lowerPriority } from './priority.mjs';
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -37,8 +38,8 @@ export const within = async (limitMs, holds) => {
   return true;
 };
 
-/** Starts a program with its output in a log file. It goes on when this process ends. */
-export const startProcess = ({ file, args, env = {}, cwd, log }) =>
+/** Starts a program with its output in a log file, with a Unix nice value. It goes on when this process ends. */
+export const startProcess = ({ file, args, env = {}, cwd, log, niceness }) =>
   new Promise((resolve, reject) => {
     const output = fs.openSync(log, 'a', 0o600);
     const child = spawn(file, args, {
@@ -50,7 +51,10 @@ export const startProcess = ({ file, args, env = {}, cwd, log }) =>
     fs.closeSync(output);
     child.unref();
     child.once('error', reject);
-    child.once('spawn', () => resolve({ pid: child.pid, birth: birthOf(child.pid) }));
+    child.once('spawn', () => {
+      const running = { pid: child.pid, birth: birthOf(child.pid) };
+      lowerPriority(child.pid, niceness).then(() => resolve(running), reject);
+    });
   });
 
 export const signalProcess = (running, signal) => {

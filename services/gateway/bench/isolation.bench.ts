@@ -27,7 +27,8 @@ const seed = (itemsOfPage: number): Seed => ({
 
 /** Sends one order to a process of its own and resolves with its report. */
 const inWorker = <Order extends object, Report>(file: string, order: Order) => {
-  const child = fork(file, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  // In a session of its own: the kernel may give each session an equal share, and these two are no part of the product's.
+  const child = fork(file, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
   child.send(order);
   return {
     report: new Promise<Report>((resolve, reject) => {

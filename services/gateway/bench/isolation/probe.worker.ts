@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { LoadClient } from '../../../../tests/support/load-client';
 import { quantile, round } from '../visitors';
@@ -23,6 +24,7 @@ export interface Times {
 
 export type ProbeReport = Readonly<Record<'redirect' | 'signIn' | 'dashboard' | 'analytics', Times>>;
 
+const AUTOGROUP = '/proc/self/autogroup';
 const REDIRECTS_PER_SECOND = 500;
 const CONNECTIONS = 32;
 const PAUSE_MS = 150;
@@ -124,6 +126,8 @@ const carryOut = async (order: ProbeOrder): Promise<ProbeReport> => {
 // What is measured is the product's delay, not how long the probe itself waits for a core beside the attack.
 try {
   os.setPriority(-10);
+  // Where the kernel schedules each session as a group, priorities count within it, and the group has one of its own (sched(7)).
+  if (existsSync(AUTOGROUP)) writeFileSync(AUTOGROUP, '-10');
 } catch {
   // Without the right to it the figures are somewhat larger.
 }
