@@ -56,4 +56,4 @@ for (const folder of ['services', 'libs']) {
 await serveWeb({ port: webPort, apiOrigin });
 console.log(`\n  Front ends with hot reload at http://localhost:${webPort}\n`);
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopServer().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stopServer().then(() => process.exit(0)));

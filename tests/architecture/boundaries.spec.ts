@@ -37,6 +37,12 @@ interface LintedFile {
   readonly messages: readonly { readonly ruleId: string | null }[];
 }
 
+/** What `oxlint --format json` tells of a rule that was broken. */
+interface TypedMessage {
+  readonly filename: string;
+  readonly code: string;
+}
+
 /** A file that breaks a rule, and what it says. */
 type Planted = readonly [rule: string, file: string, text: string];
 
@@ -109,11 +115,26 @@ const byLint: readonly (readonly [what: string, ...Planted])[] = [
     'services/content/src/planted-settings.ts',
     "export const a = process.env['HOME'];\n",
   ],
+];
+
+const byTypes: readonly (readonly [what: string, ...Planted])[] = [
   [
     'a promise that is not awaited',
-    '@typescript-eslint/no-floating-promises',
+    'typescript(no-floating-promises)',
     'services/content/src/planted-promise.ts',
     'export const a = (): void => {\n  Promise.resolve(1);\n};\n',
+  ],
+  [
+    'a promise where none is expected',
+    'typescript(no-misused-promises)',
+    'services/content/src/planted-callback.ts',
+    'export const a = (): void => [1].forEach(async () => undefined);\n',
+  ],
+  [
+    'a case that is left out',
+    'typescript(switch-exhaustiveness-check)',
+    'frontends/content/src/planted-switch.tsx',
+    "export const a = (b: 'x' | 'y'): void => {\n  switch (b) {\n    case 'x':\n  }\n};\n",
   ],
 ];
 
@@ -121,6 +142,7 @@ const byLint: readonly (readonly [what: string, ...Planted])[] = [
 describe('boundaries', () => {
   let cruised: string;
   let linted: readonly LintedFile[];
+  let typed: readonly TypedMessage[];
 
   // All of them at once: what takes long is to start the tool and to read the project, not one file more.
   beforeAll(() => {
@@ -130,7 +152,7 @@ describe('boundaries', () => {
       'services/content/src/planted-there.ts',
       "import { b } from './planted-here';\nexport const c: unknown = b;\n",
     );
-    for (const [, , file, text] of byLint) plant(file, text);
+    for (const [, , file, text] of [...byLint, ...byTypes]) plant(file, text);
     cruised = run(
       'dependency-cruiser/bin/dependency-cruise.mjs',
       '--config',
@@ -140,6 +162,9 @@ describe('boundaries', () => {
     run('nx/dist/bin/nx.js', 'show', 'projects');
     const found = run('eslint/bin/eslint.js', '--format', 'json', ...byLint.map(([, , file]) => file));
     linted = JSON.parse(found) as LintedFile[];
+    const asked = byTypes.map(([, , file]) => file);
+    const answer = run('oxlint/bin/oxlint', '--type-aware', '--format', 'json', ...asked);
+    typed = (JSON.parse(answer) as { diagnostics: TypedMessage[] }).diagnostics;
   });
   afterAll(uproot);
 
@@ -150,5 +175,9 @@ describe('boundaries', () => {
   it.each(byLint)('lint refuses %s', (_what, rule, file) => {
     const messages = linted.find(({ filePath }) => filePath === path.join(root, file))?.messages;
     expect(messages?.map(({ ruleId }) => ruleId)).toContain(rule);
+  });
+
+  it.each(byTypes)('lint by types refuses %s', (_what, rule, file) => {
+    expect(typed.filter(({ filename }) => filename === file).map(({ code }) => code)).toEqual([rule]);
   });
 });

@@ -67,7 +67,7 @@ const createProcess = ({ name, service, port, env, supervise, onLine }) => {
       });
     }
     exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
-    exited.then(({ code, signal }) => {
+    void exited.then(({ code, signal }) => {
       if (!wanted || !supervise) return;
       if (Date.now() - begun > SETTLED) pause = 100;
       onLine(name, `ended with ${signal ?? code}: started again in ${pause} ms`);
