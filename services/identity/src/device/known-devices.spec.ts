@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createKnownDevices, DEVICE_LIFETIME_MS, deviceOf } from './known-devices';
+import type { KnownAccount } from '../account/account.state';
+import { createEvenAnswers } from '../http/even-answers';
+import { createKnownDevices, DEVICE_LIFETIME_MS, deviceOf, lookUp, type Device } from './known-devices';
 
 const devices = createKnownDevices(randomBytes(32));
 const now = Date.UTC(2026, 2, 1);
@@ -38,5 +40,28 @@ describe('the device of an account', () => {
     const next = deviceOf(device, owner);
     expect(next).toMatchObject(owner);
     expect(next.deviceId).not.toBe(device.deviceId);
+  });
+});
+
+describe('an attempt that its limits refuse', () => {
+  const accounts = { byLogin: () => Promise.resolve(ines as KnownAccount) };
+  const stepMs = 20;
+
+  /** How long the refusal takes, in milliseconds. */
+  const refusedAfter = async (from: Device | null): Promise<number> => {
+    const start = performance.now();
+    const refused = createEvenAnswers(stepMs)(async () => {
+      const { admit } = await lookUp(accounts, from, 'ines', now);
+      await admit(Promise.reject(new Error('too many attempts')));
+    });
+    await expect(refused).rejects.toThrow('too many attempts');
+    return performance.now() - start;
+  };
+
+  it.each([
+    ['knows the account', device],
+    ['knows another account', deviceOf(null, { ...ines, accountId: '0197b5c2-0000-7000-8000-000000000002' })],
+  ])('takes as long as one that was looked up, from a browser that %s', async (_case, from) => {
+    expect(await refusedAfter(from)).toBeGreaterThanOrEqual(stepMs);
   });
 });
