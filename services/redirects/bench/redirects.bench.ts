@@ -35,9 +35,9 @@ export const bench = async ({ root, args }: { root: string; args: readonly strin
     const alone = await measureAlone(kit);
     const sizes = await measureSizes(kit);
     const allInOne = await measureAllInOne(kit);
-    const holds = alone.P1 >= 0.7 && allInOne.P1 >= 0.4 && allInOne.charted === allInOne.answered;
+    const holds = alone.P1 >= 0.8 && allInOne.P1 >= 0.6 && allInOne.charted === allInOne.answered;
     saveResults(root, 'redirects', { links: LINKS, connections: CONNECTIONS, alone, sizes, allInOne, holds });
-    say(holds ? 'P1 holds: alone ≥ 0.70, all-in-one ≥ 0.40, clicks in the charts = 302s answered' : 'P1 does NOT hold');
+    say(holds ? 'P1 holds: alone ≥ 0.80, all-in-one ≥ 0.60, clicks in the charts = 302s answered' : 'P1 does NOT hold');
     if (!holds) process.exitCode = 1;
   } finally {
     load.stop();
