@@ -16,7 +16,7 @@ const scripts = fs
   .filter((file) => file.endsWith('.ts') && file !== 'settings.ts')
   .map((file) => path.basename(file, '.ts'));
 
-/** A page of somebody's links is short; what is followed is spread over many. */
+/** A page of one owner's links is short; redirects are spread over many links. */
 const usualLinks = { redirects: 200, pages: 12 };
 
 const text = { type: 'string' };

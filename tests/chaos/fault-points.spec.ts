@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { allPoints, elsewhere, pointsOfOneProcess, pointsOfServices, root } from './fault-points/points';
 
-/** A point that nothing loops is a promise that nobody has tried. */
+/** A point that nothing loops is a promise that no test has tried. */
 describe('every fault point in the sources', () => {
   const onTheWay = [...pointsOfOneProcess(), ...pointsOfServices().map(({ point }) => point)];
 

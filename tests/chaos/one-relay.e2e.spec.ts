@@ -13,7 +13,7 @@ import { follow } from '../support/visits';
 const LINKS = ['kiln', 'clay', 'glaze'];
 const destinationOf = (n: number): string => `https://example.com/edit-${n}`;
 
-/** Edits all links in turn, as fast as it is answered, at whichever content process it is told. */
+/** Edits all links in turn, as fast as it is answered, at the content process that `at` names. */
 class Editor {
   /** The last edit of each link that was answered. */
   readonly answered = new Map<string, number>();

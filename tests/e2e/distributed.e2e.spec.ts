@@ -12,7 +12,7 @@ import { chrome, follow } from '../support/visits';
 const root = path.resolve(__dirname, '../..');
 const hook = path.join(root, 'tests/support/reject-on-signal.cjs');
 const services = SERVICE_NAMES;
-/** An address at which nobody listens. */
+/** An address at which no process listens. */
 const nowhere = {
   KAFKA_URL: '127.0.0.1:1',
   MONGODB_URL: 'mongodb://127.0.0.1:1',
@@ -119,7 +119,7 @@ describeDistributed('the services behind one gateway', () => {
     await until(async () => (await clicks()) === before + 5, 30_000);
   });
 
-  it('waits for its engines without ending, says so, and leaves when it is told', async () => {
+  it('waits for its engines without ending, says so, and leaves on SIGTERM', async () => {
     const waiting = ['identity', 'content', 'inbox', 'analytics'].map((name) => product.process(name));
     await Promise.all(waiting.map((one) => one.kill()));
     for (const one of waiting) one.start(nowhere);

@@ -89,7 +89,7 @@ const names = new RegExp(
   'g',
 );
 
-/** Words of more than one plain letter in a row, once what belongs to somebody is taken out. */
+/** Words of more than one plain letter in a row, once `names` are taken out. */
 const plainWords = (text: string): string[] => {
   if (untranslated.some((pattern) => pattern.test(text))) return [];
   const known = text.replace(names, '');

@@ -36,7 +36,7 @@ const callsWith =
 /** A product whose mailed codes can be read. */
 export type MailedProduct = Pick<Product, 'url' | 'output' | 'nextCode'>;
 
-/** Signs somebody up over the API and confirms with the code that the terminal shows. */
+/** Signs a person up over the API and confirms with the code that the terminal shows. */
 export const signUp = async (product: MailedProduct, username: string): Promise<Account> => {
   const email = `${username}@example.com`;
   const from = product.output().length;

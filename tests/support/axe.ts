@@ -19,7 +19,7 @@ export interface AxeRules {
   readonly rules?: readonly string[];
 }
 
-/** What axe finds on a page, a line each. Rejects where there is a frame: nobody would look into it. */
+/** What axe finds on a page, a line each. Rejects where there is a frame: axe does not look into it. */
 export const axeViolations = async (page: Page, { tags, rules }: AxeRules = {}): Promise<readonly string[]> => {
   if (page.frames().length > 1) throw new TypeError(`axe does not see the frames of ${page.url()}`);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);

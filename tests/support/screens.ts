@@ -30,7 +30,7 @@ export const screens: readonly Screen[] = [
 /** These, and what photographs show besides. */
 export const photographed: readonly Screen[] = [...screens, ...kindScreens, ...qaScreens];
 
-/** Signs the browser in as a page of ours would. */
+/** Signs the browser in as a page of this product would. */
 export const signIn = async (context: BrowserContext, product: Product, username: string): Promise<void> => {
   const reply = await context.request.post(`${product.url}/api/auth/sign-in`, {
     headers: { origin: product.url },

@@ -17,7 +17,7 @@ export const sideBySide = <T, L, R>(
         });
       });
       const result = given.then((lane) => work(item, lane));
-      // Whoever asks for it sees the failure; until then it is no unhandled one.
+      // The caller that asks for it sees the failure; until then it is no unhandled one.
       result.catch(() => undefined);
       return [item, result] as const;
     }),

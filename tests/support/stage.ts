@@ -9,7 +9,7 @@ export interface Stage {
   readonly product: Product;
   readonly browser: Browser;
   readonly creator: Account;
-  /** A browser in which the viewer is signed in, or nobody is. */
+  /** A browser in which the viewer is signed in, or no account is. */
   readonly as: (viewer: Viewer, options?: BrowserContextOptions) => Promise<BrowserContext>;
   readonly close: () => Promise<void>;
 }

@@ -177,7 +177,7 @@ const draw = () => {
   const scale = WIDTH / (east - west);
   const toUnits = ([x, y]) => [Math.round((x - west) * scale), Math.round((y - north) * scale)];
   const pathOf = (polygons) => polygons.flatMap((polygon) => polygon.map((ring) => lineOf(ring, toUnits))).join('');
-  // A country whose islands all vanished keeps the largest of them as it was, or a dot: nobody is left off the map.
+  // A country whose islands all vanished keeps the largest of them as it was, or a dot: no country is left off the map.
   const dot = (polygon) => {
     const [x, y] = toUnits(middleOf(polygon));
     return `M${x - 4} ${y - 4}l8 0 0 8-8 0z`;

@@ -48,7 +48,7 @@ const createProcess = ({ name, service, port, env, supervise, onLine }) => {
   const start = (more = {}) => {
     wanted = true;
     const begun = Date.now();
-    // In a group of its own: a Ctrl-C is for whoever starts it, who ends them in order. The channel tells it when that one is gone.
+    // In a group of its own: a Ctrl-C is for its parent, which ends its children in order. The channel tells it when the parent is gone.
     child = spawn(process.execPath, [...nodeFlags(service), path.join(root, 'services', service, 'dist/main.cjs')], {
       cwd: root,
       // Threads of one process share what they let go: with a heap each, glibc holds a multiple of what a video needs.
@@ -193,7 +193,7 @@ export const startProcesses = async (options) => {
     processes: all,
     ended: Promise.all(all.map((one) => one.ended)).then(() => undefined),
     ready: async () => void (await Promise.all(all.map((one) => one.ready()))),
-    /** The gateway first, so that nobody is sent to a service that leaves. */
+    /** The gateway first, so that no request is sent to a service that leaves. */
     stop: async () => {
       const codes = [await gateway.signal('SIGTERM')];
       return [...codes, ...(await Promise.all(running.map((one) => one.signal('SIGTERM'))))];

@@ -1,4 +1,4 @@
-// ClickHouse's HTTP interface over the engine in this process, as far as a client of ours needs it: ping, statements with
+// ClickHouse's HTTP interface over the engine in this process, as far as the product's client needs it: ping, statements with
 // parameters and settings, inserts (plain and gzip), exceptions as the server answers them, statements beside each other and
 // their ending by `KILL QUERY WHERE query_id = …`.
 // `node clickhouse-server.mjs DIR PORT`
@@ -129,9 +129,9 @@ const server = http.createServer((request, response) => {
   if (pathname !== '/') return void response.writeHead(404).end();
   void answerStatement(request, response, searchParams);
 });
-// As the server has it; a client of ours keeps its connections for less.
+// As the server has it; the product's client keeps its connections for less.
 server.keepAliveTimeout = 10_000;
-// The folder is opened before anybody is told that the server is there; the engine refuses a folder that another process has.
+// The folder is opened before the server listens; the engine refuses a folder that another process has.
 await sessions.use(({ session }) => session.queryAsync('SELECT 1'));
 server.listen(Number(port), '127.0.0.1');
 

@@ -59,7 +59,7 @@ const asText = (pairs) => pairs.map(([name, value]) => [name, quoted(value)]);
 export const around = ({ parameters, settings, queryId }) => ({
   before: [
     `SET log_comment = ${quoted(queryId ?? '')}`,
-    // A parameter stays in its session; without a statement that names it, nobody can tell.
+    // A parameter stays in its session; it has no effect on a statement that does not name it.
     parameters.length > 0 && `SET ${assignments(asText(parameters.map(([name, value]) => [`param_${name}`, value])))}`,
     settings.length > 0 && `SET ${assignments(asText(settings))}`,
   ].filter(Boolean),

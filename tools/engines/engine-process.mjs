@@ -1,4 +1,4 @@
-// A process that outlives nobody by accident: it is known by its pid and by when it was started.
+// A process that never outlives its users by accident: it is known by its pid and by when it was started.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { lowerPriority } from './priority.mjs';

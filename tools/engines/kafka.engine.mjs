@@ -94,7 +94,7 @@ export const kafka = {
   container: {
     image: images.kafka,
     port: 9092,
-    // What clients are told to connect to must be the port of this machine.
+    // The port that the broker names to its clients must be the port of this machine.
     samePort: true,
     environment: (port) => ({
       KAFKA_NODE_ID: '1',

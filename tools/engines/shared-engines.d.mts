@@ -37,7 +37,7 @@ export function prefetch(names: readonly string[], options: { readonly say: (lin
 /** Ends the engines and removes their data; answers the names of those that there were. */
 export function down(names: readonly string[]): Promise<readonly EngineName[]>;
 
-/** Gives back what `up` with a lease brought: engines that nobody asked to keep end with their last user. */
+/** Gives back what `up` with a lease brought: engines that no caller asked to keep end with their last user. */
 export function release(): Promise<void>;
 
 /** The engines that run as processes of this machine. */

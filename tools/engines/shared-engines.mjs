@@ -132,7 +132,7 @@ export const down = (names) => {
   });
 };
 
-/** Gives back what `up` with a lease brought: engines that nobody asked to keep end with their last user. */
+/** Gives back what `up` with a lease brought: engines that no caller asked to keep end with their last user. */
 export const release = () =>
   withLock(async () => {
     removeLease();

@@ -44,7 +44,7 @@ const say = () => undefined;
 const ping = (url: string): Promise<string> =>
   fetch(`${url}/ping`).then(
     (answer) => answer.text(),
-    () => 'nobody',
+    () => 'no answer',
   );
 
 describe('npm run engines', () => {
@@ -119,7 +119,7 @@ describe('engines that everybody shares', () => {
     const { dir } = stateOf(name);
     expect(await down([name])).toEqual([name]);
     expect([await ping(found?.url ?? ''), fs.existsSync(dir), status([name])[0]?.from]).toEqual([
-      'nobody',
+      'no answer',
       false,
       'absent',
     ]);
@@ -136,10 +136,10 @@ describe('engines that everybody shares', () => {
     other.kill('SIGKILL');
     await new Promise((resolve) => other.once('close', resolve));
     await release();
-    expect(await ping(found?.url ?? '')).toBe('nobody');
+    expect(await ping(found?.url ?? '')).toBe('no answer');
   });
 
-  it('stay when somebody asked to keep them', async () => {
+  it('stay when a caller asked to keep them', async () => {
     await up([name], { say, lease: true });
     const [found] = await up([name], { say });
     await release();

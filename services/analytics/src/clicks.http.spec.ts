@@ -108,7 +108,7 @@ describe('GET /api/clicks', () => {
     ],
     ['a time that is none', () => ines, 'contentId=shop&from=yesterday', 400, 'validation_failed'],
     ['an unknown field', () => ines, 'contentId=shop&owner=x', 400, 'validation_failed'],
-    ['nobody', () => null, 'contentId=shop', 401, 'unauthenticated'],
+    ['a request without a token', () => null, 'contentId=shop', 401, 'unauthenticated'],
   ])('refuses %s', async (_, who, query, status, code) => {
     for (const path of [
       '/api/clicks',
@@ -142,7 +142,7 @@ describe('the raw records', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('refuse a cursor that somebody made', async () => {
+  it('refuse a cursor that a client made', async () => {
     expect(await call(ines, 'GET', '/api/clicks/records?contentId=shop&cursor=WzEsImEuMSJd')).toMatchObject({
       status: 400,
       body: { code: 'invalid_cursor' },

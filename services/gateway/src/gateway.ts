@@ -23,12 +23,12 @@ const metricsOf = (all: readonly Upstreams[]) => {
   register.clear();
   const retries = new Counter({
     name: 'marquee_gateway_retries_total',
-    help: 'Requests that went to another instance, or again to the same one, because nobody had answered',
+    help: 'Requests that went to another instance, or again to the same one, because no instance had answered',
     labelNames: ['service'],
   });
   new Gauge({
     name: 'marquee_gateway_up',
-    help: 'Whether somebody answers for a service',
+    help: 'Whether an instance answers for a service',
     labelNames: ['service'],
     collect() {
       for (const { name, state } of all) this.set({ service: name }, state() === 'ok' ? 1 : 0);
@@ -37,7 +37,7 @@ const metricsOf = (all: readonly Upstreams[]) => {
   return { retried: (service: string) => retries.inc({ service }) };
 };
 
-/** One port for all services: each address goes to whoever answers it, everything else is the dashboard's files. */
+/** One port for all services: each address goes to the service that answers it, everything else is the dashboard's files. */
 export const createGateway = (options: {
   readonly settings: GatewaySettings;
   readonly root: string;

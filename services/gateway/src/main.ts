@@ -12,7 +12,7 @@ const start = async (): Promise<void> => {
   const settings = parseSettings(gatewayEnv, environment());
   if (settings.S3_URL !== undefined && isTaken(bucketOf(settings.S3_URL)))
     throw new StartRefused(
-      'A setting is wrong. S3_URL: the bucket has the name of an address of ours: choose another one.',
+      'A setting is wrong. S3_URL: the bucket has the name of an address of this product: choose another one.',
     );
   const logger = createLogger({ level: settings.LOG_LEVEL }).child({ service: 'gateway' });
   const limiter = await localRateLimiter(settings.RATE_LIMIT_SCALE);

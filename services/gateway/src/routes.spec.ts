@@ -50,7 +50,7 @@ describe('where an address is answered', () => {
     expect(routes('/api/clicks/records', 'POST')).toBe('analytics');
   });
 
-  it('leaves no endpoint of the API to nobody', () => {
+  it('leaves no endpoint of the API without a service', () => {
     const own = ['/health/live', '/health/ready', '/metrics'];
     const lost = allEndpoints.filter(({ path, method }) => routes(path, method) === null).map(({ path }) => path);
     expect(lost).toEqual(own);

@@ -17,7 +17,7 @@ export const createInstance = (origin: string): Instance => {
   const url = new URL(origin);
   const { Agent, request } = url.protocol === 'https:' ? https : http;
   const shared = new Agent({ keepAlive: true, maxSockets: 1024, maxFreeSockets: 256, scheduling: 'lifo' });
-  // A kept connection may be closed by the other end in the moment of its use, and then nobody knows what it did with a write.
+  // A kept connection may be closed by the other end in the moment of its use, and then the gateway cannot know what it did with a write.
   const single = new Agent({ keepAlive: false });
   return {
     origin: url,

@@ -15,7 +15,7 @@ export interface Upstreams extends NextHops<Instance> {
 export interface UpstreamsOptions {
   readonly name: string;
   readonly origins: readonly string[];
-  /** A store of somebody else's: it has no health that we could read and is taken as ready. */
+  /** A store outside this product: it has no health that the gateway could read and is taken as ready. */
   readonly unchecked?: boolean;
   readonly onChange?: (origin: string, state: string) => void;
 }

@@ -8,7 +8,7 @@ import { createActRelayMetrics } from './act-relay.metrics';
 const GROUP = 'relay';
 /** Acts in one call: below a megabyte even when each is long, which is what a broker takes at once. */
 const CHUNK = 500;
-/** A request to the log for every few clicks would cost all of us more than the clicks themselves. */
+/** A request to the log for every few clicks would cost this process and the log more than the clicks themselves. */
 const PACE = { intervalMs: 100, backlog: 2_000 };
 /** How long the last acts may take on the way out, in milliseconds; what is left goes at the next start. */
 const LAST_CALL = 1_000;

@@ -23,7 +23,7 @@ export function publishMetrics({ counts, destinations, pages }: HotPath, submiss
   publish('marquee_redirects_failed_total', 'Requests answered with 503', (counter) => counter.inc(counts.failed));
   publish(
     'marquee_redirects_unsafe_destinations_total',
-    'Stored destinations that were not sent to anybody',
+    'Stored destinations that were not sent to a visitor',
     (counter) => counter.inc(destinations.unsafe),
   );
   publish(

@@ -23,7 +23,7 @@ const agents = Array.from(
 const nextRequest = (): string =>
   `GET /@user1/link-${Math.floor(Math.random() * LINKS)} HTTP/1.1\r\nHost: t\r\nUser-Agent: ${agents[Math.floor(Math.random() * agents.length)]!}\r\n\r\n`;
 
-/** A1. Every answer carries the id of its click, so that no count of ours has to be believed. */
+/** A1. Every answer carries the id of its click, so that the test needs no count of the product. */
 describe('killing the redirect service at full load', () => {
   let dir: string;
   beforeEach(async () => {

@@ -28,7 +28,7 @@ const isPlace = /(await |isPromise\()?faultPoint\(\s*(?:['`]([^'`]+)['`]|(\w+))\
 
 interface Place {
   readonly file: string;
-  /** null: handed over by whoever calls, who has it as a literal. */
+  /** null: handed over by the caller, which has it as a literal. */
   readonly name: string | null;
   readonly isAwaited: boolean;
 }

@@ -32,13 +32,13 @@ const REFERRERS = ['direct', 't.co'];
 const CROWD = 8;
 /** Changes that an impatient owner asks for at once, at most. */
 const HASTE = 4;
-/** Milliseconds for which somebody asks again. An idempotency key is good for a day; whoever wants to be rid of their figures insists. */
+/** Milliseconds for which a person asks again. An idempotency key is good for a day; an owner who clears their figures insists. */
 const PATIENCE = { click: 0, change: 20 * 3_600_000, clear: Infinity } as const;
 
 /** Owners and visitors: they ask the services for things, and ask again when no answer came. */
 export class People {
   readonly wishes: Wish[] = [];
-  /** Account ids by username, as somebody who has signed in knows them. */
+  /** Account ids by username, as a person who has signed in knows them. */
   private readonly accounts = new Map<string, string>();
   private readonly usernames: readonly string[];
   private serial = 0;
@@ -99,7 +99,7 @@ export class People {
     }
   }
 
-  /** A process has died: whoever waits for its answer does not get one. */
+  /** A process has died: a person who waits for its answer does not get one. */
   gaveUp(name: string): void {
     for (const wish of this.wishes)
       if (wish.outcome === 'waiting' && wish.what.startsWith(`${name} `)) wish.outcome = 'unknown';
@@ -241,7 +241,7 @@ export class People {
   private send(wish: Wish): void {
     const asked = wish.again();
     if (asked === null) return;
-    this.world.simulation.tell(`somebody wants: ${wish.what}`);
+    this.world.simulation.tell(`a person wants: ${wish.what}`);
     wish.outcome = 'waiting';
     const attempt = (wish.attempts += 1);
     const answered = (outcome: Wish['outcome']): void => {

@@ -68,7 +68,7 @@ const settle = async (world: World, people: People): Promise<void> => {
   await simulation.run(identity.service!.drained(), 'identity has told everything');
   for (const { service } of content) await simulation.run(service!.drained(), 'content has told everything');
   await simulation.run(redirects.service!.drained(), 'redirects have told everything');
-  await simulation.until(() => log.isQuiet, 'everything that was told has been heard');
+  await simulation.until(() => log.isQuiet, 'everything that was published has been heard');
   await simulation.run(inbox[0]!.service!.replay(), 'messages that were set aside are handled again');
   for (const { service } of inbox) await simulation.run(service!.caughtUp(), 'the inbox has caught up');
   await simulation.run(inbox[0]!.service!.publishTotals(), 'the inbox has published its totals');

@@ -20,7 +20,7 @@ export const clearances: CollectionDefinition<Clearance> = {
 };
 
 export interface ClearanceListener {
-  /** A clearance counts, whoever asked for it: the item's total is another one now. */
+  /** A clearance counts, whichever caller asked for it: the item's total is another one now. */
   readonly onCleared?: (clearance: Clearance) => void;
   /** One may count, and owe its total: the answer of the store was lost. */
   readonly onDoubt?: () => void;

@@ -30,11 +30,11 @@ export interface Written {
 }
 
 /**
- * Writes each act into each table once, whatever is delivered again and whoever dies.
+ * Writes each act into each table once, whatever is delivered again and whichever consumer dies.
  *
  * - A block is claimed by compare-and-set before it is written, so of two consumers of one source one stops.
- * - Whoever takes a source over closes the open claim of its predecessor (`ClickLedger.fence`) and then asks each table
- *   what it has. What a slow predecessor writes later under that claim changes nothing.
+ * - The consumer that takes a source over closes the open claim of its predecessor (`ClickLedger.fence`) and then asks each
+ *   table what it has. What a slow predecessor writes later under that claim changes nothing.
  * - Each table goes on from its own height, so a death between two tables is mended by the next delivery.
  */
 export class BlockWriter {
@@ -78,7 +78,7 @@ export class BlockWriter {
       token: `${source}/${this.generation}/${(this.attempts += 1)}/${first.position}-${last.position}`,
     };
     await this.claim(state, block);
-    // Beside each other: where one fails, whoever tries again closes the claim for the other before asking what it has.
+    // Beside each other: where one fails, the next attempt closes the claim for the other before it asks what that one has.
     const { hits, rollups } = state.heights;
     await Promise.all([
       hits < next && this.ledger.write('hits', block, hits),

@@ -21,8 +21,8 @@ const marks: CollectionDefinition<SourceMark> = {
 };
 
 /**
- * Two documents a source, because two may write at once: `claimed` moves with the claim of whoever has the source, `published` may still be
- * noted by the one before. A `published` that is too low only publishes the same absolute counts again.
+ * Two documents a source, because two may write at once: `claimed` moves with the claim of the consumer that has the source, `published`
+ * may still be noted by the one before. A `published` that is too low only publishes the same absolute counts again.
  */
 export class SourceRegister {
   constructor(private readonly documents: DocumentStore) {}

@@ -6,7 +6,7 @@ import { ownedItems, type OwnedItem } from './owned-items.projection';
 
 const PAGE = 500;
 
-/** Items that have click figures, by the names that their owner gives them. What is deleted or somebody else's does not exist. */
+/** Items that have click figures, by the names that their owner gives them. What is deleted or another owner's does not exist. */
 export class ItemFinder {
   private readonly items;
 

@@ -95,7 +95,7 @@ export class ClickLedger implements LedgerReader {
   }
 
   /**
-   * After this a block that somebody else began to write under `token` is in the table, or never will be: an insert without
+   * After this a block that another writer began to write under `token` is in the table, or never will be: an insert without
    * effect takes the token, and of two inserts with one token the engine keeps the first.
    */
   async fence(table: Table, source: string, token: string): Promise<void> {

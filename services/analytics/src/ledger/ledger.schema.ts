@@ -34,7 +34,7 @@ export const UNIQUE_PRECISION = 12;
 const onDisk = 'non_replicated_deduplication_window = 10000, fsync_after_insert = 1, fsync_part_directory = 1';
 
 /**
- * Small granules: a screen reads one or two of each part, and every row in them with its maps, whoever it belongs to. Parts that
+ * Small granules: a screen reads one or two of each part, and every row in them with its maps, whichever owner it has. Parts that
  * were just inserted are many, so this counts most before they are merged. Granules are bounded in bytes too: rows with as many
  * referrers as a row may list would make their neighbours slow.
  */

@@ -61,7 +61,7 @@ it('never takes for told what lands between the two questions that it asks of th
   await before.totals.stop();
   await before.writer.write('r1', accepted([{ ...click, offset: 0 }]));
 
-  // Nobody tells its totals of a block that was written and whose answer failed: here of a consumer that ended with it.
+  // A block that was written and whose answer failed never reaches its consumer's totals: here the consumer ended with it.
   let lands: (() => Promise<unknown>) | null = () => before.writer.write('r1', accepted([lost]));
   const asking = createClickAnalytics({
     ...world,

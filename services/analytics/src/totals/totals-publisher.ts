@@ -37,7 +37,7 @@ export class TotalsPublisher {
   private readonly owed = new Set<OwedTotal>();
   /** Sources that another consumer, or an earlier run, may have left with counts untold. */
   private readonly inherited = new Set<string>();
-  /** Whether something may be stored as untold that nobody here knows of. */
+  /** Whether something may be stored as untold that this publisher does not know of. */
   private inDoubt = false;
   private running: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -62,7 +62,7 @@ export class TotalsPublisher {
     this.schedule();
   }
 
-  /** Publishes what an earlier run, or a call of which nobody knows whether it was done, left untold. Opens the ledger only when there is something. */
+  /** Publishes what an earlier run, or a call whose outcome is unknown, left untold. Opens the ledger only when there is something. */
   recover(): void {
     this.inDoubt = true;
     this.schedule();
@@ -86,7 +86,7 @@ export class TotalsPublisher {
     return this.inDoubt || this.touched.size + this.inherited.size > 0;
   }
 
-  /** Part of a round, before its snapshot: how far a source was told must not move on while it is asked what was left of it. */
+  /** Part of a round, before its snapshot: how far a source is published must not move on while this asks what was left of it. */
   private async inherit(): Promise<void> {
     if (this.inDoubt) await this.readUntold();
     for (const source of this.inherited) {
@@ -117,7 +117,7 @@ export class TotalsPublisher {
   private async touchSince(progress: SourceProgress): Promise<void> {
     const { source, claimed, published } = progress;
     if (BigInt(published) >= BigInt(claimed)) return;
-    // The heights first: what is written between the two questions is told again, and never taken for told.
+    // The heights first: what is written between the two questions is published again, and never taken for published.
     const { hits, rollups } = await this.options.ledger.heights(source);
     for (const item of await this.itemsSince(progress)) this.touched.set(item.itemId, item);
     if (!this.written.has(source)) this.written.set(source, hits < rollups ? hits : rollups);

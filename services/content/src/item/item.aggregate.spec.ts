@@ -39,7 +39,7 @@ describe('an item', () => {
     expect(told).toEqual([1, 0]);
   });
 
-  it('replaces all that was told of it by a message that says nothing', () => {
+  it('replaces all that was published of it by a message that says nothing', () => {
     const { decider, toPublic } = itemAggregate;
     const erased: ItemEvent = { type: 'content.ItemErased.v1', data: { ownerId: 'ines', at } };
     const id = { ownerId: 'ines', kind: '', idKey: '' };

@@ -9,7 +9,7 @@ export const nameTaken = (id: string): DomainError =>
 export const tooManyOfKind = (): DomainError =>
   new DomainError('max_instances', 'You already have the one item that there can be of this kind.');
 
-/** The same for what never was, what is deleted and what is somebody else's. */
+/** The same for what never was, what is deleted and what another account owns. */
 export const contentNotFound = (): DomainError => new DomainError('content_not_found', 'There is no such content.');
 
 export const ambiguousContentId = (): DomainError =>

@@ -78,7 +78,7 @@ describe('the items of an owner', () => {
     expect((await mine('GET', '/api/content?contentId=shop')).body['content']).toMatchObject([{ id: 'SHOP' }]);
   });
 
-  it('are told to the other services whole, with every version', async () => {
+  it('reach the other services whole, with every version', async () => {
     await mine('POST', '/api/content', link('shop'));
     await mine('PUT', '/api/content', { contentId: 'link:shop', title: 'The shop' });
     await mine('DELETE', '/api/content?contentId=link:shop');
@@ -111,7 +111,7 @@ describe('the items of an owner', () => {
     ['no title', link('a', { title: ' ' }), 422, 'rule_violated'],
     ['a script as destination', link('a', { destinationUrl: 'javascript:alert(1)' }), 422, 'rule_violated'],
     [
-      'a link of ours as destination',
+      'a link of this product as destination',
       link('a', { destinationUrl: 'http://localhost:3000/@ines/shop' }),
       422,
       'rule_violated',
@@ -122,7 +122,7 @@ describe('the items of an owner', () => {
     ['a count of its own', link('a', { clickCount: 9 }), 400, 'validation_failed'],
     ['an operator in place of a text', link('a', { title: { $gt: '' } }), 400, 'validation_failed'],
     ['a list in place of a text', link('a', { title: ['x'] }), 400, 'validation_failed'],
-    ['a picture that is nobody’s upload', link('a', { imageUrl: '/uploads/pictures/0.webp' }), 422, 'upload_missing'],
+    ['a picture that no account uploaded', link('a', { imageUrl: '/uploads/pictures/0.webp' }), 422, 'upload_missing'],
   ])('refuse %s, and nothing changes', async (_case, body, status, code) => {
     await mine('POST', '/api/content', link('Shop'));
     const answer = await mine('POST', '/api/content', body);
@@ -163,7 +163,7 @@ describe('the items of an owner', () => {
     expect((await mine('GET', '/api/content')).body['content']).toMatchObject([{ id: 'shop', title: 'About shop' }]);
   });
 
-  it('are nobody else’s: another owner meets nothing, as for what never was', async () => {
+  it('belong to their owner alone: another owner meets nothing, as for what never was', async () => {
     await mine('POST', '/api/content', link('shop'));
     const strange = [
       await others('PUT', '/api/content', { contentId: 'link:shop', title: 'mine now' }),

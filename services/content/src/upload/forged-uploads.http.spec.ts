@@ -66,7 +66,7 @@ describe('an upload that is not as it was asked for', () => {
     console.info(`${table.length + 1} altered uploads refused`);
   });
 
-  it('is attached by nobody but the owner who asked for it', async () => {
+  it('is attached only by the owner who asked for it', async () => {
     const { app, upload, create } = uploading;
     const { imageUrl } = await upload(await png(30, 30));
     const strange = await create('photo', imageUrl, app.as(jon));

@@ -14,7 +14,7 @@ import type { Uploads } from './uploads';
 
 /**
  * The routes of bytes, in a Fastify plugin of their own: there any type of body is a stream and is never read into memory
- * before somebody asked who sent it.
+ * before the route has checked who sent it.
  */
 @Injectable()
 export class UploadRoutes implements OnModuleInit {

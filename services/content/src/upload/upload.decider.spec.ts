@@ -77,9 +77,9 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['nobody asked for', [] as UploadEvent[], 'ines'],
+    ['was never requested', [] as UploadEvent[], 'ines'],
     ['is not finished', [requested], 'ines'],
-    ['is somebody else’s', [requested, checked], 'jon'],
+    ['belongs to another account', [requested, checked], 'jon'],
     ['was given up', [requested, checked, discarded], 'ines'],
   ])('is not attached when it %s', (_case, history, owner) => {
     given(...history)

@@ -173,8 +173,8 @@ describe('asking for a code', () => {
   });
 
   it.each([
-    ['nobody', [], 'confirm', 0],
-    ['nobody', [], 'reset', 0],
+    ['an absent account', [], 'confirm', 0],
+    ['an absent account', [], 'reset', 0],
     ['an account that is confirmed', active, 'confirm', minute],
     ['a registration that waits', pending, 'reset', minute],
     ['a registration of yesterday', pending, 'confirm', day],
@@ -196,7 +196,7 @@ describe('lapsing', () => {
     ['within the day', pending, day - 1],
     ['a confirmed account', active, 2 * day],
     ['twice', [...pending, lapsed], 2 * day],
-    ['nobody', [], day],
+    ['an absent account', [], day],
   ])('stays quiet: %s', (_case, history, ms) =>
     given(...history)
       .when(lapse(ms))

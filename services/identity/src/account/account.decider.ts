@@ -119,7 +119,7 @@ const decide = (command: AccountCommand, account: Account): AccountEvent[] => {
   }
 };
 
-/** One person's account, from registration on. What it refuses never tells whether somebody exists. */
+/** One person's account, from registration on. What it refuses never tells whether an account exists. */
 export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
   initialState: () => ({ status: 'absent' }),
   decide,

@@ -15,7 +15,7 @@ export interface Accounts {
   byId(accountId: string): Promise<KnownAccount | null>;
   /**
    * Active accounts and registrations that still wait, by username; active ones by email too. An address that was never
-   * confirmed finds nobody: else it would tell whether another account has it.
+   * confirmed finds no account: else it would tell whether another account has it.
    */
   byLogin(typed: string, now: number): Promise<KnownAccount | null>;
   /** Keyed hash by which an address is reserved and found. */

@@ -49,7 +49,7 @@ describe('resetting the password', () => {
   });
 
   it.each([
-    ['nobody', []],
+    ['an absent account', []],
     ['who never asked', active],
     ['a registration that waits', pending],
   ])('refuses %s like a wrong code', (_case, history) =>

@@ -8,7 +8,7 @@ export const DEVICE_SECRET = 'known-device';
 /** A device is forgotten when its account was not used on it for so long. */
 export const DEVICE_LIFETIME_MS = 180 * 86_400_000;
 
-/** A browser on which somebody held the password or the mailbox of this account. It opens nothing: it has allowances of its own. */
+/** A browser on which a person held the password or the mailbox of this account. It opens nothing: it has allowances of its own. */
 export interface Device {
   readonly accountId: string;
   readonly deviceId: string;

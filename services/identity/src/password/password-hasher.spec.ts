@@ -26,7 +26,7 @@ describe('the password hasher', () => {
     expect(await hasher.verify(stored, `${long.slice(0, 127)}x`, address('a'))).toBe(false);
   });
 
-  it("is nobody's password, not even the one of the stand-in", async () => {
+  it('verifies no password for an absent account, not even the one of the stand-in', async () => {
     expect(await hasher.verify(null, '', address('a'))).toBe(false);
   });
 

@@ -36,7 +36,7 @@ const leet: Readonly<Record<string, string>> = {
 };
 const unleet = (text: string): string => text.replace(/[013457@$!]/g, (sign) => leet[sign]!);
 
-/** `Password1!`, `P@ssw0rd` and `password` are one guess to whoever guesses. */
+/** `Password1!`, `P@ssw0rd` and `password` are one guess to an attacker. */
 const guesses = (password: string): string[] => {
   const folded = password.toLowerCase();
   const core = folded.replace(/^[^a-z]+|[^a-z]+$/g, '');

@@ -9,7 +9,7 @@ import { startLapsing } from './lapse-unconfirmed-registrations.reactor';
 
 const day = 86_400_000;
 
-describe('a registration that nobody confirms', () => {
+describe('a registration that is never confirmed', () => {
   let parts: IdentityParts;
   let relay: Relay;
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('a registration that nobody confirms', () => {
     return newest;
   };
 
-  it('ends after a day by itself, says so, and its address can be read by nobody', async () => {
+  it('ends after a day by itself, says so, and leaves its address unreadable', async () => {
     await parts.register('early');
     const early = await idOf('early');
     parts.pass(day - 60_000);

@@ -76,11 +76,11 @@ describe('an email address', () => {
   });
   const kept = (accountId: string): EmailEvent => ({ type: 'identity.EmailKept.v1', data: { accountId, at: at(0) } });
 
-  it('is claimed by anybody, taken or not: the writes do not tell', () => {
+  it('is claimed by any account, taken or not: the writes do not tell', () => {
     given().when(command('ClaimEmail', 'a')).then(claimed('a'));
     given(claimed('a'), kept('a')).when(command('ClaimEmail', 'b')).then(claimed('b'));
   });
-  it('belongs to the first who confirms, whoever claimed it first', () => {
+  it('belongs to the first account that confirms it, whichever claimed it first', () => {
     given(claimed('a'), claimed('b')).when(command('KeepEmail', 'b')).then(kept('b'));
     given(claimed('a'), claimed('b'), kept('b')).when(command('KeepEmail', 'a')).thenRefused('CodeMismatchException');
   });

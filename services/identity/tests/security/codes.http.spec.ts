@@ -136,7 +136,7 @@ describe('the token of the automatic sign-in', () => {
     expect(answer).toMatchObject({ status: 200, body: { isSignedIn: false }, cookies: [] });
   });
 
-  it('signs nobody else in', async () => {
+  it('signs no other account in', async () => {
     const [a, b] = ['autoa', 'autob'];
     const tokens: unknown[] = [];
     for (const username of [a, b]) {

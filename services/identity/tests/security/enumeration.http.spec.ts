@@ -30,7 +30,7 @@ const shapeOf = ({ status, body, headers }: Answer): string =>
     headers['content-length'],
   ]);
 
-/** Two requests that differ only in whether somebody exists. */
+/** Two requests that differ only in whether the account exists. */
 const pairs: readonly (readonly [string, (exists: boolean) => Promise<Answer>])[] = [
   [
     'sign-in by username',
@@ -141,7 +141,7 @@ describe('whether an account exists', () => {
 });
 
 describe('a registration with a taken email', () => {
-  it('looks like any other to the end, and its owner is told by mail', async () => {
+  it('looks like any other to the end, and the owner of the email receives a mail', async () => {
     const before = (await app.mails.list(1000)).filter(({ to }) => to === 'known@example.com').length;
     const body = { username: 'intruder', email: 'KNOWN@example.com', password };
     expect((await app.post('sign-up', body)).status).toBe(201);
@@ -173,7 +173,7 @@ describe('a registration with a taken email', () => {
     expect((await app.post('confirm', { username: 'intruder', code })).body.code).toBe('CodeMismatchException');
   });
 
-  it('does not keep an address occupied that nobody confirmed', async () => {
+  it('does not keep an unconfirmed address occupied', async () => {
     await app.post('sign-up', { username: 'squatter', email: 'mine@example.com', password });
     await app.post('sign-up', { username: 'rightful', email: 'mine@example.com', password });
     await app.mail('mine@example.com', 1);
@@ -186,7 +186,7 @@ describe('a registration with a taken email', () => {
 });
 
 describe('REVEAL_UNKNOWN_USERS', () => {
-  it('says that nobody has the name, in the words of the specification', async () => {
+  it('says that no account has the name, in the words of the specification', async () => {
     const open = await startIdentity({ env: { REVEAL_UNKNOWN_USERS: 'on' } });
     try {
       const answer = await open.post('forgot', { username: 'nobody' });

@@ -237,7 +237,7 @@ describe('a token that our own key really signed', () => {
     ['has expired', { exp: now - 1 }],
     ['is not good before an hour from now', { nbf: now + 3600 }],
     ['is for another audience', { aud: 'billing' }],
-    ['is for nobody', { aud: undefined }],
+    ['is for no audience', { aud: undefined }],
     ['is of another issuer', { iss: 'https://evil.example' }],
     ['is of no issuer', { iss: undefined }],
     ['is a refresh token', { token_use: 'refresh' }],

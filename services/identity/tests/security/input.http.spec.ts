@@ -118,7 +118,7 @@ describe('values of another kind', () => {
     '%00',
     '🙂'.repeat(60),
   ];
-  it.each(odd)('the name %j is nobody, everywhere', async (username) => {
+  it.each(odd)('the name %j belongs to no account, everywhere', async (username) => {
     const answers = await Promise.all([
       app.post('sign-in', { username, password }),
       app.post('forgot', { username }),

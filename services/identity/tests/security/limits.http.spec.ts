@@ -52,7 +52,7 @@ describe('limits', () => {
     expect((await signIn('ines', password, '198.51.100.7')).status).toBe(200);
   });
 
-  it('count every spelling of a name as one, and a name of nobody like any other', async () => {
+  it('count every spelling of a name as one, and a name without an account like any other', async () => {
     await app.register('ines');
     const spellings = ['ines', 'INES', '@ines', ' Ines '];
     expect((await letThrough(20, (n) => signIn(spellings[n % 4]!, wrong, '203.0.113.1'))).allowed).toBe(10);

@@ -56,7 +56,7 @@ describe('whatever one client sends', () => {
     expect((await app.post('sign-in', { username: 'ines', password }, owner)).status).toBe(200);
   }, 120_000);
 
-  it('somebody else signs up, and confirms at the first try', async () => {
+  it('another client signs up, and confirms at the first try', async () => {
     await attack('ines');
     const { status, body } = await app.post('sign-up', { username: 'ines', email, password }, owner);
     expect(status).toBe(201);

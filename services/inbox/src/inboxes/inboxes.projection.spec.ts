@@ -10,7 +10,7 @@ describe('the items of pages', () => {
   });
   const item = { itemId: 'a', ownerId: 'ines', key: 'ines/dm:dm', place: '', kind: 'dm', contentId: 'dm:dm' };
 
-  it('are what was told last', () =>
+  it('are those of the latest version', () =>
     items.given(changed('a', 2, true), changed('a', 1)).then({ ...item, version: 2, deleted: true }));
 
   it('are forgotten when they are erased, whatever became of them', () =>
@@ -29,7 +29,7 @@ describe('the owners of inboxes', () => {
     ...{ version, accountId: 'ines', username: 'Ines', usernameKey: 'ines', status, publicKey: 'key', createdAt: '' },
   });
 
-  it('are what was told last, without their names', () =>
+  it('are those of the latest version, without their names', () =>
     owners
       .given(changed(2, 'closed'), changed(1, 'active'))
       .then({ accountId: 'ines', publicKey: 'key', isClosed: true, version: 2 }));

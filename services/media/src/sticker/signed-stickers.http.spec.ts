@@ -59,7 +59,7 @@ describe('signed stickers', () => {
     await app.close();
   });
 
-  it('carry a square code under which day, title and fingerprint of the message are told', async () => {
+  it('carry a square code under which day, title and fingerprint of the message are published', async () => {
     const code = await codeOn(await drawn({ contentId: 'dm:dm', id: messageId(1), reply: 'Twelve.' }));
     const fingerprint = fingerprintOf(code, '2026-11-22', words.dm);
     expect(await pageOf(code)).toEqual({

@@ -6,7 +6,7 @@ import type { VisitorAccount, VisitorItem, VisitorViews } from './visitor-views'
 /** The account that a name stands for, or the lack of one: kept like any other answer, until an event says otherwise. */
 export interface Owner {
   readonly usernameKey: string;
-  /** null: nobody whom visitors may meet has this name. */
+  /** null: no account that visitors may meet has this name. */
   readonly account: { readonly accountId: string; readonly username: string } | null;
   /** False from the moment when this was forgotten: links that were found through it are then looked up anew. */
   current: boolean;
@@ -32,7 +32,7 @@ export const isSafeDestination = (url: string): boolean => isStoredDestination(u
  * visitors ask for, so that nearly every redirect is one lookup of a string that is there already.
  */
 export class Destinations {
-  /** Links whose stored destination may not be sent to anybody. */
+  /** Links whose stored destination may not be sent to a visitor. */
   unsafe = 0;
   private readonly owners: LoadingCache<Owner>;
   private readonly links: LoadingCache<Destination, { owner: Owner; idKey: string }>;

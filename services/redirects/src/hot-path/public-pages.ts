@@ -44,8 +44,8 @@ const VERSION_BYTES = 400;
 
 /**
  * Public pages as compressed bytes, made when first asked for and kept until something on them changes. Each document is made once,
- * however many ask for it, one after the other; owners take turns. What is answered is never older than the last change that was
- * told by `changed`. Later parts of pages and the pages of items and stickers have a cache of their own, so that a walk through them
+ * however many ask for it, one after the other; owners take turns. What is answered is never older than the last change that
+ * `changed` reported. Later parts of pages and the pages of items and stickers have a cache of their own, so that a walk through them
  * drops no first one.
  */
 export class PublicPages {
@@ -80,7 +80,7 @@ export class PublicPages {
 
   /**
    * The document, at once when it is at hand; null when there is none. Rejects with `PagesBusy`. `gone` says whether the visitor has
-   * left: a document for which nobody waits any more is not made.
+   * left: a document for which no visitor waits any more is not made.
    */
   of(order: PageOrder, gone: () => boolean): PageDocument | null | Promise<PageDocument | null> {
     const kept = this.cacheOf(order).get(keyOf(order));
@@ -144,7 +144,7 @@ export class PublicPages {
   private async make(order: PageOrder, waiting: readonly (() => boolean)[]): Promise<PageDocument | null> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const document = await this.share.run(async () => {
-        if (this.stopped || waiting.every((gone) => gone())) throw new PagesBusy('nobody waits for the page');
+        if (this.stopped || waiting.every((gone) => gone())) throw new PagesBusy('no visitor waits for the page');
         return this.makeOnce(order);
       });
       if (document !== undefined) return document;

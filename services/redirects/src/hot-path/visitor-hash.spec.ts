@@ -17,7 +17,7 @@ describe('the visitor hash', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  it('is the same for one visitor within a day, over a restart too, and another for anybody else', () => {
+  it('is the same for one visitor within a day, over a restart too, and another for any other visitor', () => {
     const first = new VisitorHash(file, clock).of('88.1.1.1', 'a', now);
     const again = new VisitorHash(file, clock);
     expect(first).toMatch(/^[0-9a-f]{16}$/);
@@ -36,7 +36,7 @@ describe('the visitor hash', () => {
     expect(readFileSync(file, 'utf8')).not.toContain((JSON.parse(before.salt) as { salt: string }).salt);
   });
 
-  it('destroys yesterday’s salt also when nobody comes, and when it was left by a process of yesterday', () => {
+  it('destroys yesterday’s salt also when no visitor comes, and when it was left by a process of yesterday', () => {
     const hash = new VisitorHash(file, clock);
     const old = readFileSync(file, 'utf8');
     now += DAY;

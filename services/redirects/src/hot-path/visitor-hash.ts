@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 /**
  * Tells visitors of one UTC day apart. The salt is random and lives for that day: in memory, and in a file that only the
  * service may read, so that a restart does not make two visitors of one. At the change of day both are overwritten, and
- * nobody can get from a hash to an address any more, we included.
+ * no party, the operator included, can get from a hash to an address any more.
  */
 export class VisitorHash {
   private day = -1;
@@ -36,7 +36,7 @@ export class VisitorHash {
     return hash('sha256', `${this.salt}network\n${ownerId}\n${addressKey(address)}`, 'base64url').slice(0, 22);
   }
 
-  /** Destroys yesterday's salt, also when nobody comes. */
+  /** Destroys yesterday's salt, also when no visitor comes. */
   turnDay(): void {
     const today = Math.floor(this.clock() / DAY);
     if (today === this.day) return;

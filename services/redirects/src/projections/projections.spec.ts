@@ -43,7 +43,7 @@ describe('the items that visitors may meet', () => {
     createdAt: '2026-01-01T00:00:00.000Z',
   };
 
-  it('stand as they were told', () => projectionSpec(visitorItems).given(value(first)).then(row));
+  it('stand as they were published', () => projectionSpec(visitorItems).given(value(first)).then(row));
 
   it('stay deleted when an older message comes late', () => {
     projectionSpec(visitorItems)

@@ -95,7 +95,7 @@ describe('the counts of items', () => {
     asOf,
   });
 
-  it('are what was told last, not what came last', () =>
+  it('are those of the latest `asOf`, not those that arrive last', () =>
     totals.given(told(5, 1000), told(3, 900)).then({ source: 'analytics', itemId: 'a', count: 5, asOf: 1000 }));
 
   it('may sink when their owner clears them', () =>
