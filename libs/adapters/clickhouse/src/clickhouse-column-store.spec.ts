@@ -61,18 +61,18 @@ describeWithEngine('clickhouse', 'ClickHouse by URL', (url) => {
 
   const one = async (at: ColumnStore = store): Promise<unknown> => (await at.query('SELECT 1 AS n'))[0];
 
-  it('leaves no setting behind for the next call, in whatever lane', async () => {
+  it('leaves no setting behind for the next call, at whatever priority', async () => {
     await store.command(
       'CREATE TABLE leaks (id UInt64) ENGINE = MergeTree ORDER BY id SETTINGS non_replicated_deduplication_window = 100',
     );
     for (let round = 0; round < 4; round += 1) {
       await store.insert({ table: 'leaks', columns: ['id'], rows: Buffer.from('1\n'), token: 'once' });
-      for (const lane of ['interactive', 'background'] as const) {
+      for (const priority of ['interactive', 'background'] as const) {
         const asked = `SELECT getSetting('insert_deduplication_token') AS token, getSetting('max_rows_to_read') AS rows`;
-        expect(await store.query(`${asked} SETTINGS max_rows_to_read = 7`, {}, { lane })).toEqual([
+        expect(await store.query(`${asked} SETTINGS max_rows_to_read = 7`, {}, { priority })).toEqual([
           { token: '', rows: 7 },
         ]);
-        expect(await store.query(asked, {}, { lane })).toEqual([{ token: '', rows: 0 }]);
+        expect(await store.query(asked, {}, { priority })).toEqual([{ token: '', rows: 0 }]);
       }
     }
     expect(await store.query('SELECT count() AS n FROM leaks')).toEqual([{ n: 1 }]);
@@ -122,7 +122,7 @@ describeWithEngine('clickhouse', 'ClickHouse by URL', (url) => {
         .query(
           'SELECT sum(sipHash64(number)) AS n FROM numbers(10000000) SETTINGS max_threads = 1',
           {},
-          { lane: 'background' },
+          { priority: 'background' },
         )
         .finally(() => (running -= 1)),
     );

@@ -128,7 +128,7 @@ export class TotalsPublisher {
       `SELECT DISTINCT owner AS ownerId, item AS itemId FROM ${HITS}
        WHERE source = {source:String} AND pos >= {published:UInt64} AND kind = 'click' AND aside = '' AND owner != {nil:UUID}`,
       { source, published, nil: NIL_UUID },
-      { lane: 'background' },
+      { priority: 'background' },
     );
   }
 
