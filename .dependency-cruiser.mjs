@@ -76,7 +76,7 @@ export default {
       to: { path: '^frontends/$1/src/features/([^/]+)/', pathNot: '^frontends/$1/src/features/$2/' },
     },
     {
-      name: 'one-door-a-project',
+      name: 'one-entry-for-each-project',
       comment: 'Other projects see what index.ts exports (or another entry of its package.json), nothing behind it.',
       severity: 'error',
       from: { path: '^(libs/(?:adapters/)?[^/]+|services/[^/]+|frontends/[^/]+)/' },

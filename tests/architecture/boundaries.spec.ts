@@ -89,8 +89,8 @@ const byFile: readonly Planted[] = [
     "import { b } from '../planted-too/planted';\nexport const a = b;\n",
   ],
   [
-    'one-door-a-project',
-    'services/content/src/planted-side-door.ts',
+    'one-entry-for-each-project',
+    'services/content/src/planted-side-entry.ts',
     "import { uuidv7 } from '../../../libs/kernel/src/uuid';\nexport const b = uuidv7;\n",
   ],
   ['no-cycles', 'services/content/src/planted-here.ts', "import { c } from './planted-there';\nexport const b = c;\n"],

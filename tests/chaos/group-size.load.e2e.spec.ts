@@ -30,7 +30,7 @@ describeDistributed('analytics that grow and shrink under clicks (B3)', () => {
       redirects: SOURCES,
       analytics: most,
       env: { RATE_LIMIT_SCALE: '1000' },
-      // The line that tells of each sharing-out.
+      // The line that tells of each assignment.
       envOf: Object.fromEntries(
         Array.from({ length: most }, (_, index) => [`analytics-a${index}`, { LOG_LEVEL: 'debug' }]),
       ),
@@ -52,7 +52,7 @@ describeDistributed('analytics that grow and shrink under clicks (B3)', () => {
     for (const member of members.slice(size).filter((one) => one.isRunning()))
       expect(await member.signal('SIGTERM')).toBe(0);
   };
-  const meetings = (): number => product.output().split('the group has shared out its partitions').length - 1;
+  const meetings = (): number => product.output().split('the group has assigned its partitions').length - 1;
 
   it('counts every click once, and is level with them within seconds of each change', async () => {
     const port = Number(new URL(product.url).port);
@@ -76,7 +76,7 @@ describeDistributed('analytics that grow and shrink under clicks (B3)', () => {
     for (let n = 0; n < LINKS; n += 1) recorded.push(...(await recordedIds(owner, `link:kiln-${n}`)));
     console.info(
       `${sizes.join(' → ')} processes: ${clicks.sent} clicks sent, ${clicks.answered.size} answered, ${recorded.length} recorded, ` +
-        `${charted} charted; the group shared out ${meetings() - before} times; not charted yet at the end of each step ` +
+        `${charted} charted; the group assigned its partitions ${meetings() - before} times; not charted yet at the end of each step ` +
         `${behind.join(', ')}; level ${level} ms after the last click`,
     );
     const known = new Set(recorded);

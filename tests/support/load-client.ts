@@ -32,7 +32,7 @@ export class LoadClient {
   private sent = 0;
   private answered = 0;
   private broken = 0;
-  private readonly lanes: Lane[] = [];
+  private readonly connections: Connection[] = [];
   private turn = 0;
   private running = false;
   private ticker: NodeJS.Timeout | undefined;
@@ -43,9 +43,11 @@ export class LoadClient {
 
   async start(): Promise<void> {
     this.running = true;
-    for (let n = 0; n < this.options.connections; n += 1) this.lanes.push(new Lane(this.options.port, this.hooks));
-    await Promise.all(this.lanes.map((lane) => lane.ready));
-    if (this.options.rate === undefined) for (const lane of this.lanes) this.send(lane, performance.now());
+    for (let n = 0; n < this.options.connections; n += 1)
+      this.connections.push(new Connection(this.options.port, this.hooks));
+    await Promise.all(this.connections.map((connection) => connection.ready));
+    if (this.options.rate === undefined)
+      for (const connection of this.connections) this.send(connection, performance.now());
     else this.pace(this.options.rate);
   }
 
@@ -54,9 +56,9 @@ export class LoadClient {
     this.running = false;
     clearInterval(this.ticker);
     const limit = performance.now() + 2000;
-    while (this.lanes.some((lane) => lane.busy) && performance.now() < limit)
+    while (this.connections.some((connection) => connection.busy) && performance.now() < limit)
       await new Promise((resolve) => setTimeout(resolve, 5));
-    for (const lane of this.lanes) lane.close();
+    for (const connection of this.connections) connection.close();
     return this.figures();
   }
 
@@ -64,17 +66,17 @@ export class LoadClient {
     return { sent: this.sent, answered: this.answered, broken: this.broken };
   }
 
-  private send(lane: Lane, due: number): void {
+  private send(connection: Connection, due: number): void {
     this.sent += 1;
-    lane.send(this.options.nextRequest(), due);
+    connection.send(this.options.nextRequest(), due);
   }
 
   /** In turn: a server ends a connection on which nothing is asked for ten seconds, and says 408 to it. */
-  private freeLane(): Lane | undefined {
-    for (let n = 0; n < this.lanes.length; n += 1) {
-      this.turn = (this.turn + 1) % this.lanes.length;
-      const lane = this.lanes[this.turn]!;
-      if (lane.open && !lane.busy) return lane;
+  private freeConnection(): Connection | undefined {
+    for (let n = 0; n < this.connections.length; n += 1) {
+      this.turn = (this.turn + 1) % this.connections.length;
+      const connection = this.connections[this.turn]!;
+      if (connection.open && !connection.busy) return connection;
     }
     return undefined;
   }
@@ -86,9 +88,9 @@ export class LoadClient {
       const due = Math.floor(((performance.now() - began) * rate) / 1000);
       for (; issued < due; issued += 1) {
         const at = began + (issued * 1000) / rate;
-        const lane = this.freeLane();
-        if (lane === undefined) this.late.push(at);
-        else this.send(lane, at);
+        const connection = this.freeConnection();
+        if (connection === undefined) this.late.push(at);
+        else this.send(connection, at);
       }
     };
     if (!this.options.exact) {
@@ -103,14 +105,14 @@ export class LoadClient {
     turn();
   }
 
-  private readonly hooks: LaneHooks = {
-    answered: (lane, milliseconds, status, clickId) => {
+  private readonly hooks: ConnectionHooks = {
+    answered: (connection, milliseconds, status, clickId) => {
       this.answered += 1;
       this.options.onAnswer?.(milliseconds, status, clickId);
       if (!this.running) return;
-      if (this.options.rate === undefined) return this.send(lane, performance.now());
+      if (this.options.rate === undefined) return this.send(connection, performance.now());
       const due = this.late.shift();
-      if (due !== undefined) this.send(lane, due);
+      if (due !== undefined) this.send(connection, due);
     },
     broken: () => {
       this.broken += 1;
@@ -118,13 +120,13 @@ export class LoadClient {
   };
 }
 
-interface LaneHooks {
-  answered(lane: Lane, milliseconds: number, status: number, clickId: string | null): void;
+interface ConnectionHooks {
+  answered(connection: Connection, milliseconds: number, status: number, clickId: string | null): void;
   broken(): void;
 }
 
-/** One connection. */
-class Lane {
+/** A socket to the server, one request at a time. */
+class Connection {
   busy = false;
   open = false;
   readonly ready: Promise<void>;
@@ -134,7 +136,7 @@ class Lane {
 
   constructor(
     port: number,
-    private readonly hooks: LaneHooks,
+    private readonly hooks: ConnectionHooks,
   ) {
     const buffer = Buffer.allocUnsafe(READ_BUFFER);
     this.socket = connect({

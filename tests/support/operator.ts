@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { askDoors } from '../../libs/service-host/src/control/ask-doors';
-import { doorsIn } from '../../libs/service-host/src/control/ask-process';
+import { reachableProcessesIn } from '../../libs/service-host/src/control/ask-process';
+import { askProcesses } from '../../libs/service-host/src/control/ask-processes';
 import type { Product } from './product';
 
 const root = path.resolve(__dirname, '../..');
@@ -21,7 +21,7 @@ const ask = async <Report>(
   argument?: string,
 ): Promise<Report> => {
   const request = { command, ...(argument !== undefined && { argument }) };
-  const reply = await askDoors(await doorsIn(dataDir), request, () => undefined);
+  const reply = await askProcesses(await reachableProcessesIn(dataDir), request, () => undefined);
   if ('error' in reply) throw new Error(reply.error);
   return reply.result as Report;
 };
@@ -35,7 +35,7 @@ export const listJobs = async (product: Pick<Product, 'dataDir'>): Promise<strin
 
 /** Rebuilds every read model of the running product, one after the other, and answers their names. */
 export const rebuildEverything = async (product: Pick<Product, 'dataDir'>): Promise<readonly string[]> => {
-  const names = [...new Set((await doorsIn(product.dataDir)).flatMap(({ readModels }) => readModels))];
+  const names = [...new Set((await reachableProcessesIn(product.dataDir)).flatMap(({ readModels }) => readModels))];
   for (const name of names) await ask(product, 'rebuild', name);
   return names;
 };

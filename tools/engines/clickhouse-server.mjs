@@ -39,32 +39,32 @@ const withForm = async (searchParams, type, body) => {
   return new URLSearchParams([...searchParams, ...form]);
 };
 
-const into = async (lane, database) => {
-  if (lane.database === database) return;
-  await lane.session.queryAsync(`USE \`${database.replaceAll('`', '')}\``);
-  lane.database = database;
+const into = async (pooled, database) => {
+  if (pooled.database === database) return;
+  await pooled.session.queryAsync(`USE \`${database.replaceAll('`', '')}\``);
+  pooled.database = database;
 };
 
 /**
  * Rows as a server reads them, from a stream: within a statement the engine in a process looks at each of their bytes several times
  * first. All of them or none: a body that a client cut off never comes here. The file has lost its name before it is filled.
  */
-const runInsert = async (lane, insert, rows) => {
+const runInsert = async (pooled, insert, rows) => {
   const name = path.join(dir, `rows-${randomUUID()}`);
   const file = await fs.promises.open(name, 'w+', 0o600);
   try {
     await fs.promises.unlink(name);
     // At a place of its own: where a path of a descriptor shares its offset, the engine begins at 0.
     for (let at = 0; at < rows.length;) at += (await file.write(rows, at, rows.length - at, at)).bytesWritten;
-    const { rowsRead } = await lane.session.queryAsync(insertFrom(insert, `/dev/fd/${file.fd}`));
+    const { rowsRead } = await pooled.session.queryAsync(insertFrom(insert, `/dev/fd/${file.fd}`));
     return { bytes: Buffer.alloc(0), rowsWritten: rowsRead };
   } finally {
     await file.close();
   }
 };
 
-const runStatement = async (lane, sql, format) => {
-  const result = await lane.session.queryAsync(sql, { format });
+const runStatement = async (pooled, sql, format) => {
+  const result = await pooled.session.queryAsync(sql, { format });
   return { bytes: Buffer.from(result.bytes()), rowsRead: result.rowsRead, bytesRead: result.bytesRead };
 };
 
@@ -77,13 +77,13 @@ const execute = (address, body) => {
   refuseMissing(sql, address.parameters);
   const statement = readKill(sql);
   const { before, after } = around(address);
-  return sessions.use(async (lane) => {
-    await into(lane, address.database);
+  return sessions.use(async (pooled) => {
+    await into(pooled, address.database);
     try {
-      for (const statement of before) await lane.session.queryAsync(statement);
-      return insert ? await runInsert(lane, insert, body) : await runStatement(lane, statement, address.format);
+      for (const statement of before) await pooled.session.queryAsync(statement);
+      return insert ? await runInsert(pooled, insert, body) : await runStatement(pooled, statement, address.format);
     } finally {
-      for (const statement of after) await lane.session.queryAsync(statement);
+      for (const statement of after) await pooled.session.queryAsync(statement);
     }
   });
 };

@@ -16,19 +16,19 @@ export class Sessions {
   }
 
   async use(work) {
-    const lane = await this.#take();
+    const pooled = await this.#take();
     try {
-      return await work(lane);
+      return await work(pooled);
     } finally {
       const next = this.#waiting.shift();
-      if (next) next(lane);
-      else this.#idle.push(lane);
+      if (next) next(pooled);
+      else this.#idle.push(pooled);
     }
   }
 
   #take() {
-    const lane = this.#idle.pop();
-    if (lane) return lane;
+    const pooled = this.#idle.pop();
+    if (pooled) return pooled;
     if (this.#opened === this.limit) return new Promise((resolve) => this.#waiting.push(resolve));
     this.#opened += 1;
     // One after the other: two at once on a folder that is not open yet would race for it.

@@ -45,7 +45,7 @@ interface Suspicion {
   failures: number;
 }
 
-const laneOf = ({ topic, partition }: LogBatch): string => `${topic}/${partition}`;
+const partitionOf = ({ topic, partition }: LogBatch): string => `${topic}/${partition}`;
 const beginningOf = ({ records: [first] }: LogBatch): string => `${first!.offset}/${first!.at}`;
 
 export const deadLetterNews = (name: DeadLetterMessage['name'], letter: DeadLetter): LogMessage => ({
@@ -135,18 +135,18 @@ export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<Lo
   };
 
   const oneByOne = async (batch: LogBatch, suspicion: Suspicion): Promise<void> => {
-    suspicions.set(laneOf(batch), suspicion);
+    suspicions.set(partitionOf(batch), suspicion);
     for (const record of batch.records) {
       if (record.offset <= suspicion.done) continue;
       await (record.topic === TOPICS.deadLetters ? replay(record, suspicion) : handleOne(record, suspicion));
       suspicion.done = record.offset;
       suspicion.failures = 0;
     }
-    suspicions.delete(laneOf(batch));
+    suspicions.delete(partitionOf(batch));
   };
 
   const handle = async (batch: LogBatch): Promise<void> => {
-    const known = suspicions.get(laneOf(batch));
+    const known = suspicions.get(partitionOf(batch));
     const begins = beginningOf(batch);
     if (known?.begins === begins) return oneByOne(batch, known);
     const fresh: Suspicion = { begins, done: -Infinity, failures: 0 };
@@ -154,10 +154,10 @@ export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<Lo
     try {
       await handler(batch);
     } catch (error) {
-      suspicions.set(laneOf(batch), fresh);
+      suspicions.set(partitionOf(batch), fresh);
       throw error;
     }
-    suspicions.delete(laneOf(batch));
+    suspicions.delete(partitionOf(batch));
     handled();
   };
 

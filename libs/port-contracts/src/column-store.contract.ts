@@ -116,7 +116,7 @@ export const columnStoreContract = (name: string, open: OpenPort<ColumnStore>): 
       await store.query(
         'SELECT sum(sipHash64(number)) AS n FROM numbers(10000000) SETTINGS max_threads = 1',
         {},
-        { lane: 'background' },
+        { priority: 'background' },
       );
       clearInterval(timer);
       expect(turns).toBeGreaterThan(5);
@@ -129,7 +129,7 @@ export const columnStoreContract = (name: string, open: OpenPort<ColumnStore>): 
         const [row] = await store.query<{ n: number }>(
           'SELECT count() AS n FROM system.processes WHERE position(query, {mark:String}) > 0 AND position(query, {own:String}) = 0',
           { mark, own: 'system.processes' },
-          { lane: 'background' },
+          { priority: 'background' },
         );
         return row!.n;
       };

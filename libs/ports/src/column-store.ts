@@ -10,12 +10,12 @@ export interface ColumnInsert {
   readonly token?: string;
 }
 
-export interface LaneOptions {
+export interface PriorityOptions {
   /** `background` work never delays what a person waits for. */
-  readonly lane?: 'interactive' | 'background';
+  readonly priority?: 'interactive' | 'background';
 }
 
-export interface QueryOptions extends LaneOptions {
+export interface QueryOptions extends PriorityOptions {
   /** Milliseconds that the query may wait for its turn, and again that it may run. Without it only the adapter's own bound holds. */
   readonly deadlineMs?: number;
   /** Gives the query up. */
@@ -65,7 +65,7 @@ export interface ColumnStore {
     parameters?: ColumnParameters,
     options?: QueryOptions,
   ): Promise<readonly Row[]>;
-  command(sql: string, parameters?: ColumnParameters, options?: LaneOptions): Promise<void>;
+  command(sql: string, parameters?: ColumnParameters, options?: PriorityOptions): Promise<void>;
   insert(insert: ColumnInsert): Promise<void>;
   /** Waits for what is running. Safe to call twice. */
   close(): Promise<void>;

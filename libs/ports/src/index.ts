@@ -63,7 +63,7 @@ export type {
   ColumnParameters,
   ColumnStore,
   ColumnStoreFailure,
-  LaneOptions,
+  PriorityOptions,
   QueryOptions,
 } from './column-store';
 export { ColumnStoreError } from './column-store';

@@ -1,5 +1,5 @@
-export { askDoors } from './control/ask-doors';
-export { doorsIn } from './control/ask-process';
+export { reachableProcessesIn } from './control/ask-process';
+export { askProcesses } from './control/ask-processes';
 export type {
   CommandResult,
   FinalReply,
@@ -25,7 +25,7 @@ export { SOCKET_PATH_MAX_BYTES } from './http/private-socket';
 export { answer, pathOf, type RawHandler } from './http/raw-answer';
 export { createStaticSite } from './http/static-site';
 export { isLoopback, MAIL_NEEDS_SMTP } from './loopback';
-export { STATE_HEADER } from './http/service-door';
+export { STATE_HEADER } from './http/service-dispatcher';
 export { leaveOnSignal } from './leave-on-signal';
 export { portsEnv } from './ports.env';
 export { rateLimitScale } from './rate-limit-scale.env';

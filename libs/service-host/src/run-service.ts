@@ -18,7 +18,7 @@ import { createOpenedEngines } from './engines/opened-engines';
 import type { PortContext } from './engines/ports';
 import { environment } from './environment.env';
 import { listen } from './http/http-server';
-import { createServiceDoor } from './http/service-door';
+import { createServiceDispatcher } from './http/service-dispatcher';
 import { installationSecrets } from './installation-secrets';
 import { leaveOnSignal } from './leave-on-signal';
 import { productVersion } from './product-version';
@@ -62,8 +62,8 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
       return opened;
     });
 
-  const door = createServiceDoor(() => [...engines.awaited]);
-  const server = await listen(door.listener, {
+  const dispatcher = createServiceDispatcher(() => [...engines.awaited]);
+  const server = await listen(dispatcher.listener, {
     host: settings.host.HOST,
     port: settings.host.PORT,
     maxConnectionsPerAddress: settings.host.MAX_CONNECTIONS_PER_ADDRESS,
@@ -74,7 +74,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     logger,
     async () => {
       leaving.abort();
-      door.drain();
+      dispatcher.drain();
       await new Promise((resolve) => setTimeout(resolve, settings.host.DRAIN_DELAY_MS));
       await server.drain(GRACE);
       for (const close of closers) await close();
@@ -104,7 +104,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   const composition = await service.compose(host);
   const access = await accessTo(service, settings, composition, context);
   if (composition.mailUrl !== undefined) process.stdout.write(`Mail is read at ${composition.mailUrl}\n`);
-  if (composition.raw) door.openRaw(composition.raw, composition.rawCheck);
+  if (composition.raw) dispatcher.openRaw(composition.raw, composition.rawCheck);
   const app = await createHttpApp({
     modules: [...composition.modules, enginesModule(engines)],
     ...access,
@@ -115,7 +115,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     trustedProxies: settings.host.TRUSTED_PROXIES,
     metricsToken: settings.host.METRICS_TOKEN,
     serverFactory: (handler) => {
-      door.openFramework(handler as RequestListener);
+      dispatcher.openFramework(handler as RequestListener);
       return server.raw;
     },
   });
@@ -127,10 +127,10 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const operators = operatorCommands(service.name, composition.operated);
-  const socket = path.resolve(settings.host.DATA_DIR, `control-${operators.door.name}.sock`);
+  const socket = path.resolve(settings.host.DATA_DIR, `control-${operators.description.name}.sock`);
   const control = await openControlSocket(socket, operators, logger);
   closers.unshift(() => control.close());
-  door.ready();
+  dispatcher.ready();
   process.stdout.write(`${service.name} serves at http://${settings.host.HOST}:${server.port}\n`);
 };
 

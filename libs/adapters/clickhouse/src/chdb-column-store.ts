@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import type { Session } from 'chdb';
-import type { ColumnInsert, ColumnParameters, ColumnStore, LaneOptions, QueryOptions } from '@marquee/ports';
+import type { ColumnInsert, ColumnParameters, ColumnStore, PriorityOptions, QueryOptions } from '@marquee/ports';
 import { runBound } from './bound-statement';
 import { assertDatabaseName, DATABASE } from './database-name';
 import { BACKGROUND_NICE, lowerMergeThreads } from './engine-priority';
 import { insertFromFile } from './insert-from-file';
 import { jsonRows } from './json-rows';
-import { SessionLane } from './session-lane';
+import { SessionQueue } from './session-queue';
 
 export interface ChdbOptions {
   /** One process at a time; made when missing. */
@@ -62,10 +62,10 @@ const MERGE_THREADS_EVERY_MS = 5_000;
  * priority: clicks are safe in their journal, and visitors of the same process come first.
  */
 class ChdbColumnStore implements ColumnStore {
-  private readonly writes: SessionLane;
-  private readonly reads: readonly SessionLane[];
-  private readonly background: SessionLane;
-  private readonly control: SessionLane;
+  private readonly writes: SessionQueue;
+  private readonly reads: readonly SessionQueue[];
+  private readonly background: SessionQueue;
+  private readonly control: SessionQueue;
   readonly readsAtOnce = READS_AT_ONCE;
   private opened: Promise<Sessions> | undefined;
   private mergeThreadsAt = 0;
@@ -73,15 +73,15 @@ class ChdbColumnStore implements ColumnStore {
 
   constructor(options: Required<ChdbOptions>) {
     this.dir = options.dir;
-    const lane = (plan: SessionPlan): SessionLane =>
-      new SessionLane(
+    const queue = (plan: SessionPlan): SessionQueue =>
+      new SessionQueue(
         async () => (await this.sessions(options)).get(plan)!,
         () => this.kill(plan),
       );
-    this.writes = lane(WRITES);
-    this.reads = READS.map(lane);
-    this.background = lane(BACKGROUND);
-    this.control = lane(CONTROL);
+    this.writes = queue(WRITES);
+    this.reads = READS.map(queue);
+    this.background = queue(BACKGROUND);
+    this.control = queue(CONTROL);
   }
 
   async query<Row extends object>(
@@ -89,12 +89,12 @@ class ChdbColumnStore implements ColumnStore {
     parameters: ColumnParameters = {},
     options: QueryOptions = {},
   ): Promise<readonly Row[]> {
-    const chosen = options.lane === 'background' ? this.background : this.idlest();
+    const chosen = options.priority === 'background' ? this.background : this.idlest();
     return jsonRows<Row>(await chosen.run((session) => runBound(session, sql, parameters), options));
   }
 
-  async command(sql: string, parameters: ColumnParameters = {}, { lane }: LaneOptions = {}): Promise<void> {
-    const chosen = lane === 'background' ? this.background : this.writes;
+  async command(sql: string, parameters: ColumnParameters = {}, { priority }: PriorityOptions = {}): Promise<void> {
+    const chosen = priority === 'background' ? this.background : this.writes;
     await chosen.run((session) => runBound(session, sql, parameters));
   }
 
@@ -106,7 +106,7 @@ class ChdbColumnStore implements ColumnStore {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.writes, this.background, ...this.reads].map((lane) => lane.close()));
+    await Promise.all([this.writes, this.background, ...this.reads].map((queue) => queue.close()));
     await this.control.close();
     for (const session of (await this.opened?.catch(() => undefined))?.values() ?? []) session.close();
   }
@@ -117,8 +117,8 @@ class ChdbColumnStore implements ColumnStore {
     await this.control.run((session) => runBound(session, sql, { name }));
   }
 
-  private idlest(): SessionLane {
-    return this.reads.reduce((best, lane) => (lane.load < best.load ? lane : best));
+  private idlest(): SessionQueue {
+    return this.reads.reduce((best, queue) => (queue.load < best.load ? queue : best));
   }
 
   /** A failure is forgotten, so that the next statement tries again. */

@@ -4,12 +4,12 @@ import { ColumnStoreError, type ColumnStore } from '@marquee/ports';
 import { describeWithEngine } from '../../../../tests/support/engine';
 import { openClickHouse } from './clickhouse-column-store';
 
-/** A way to the server that can be shut, or lead nowhere. */
-const openDoor = async (url: string) => {
+/** A TCP proxy before the server that can be shut, or lead nowhere. */
+const openProxy = async (url: string) => {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   let leadsNowhere = false;
-  const door = net.createServer((socket) => {
+  const proxy = net.createServer((socket) => {
     const inside = net.connect(Number(port), hostname);
     for (const end of [socket, inside]) {
       sockets.add(end.on('error', () => undefined).on('close', () => sockets.delete(end)));
@@ -17,13 +17,13 @@ const openDoor = async (url: string) => {
     socket.on('close', () => inside.destroy()).on('data', (bytes) => void (leadsNowhere || inside.write(bytes)));
     inside.on('close', () => socket.destroy()).pipe(socket);
   });
-  const listen = (at: number) => new Promise<void>((resolve) => door.listen(at, '127.0.0.1', resolve));
+  const listen = (at: number) => new Promise<void>((resolve) => proxy.listen(at, '127.0.0.1', resolve));
   await listen(0);
-  const { port: at } = door.address() as AddressInfo;
+  const { port: at } = proxy.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${at}`,
     shut: async () => {
-      const shut = new Promise((resolve) => door.close(resolve));
+      const shut = new Promise((resolve) => proxy.close(resolve));
       for (const socket of sockets) socket.destroy();
       await shut;
     },
@@ -34,24 +34,24 @@ const openDoor = async (url: string) => {
 
 describeWithEngine('clickhouse', 'ClickHouse by URL', (url) => {
   const database = `adapter_${randomBytes(6).toString('hex')}`;
-  let door: Awaited<ReturnType<typeof openDoor>>;
+  let proxy: Awaited<ReturnType<typeof openProxy>>;
   let logged: string[];
   let store: ColumnStore;
   const open = (answerWithin = 10_000): ColumnStore =>
     openClickHouse({
-      url: door.url,
+      url: proxy.url,
       database,
       answerWithin,
       logger: { warn: (_, text) => logged.push(text), info: (_, text) => logged.push(text) },
     });
   beforeEach(async () => {
-    door = await openDoor(url);
+    proxy = await openProxy(url);
     logged = [];
     store = open();
   });
   afterEach(async () => {
     await store.close();
-    await door.shut();
+    await proxy.shut();
   });
   afterAll(async () => {
     const last = openClickHouse({ url, database });
@@ -61,18 +61,18 @@ describeWithEngine('clickhouse', 'ClickHouse by URL', (url) => {
 
   const one = async (at: ColumnStore = store): Promise<unknown> => (await at.query('SELECT 1 AS n'))[0];
 
-  it('leaves no setting behind for the next call, in whatever lane', async () => {
+  it('leaves no setting behind for the next call, at whatever priority', async () => {
     await store.command(
       'CREATE TABLE leaks (id UInt64) ENGINE = MergeTree ORDER BY id SETTINGS non_replicated_deduplication_window = 100',
     );
     for (let round = 0; round < 4; round += 1) {
       await store.insert({ table: 'leaks', columns: ['id'], rows: Buffer.from('1\n'), token: 'once' });
-      for (const lane of ['interactive', 'background'] as const) {
+      for (const priority of ['interactive', 'background'] as const) {
         const asked = `SELECT getSetting('insert_deduplication_token') AS token, getSetting('max_rows_to_read') AS rows`;
-        expect(await store.query(`${asked} SETTINGS max_rows_to_read = 7`, {}, { lane })).toEqual([
+        expect(await store.query(`${asked} SETTINGS max_rows_to_read = 7`, {}, { priority })).toEqual([
           { token: '', rows: 7 },
         ]);
-        expect(await store.query(asked, {}, { lane })).toEqual([{ token: '', rows: 0 }]);
+        expect(await store.query(asked, {}, { priority })).toEqual([{ token: '', rows: 0 }]);
       }
     }
     expect(await store.query('SELECT count() AS n FROM leaks')).toEqual([{ n: 1 }]);
@@ -80,25 +80,25 @@ describeWithEngine('clickhouse', 'ClickHouse by URL', (url) => {
 
   it('is unavailable while the server is away, says so once, and comes back by itself', async () => {
     expect(await one()).toEqual({ n: 1 });
-    await door.shut();
+    await proxy.shut();
     for (let n = 0; n < 5; n += 1) await expect(one()).rejects.toMatchObject({ code: 'unavailable', engineCode: 0 });
     await expect(store.command('SELECT 1')).rejects.toMatchObject({ code: 'unavailable' });
-    await door.open();
+    await proxy.open();
     expect(await one()).toEqual({ n: 1 });
     expect(logged).toEqual(['the column store does not answer', 'the column store answers again']);
   });
 
   it('begins to work with the first answer when the server was away at the start', async () => {
-    await door.shut();
+    await proxy.shut();
     await expect(one()).rejects.toMatchObject({ code: 'unavailable' });
-    await door.open();
+    await proxy.open();
     expect(await one()).toEqual({ n: 1 });
   });
 
   it('asks again without a word when the server has closed its idle connections', async () => {
     await Promise.all([one(), one(), one()]);
-    await door.shut();
-    await door.open();
+    await proxy.shut();
+    await proxy.open();
     expect(await Promise.all([one(), one(), one()])).toEqual([{ n: 1 }, { n: 1 }, { n: 1 }]);
     expect(logged).toEqual([]);
   });
@@ -106,11 +106,11 @@ describeWithEngine('clickhouse', 'ClickHouse by URL', (url) => {
   it('gives up what gets no answer in time, also what waits for its turn, and works again afterwards', async () => {
     const hurried = open(1000);
     expect(await one(hurried)).toEqual({ n: 1 });
-    door.leadNowhere(true);
+    proxy.leadNowhere(true);
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => one(hurried)));
     const unavailable = new ColumnStoreError('unavailable', 0, undefined);
     expect(answers).toEqual(answers.map(() => ({ status: 'rejected', reason: unavailable })));
-    door.leadNowhere(false);
+    proxy.leadNowhere(false);
     expect(await one(hurried)).toEqual({ n: 1 });
     await hurried.close();
   });
@@ -122,7 +122,7 @@ describeWithEngine('clickhouse', 'ClickHouse by URL', (url) => {
         .query(
           'SELECT sum(sipHash64(number)) AS n FROM numbers(10000000) SETTINGS max_threads = 1',
           {},
-          { lane: 'background' },
+          { priority: 'background' },
         )
         .finally(() => (running -= 1)),
     );

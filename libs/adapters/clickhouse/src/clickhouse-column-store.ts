@@ -7,7 +7,7 @@ import {
   type ColumnParameters,
   type ColumnStore,
   type ColumnStoreFailure,
-  type LaneOptions,
+  type PriorityOptions,
   type QueryOptions,
 } from '@marquee/ports';
 import { assertDatabaseName, DATABASE } from './database-name';
@@ -81,8 +81,8 @@ class ClickHouseColumnStore implements ColumnStore {
     parameters: ColumnParameters = {},
     options: QueryOptions = {},
   ): Promise<readonly Row[]> {
-    const { lane, deadlineMs } = options;
-    const connections = lane === 'background' ? this.background : this.reads;
+    const { priority, deadlineMs } = options;
+    const connections = priority === 'background' ? this.background : this.reads;
     const text = await this.run(
       connections,
       async (client, signal) => {
@@ -111,8 +111,8 @@ class ClickHouseColumnStore implements ColumnStore {
     return jsonRows<Row>(text);
   }
 
-  async command(sql: string, parameters: ColumnParameters = {}, { lane }: LaneOptions = {}): Promise<void> {
-    await this.run(lane === 'background' ? this.background : this.writes, (client, signal) =>
+  async command(sql: string, parameters: ColumnParameters = {}, { priority }: PriorityOptions = {}): Promise<void> {
+    await this.run(priority === 'background' ? this.background : this.writes, (client, signal) =>
       client.command({ query: sql, query_params: { ...parameters }, abort_signal: signal }),
     );
   }

@@ -1,7 +1,7 @@
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import type { QueryOptions } from '@marquee/ports';
 import { serverFailure } from './server-errors';
-import { StatementLane } from './statement-lane';
+import { StatementQueue } from './statement-queue';
 
 /** An error comes as a status instead of an answer that breaks off in the middle; 64-bit integers are numbers. */
 const ALWAYS: ClickHouseSettings = { wait_end_of_query: 1, output_format_json_quote_64bit_integers: 0 };
@@ -44,7 +44,7 @@ const connect = async (
 
 /** Connections for one kind of work, so that no kind waits for another one's. */
 export class ServerConnections {
-  private readonly lane: StatementLane;
+  private readonly queue: StatementQueue;
   private client: Promise<ClickHouseClient> | undefined;
 
   constructor(
@@ -52,18 +52,18 @@ export class ServerConnections {
     private readonly limits: ConnectionLimits,
     private readonly settings: ClickHouseSettings,
   ) {
-    this.lane = new StatementLane(limits, serverFailure);
+    this.queue = new StatementQueue(limits, serverFailure);
   }
 
   run<T>(work: (client: ClickHouseClient, signal: AbortSignal) => Promise<T>, options: QueryOptions = {}): Promise<T> {
-    return this.lane.run(async (signal) => {
+    return this.queue.run(async (signal) => {
       this.client ??= connect(this.address, this.limits, this.settings);
       return work(await this.client, signal);
     }, options);
   }
 
   async close(): Promise<void> {
-    await this.lane.close();
+    await this.queue.close();
     await (await this.client)?.close();
   }
 }

@@ -4,7 +4,7 @@ import { until } from '../../../../tests/support/until';
 import { openKafkaEventLog } from './event-log';
 import { Fetcher } from './fetcher';
 import { KafkaLink } from './kafka-link';
-import { Lane } from './lane';
+import { PartitionWorker } from './partition-worker';
 import { removeTopics } from './testing/namespace';
 
 const topics = { t: { partitions: 1, cleanup: 'delete', retentionMs: 86_400_000 } } as const;
@@ -15,35 +15,35 @@ describeWithEngine('kafka', 'requests for messages', (url) => {
   const physical = `${prefix}t`;
   afterAll(() => removeTopics(url, prefix));
 
-  it('that the broker holds are given up when their lanes are closed and others come', async () => {
+  it('that the broker holds are given up when their workers are closed and others come', async () => {
     const log = await openKafkaEventLog({ brokers, clientId: 'spec', topics, prefix });
     await log.publish([{ topic: 't', key: 'a', value: {} }]);
     const link = new KafkaLink({ brokers, clientId: 'spec' });
-    const handled: Lane[] = [];
-    const createLane = (): Lane => {
-      const lane: Lane = new Lane({
+    const handled: PartitionWorker[] = [];
+    const createWorker = (): PartitionWorker => {
+      const worker: PartitionWorker = new PartitionWorker({
         topic: 't',
         physical,
         partition: 0,
         position: 0,
         beyondEnd: 'oldest',
-        handler: () => Promise.resolve(void handled.push(lane)),
+        handler: () => Promise.resolve(void handled.push(worker)),
         onHandled: () => undefined,
       });
-      return lane;
+      return worker;
     };
-    let lanes = [createLane()];
-    const fetcher = new Fetcher({ topics: [physical], lanes: () => lanes, open: () => link.cluster([physical]) });
+    let workers = [createWorker()];
+    const fetcher = new Fetcher({ topics: [physical], workers: () => workers, open: () => link.cluster([physical]) });
     fetcher.start();
     // While the record is handled the next request is under way: the broker has nothing for it.
     await until(() => handled.length === 1);
     const begun = performance.now();
-    await lanes[0]!.close();
-    lanes = [createLane()];
+    await workers[0]!.close();
+    workers = [createWorker()];
     fetcher.wake();
     await until(() => handled.length === 2);
     expect(performance.now() - begun).toBeLessThan(1000);
-    expect(handled[1]).toBe(lanes[0]);
-    await Promise.all([fetcher.stop(), lanes[0]!.close(), log.close()]);
+    expect(handled[1]).toBe(workers[0]);
+    await Promise.all([fetcher.stop(), workers[0]!.close(), log.close()]);
   });
 });

@@ -2,27 +2,27 @@ import type { Broker, Cluster } from 'kafkajs';
 import Batch, { type FetchedPartition, type RawMessage } from 'kafkajs/src/consumer/batch.js';
 import { nameOf, typeOf } from './kafka-errors';
 import { readCommitted, type LogLines } from './kafka-link';
-import { laneBytes, type Lane } from './lane';
 import { Line, type Connected } from './line';
+import { bufferBytes, type PartitionWorker } from './partition-worker';
 import { Waiter, pauseAfter } from './waiter';
 
 export interface FetcherOptions {
   readonly open: () => Promise<Connected<Cluster>>;
   /** As the broker knows them. */
   readonly topics: readonly string[];
-  readonly lanes: () => readonly Lane[];
+  readonly workers: () => readonly PartitionWorker[];
   readonly logger?: LogLines | undefined;
 }
 
 /** How long the broker holds a request for which it has nothing; what comes meanwhile it answers at once. */
 const longPoll = 2000;
-/** The same while a lane is not part of the request: it waits for the answer before it can be. */
+/** The same while a worker is not part of the request: it waits for the answer before it can be. */
 const partialPoll = 250;
-/** A full lane whose handler is at work must be asked for again soon after it is not. */
+/** A full worker whose handler is at work must be asked for again soon after it is not. */
 const shortPoll = 10;
 const responseBytes = 4 * 1024 * 1024;
 const lookAgain = 1000;
-/** Answers without anything for a lane for which there is something, before it is asked for alone. */
+/** Answers without anything for a worker for which there is something, before it is asked for alone. */
 const fruitlessLimit = 5;
 
 interface FetchResponse {
@@ -32,8 +32,8 @@ interface FetchResponse {
 const idOf = (topic: string, partition: number): string => `${topic}/${partition}`;
 
 /**
- * Keeps lanes filled from the leaders of their partitions, one request under way at each broker. Whatever fails, it begins
- * anew on a new connection after a pause, for ever: lanes keep what they have.
+ * Keeps workers filled from the leaders of their partitions, one request under way at each broker. Whatever fails, it begins
+ * anew on a new connection after a pause, for ever: workers keep what they have.
  */
 export class Fetcher {
   private readonly line: Line<Cluster>;
@@ -42,7 +42,7 @@ export class Fetcher {
   private stopped = false;
   private running: Promise<void> = Promise.resolve();
   /** What each request that a broker holds asks for. */
-  private readonly asking = new Set<readonly Lane[]>();
+  private readonly asking = new Set<readonly PartitionWorker[]>();
   private isAskingAnew = false;
 
   constructor(private readonly options: FetcherOptions) {
@@ -53,10 +53,13 @@ export class Fetcher {
     this.running = this.run();
   }
 
-  /** Lanes came. A request for lanes that were closed meanwhile is given up with its connection, on which others would wait behind it. */
+  /**
+   * Workers came. A request for workers that were closed meanwhile is given up with its connection, on which others would wait
+   * behind it.
+   */
   wake(): void {
     this.pause.wake();
-    if (![...this.asking].some((lanes) => lanes.some((lane) => lane.isClosed))) return;
+    if (![...this.asking].some((workers) => workers.some((worker) => worker.isClosed))) return;
     this.isAskingAnew = true;
     this.line.cut();
   }
@@ -94,19 +97,20 @@ export class Fetcher {
       const broker = await cluster.findBroker({ nodeId: String(node) });
       while (!session.over && !this.stopped) {
         // A topic that was made a moment ago may not have told all of its partitions yet.
-        for (const { isClosed, options } of this.options.lanes())
+        for (const { isClosed, options } of this.options.workers())
           if (!isClosed && !leaders.has(idOf(options.physical, options.partition)))
             throw new Error(`partition ${options.partition} of ${options.physical} is not known yet`);
-        const lanes = this.options
-          .lanes()
+        const workers = this.options
+          .workers()
           .filter(
-            (lane) => !lane.isClosed && leaders.get(idOf(lane.options.physical, lane.options.partition)) === node,
+            (worker) =>
+              !worker.isClosed && leaders.get(idOf(worker.options.physical, worker.options.partition)) === node,
           );
-        await this.place(cluster, lanes);
-        const wanted = chosen(lanes);
-        const waitMs = lanes.some((lane) => lane.isDraining)
+        await this.place(cluster, workers);
+        const wanted = chosen(workers);
+        const waitMs = workers.some((worker) => worker.isDraining)
           ? shortPoll
-          : wanted.length < lanes.length
+          : wanted.length < workers.length
             ? partialPoll
             : longPoll;
         if (wanted.length === 0) await this.pause.wait(waitMs);
@@ -120,74 +124,78 @@ export class Fetcher {
     }
   }
 
-  /** Compares where lanes want to begin with what the log keeps. */
-  private async place(cluster: Cluster, lanes: readonly Lane[]): Promise<void> {
+  /** Compares where workers want to begin with what the log keeps. */
+  private async place(cluster: Cluster, workers: readonly PartitionWorker[]): Promise<void> {
     const now = Date.now();
-    const unplaced = lanes.filter((lane) => !lane.placed && lane.placeAgainAt <= now);
+    const unplaced = workers.filter((worker) => !worker.placed && worker.placeAgainAt <= now);
     if (unplaced.length === 0) return;
     const oldest = await offsetsOf(cluster, unplaced, true);
     const ends = await offsetsOf(cluster, unplaced, false);
-    for (const lane of unplaced) {
-      const { physical: topic, partition, beyondEnd } = lane.options;
+    for (const worker of unplaced) {
+      const { physical: topic, partition, beyondEnd } = worker.options;
       const first = oldest.get(idOf(topic, partition)) ?? 0;
       const end = ends.get(idOf(topic, partition)) ?? first;
-      const wanted = lane.fetchFrom ?? first;
+      const wanted = worker.fetchFrom ?? first;
       if (wanted > end && beyondEnd === 'wait') {
-        if (lane.placeAgainAt === 0)
+        if (worker.placeAgainAt === 0)
           this.options.logger?.warn({ topic, partition, wanted, end }, 'the log ends before the offset asked for');
-        lane.placeAgainAt = now + lookAgain;
+        worker.placeAgainAt = now + lookAgain;
         continue;
       }
-      if (wanted > end || (lane.fetchFrom !== null && wanted < first))
+      if (wanted > end || (worker.fetchFrom !== null && wanted < first))
         this.options.logger?.warn(
           { topic, partition, wanted, first, end },
           'going on at the oldest record that is kept',
         );
-      lane.place(wanted > end ? first : Math.max(wanted, first));
+      worker.place(wanted > end ? first : Math.max(wanted, first));
     }
   }
 
-  private async fetch(broker: Broker, lanes: readonly Lane[], maxWaitTime: number): Promise<void> {
+  private async fetch(broker: Broker, workers: readonly PartitionWorker[], maxWaitTime: number): Promise<void> {
     const asked = new Map(
-      lanes.map((lane) => [idOf(lane.options.physical, lane.options.partition), { lane, offset: lane.fetchFrom! }]),
+      workers.map((worker) => [
+        idOf(worker.options.physical, worker.options.partition),
+        { worker, offset: worker.fetchFrom! },
+      ]),
     );
     let response: FetchResponse;
-    this.asking.add(lanes);
+    this.asking.add(workers);
     try {
       response = (await broker.fetch({
         maxWaitTime,
         minBytes: 1,
         maxBytes: responseBytes,
         isolationLevel: readCommitted,
-        topics: requestOf(lanes),
+        topics: requestOf(workers),
       })) as FetchResponse;
     } catch (error) {
-      // Retention overtook a lane, or the log was made anew.
-      if (typeOf(error) === 'OFFSET_OUT_OF_RANGE') for (const lane of lanes) lane.placed = false;
+      // Retention overtook a worker, or the log was made anew.
+      if (typeOf(error) === 'OFFSET_OUT_OF_RANGE') for (const worker of workers) worker.placed = false;
       throw error;
     } finally {
-      this.asking.delete(lanes);
+      this.asking.delete(workers);
     }
     this.failures = 0;
     for (const { topicName, partitions } of response.responses)
       for (const fetched of partitions) {
-        const { lane, offset } = asked.get(idOf(topicName, fetched.partition)) ?? {};
-        if (lane && offset !== undefined && lane.fetchFrom === offset) take(lane, offset, fetched, lanes.length === 1);
+        const { worker, offset } = asked.get(idOf(topicName, fetched.partition)) ?? {};
+        if (worker && offset !== undefined && worker.fetchFrom === offset)
+          take(worker, offset, fetched, workers.length === 1);
       }
   }
 }
 
-const take = (lane: Lane, offset: number, fetched: FetchedPartition, alone: boolean): void => {
-  const { messages, rawMessages } = new Batch(lane.options.physical, String(offset), fetched);
+const take = (worker: PartitionWorker, offset: number, fetched: FetchedPartition, alone: boolean): void => {
+  const { messages, rawMessages } = new Batch(worker.options.physical, String(offset), fetched);
   const next = Math.max(offset, behind(rawMessages.at(-1), offset));
   if (next > offset) {
-    lane.fruitless = 0;
-    lane.offer({ messages, next });
+    worker.fruitless = 0;
+    worker.offer({ messages, next });
   } else if (Number(fetched.lastStableOffset ?? fetched.highWatermark) > offset) {
-    lane.fruitless += 1;
-    // Alone a lane gets at least one batch: what came was empty, and kafkajs does not say how far it reaches.
-    if (alone) lane.offer({ messages: [], next: offset + 1 });
-  } else lane.fruitless = 0;
+    worker.fruitless += 1;
+    // Alone a worker gets at least one batch: what came was empty, and kafkajs does not say how far it reaches.
+    if (alone) worker.offer({ messages: [], next: offset + 1 });
+  } else worker.fruitless = 0;
 };
 
 /** Behind the batch that the last record came in: compaction may have taken the records at its end. */
@@ -198,21 +206,21 @@ const behind = (last: RawMessage | undefined, offset: number): number => {
 };
 
 /** Those with room, or the one that must be asked alone. */
-const chosen = (lanes: readonly Lane[]): readonly Lane[] => {
-  const wanted = lanes.filter((lane) => lane.wantsMore);
-  const stuck = wanted.find((lane) => lane.fruitless > fruitlessLimit);
+const chosen = (workers: readonly PartitionWorker[]): readonly PartitionWorker[] => {
+  const wanted = workers.filter((worker) => worker.wantsMore);
+  const stuck = wanted.find((worker) => worker.fruitless > fruitlessLimit);
   return stuck ? [stuck] : wanted;
 };
 
-const requestOf = (lanes: readonly Lane[]) =>
-  [...new Set(lanes.map((lane) => lane.options.physical))].map((topic) => ({
+const requestOf = (workers: readonly PartitionWorker[]) =>
+  [...new Set(workers.map((worker) => worker.options.physical))].map((topic) => ({
     topic,
-    partitions: lanes
-      .filter((lane) => lane.options.physical === topic)
-      .map((lane) => ({
-        partition: lane.options.partition,
-        fetchOffset: String(lane.fetchFrom),
-        maxBytes: laneBytes,
+    partitions: workers
+      .filter((worker) => worker.options.physical === topic)
+      .map((worker) => ({
+        partition: worker.options.partition,
+        fetchOffset: String(worker.fetchFrom),
+        maxBytes: bufferBytes,
       })),
   }));
 
@@ -228,15 +236,15 @@ const leadersOf = (cluster: Cluster, topics: readonly string[]): Map<string, num
 
 const offsetsOf = async (
   cluster: Cluster,
-  lanes: readonly Lane[],
+  workers: readonly PartitionWorker[],
   fromBeginning: boolean,
 ): Promise<Map<string, number>> => {
-  const topics = [...new Set(lanes.map((lane) => lane.options.physical))].map((topic) => ({
+  const topics = [...new Set(workers.map((worker) => worker.options.physical))].map((topic) => ({
     topic,
     fromBeginning,
-    partitions: lanes
-      .filter((lane) => lane.options.physical === topic)
-      .map((lane) => ({ partition: lane.options.partition })),
+    partitions: workers
+      .filter((worker) => worker.options.physical === topic)
+      .map((worker) => ({ partition: worker.options.partition })),
   }));
   const found = await cluster.fetchTopicsOffset(topics);
   return new Map(

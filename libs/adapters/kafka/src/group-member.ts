@@ -1,10 +1,10 @@
 import { faultPoint } from '@marquee/ports';
 import type { Cluster } from 'kafkajs';
 import type { KafkaBroker } from 'kafkajs/src/cluster/index.js';
+import { assign, assignmentOf, protocolOf, type SharedTopic } from './assignor';
 import { nameOf, typeOf } from './kafka-errors';
 import type { LogLines } from './kafka-link';
 import { Line, type Connected } from './line';
-import { assignmentOf, protocolOf, shareOut, type SharedTopic } from './share-out';
 import { Waiter, pauseAfter } from './waiter';
 
 export interface TopicPartition {
@@ -29,12 +29,12 @@ const idOf = (topic: string, partition: number): string => `${topic}/${partition
 
 /** A member that is not heard of for so long has died: others take over. */
 const sessionTimeout = 15_000;
-/** How long a new sharing-out waits for handlers that are running. Who takes longer is shut out, and gets its records again. */
+/** How long a new assignment waits for handlers that are running. Who takes longer is shut out, and gets its records again. */
 const rebalanceTimeout = 60_000;
 const heartbeatInterval = 1000;
 const commitRetry = 200;
 const leaveWithin = 3000;
-export const joinedLine = 'the group has shared out its partitions';
+export const joinedLine = 'the group has assigned its partitions';
 
 /** Answers of the coordinator that say something about us, not about the connection. */
 const aboutMembership = new Set([
@@ -127,7 +127,7 @@ export class GroupMember {
     await this.leave();
   }
 
-  /** null: the group is being shared out anew already. */
+  /** null: the partitions are being assigned anew already. */
   private async join(): Promise<Membership | null> {
     const { group: groupId, topics } = this.options;
     const joined = await this.line.ask(
@@ -145,7 +145,7 @@ export class GroupMember {
     const { generationId, memberId } = joined;
     const isLeader = joined.leaderId === memberId;
     const groupAssignment = isLeader
-      ? shareOut(
+      ? assign(
           topics,
           joined.members.map((member) => member.memberId),
         )
@@ -182,7 +182,7 @@ export class GroupMember {
     );
   }
 
-  /** Until the group is shared out anew, or we are no longer of it, or leave. */
+  /** Until the partitions are assigned anew, or we are no longer of it, or leave. */
   private async live(membership: Membership): Promise<void> {
     let heard = Date.now();
     try {

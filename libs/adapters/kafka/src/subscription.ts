@@ -3,8 +3,8 @@ import type { Admin, Cluster } from 'kafkajs';
 import { Fetcher } from './fetcher';
 import { GroupMember } from './group-member';
 import type { LogLines } from './kafka-link';
-import { Lane } from './lane';
 import type { Connected, Line } from './line';
+import { PartitionWorker } from './partition-worker';
 import { Waiter, pauseAfter } from './waiter';
 
 export interface FollowedTopic {
@@ -60,11 +60,11 @@ export const startBroadcast = (
   const { topics, handler, admin, logger, from } = options;
   const news = new Waiter();
   let stopped = false;
-  const lanes = topics.flatMap(({ topic, physical, partitions }) =>
+  const workers = topics.flatMap(({ topic, physical, partitions }) =>
     Array.from({ length: partitions }, (_, partition) => {
       const after = from(topic, partition);
       const position = after < 0 ? null : after + 1;
-      return new Lane({
+      return new PartitionWorker({
         topic,
         physical,
         partition,
@@ -78,13 +78,13 @@ export const startBroadcast = (
   const fetcher = new Fetcher({
     ...options,
     topics: topics.map(({ physical }) => physical),
-    lanes: () => lanes,
+    workers: () => workers,
     logger,
   });
   fetcher.start();
   const hasHandled = ({ topic, partition, end }: Head): boolean => {
-    const lane = lanes.find(({ options: own }) => own.physical === topic && own.partition === partition);
-    return (lane?.handled ?? -1) >= end;
+    const worker = workers.find(({ options: own }) => own.physical === topic && own.partition === partition);
+    return (worker?.handled ?? -1) >= end;
   };
   return {
     caughtUp: async () => {
@@ -98,7 +98,7 @@ export const startBroadcast = (
     stop: async () => {
       stopped = true;
       news.wake();
-      await Promise.all([fetcher.stop(), ...lanes.map((lane) => lane.close())]);
+      await Promise.all([fetcher.stop(), ...workers.map((worker) => worker.close())]);
     },
   };
 };
@@ -112,13 +112,13 @@ export const startGroup = (options: SubscriptionOptions & { readonly group: stri
   const physicals = topics.map(({ physical }) => physical);
   const nameOf = new Map(topics.map(({ topic, physical }) => [physical, topic]));
   const news = new Waiter();
-  let lanes: Lane[] = [];
+  let workers: PartitionWorker[] = [];
   let stopped = false;
 
   const giveUp = async (): Promise<void> => {
-    const given = lanes;
-    await Promise.all(given.map((lane) => lane.close()));
-    if (lanes === given) lanes = [];
+    const given = workers;
+    await Promise.all(given.map((worker) => worker.close()));
+    if (workers === given) workers = [];
   };
   const member = new GroupMember({
     group,
@@ -129,9 +129,9 @@ export const startGroup = (options: SubscriptionOptions & { readonly group: stri
     logger,
     take: (assigned) => {
       if (stopped) return;
-      lanes = assigned.map(
+      workers = assigned.map(
         ({ topic: physical, partition, position }) =>
-          new Lane({
+          new PartitionWorker({
             topic: nameOf.get(physical)!,
             physical,
             partition,
@@ -144,7 +144,7 @@ export const startGroup = (options: SubscriptionOptions & { readonly group: stri
       fetcher.wake();
     },
   });
-  const fetcher = new Fetcher({ topics: physicals, lanes: () => lanes, open, logger });
+  const fetcher = new Fetcher({ topics: physicals, workers: () => workers, open, logger });
   fetcher.start();
   member.start();
 

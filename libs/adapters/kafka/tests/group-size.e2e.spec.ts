@@ -53,7 +53,7 @@ describeWithEngine('kafka', 'a group that grows and shrinks (B3)', (url) => {
     const changes = sizes.reduce((sum, size, index) => sum + Math.abs(size - (sizes[index - 1] ?? 0)), 0);
     const meetings = new Set(generations).size;
     console.info(
-      `${changes} members came or went, the group shared out ${meetings} times; ${writers.count} messages, ` +
+      `${changes} members came or went, the group assigned its partitions ${meetings} times; ${writers.count} messages, ` +
         `${witness.repeated} seen twice; caught up ${delays.join(', ')} ms after each step, ${Date.now() - stopped} ms after the last message`,
     );
     expect(witness.missing(writers.acknowledged)).toEqual([]);

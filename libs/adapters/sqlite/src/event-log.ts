@@ -74,7 +74,7 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
     };
     return {
       caughtUp: () => {
-        const heads = all(topics).map((lane) => ({ ...lane, head: table.headOf(lane.topic, lane.partition) }));
+        const heads = all(topics).map((each) => ({ ...each, head: table.headOf(each.topic, each.partition) }));
         return pump.until(() =>
           heads.every(({ topic, partition, head }) => head === 0 || (positionOf(topic, partition) ?? 0) >= head),
         );

@@ -1,7 +1,7 @@
 import type { LogBatch, LogRecord } from '@marquee/ports';
 
 /** One partition as a subscription sees it. */
-interface Lane {
+interface PartitionWorker {
   readonly topic: string;
   readonly partition: number;
   /** null: another member of the group has it. */
@@ -13,7 +13,7 @@ interface Lane {
   retryAt: number;
 }
 
-export interface LaneSource {
+export interface PartitionSource {
   next(topic: string, partition: number, after: number): readonly LogRecord[];
   /** Handles and commits. */
   handle(batch: LogBatch): Promise<void>;
@@ -27,17 +27,17 @@ const longestPause = 5000;
  * partition whose handler failed waits (50 ms, doubling to 5 s) and gets the same records again.
  */
 export class PartitionPump {
-  private readonly lanes = new Map<string, Lane>();
+  private readonly workers = new Map<string, PartitionWorker>();
   private readonly waiting = new Set<() => void>();
   private readonly timers = new Set<NodeJS.Timeout>();
   private stopped = false;
 
-  constructor(private readonly source: LaneSource) {}
+  constructor(private readonly source: PartitionSource) {}
 
   /** Takes a partition over, behind this offset. */
   take(topic: string, partition: number, position: number): void {
     const id = `${topic}/${partition}`;
-    const lane = this.lanes.get(id) ?? {
+    const worker = this.workers.get(id) ?? {
       topic,
       partition,
       position,
@@ -46,28 +46,28 @@ export class PartitionPump {
       failures: 0,
       retryAt: 0,
     };
-    lane.position = position;
-    this.lanes.set(id, lane);
-    this.turn(lane);
+    worker.position = position;
+    this.workers.set(id, worker);
+    this.turn(worker);
   }
 
   /** Gives a partition away, after the batch under way. */
   async drop(topic: string, partition: number): Promise<void> {
-    const lane = this.lanes.get(`${topic}/${partition}`);
-    if (!lane) return;
-    lane.position = null;
-    await lane.running;
+    const worker = this.workers.get(`${topic}/${partition}`);
+    if (!worker) return;
+    worker.position = null;
+    await worker.running;
     this.check();
   }
 
   /** Looks for new records: in one partition, or in all. */
   wake(id?: string): void {
-    if (id === undefined) for (const lane of this.lanes.values()) this.turn(lane);
-    else if (this.lanes.has(id)) this.turn(this.lanes.get(id)!);
+    if (id === undefined) for (const worker of this.workers.values()) this.turn(worker);
+    else if (this.workers.has(id)) this.turn(this.workers.get(id)!);
   }
 
   positionOf(topic: string, partition: number): number | null {
-    return this.lanes.get(`${topic}/${partition}`)?.position ?? null;
+    return this.workers.get(`${topic}/${partition}`)?.position ?? null;
   }
 
   /** Resolves when `reached` says so, or when the pump has stopped; asked again after each batch. */
@@ -91,43 +91,43 @@ export class PartitionPump {
   async stop(): Promise<void> {
     this.stopped = true;
     this.timers.forEach(clearTimeout);
-    await Promise.all([...this.lanes.values()].map((lane) => lane.running));
+    await Promise.all([...this.workers.values()].map((worker) => worker.running));
     this.check();
   }
 
-  private turn(lane: Lane): void {
-    lane.again = true;
-    if (this.stopped || lane.running || lane.position === null || lane.retryAt > Date.now()) return;
-    lane.again = false;
-    lane.running = this.drain(lane).finally(() => {
-      lane.running = null;
-      if (lane.again) this.turn(lane);
+  private turn(worker: PartitionWorker): void {
+    worker.again = true;
+    if (this.stopped || worker.running || worker.position === null || worker.retryAt > Date.now()) return;
+    worker.again = false;
+    worker.running = this.drain(worker).finally(() => {
+      worker.running = null;
+      if (worker.again) this.turn(worker);
       this.check();
     });
   }
 
-  private async drain(lane: Lane): Promise<void> {
-    while (!this.stopped && lane.position !== null) {
+  private async drain(worker: PartitionWorker): Promise<void> {
+    while (!this.stopped && worker.position !== null) {
       // One turn later: whoever published goes on first, and between two batches requests get theirs. Nothing below need
       // ever leave the microtasks, because the storage is synchronous.
       await new Promise(setImmediate);
-      if (this.stopped || lane.position === null) return;
+      if (this.stopped || worker.position === null) return;
       try {
-        const records = this.source.next(lane.topic, lane.partition, lane.position);
+        const records = this.source.next(worker.topic, worker.partition, worker.position);
         const last = records.at(-1);
         if (!last) return;
-        await this.source.handle({ topic: lane.topic, partition: lane.partition, records });
+        await this.source.handle({ topic: worker.topic, partition: worker.partition, records });
         // The partition may have been given away, or taken back elsewhere, while the handler ran.
-        if (lane.position !== null) lane.position = last.offset;
-        lane.failures = 0;
+        if (worker.position !== null) worker.position = last.offset;
+        worker.failures = 0;
         this.check();
       } catch {
-        const pause = Math.min(firstPause * 2 ** lane.failures++, longestPause);
-        lane.retryAt = Date.now() + pause;
+        const pause = Math.min(firstPause * 2 ** worker.failures++, longestPause);
+        worker.retryAt = Date.now() + pause;
         const timer = setTimeout(() => {
           this.timers.delete(timer);
-          lane.retryAt = 0;
-          this.turn(lane);
+          worker.retryAt = 0;
+          this.turn(worker);
         }, pause);
         timer.unref();
         this.timers.add(timer);

@@ -1,4 +1,4 @@
-import { laneId, type Lane } from './simulated-lane';
+import { partitionId, type PartitionWorker } from './simulated-partition-worker';
 
 /** A commit of somebody who does not hold the partition any more. */
 class NotTheHolder extends Error {
@@ -46,7 +46,7 @@ export class Group {
     for (const topic of topics) {
       const sharing = this.members.filter((member) => member.topics.includes(topic));
       for (let partition = 0; partition < this.partitions; partition += 1) {
-        const id = laneId(topic, partition);
+        const id = partitionId(topic, partition);
         const next = sharing[partition % sharing.length]!;
         const holder = this.holders.get(id);
         if (holder === next) continue;
@@ -89,24 +89,24 @@ export class Groups {
 
 /** One subscriber of a group. */
 export class GroupMember {
-  private readonly lanes = new Map<string, Lane>();
-  /** Lanes of before that still have a batch in hand. */
+  private readonly workers = new Map<string, PartitionWorker>();
+  /** Workers of before that still have a batch in hand. */
   private readonly ending = new Set<Promise<void>>();
   private gone = false;
 
   constructor(
     readonly group: Group,
     readonly topics: readonly string[],
-    private readonly open: (topic: string, partition: number) => Lane,
+    private readonly open: (topic: string, partition: number) => PartitionWorker,
   ) {}
 
   committed(topic: string, partition: number): number {
-    return this.group.committed(laneId(topic, partition));
+    return this.group.committed(partitionId(topic, partition));
   }
 
-  commit(lane: Lane, offset: number): void {
-    if (this.lanes.get(lane.id) !== lane) throw new NotTheHolder(lane.id);
-    this.group.commit(this, lane.id, offset);
+  commit(worker: PartitionWorker, offset: number): void {
+    if (this.workers.get(worker.id) !== worker) throw new NotTheHolder(worker.id);
+    this.group.commit(this, worker.id, offset);
   }
 
   join(): void {
@@ -115,9 +115,9 @@ export class GroupMember {
   }
 
   take(topic: string, partition: number): void {
-    const lane = this.open(topic, partition);
-    this.lanes.set(lane.id, lane);
-    lane.run();
+    const worker = this.open(topic, partition);
+    this.workers.set(worker.id, worker);
+    worker.run();
   }
 
   /**
@@ -125,10 +125,10 @@ export class GroupMember {
    * several that wait for one batch the first does, and what the member has been given since stays with it.
    */
   async release(id: string): Promise<boolean> {
-    const lane = this.lanes.get(id);
-    if (!lane) return false;
-    await this.end(lane);
-    return this.lanes.get(id) === lane && this.lanes.delete(id);
+    const worker = this.workers.get(id);
+    if (!worker) return false;
+    await this.end(worker);
+    return this.workers.get(id) === worker && this.workers.delete(id);
   }
 
   /** Others take it for dead: its partitions go to them while it still works. It comes back when it has nothing in hand. */
@@ -144,7 +144,7 @@ export class GroupMember {
     if (this.gone) return;
     this.gone = true;
     // Its commits count until the batches under way are handled.
-    await Promise.all([...this.lanes.values()].map((lane) => this.end(lane)));
+    await Promise.all([...this.workers.values()].map((worker) => this.end(worker)));
     await Promise.all([...this.ending]);
     this.leaveList();
     this.group.strip(this);
@@ -165,12 +165,12 @@ export class GroupMember {
   }
 
   private drop(): void {
-    for (const lane of this.lanes.values()) void this.end(lane);
-    this.lanes.clear();
+    for (const worker of this.workers.values()) void this.end(worker);
+    this.workers.clear();
   }
 
-  private end(lane: Lane): Promise<void> {
-    const ended = lane.drop();
+  private end(worker: PartitionWorker): Promise<void> {
+    const ended = worker.drop();
     this.ending.add(ended);
     return ended.finally(() => this.ending.delete(ended));
   }

@@ -9,7 +9,7 @@ import {
 } from '@marquee/ports';
 import { noFaults, type LogFaults } from './log-faults';
 import { GroupMember, Groups } from './simulated-group';
-import { Lane, laneId } from './simulated-lane';
+import { partitionId, PartitionWorker } from './simulated-partition-worker';
 
 /** One process's opening of a simulated log. */
 export interface SimulatedLogOpening extends EventLog {
@@ -34,7 +34,7 @@ const textLength = (key: string, partitions: number): number =>
 
 /**
  * An event log in memory that keeps what its port promises and nothing beyond it: records come late, twice, cut anywhere
- * and in any order between partitions, calls break off half-way, groups are shared out anew, and a member that is thought
+ * and in any order between partitions, calls break off half-way, partitions are assigned anew, and a member that is thought
  * dead goes on working. Several openings share it, as processes share a broker. Without faults it is prompt and exact.
  */
 export class SimulatedLog {
@@ -44,7 +44,7 @@ export class SimulatedLog {
   private readonly records = new Map<string, LogRecord[]>();
   private readonly ends = new Map<string, number>();
   private readonly partitionOf = new Map<string, number>();
-  private readonly lanes = new Set<Lane>();
+  private readonly workers = new Set<PartitionWorker>();
   private readonly publishers = new Map<string, number>();
 
   constructor(private readonly options: SimulatedLogOptions = {}) {
@@ -74,7 +74,8 @@ export class SimulatedLog {
   get unheard(): string {
     return this.late
       .map(
-        (lane) => `${lane.id} behind ${lane.position}: ${this.behind(lane.id, lane.position).length}, ${lane.failure}`,
+        (worker) =>
+          `${worker.id} behind ${worker.position}: ${this.behind(worker.id, worker.position).length}, ${worker.failure}`,
       )
       .join('\n');
   }
@@ -134,7 +135,7 @@ export class SimulatedLog {
 
   private append({ topic, key, value }: LogMessage): void {
     const partition = this.placeOf(topic, key);
-    const id = laneId(topic, partition);
+    const id = partitionId(topic, partition);
     const records = this.records.get(id) ?? [];
     this.records.set(id, records);
     const offset = this.ends.get(id) ?? FIRST_OFFSET;
@@ -148,9 +149,9 @@ export class SimulatedLog {
         records.filter((record) => newest.get(record.key) === record),
       );
     }
-    for (const lane of this.lanes) {
-      if (lane.dropped) this.lanes.delete(lane);
-      else if (lane.id === id) lane.wake();
+    for (const worker of this.workers) {
+      if (worker.dropped) this.workers.delete(worker);
+      else if (worker.id === id) worker.wake();
     }
   }
 
@@ -163,8 +164,8 @@ export class SimulatedLog {
     return partition;
   }
 
-  private get late(): readonly Lane[] {
-    return [...this.lanes].filter((lane) => !lane.dropped && this.behind(lane.id, lane.position).length > 0);
+  private get late(): readonly PartitionWorker[] {
+    return [...this.workers].filter((worker) => !worker.dropped && this.behind(worker.id, worker.position).length > 0);
   }
 
   private behind(id: string, offset: number): readonly LogRecord[] {
@@ -178,25 +179,30 @@ export class SimulatedLog {
       .map(([id, records]) => [id, records.at(-1)!.offset] as const);
   }
 
-  private lane(topic: string, partition: number, handler: LogHandler, hooks: Lane['hooks']): Lane {
-    const lane = new Lane(topic, partition, {
+  private worker(
+    topic: string,
+    partition: number,
+    handler: LogHandler,
+    hooks: PartitionWorker['hooks'],
+  ): PartitionWorker {
+    const worker = new PartitionWorker(topic, partition, {
       behind: (id, offset) => this.behind(id, offset),
       handler,
       faults: this.faults,
       hooks,
     });
-    this.lanes.add(lane);
-    return lane;
+    this.workers.add(worker);
+    return worker;
   }
 
   private subscribe(group: string, topics: readonly string[], handler: LogHandler) {
     const member: GroupMember = new GroupMember(this.groups.of(group), topics, (topic, partition) =>
-      this.lane(topic, partition, handler, {
+      this.worker(topic, partition, handler, {
         start: () => member.committed(topic, partition),
         begun: () => {
           if (this.faults.expels()) void member.expel();
         },
-        done: (lane, offset) => member.commit(lane, offset),
+        done: (worker, offset) => member.commit(worker, offset),
       }),
     );
     member.join();
@@ -219,15 +225,15 @@ export class SimulatedLog {
     const look = (): void => waiting.forEach((each) => each());
     const own = topics.flatMap((topic) =>
       Array.from({ length: this.partitions }, (_, partition) =>
-        this.lane(topic, partition, handler, {
+        this.worker(topic, partition, handler, {
           start: () => from(topic, partition),
           begun: () => undefined,
           done: look,
         }),
       ),
     );
-    for (const lane of own) lane.run();
-    const position = new Map(own.map((lane) => [lane.id, lane]));
+    for (const worker of own) worker.run();
+    const position = new Map(own.map((worker) => [worker.id, worker]));
     return {
       caughtUp: () => {
         const heads = this.heads(topics);
@@ -243,10 +249,10 @@ export class SimulatedLog {
         });
       },
       stop: async () => {
-        await Promise.all(own.map((lane) => lane.drop()));
+        await Promise.all(own.map((worker) => worker.drop()));
         look();
       },
-      vanish: () => own.forEach((lane) => void lane.drop()),
+      vanish: () => own.forEach((worker) => void worker.drop()),
     };
   }
 }

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import readline from 'node:readline';
-import type { ControlReply, Door, FinalReply, OperatorRequest, Progress } from './control-protocol';
+import type { ControlDescription, ControlReply, FinalReply, OperatorRequest, Progress } from './control-protocol';
 
-export interface OpenDoor extends Door {
+export interface ReachableProcess extends ControlDescription {
   readonly socket: string;
 }
 
@@ -51,9 +51,9 @@ export const askProcess = async (
   });
 };
 
-const describe = async (socket: string): Promise<OpenDoor | null> => {
+const describe = async (socket: string): Promise<ReachableProcess | null> => {
   const reply = await askProcess(socket, { command: 'describe' }, undefined, DESCRIBED_WITHIN);
-  return reply && 'result' in reply ? { ...(reply.result as Door), socket } : null;
+  return reply && 'result' in reply ? { ...(reply.result as ControlDescription), socket } : null;
 };
 
 const list = (folder: string): fs.Dirent[] => {
@@ -68,7 +68,7 @@ const list = (folder: string): fs.Dirent[] => {
  * The processes that answer operators in a data folder and in the folders in it: services on one machine have a folder each. Of those
  * that share a name only one.
  */
-export const doorsIn = async (folder: string): Promise<readonly OpenDoor[]> => {
+export const reachableProcessesIn = async (folder: string): Promise<readonly ReachableProcess[]> => {
   const own = list(folder);
   const places = [folder, ...own.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name))];
   const sockets = places.flatMap((place) =>
@@ -76,7 +76,7 @@ export const doorsIn = async (folder: string): Promise<readonly OpenDoor[]> => {
       .filter(({ name }) => isControlSocket(name))
       .map(({ name }) => path.join(place, name)),
   );
-  const doors = (await Promise.all(sockets.map(describe))).filter((door) => door !== null);
-  const byName = new Map(doors.map((door) => [door.name, door]));
+  const found = (await Promise.all(sockets.map(describe))).filter((each) => each !== null);
+  const byName = new Map(found.map((each) => [each.name, each]));
   return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 };

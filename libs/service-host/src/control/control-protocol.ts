@@ -8,7 +8,7 @@ export type OperatorCommand = (argument: string | undefined, progress: Progress)
 export type OperatorCommands = Readonly<Record<string, OperatorCommand>>;
 
 /** What a process answers to `describe`: who it is, and what it may be asked. */
-export interface Door {
+export interface ControlDescription {
   /** Processes of one name share their read models: whichever answers will do. */
   readonly name: string;
   readonly commands: readonly string[];

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { askDoors } from './ask-doors';
-import { askProcess, doorsIn } from './ask-process';
+import { askProcess, reachableProcessesIn } from './ask-process';
+import { askProcesses } from './ask-processes';
 import type { OperatorCommands } from './control-protocol';
 import { openControlSocket, type ControlSocket } from './control-socket';
 
@@ -25,8 +25,8 @@ const open = async (
   };
   const commands: OperatorCommands = { ...(readModels.length > 0 && { rebuild }), ...more };
   const socket = path.join(root, file);
-  const door = { name, commands: Object.keys(commands), readModels };
-  opened.push(await openControlSocket(socket, { door, commands }, logger));
+  const description = { name, commands: Object.keys(commands), readModels };
+  opened.push(await openControlSocket(socket, { description, commands }, logger));
   return socket;
 };
 
@@ -86,7 +86,7 @@ describe('a control socket', () => {
       ],
     ]);
     await opened.pop()!.close();
-    expect(await doorsIn(root)).toMatchObject([{ name: 'first' }]);
+    expect(await reachableProcessesIn(root)).toMatchObject([{ name: 'first' }]);
   });
 
   it('is not made somewhere else where its path is longer than the system takes', async () => {
@@ -110,7 +110,11 @@ describe('a control socket', () => {
 
 describe('a command to several processes', () => {
   const ask = async (command: string, argument?: string) =>
-    askDoors(await doorsIn(root), { command, ...(argument !== undefined && { argument }) }, () => undefined);
+    askProcesses(
+      await reachableProcessesIn(root),
+      { command, ...(argument !== undefined && { argument }) },
+      () => undefined,
+    );
 
   beforeEach(async () => {
     const audit = () => Promise.resolve({ ok: false, text: '1 differs' });

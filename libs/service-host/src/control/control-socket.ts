@@ -6,7 +6,7 @@ import type { Logger } from '@marquee/nest-kit';
 import { makeFolder } from '../data-folder';
 import { listenPrivately, SOCKET_PATH_MAX_BYTES } from '../http/private-socket';
 import { isAnswered } from './ask-process';
-import type { ControlReply, Door, OperatorCommands, Progress } from './control-protocol';
+import type { ControlDescription, ControlReply, OperatorCommands, Progress } from './control-protocol';
 
 export interface ControlSocket {
   close(): Promise<void>;
@@ -28,7 +28,11 @@ const serve = async (line: string, commands: Answers, reply: (message: ControlRe
   }
 };
 
-const open = async (file: string, door: Door, commands: OperatorCommands): Promise<ControlSocket> => {
+const open = async (
+  file: string,
+  description: ControlDescription,
+  commands: OperatorCommands,
+): Promise<ControlSocket> => {
   if (Buffer.byteLength(file) > SOCKET_PATH_MAX_BYTES)
     throw new Error(`${file} is longer than ${SOCKET_PATH_MAX_BYTES} bytes: choose a shorter DATA_DIR`);
   makeFolder(path.dirname(file));
@@ -43,7 +47,7 @@ const open = async (file: string, door: Door, commands: OperatorCommands): Promi
     };
     connection.on('error', () => connection.destroy());
     readline.createInterface({ input: connection }).once('line', (line) => {
-      serve(line, { ...commands, describe: () => Promise.resolve(door) }, reply)
+      serve(line, { ...commands, describe: () => Promise.resolve(description) }, reply)
         .catch(() => reply({ error: 'the command is not one line of JSON' }))
         .finally(() => connection.end());
     });
@@ -66,11 +70,11 @@ const open = async (file: string, door: Door, commands: OperatorCommands): Promi
  */
 export const openControlSocket = async (
   file: string,
-  { door, commands }: { readonly door: Door; readonly commands: OperatorCommands },
+  { description, commands }: { readonly description: ControlDescription; readonly commands: OperatorCommands },
   logger: Pick<Logger, 'warn'>,
 ): Promise<ControlSocket> => {
   try {
-    return await open(file, door, commands);
+    return await open(file, description, commands);
   } catch (error) {
     logger.warn({ reason: firstLine(error) }, 'operators cannot ask this process: its control socket does not open');
     return { close: () => Promise.resolve() };

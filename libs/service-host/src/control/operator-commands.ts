@@ -1,6 +1,6 @@
 import type { ReadModel } from '@marquee/event-sourcing';
 import type { EventLog } from '@marquee/ports';
-import type { Door, OperatorCommand, OperatorCommands } from './control-protocol';
+import type { ControlDescription, OperatorCommand, OperatorCommands } from './control-protocol';
 import { jobsCommand, type OperatedJob } from './jobs-command';
 import { replayCommand } from './replay-command';
 
@@ -61,7 +61,7 @@ const rebuildCommand =
 export const operatorCommands = (
   process: string,
   { instance, log, readModels = [], jobs = [], reports, audit }: Operated,
-): { readonly door: Door; readonly commands: OperatorCommands } => {
+): { readonly description: ControlDescription; readonly commands: OperatorCommands } => {
   const commands: OperatorCommands = {
     ...(audit && { audit: auditCommand(audit) }),
     ...(readModels.length > 0 && { rebuild: rebuildCommand(readModels) }),
@@ -69,10 +69,10 @@ export const operatorCommands = (
     ...(jobs.length > 0 && { jobs: jobsCommand(jobs) }),
     ...(reports && { reports }),
   };
-  const door = {
+  const description = {
     name: instance === undefined ? process : `${process}-${instance}`,
     commands: Object.keys(commands),
     readModels: readModels.map(({ name }) => name),
   };
-  return { door, commands };
+  return { description, commands };
 };

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { problemOfCode } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
 import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
-import { STATE_HEADER } from './service-door';
+import { STATE_HEADER } from './service-dispatcher';
 
 /** How long a request may wait for a server that answers, in milliseconds: a restart takes one or two seconds, several on a busy machine. */
 export const FORWARD_PATIENCE_MS = 12_000;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { plainAddress, TrustedProxies } from '@marquee/network';
-import { STATE_HEADER } from './service-door';
+import { STATE_HEADER } from './service-dispatcher';
 
 /** Headers of one connection: they end here (RFC 9110, 7.6.1). */
 const ofOneHop = new Set([

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { TOPICS } from '@marquee/contracts';
 import {
-  askDoors,
-  doorsIn,
+  askProcesses,
   openDataFolder,
   openOperatorLog,
+  reachableProcessesIn,
   replayCommand,
   StartRefused,
   type CommandResult,
@@ -55,11 +55,13 @@ const replayOnKafka = async (host: HostOptions, { argument }: OperatorRequest, p
 const onFolders = async (host: HostOptions, request: OperatorRequest, progress: Progress): Promise<FinalReply> => {
   const named = host.env['DATA_DIR'];
   const folders = (named === undefined ? USUAL_FOLDERS : [named]).map((folder) => path.resolve(folder));
-  const found = await Promise.all(folders.map(async (folder) => ({ folder, doors: await doorsIn(folder) })));
-  const running = found.filter(({ doors }) => doors.length > 0);
+  const found = await Promise.all(
+    folders.map(async (folder) => ({ folder, processes: await reachableProcessesIn(folder) })),
+  );
+  const running = found.filter(({ processes }) => processes.length > 0);
   if (running.length > 1)
     throw new StartRefused(`Marquee runs on ${folders.join(' and on ')}: name one of them with DATA_DIR.`);
-  if (running[0]) return askDoors(running[0].doors, request, progress);
+  if (running[0]) return askProcesses(running[0].processes, request, progress);
   const installation = folders.find((folder) => has(folder, 'installation.json'));
   if (installation !== undefined && !has(folders[0]!, 'lock'))
     throw new StartRefused(`No service runs on ${installation}: start them with npm run start:distributed.`);

@@ -20,7 +20,7 @@ import {
 import { connectThread, type Callable } from '@marquee/worker-kit';
 import { AggregatorRegistry, register } from 'prom-client';
 import { embeddedPorts } from '../embedded-ports';
-import { createFrontDoor } from './front-door';
+import { createRequestDispatcher } from './request-dispatcher';
 import type { Metrics, Started, VisitorsCalls, VisitorsData } from './thread-messages';
 import { visitorsService } from './visitors-service';
 
@@ -95,14 +95,14 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
     root,
     leaving: leaving.signal,
   });
-  const door = createFrontDoor({
+  const dispatcher = createRequestDispatcher({
     raw: visitors.raw!,
     check: visitors.rawCheck!,
     metrics: metricsOf(ofMain),
     api: apiOf(share, logger),
     site: createStaticSite({ frontends: path.join(root, 'frontends'), assetOrigin: settings.ASSET_ORIGIN }),
   });
-  const server = await listen(door.listener, {
+  const server = await listen(dispatcher.listener, {
     host: settings.HOST,
     port: settings.PORT,
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
@@ -113,7 +113,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
     await engines.close();
     throw error;
   });
-  return { visitors, door, server, journal: await ports.journal(), engines, leaving };
+  return { visitors, dispatcher, server, journal: await ports.journal(), engines, leaving };
 };
 
 const threadOf = (): void => {
@@ -136,11 +136,11 @@ const threadOf = (): void => {
     followJournal: () =>
       void parts.then(({ journal }) => journal.follow((change) => main.tell('journalChanged', change))),
     rebuild: async (name, progress) => (await readModels()).find((model) => model.name === name)!.rebuild(progress),
-    openApi: () => void parts.then(({ door }) => door.openApi()),
+    openApi: () => void parts.then(({ dispatcher }) => dispatcher.openApi()),
     drain: async () => {
-      const { door, server, leaving } = await parts;
+      const { dispatcher, server, leaving } = await parts;
       leaving.abort();
-      door.drain();
+      dispatcher.drain();
       await server.drain(GRACE);
     },
     stop: async () => {

@@ -2,7 +2,7 @@ import { faultPoint, type CollectionDefinition, type ColumnStore, type DocumentS
 import type { ClickLedger } from '../ledger/click-ledger';
 import { CLEARANCES } from '../ledger/ledger.schema';
 import { tsvTime } from '../ledger/tsv';
-import { owing } from '../totals/owed-totals';
+import { addPending } from '../totals/pending-totals';
 
 /** The figures of an item start at `clearedAt`. */
 export interface Clearance {
@@ -22,7 +22,7 @@ export const clearances: CollectionDefinition<Clearance> = {
 export interface ClearanceListener {
   /** A clearance counts, whichever caller asked for it: the item's total is another one now. */
   readonly onCleared?: (clearance: Clearance) => void;
-  /** One may count, and owe its total: the answer of the store was lost. */
+  /** One may count, with its total pending: the answer of the store was lost. */
   readonly onDoubt?: () => void;
 }
 
@@ -87,7 +87,7 @@ export class Clearances {
     const known = await this.read.getMany(facts.map(({ itemId }) => itemId));
     const newer = facts.filter((fact, index) => (known[index]?.clearedAt ?? 0) < fact.clearedAt);
     try {
-      await this.documents.commit(newer.flatMap((put) => [{ put, collection: asDefinition }, owing(put)]));
+      await this.documents.commit(newer.flatMap((put) => [{ put, collection: asDefinition }, addPending(put)]));
     } catch (error) {
       this.told.onDoubt?.();
       throw error;

@@ -3,7 +3,7 @@ import {
   faultPoint,
   type ColumnParameters,
   type ColumnStore,
-  type LaneOptions,
+  type PriorityOptions,
   type QueryOptions,
 } from '@marquee/ports';
 import type { Block } from './accepted-act';
@@ -64,7 +64,7 @@ export class ClickLedger implements LedgerReader {
     return this.columns.query<Row>(sql, parameters, options);
   }
 
-  async command(sql: string, parameters?: ColumnParameters, options?: LaneOptions): Promise<void> {
+  async command(sql: string, parameters?: ColumnParameters, options?: PriorityOptions): Promise<void> {
     await this.open();
     await this.columns.command(sql, parameters, options);
   }

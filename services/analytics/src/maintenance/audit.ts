@@ -71,13 +71,13 @@ export const audit = (
     for (const [index, upto] of slices.entries()) {
       const parameters = { after: slices[index - 1] ?? NIL_UUID, upto, referrerKey };
       const [row] = await ledger.query<{ items: number; figures: number; differing: number }>(totals, parameters, {
-        lane: 'background',
+        priority: 'background',
       });
       report.items += row!.items;
       report.figures += row!.figures;
       report.differing += row!.differing;
       if (row!.differing > 0 && report.differences.length < SHOWN_MAX) {
-        report.differences.push(...(await ledger.query<Difference>(shown, parameters, { lane: 'background' })));
+        report.differences.push(...(await ledger.query<Difference>(shown, parameters, { priority: 'background' })));
       }
       progress((index + 1) / slices.length);
     }

@@ -24,20 +24,20 @@ export const purgeCleared = async (ledger: ClickLedger, inTurn: OneAtATime): Pro
     const [left] = await ledger.query<{ n: number }>(
       `SELECT count() AS n FROM ${HITS} WHERE owner = {owner:UUID} AND item = {item:UUID} AND at < fromUnixTimestamp64Milli({cleared:Int64}, 'UTC')`,
       parameters,
-      { lane: 'background' },
+      { priority: 'background' },
     );
     if (left!.n === 0) continue;
     await inTurn(async () => {
       await ledger.command(
         `DELETE FROM ${ROLLUPS} WHERE owner = {owner:UUID} AND item = {item:UUID} AND day * ${DAY_MS} < {cleared:Int64}`,
         parameters,
-        { lane: 'background' },
+        { priority: 'background' },
       );
       await faultPoint('analytics.purge');
       await ledger.command(
         `DELETE FROM ${HITS} WHERE owner = {owner:UUID} AND item = {item:UUID} AND at < fromUnixTimestamp64Milli({cleared:Int64}, 'UTC')`,
         parameters,
-        { lane: 'background' },
+        { priority: 'background' },
       );
     });
     purged += 1;

@@ -67,12 +67,12 @@ export const rebuildRollups = async (
 ): Promise<number> => {
   const referrerKey = await ledger.referrerKey();
   const run = (sql: string, parameters: Parameters<ClickLedger['command']>[1] = {}) =>
-    ledger.command(sql, { nil: NIL_UUID, referrerKey, ...parameters }, { lane: 'background' });
+    ledger.command(sql, { nil: NIL_UUID, referrerKey, ...parameters }, { priority: 'background' });
   const marks = () =>
     ledger.query<Mark>(
       `SELECT source, toString(upto) AS upto FROM ${built}`,
       { nil: NIL_UUID },
-      { lane: 'background' },
+      { priority: 'background' },
     );
 
   const finish = async (): Promise<void> => {
@@ -132,7 +132,7 @@ export const hashRollups = async (ledger: ClickLedger): Promise<string> => {
     `SELECT toString(sum(cityHash64(owner, item, span, day, clicks, first, last, mapSort(counts), mapSort(quarters), finalizeAggregation(visitors)))) AS hash
      FROM (${wholeRollups('owner != {nil:UUID}')})`,
     { nil: NIL_UUID, referrerKey: await ledger.referrerKey() },
-    { lane: 'background' },
+    { priority: 'background' },
   );
   return row!.hash;
 };

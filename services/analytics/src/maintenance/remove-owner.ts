@@ -3,7 +3,7 @@ import { faultPoint } from '@marquee/ports';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { CLEARANCES, HITS, ROLLUPS, ROLLUPS_REBUILT } from '../ledger/ledger.schema';
 
-const background = { lane: 'background' } as const;
+const background = { priority: 'background' } as const;
 
 /** Rollups first: where they are gone and the hits are not, the next call finds the hits. */
 const tables = [ROLLUPS_REBUILT, ROLLUPS, CLEARANCES, HITS];

@@ -30,7 +30,7 @@ export const slicesBehind = async (ledger: ClickLedger, after: string): Promise<
        SELECT owner, sum(hits) OVER (ORDER BY owner) AS seen FROM (SELECT owner, count() AS hits FROM ${HITS} WHERE owner > {after:UUID} GROUP BY owner)
      ) GROUP BY intDiv(seen, ${SLICE_HITS}) ORDER BY upto`,
     { after },
-    { lane: 'background' },
+    { priority: 'background' },
   );
   return [...rows.slice(0, -1).map(({ upto }) => upto), LAST_UUID];
 };

@@ -8,7 +8,7 @@ import type { AcceptedAct } from '../ledger/accepted-act';
 import type { ClickLedger } from '../ledger/click-ledger';
 import { failureOf } from '../ledger/failure-of';
 import { HITS, NIL_UUID } from '../ledger/ledger.schema';
-import { paying, readOwedTotals, type OwedTotal } from './owed-totals';
+import { readPendingTotals, settlePending, type PendingTotal } from './pending-totals';
 import { readTotals, type ItemKey } from './read-totals';
 
 /** The least time between two rounds, and so between two messages about one item. */
@@ -34,7 +34,7 @@ export interface TotalsPublisherOptions {
 export class TotalsPublisher {
   private readonly touched = new Map<string, ItemKey>();
   private readonly written = new Map<string, bigint>();
-  private readonly owed = new Set<OwedTotal>();
+  private readonly pending = new Set<PendingTotal>();
   /** Sources that another consumer, or an earlier run, may have left with counts untold. */
   private readonly inherited = new Set<string>();
   /** Whether something may be stored as untold that this publisher does not know of. */
@@ -55,10 +55,10 @@ export class TotalsPublisher {
     this.schedule();
   }
 
-  /** The item was cleared; what is owed is kept until it is published. */
-  touch(owed: OwedTotal): void {
-    this.touched.set(owed.itemId, owed);
-    this.owed.add(owed);
+  /** The item was cleared; its total stays pending until it is published. */
+  touch(total: PendingTotal): void {
+    this.touched.set(total.itemId, total);
+    this.pending.add(total);
     this.schedule();
   }
 
@@ -103,9 +103,9 @@ export class TotalsPublisher {
   private async readUntold(): Promise<void> {
     this.inDoubt = false;
     try {
-      for (const owed of await readOwedTotals(this.options.documents)) {
-        this.touched.set(owed.itemId, owed);
-        this.owed.add(owed);
+      for (const total of await readPendingTotals(this.options.documents)) {
+        this.touched.set(total.itemId, total);
+        this.pending.add(total);
       }
       for (const { source } of await this.options.register.load()) this.inherited.add(source);
     } catch (error) {
@@ -128,7 +128,7 @@ export class TotalsPublisher {
       `SELECT DISTINCT owner AS ownerId, item AS itemId FROM ${HITS}
        WHERE source = {source:String} AND pos >= {published:UInt64} AND kind = 'click' AND aside = '' AND owner != {nil:UUID}`,
       { source, published, nil: NIL_UUID },
-      { lane: 'background' },
+      { priority: 'background' },
     );
   }
 
@@ -154,11 +154,11 @@ export class TotalsPublisher {
       await this.inherit();
       keys = [...this.touched.values()].slice(0, ROUND_MAX);
       const written = new Map(this.written);
-      const owed = [...this.owed];
+      const pending = [...this.pending];
       for (const { itemId } of keys) this.touched.delete(itemId);
       const last = this.touched.size === 0;
       await this.publish(keys);
-      if (last) await this.note(written, owed);
+      if (last) await this.note(written, pending);
       return true;
     } catch (error) {
       for (const key of keys) this.touched.set(key.itemId, key);
@@ -190,14 +190,14 @@ export class TotalsPublisher {
     totalsPublished.inc(keys.length);
   }
 
-  private async note(written: ReadonlyMap<string, bigint>, owed: readonly OwedTotal[]): Promise<void> {
-    if (written.size === 0 && owed.length === 0) return;
+  private async note(written: ReadonlyMap<string, bigint>, pending: readonly PendingTotal[]): Promise<void> {
+    if (written.size === 0 && pending.length === 0) return;
     const { documents, register } = this.options;
     await documents.commit([
       ...[...written].map(([source, next]) => register.published(source, next)),
-      ...owed.map(paying),
+      ...pending.map(settlePending),
     ]);
     for (const [source, next] of written) if (this.written.get(source) === next) this.written.delete(source);
-    for (const each of owed) this.owed.delete(each);
+    for (const each of pending) this.pending.delete(each);
   }
 }

@@ -33,7 +33,7 @@ const isPlayed = (played: Readonly<Record<string, string>>, codec: string | null
   codec !== null && Object.hasOwn(played, codec);
 
 /** The packets of a track that are still to be copied, and where they go. */
-interface Lane {
+interface TrackCopy {
   readonly sink: EncodedPacketSink;
   head: EncodedPacket | null;
   readonly add: (packet: EncodedPacket) => Promise<void>;
@@ -52,39 +52,39 @@ export const copyPackets = async (
   // The index in front of an MP4 file has room for so many packets; a WebM file is not read for a number that nothing needs.
   const room = async (sink: EncodedPacketSink) =>
     type === 'video/mp4' ? { maximumPacketCount: await countPackets(sink) } : {};
-  const lanes = [await videoLane(video, output, room)];
-  if (audio !== null) lanes.push(await audioLane(audio, output, room));
+  const copies = [await videoCopy(video, output, room)];
+  if (audio !== null) copies.push(await audioCopy(audio, output, room));
   await output.start();
   let [packets, bytes, duration] = [0, 0, 0];
-  for (const lane of lanes) await step(lane);
-  if (lanes[0]!.head === null) throw videoInvalid();
-  for (let lane = earliest(lanes); lane !== null; lane = earliest(lanes)) {
-    const packet = lane.head!;
+  for (const copy of copies) await step(copy);
+  if (copies[0]!.head === null) throw videoInvalid();
+  for (let copy = earliest(copies); copy !== null; copy = earliest(copies)) {
+    const packet = copy.head!;
     packets += 1;
     bytes += packet.byteLength;
     duration = Math.max(duration, packet.timestamp + packet.duration);
     if (packets > PACKETS_MAX || duration > SECONDS_MAX) throw videoTooLarge();
     if (bytes > fileBytes) throw videoInvalid();
-    await lane.add(packet);
-    await step(lane);
+    await copy.add(packet);
+    await step(copy);
   }
   await output.finalize();
   return duration;
 };
 
 /** Packet by packet: the sink's own iterator reads ahead as many packets as it gave in the last second, which is most of a file. */
-const step = async (lane: Lane): Promise<void> => {
-  const { sink, head } = lane;
-  lane.head = head === null ? await sink.getFirstPacket() : await sink.getNextPacket(head);
-  if (lane.head === null) lane.end();
+const step = async (copy: TrackCopy): Promise<void> => {
+  const { sink, head } = copy;
+  copy.head = head === null ? await sink.getFirstPacket() : await sink.getNextPacket(head);
+  if (copy.head === null) copy.end();
 };
 
-/** The lane whose next packet is shown or heard first; null when all are at their end. */
-const earliest = (lanes: readonly Lane[]): Lane | null => {
-  let first: Lane | null = null;
-  for (const lane of lanes) {
-    if (lane.head !== null && (first?.head ?? null) === null) first = lane;
-    else if (lane.head !== null && lane.head.timestamp < first!.head!.timestamp) first = lane;
+/** The track whose next packet is shown or heard first; null when all are at their end. */
+const earliest = (copies: readonly TrackCopy[]): TrackCopy | null => {
+  let first: TrackCopy | null = null;
+  for (const copy of copies) {
+    if (copy.head !== null && (first?.head ?? null) === null) first = copy;
+    else if (copy.head !== null && copy.head.timestamp < first!.head!.timestamp) first = copy;
   }
   return first;
 };
@@ -102,7 +102,7 @@ const countPackets = async (sink: EncodedPacketSink): Promise<number> => {
   return count;
 };
 
-const videoLane = async (track: InputVideoTrack, output: Output, roomOf: RoomOf): Promise<Lane> => {
+const videoCopy = async (track: InputVideoTrack, output: Output, roomOf: RoomOf): Promise<TrackCopy> => {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
   if (codec === null || decoderConfig === null) throw videoInvalid();
   const [sink, source] = [new EncodedPacketSink(track), new EncodedVideoPacketSource(codec)];
@@ -115,7 +115,7 @@ const videoLane = async (track: InputVideoTrack, output: Output, roomOf: RoomOf)
   };
 };
 
-const audioLane = async (track: InputAudioTrack, output: Output, roomOf: RoomOf): Promise<Lane> => {
+const audioCopy = async (track: InputAudioTrack, output: Output, roomOf: RoomOf): Promise<TrackCopy> => {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
   if (codec === null || decoderConfig === null) throw videoInvalid();
   const [sink, source] = [new EncodedPacketSink(track), new EncodedAudioPacketSource(codec)];

@@ -1,9 +1,9 @@
 import type { LogHandler, LogRecord } from '@marquee/ports';
 import type { LogFaults } from './log-faults';
 
-export const laneId = (topic: string, partition: number): string => `${topic}/${partition}`;
+export const partitionId = (topic: string, partition: number): string => `${topic}/${partition}`;
 
-interface LaneOptions {
+interface PartitionWorkerOptions {
   readonly behind: (id: string, offset: number) => readonly LogRecord[];
   readonly handler: LogHandler;
   readonly faults: LogFaults;
@@ -13,7 +13,7 @@ interface LaneOptions {
     /** A batch is about to be handed over. */
     begun(): void;
     /** Keeps the offset up to which all was handled; throws when that does not count any more. */
-    done(lane: Lane, offset: number): void;
+    done(worker: PartitionWorker, offset: number): void;
   };
 }
 
@@ -21,22 +21,22 @@ const PAUSE_MIN = 50;
 const PAUSE_MAX = 5000;
 
 /** One partition as one subscriber sees it: one batch at a time, and again until the handler resolves for it. */
-export class Lane {
+export class PartitionWorker {
   readonly id: string;
   position = -1;
   dropped = false;
   /** Why the last batch that failed did; empty before one has. */
   failure = '';
-  readonly hooks: LaneOptions['hooks'];
+  readonly hooks: PartitionWorkerOptions['hooks'];
   private running: Promise<void> | null = null;
   private stirred: () => void = () => undefined;
 
   constructor(
     readonly topic: string,
     readonly partition: number,
-    private readonly options: LaneOptions,
+    private readonly options: PartitionWorkerOptions,
   ) {
-    this.id = laneId(topic, partition);
+    this.id = partitionId(topic, partition);
     this.hooks = options.hooks;
   }
 

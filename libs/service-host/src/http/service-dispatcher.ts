@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { answer, type RawHandler } from './raw-answer';
 
-export interface ServiceDoor {
+export interface ServiceDispatcher {
   readonly listener: RequestListener;
   /** Answers before any framework from now on; `check` resolves when that is the service's work, until the framework says it. */
   openRaw(handler: RawHandler, check?: () => Promise<void>): void;
@@ -18,10 +18,10 @@ export const STATE_HEADER = 'x-marquee-state';
 type Phase = 'starting' | 'serving' | 'draining';
 
 /**
- * The door of one service: health from the first moment on, then what needs no framework, then the rest. `/health/ready` says in
- * `checks` why it is not ready: `start`, an engine that is waited for, or `drain`.
+ * The dispatcher of one service: it answers health from the first moment on, then what needs no framework, then the rest.
+ * `/health/ready` says in `checks` why it is not ready: `start`, an engine that is waited for, or `drain`.
  */
-export const createServiceDoor = (awaited: () => readonly string[]): ServiceDoor => {
+export const createServiceDispatcher = (awaited: () => readonly string[]): ServiceDispatcher => {
   let phase: Phase = 'starting';
   let framework: RequestListener | null = null;
   let raw: RawHandler = () => false;

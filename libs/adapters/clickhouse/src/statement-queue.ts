@@ -1,6 +1,6 @@
 import { ColumnStoreError, type ColumnStoreFailure, type QueryOptions } from '@marquee/ports';
 
-export interface LaneLimits {
+export interface QueueLimits {
   /** Statements under way; further ones wait. */
   readonly atOnce: number;
   /** Milliseconds that a statement may take, its waiting included; then it is given up as `unavailable`. No bound unless given. */
@@ -29,14 +29,14 @@ const watch = ({ deadlineMs, signal }: QueryOptions, within: number | undefined)
 };
 
 /** Statements of one kind, a bounded number at once, in the order in which they came. */
-export class StatementLane {
+export class StatementQueue {
   private running = 0;
   private closed = false;
   private readonly waiting = new Set<() => void>();
   private idle: (() => void) | undefined;
 
   constructor(
-    private readonly limits: LaneLimits,
+    private readonly limits: QueueLimits,
     /** What an error of `work` means to the caller. */
     private readonly failureOf: (cause: unknown) => ColumnStoreError,
   ) {}

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answer } from './raw-answer';
-import { createServiceDoor, type ServiceDoor } from './service-door';
+import { createServiceDispatcher, type ServiceDispatcher } from './service-dispatcher';
 
-describe('the door of a service', () => {
+describe('the dispatcher of a service', () => {
   let server: Server;
-  let door: ServiceDoor;
+  let dispatcher: ServiceDispatcher;
   let awaited: string[];
 
   const ask = async (path: string) => {
@@ -17,14 +17,14 @@ describe('the door of a service', () => {
     return [status, (JSON.parse(body) as { checks: object }).checks];
   };
   const framework = (): void => {
-    door.openFramework((request, response) => answer(request, response, 200, {}, 'the framework'));
-    door.ready();
+    dispatcher.openFramework((request, response) => answer(request, response, 200, {}, 'the framework'));
+    dispatcher.ready();
   };
 
   beforeEach(async () => {
     awaited = [];
-    door = createServiceDoor(() => awaited);
-    server = createServer(door.listener);
+    dispatcher = createServiceDispatcher(() => awaited);
+    server = createServer(dispatcher.listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
   afterEach(() => new Promise((resolve) => server.close(resolve)));
@@ -37,7 +37,7 @@ describe('the door of a service', () => {
   });
 
   it('does what needs no framework before there is one, and is ready when that is its work', async () => {
-    door.openRaw(
+    dispatcher.openRaw(
       (request, response) => request.url === '/@ines' && (answer(request, response, 200, {}, 'a page'), true),
       () => Promise.resolve(),
     );
@@ -46,7 +46,7 @@ describe('the door of a service', () => {
   });
 
   it('is not ready for a handler that is only a part of its work', async () => {
-    door.openRaw(() => false);
+    dispatcher.openRaw(() => false);
     expect(await health()).toEqual([503, { start: 'failing' }]);
     framework();
     expect((await ask('/health/ready')).body).toBe('the framework');
@@ -55,7 +55,7 @@ describe('the door of a service', () => {
   it('says that it drains, answers what still comes, and ends each connection with its answer', async () => {
     framework();
     expect((await ask('/api/content')).connection).toBe('keep-alive');
-    door.drain();
+    dispatcher.drain();
     expect(await health()).toEqual([503, { drain: 'failing' }]);
     expect(await ask('/api/content')).toMatchObject({ status: 200, body: 'the framework', connection: 'close' });
   });

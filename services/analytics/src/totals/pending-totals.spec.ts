@@ -8,7 +8,7 @@ import { CLEARANCES } from '../ledger/ledger.schema';
 import { tsvTime } from '../ledger/tsv';
 import { actsOnBoth, clearedItem } from '../testing/cleared-acts';
 import { accepted, openClickWorld, type ClickWorld } from '../testing/click-world';
-import { readOwedTotals } from './owed-totals';
+import { readPendingTotals } from './pending-totals';
 
 let world: ClickWorld;
 const published: number[] = [];
@@ -42,7 +42,7 @@ afterEach(async () => {
   await world.close();
 });
 
-it('publishes the count of an item whose clearing ended with the process, and owes it no longer', async () => {
+it('publishes the count of an item whose clearing ended with the process, and leaves nothing pending', async () => {
   const dying = new Clearances(world.start().ledger, world.columns, world.documents);
   await dying.clear({ ...clearedItem, clearedAt: world.now });
 
@@ -51,7 +51,7 @@ it('publishes the count of an item whose clearing ended with the process, and ow
 
   await until(() => published.at(-1) === 0);
   await next.totals.stop();
-  expect(await readOwedTotals(world.documents)).toEqual([]);
+  expect(await readPendingTotals(world.documents)).toEqual([]);
 });
 
 it('publishes it in the same run when the answer to the clearing was lost', async () => {
@@ -71,7 +71,7 @@ it('publishes it in the same run when the answer to the clearing was lost', asyn
 
   await until(() => published.at(-1) === 0);
   await analytics.totals.stop();
-  expect(await readOwedTotals(world.documents)).toEqual([]);
+  expect(await readPendingTotals(world.documents)).toEqual([]);
 });
 
 it('publishes it as well when only the ledger had come to know', async () => {

@@ -10,7 +10,7 @@ const version = 0;
 /** Never changes after release: members of one group must agree on it. */
 const name = 'marquee-round-robin';
 
-/** How this member would have partitions shared out, as it tells the coordinator when it joins. */
+/** How this member would have partitions assigned, as it tells the coordinator when it joins. */
 export const protocolOf = (topics: readonly SharedTopic[]) => ({
   name,
   metadata: AssignerProtocol.MemberMetadata.encode({
@@ -21,7 +21,7 @@ export const protocolOf = (topics: readonly SharedTopic[]) => ({
 });
 
 /** Partitions one by one to the members in the order of their ids; the leader of a group does it for all. */
-export const shareOut = (topics: readonly SharedTopic[], memberIds: readonly string[]) => {
+export const assign = (topics: readonly SharedTopic[], memberIds: readonly string[]) => {
   const members = [...memberIds].sort();
   const all = topics.flatMap(({ topic, partitions }) =>
     Array.from({ length: partitions }, (_, partition) => ({ topic, partition })),

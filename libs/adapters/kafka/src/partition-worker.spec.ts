@@ -1,6 +1,6 @@
 import type { KafkaMessage } from 'kafkajs';
 import { until } from '../../../../tests/support/until';
-import { Lane } from './lane';
+import { PartitionWorker } from './partition-worker';
 
 const message = (offset: number): KafkaMessage => ({
   key: Buffer.from('k'),
@@ -13,7 +13,7 @@ const message = (offset: number): KafkaMessage => ({
 
 const open = (handler: (values: unknown[]) => Promise<void>) => {
   const reached: (number | null)[] = [];
-  const lane = new Lane({
+  const worker = new PartitionWorker({
     topic: 't',
     physical: 't',
     partition: 0,
@@ -22,31 +22,31 @@ const open = (handler: (values: unknown[]) => Promise<void>) => {
     handler: ({ records }) => handler(records.map(({ value }) => value)),
     onHandled: ({ handled }) => void reached.push(handled),
   });
-  return { lane, reached };
+  return { worker, reached };
 };
 
 describe('a partition that is given away', () => {
   it('says of what its handler did not get that it was not handled', async () => {
     const handled: unknown[] = [];
-    const { lane, reached } = open(async (values) => void handled.push(...values));
-    lane.offer({ messages: [message(0)], next: 1 });
-    // The lane leaves one turn to requests: it is closed in that one.
+    const { worker, reached } = open(async (values) => void handled.push(...values));
+    worker.offer({ messages: [message(0)], next: 1 });
+    // The worker leaves one turn to requests: it is closed in that one.
     await Promise.resolve();
-    await lane.close();
+    await worker.close();
     expect([handled, reached]).toEqual([[], []]);
   });
 
   it('says so of what came while its handler was at work', async () => {
     const handled: unknown[] = [];
-    const { lane, reached } = open(async (values) => {
+    const { worker, reached } = open(async (values) => {
       handled.push(...values);
-      lane.offer({ messages: [message(1)], next: 2 });
+      worker.offer({ messages: [message(1)], next: 2 });
       await new Promise(setImmediate);
-      void lane.close();
+      void worker.close();
     });
-    lane.offer({ messages: [message(0)], next: 1 });
-    await until(() => lane.isClosed);
-    await lane.close();
+    worker.offer({ messages: [message(0)], next: 1 });
+    await until(() => worker.isClosed);
+    await worker.close();
     expect(handled).toEqual([0]);
     expect(reached.every((offset) => offset! <= 1)).toBe(true);
   });

@@ -9,7 +9,7 @@ export interface Chunk {
   readonly next: number;
 }
 
-export interface LaneOptions {
+export interface PartitionWorkerOptions {
   readonly topic: string;
   /** The topic as the broker knows it. */
   readonly physical: string;
@@ -20,13 +20,13 @@ export interface LaneOptions {
   readonly beyondEnd: 'oldest' | 'wait';
   readonly handler: LogHandler;
   /** Called after each step of `handled`. */
-  readonly onHandled: (lane: Lane) => void;
+  readonly onHandled: (worker: PartitionWorker) => void;
 }
 
 /** Records that a handler gets at once: whoever writes large blocks catches up by large batches. */
 const batchSize = 25_000;
 /** Bytes that may wait for a handler; a fetch begins while less than that waits, and brings at most as much. */
-export const laneBytes = 8 * 1024 * 1024;
+export const bufferBytes = 8 * 1024 * 1024;
 
 const sizeOf = (messages: readonly KafkaMessage[]): number =>
   messages.reduce((sum, { key, value }) => sum + 50 + (key?.length ?? 0) + (value?.length ?? 0), 0);
@@ -46,7 +46,7 @@ const decode = (value: Buffer | null): unknown => {
  * One partition as a subscription sees it: what was fetched waits here, the handler gets at once all that gathered while it was
  * at work, and a batch that it rejects comes again after a pause. Other partitions go on meanwhile.
  */
-export class Lane {
+export class PartitionWorker {
   /** The first offset that was not fetched yet; null until the log was asked for its oldest. */
   fetchFrom: number | null;
   /** The first offset that was not handled yet. */
@@ -65,25 +65,25 @@ export class Lane {
   private retrying = false;
   private running: Promise<void> | null = null;
 
-  constructor(readonly options: LaneOptions) {
+  constructor(readonly options: PartitionWorkerOptions) {
     this.fetchFrom = options.position;
     this.handled = options.position;
   }
 
   get wantsMore(): boolean {
-    return !this.closed && this.placed && this.bytes < laneBytes;
+    return !this.closed && this.placed && this.bytes < bufferBytes;
   }
 
   /** It is full, and its handler is at work: it will want more in a moment. */
   get isDraining(): boolean {
-    return !this.closed && this.bytes >= laneBytes && !this.retrying;
+    return !this.closed && this.bytes >= bufferBytes && !this.retrying;
   }
 
   get isClosed(): boolean {
     return this.closed;
   }
 
-  /** Puts the lane at an offset of the log, where the one it had is not. */
+  /** Puts the worker at an offset of the log, where the one it had is not. */
   place(offset: number): void {
     this.placed = true;
     // Behind what waits here already.
@@ -126,7 +126,7 @@ export class Lane {
     this.running = null;
   }
 
-  /** Until the handler took them; false when the lane was closed before. */
+  /** Until the handler took them; false when the worker was closed before. */
   private async handle(messages: readonly KafkaMessage[]): Promise<boolean> {
     const { topic, partition, handler } = this.options;
     const records = messages.map((message) => this.toRecord(message));

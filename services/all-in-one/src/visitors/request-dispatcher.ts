@@ -6,7 +6,7 @@ const apiPrefixes = ['/api/', '/health/', '/uploads/', '/.well-known/', '/dev/']
 const isApi = (url: string): boolean => apiPrefixes.some((prefix) => url.startsWith(prefix));
 const pathOf = (url: string): string => url.split('?', 1)[0]!;
 
-export interface FrontDoor {
+export interface RequestDispatcher {
   readonly listener: RequestListener;
   /** The main thread takes requests from now on. Until then they are answered with 503. */
   openApi(): void;
@@ -15,7 +15,7 @@ export interface FrontDoor {
 }
 
 /** One port, several answerers: what visitors ask for first, then the API on the main thread, then the files of the dashboard. */
-export const createFrontDoor = (parts: {
+export const createRequestDispatcher = (parts: {
   /** Answers on this thread, or returns false and touches nothing. */
   readonly raw: RawHandler;
   readonly metrics: RequestListener;
@@ -24,7 +24,7 @@ export const createFrontDoor = (parts: {
   /** Hands a request to the main thread. */
   readonly api: RequestListener;
   readonly site: (request: IncomingMessage, response: ServerResponse) => void;
-}): FrontDoor => {
+}): RequestDispatcher => {
   let isOpen = false;
   let draining = false;
   const starting: RequestListener = (request, response) =>

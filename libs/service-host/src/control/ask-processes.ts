@@ -1,18 +1,18 @@
-import { askProcess, type OpenDoor } from './ask-process';
+import { askProcess, type ReachableProcess } from './ask-process';
 import type { CommandResult, FinalReply, OperatorRequest, Progress } from './control-protocol';
 
-const all = (doors: readonly OpenDoor[], pick: (door: OpenDoor) => readonly string[]): string =>
-  [...new Set(doors.flatMap(pick))].sort().join(', ');
-const namesOf = (doors: readonly OpenDoor[]): string => all(doors, ({ name }) => [name]);
+const all = (processes: readonly ReachableProcess[], pick: (each: ReachableProcess) => readonly string[]): string =>
+  [...new Set(processes.flatMap(pick))].sort().join(', ');
+const namesOf = (processes: readonly ReachableProcess[]): string => all(processes, ({ name }) => [name]);
 
 /** Those to ask, or why there are none. */
 const whomToAsk = (
-  doors: readonly OpenDoor[],
+  processes: readonly ReachableProcess[],
   { command, argument }: OperatorRequest,
-): readonly OpenDoor[] | string => {
-  const able = doors.filter(({ commands }) => commands.includes(command));
+): readonly ReachableProcess[] | string => {
+  const able = processes.filter(({ commands }) => commands.includes(command));
   if (able.length === 0)
-    return `no process that runs here answers ${command}: ${namesOf(doors)} answer ${all(doors, ({ commands }) => commands)}`;
+    return `no process that runs here answers ${command}: ${namesOf(processes)} answer ${all(processes, ({ commands }) => commands)}`;
   // Whoever it is has the whole log.
   if (command === 'replay') return able.slice(0, 1);
   if (command !== 'rebuild') return able;
@@ -44,12 +44,12 @@ const joined = (
  * Asks the processes that a command is for, one after the other: a read model of which each instance has its own is rebuilt in all of
  * them. One that is asked alone answers for itself.
  */
-export const askDoors = async (
-  doors: readonly OpenDoor[],
+export const askProcesses = async (
+  processes: readonly ReachableProcess[],
   request: OperatorRequest,
   progress: Progress,
 ): Promise<FinalReply> => {
-  const asked = whomToAsk(doors, request);
+  const asked = whomToAsk(processes, request);
   if (typeof asked === 'string') return { error: asked };
   const replies = [];
   for (const { name, socket } of asked) replies.push({ name, reply: await askProcess(socket, request, progress) });

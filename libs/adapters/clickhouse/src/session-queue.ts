@@ -1,7 +1,7 @@
 import type { Session } from 'chdb';
 import type { QueryOptions } from '@marquee/ports';
 import { columnStoreError } from './chdb-errors';
-import { StatementLane } from './statement-lane';
+import { StatementQueue } from './statement-queue';
 
 const KILL_AGAIN_MS = 20;
 
@@ -9,8 +9,8 @@ const KILL_AGAIN_MS = 20;
 const release = (session: Session): Promise<unknown> => session.queryAsync('SELECT 1').catch(() => undefined);
 
 /** A session of the engine. It runs one statement at a time, so they queue here. */
-export class SessionLane {
-  private readonly lane = new StatementLane({ atOnce: 1 }, columnStoreError);
+export class SessionQueue {
+  private readonly queue = new StatementQueue({ atOnce: 1 }, columnStoreError);
   private deadlineMs = 0;
 
   constructor(
@@ -20,11 +20,11 @@ export class SessionLane {
   ) {}
 
   get load(): number {
-    return this.lane.load;
+    return this.queue.load;
   }
 
   run<T>(work: (session: Session) => Promise<T>, options: QueryOptions = {}): Promise<T> {
-    return this.lane.run(async (signal) => {
+    return this.queue.run(async (signal) => {
       const session = await this.session();
       await this.limit(session, options.deadlineMs ?? 0);
       const working = work(session);
@@ -38,7 +38,7 @@ export class SessionLane {
   }
 
   close(): Promise<void> {
-    return this.lane.close();
+    return this.queue.close();
   }
 
   /** The deadline is a setting of the session, 0 for none: most statements in a row have the same one. */
