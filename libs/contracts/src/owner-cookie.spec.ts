@@ -15,7 +15,7 @@ describe('the owner cookie', () => {
     ['a truncated signature', cookie.sign(id).slice(0, -2)],
     ['another installation', ownerCookie(randomBytes(32)).sign(id)],
     ['too much', `${id}.${'A'.repeat(10_000)}`],
-  ])('takes %s for nobody', (_case, value) => expect(cookie.verify(value)).toBeNull());
+  ])('takes %s for no owner', (_case, value) => expect(cookie.verify(value)).toBeNull());
 
   it('has the __Host- prefix only where Secure can be set', () => {
     expect(ownerCookieName('https://example.com')).toBe('__Host-marquee-owner');

@@ -15,8 +15,8 @@ export interface OwnerCookie {
 }
 
 /**
- * Tells an owner's own visits apart from those of other people. It grants nothing: whoever steals it can only have
- * their clicks set aside.
+ * Tells an owner's own visits apart from those of other people. It grants nothing: a thief can only have
+ * their own clicks set aside.
  */
 export const ownerCookie = (secret: Uint8Array): OwnerCookie => {
   const macOf = (accountId: string): Buffer => createHmac('sha256', secret).update(`owner:${accountId}`).digest();

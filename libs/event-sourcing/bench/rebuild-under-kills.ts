@@ -8,7 +8,7 @@ import { itemRows, seed } from './item-rows';
 
 export interface RebuildReport {
   readonly events: number;
-  /** Of a build from nothing that nobody disturbed. */
+  /** Of a build from nothing without kills. */
   readonly eventsPerSecond: number;
   /** Events handled when each kill came. */
   readonly killedAt: readonly number[];

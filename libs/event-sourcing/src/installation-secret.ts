@@ -5,7 +5,7 @@ export const INSTALLATION_SECRET_MIN = 32;
 
 /**
  * The 32 secret bytes of this name, out of the one secret that all processes of an installation are given: each of them has the
- * same bytes without asking anybody. HKDF-SHA256; the names never change after release.
+ * same bytes without asking another process. HKDF-SHA256; the names never change after release.
  */
 export const secretFromInstallation = (installationSecret: string, name: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', installationSecret, '', `marquee secret ${name}`, 32));

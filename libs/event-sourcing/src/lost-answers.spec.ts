@@ -91,7 +91,7 @@ describe('a store that does not answer once', () => {
   });
 
   it.each(['its commit was made and not answered', 'its listener threw'])(
-    'leaves no cache above a read model that was not told: %s',
+    'leaves no cache above a read model that was not notified: %s',
     async (what) => {
       const cache = new Map<string, number>();
       const store = what.startsWith('its commit') ? losing(documents, 'commit', 2, true) : documents;

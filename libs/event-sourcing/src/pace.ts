@@ -5,7 +5,7 @@ export interface PaceOptions {
   readonly backlog: number;
 }
 
-/** Keeps turns apart: what arrives meanwhile goes into the next one, so that whoever comes after gets few large batches. */
+/** Keeps turns apart: what arrives meanwhile goes into the next one, so that the next step gets few large batches. */
 export class Pace {
   private lastAt = 0;
   private hurried = false;
@@ -31,7 +31,7 @@ export class Pace {
     this.lastAt = performance.now();
   }
 
-  /** From now on nobody waits: there will be no more. */
+  /** From now on no turn waits: nothing more arrives. */
   hurry(): void {
     this.hurried = true;
     for (const wake of [...this.waiting]) wake();

@@ -3,10 +3,10 @@ import { atMost } from './at-most';
 import { createTurn, onlyTurn, type Turn } from './turn';
 
 export interface Relay {
-  /** Resolves once the outbox was found empty, whoever carried it. */
+  /** Resolves once the outbox was found empty, whichever process carried it. */
   drained(): Promise<void>;
   /**
-   * Carries what is still there, as long as the log takes it within two seconds; the rest waits for whoever is next. Another
+   * Carries what is still there, as long as the log takes it within two seconds; the rest waits for the next carrier. Another
    * process may carry on at once. Safe to call twice.
    */
   stop(): Promise<void>;
@@ -154,7 +154,7 @@ class OutboxRelay implements Relay {
     const opening = await this.options.log.exclusive(this.options.name);
     let isOurs = false;
     try {
-      // Only now: whoever takes the lease after this write opens the name after us, and that shuts us out.
+      // Only now: a process that takes the lease after this write opens the name later, and that shuts this one out.
       isOurs = await this.turn.confirm();
     } finally {
       if (!isOurs) opening.close();

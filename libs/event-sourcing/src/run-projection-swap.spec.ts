@@ -129,7 +129,7 @@ describe('a running projection', () => {
     for (const id of ['a', 'b', 'c', 'z']) expect((await row(id))?.text).toBe('t');
   });
 
-  it('shares a read model with another instance: each record counts once, whoever is first', async () => {
+  it('shares a read model with another instance: each record counts once, whichever is first', async () => {
     const counting = defineProjection<{ readonly id: string; readonly n: number }>({
       name: 'counting',
       collection: { name: 'counting', version: 1, id: ({ id }) => id, indexes: {} },

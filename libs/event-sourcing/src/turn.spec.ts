@@ -38,7 +38,7 @@ describe('the turn to carry an outbox', () => {
     expect([reads, (await lease.read()).version]).toEqual([1, 10]);
   });
 
-  it('passes on once nobody has been seen to renew it, later than its holder stops to believe in it', async () => {
+  it('passes on once no renewal has been seen for long enough, later than its holder stops to believe in it', async () => {
     const [one, two] = [open(), open()];
     await one.look();
     time += 100;

@@ -13,7 +13,7 @@ export interface Cursors {
 export const createCursors = (secret: Uint8Array): Cursors => {
   const macOf = (body: Buffer): Buffer => createHmac('sha256', secret).update(body).digest().subarray(0, 16);
   const refuse = (): never => {
-    throw new DomainError('invalid_cursor', 'The cursor is not one of ours.');
+    throw new DomainError('invalid_cursor', 'The cursor is not valid.');
   };
   return {
     encode: (position) => {

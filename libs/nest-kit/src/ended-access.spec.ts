@@ -17,7 +17,7 @@ const account = (n: number, belowEpoch: number): AccessEnded => ({
 });
 const access = { accountId: id(900_000), sessionId: id(1), epoch: 0 };
 
-/** Both ways, held in the hand: what is told by which, and when the log has been read. */
+/** Both ways, held in the hand: what each of them brings, and when the log has been read. */
 const open = async () => {
   let now = start;
   let hear: (message: unknown) => void = () => undefined;

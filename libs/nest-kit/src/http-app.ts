@@ -32,7 +32,7 @@ import { refuseUndeclaredMethods } from './undeclared-methods';
 export interface HttpAppOptions {
   readonly modules: readonly DynamicModule[];
   readonly tokenKeys: TokenKeys;
-  /** Made by `followEndedAccess`. Without it no owner is let in: a process that cannot know whose access has ended asks nobody in. */
+  /** Made by `followEndedAccess`. Without it the process refuses every owner, because it cannot know whose access has ended. */
   readonly endedAccess?: EndedAccess;
   /** Counts what callers do. A process without one has no route that is limited: the first call of one would fail. */
   readonly limiter?: RateLimiter;
@@ -81,7 +81,7 @@ const kitModule = (options: HttpAppOptions, httpOptions: HttpOptions): DynamicMo
   exports: [CLOCK, LOGGER, TOKEN_KEYS, ENDED_ACCESS, RATE_LIMITS, HTTP_OPTIONS, ReadyChecks, OwnerGuard],
 });
 
-/** Answers of the API are nobody's to embed, sniff or keep; a route that knows better sets its own header. */
+/** Clients must not embed, sniff or keep answers of the API; a route that knows better sets its own header. */
 const apiHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',

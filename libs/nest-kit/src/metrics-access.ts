@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { plainAddress } from '@marquee/network';
 
-/** What a refused reader is told. */
+/** What a refused reader receives. */
 export const METRICS_REFUSED = 'Metrics are read on this machine, or with the METRICS_TOKEN where one is set.';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -33,7 +33,7 @@ describe('the keys of another service', () => {
     expect(asked).toBe(1);
   });
 
-  it('are asked for again for a key that nobody knows, at most every three seconds', async () => {
+  it('are asked for again for an unknown key, at most every three seconds', async () => {
     const keys = open();
     await keys.publicKeys('one');
     published = [key('two'), key('one')];
@@ -62,7 +62,7 @@ describe('the keys of another service', () => {
     expect(await idsOf(keys, 'two')).toEqual(['two']);
   });
 
-  it('that were never there make the service unavailable, and do not sign anybody out', async () => {
+  it('that were never there make the service unavailable, and sign no owner out', async () => {
     status = 503;
     const keys = open();
     await expect(keys.publicKeys('one')).rejects.toMatchObject({ name: 'DomainError', code: 'unavailable' });

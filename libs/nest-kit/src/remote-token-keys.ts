@@ -14,17 +14,17 @@ export interface RemoteTokenKeysOptions {
   readonly clock: () => number;
   /** Milliseconds for which a key set is taken as current: five minutes unless told. As long as the other service answers, a withdrawn key lives no longer. */
   readonly maxAgeMs?: number;
-  /** Milliseconds between two questions, whoever asks for unknown keys: three seconds unless told. */
+  /** Milliseconds between two questions, for all callers with unknown keys together: three seconds unless told. */
   readonly pauseMs?: number;
 }
 
 const TIMEOUT = 2_000;
-/** As long as nothing is known, nobody can be let in: the pause between two questions is then this short. */
+/** As long as nothing is known, no owner can be let in: the pause between two questions is then this short. */
 const IMPATIENCE = 200;
 
 /**
  * The public keys of another service, asked for from the start on until there are some, and again when they are needed. What is known goes on when the other one is away;
- * as long as nothing is known yet, whoever asks gets `unavailable`. A key id that nobody knows costs the other service one
+ * as long as nothing is known yet, the caller gets `unavailable`. An unknown key id costs the other service one
  * question every few seconds, however many tokens name it.
  */
 export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
@@ -55,7 +55,7 @@ export const remoteTokenKeys = (options: RemoteTokenKeysOptions): TokenKeys => {
     return asking;
   };
 
-  /** Before anybody needs them: whoever starts while the other service is away knows them as soon as it is back. */
+  /** Before a request needs them: a process that starts while the other service is away has them as soon as it is back. */
   const learn = async (): Promise<void> => {
     await ask();
     if (known === null) setTimeout(() => void learn(), IMPATIENCE).unref();

@@ -254,7 +254,7 @@ export const documentStoreContract = (name: string, open: OpenPort<DocumentStore
     });
 
     describe('generations', () => {
-      it('shows a building generation to nobody else, and swaps several in one step with their checkpoints', async () => {
+      it('shows a building generation to no other reader, and swaps several in one step with their checkpoints', async () => {
         const other: CollectionDefinition<Item> = { ...items, name: 'other' };
         await store.commit([put({ id: 'old', owner: 'x' }), put({ id: 'old', owner: 'x' }, other)]);
         const next = store.building(items, 'g1');

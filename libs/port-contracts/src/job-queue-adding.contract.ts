@@ -63,7 +63,7 @@ export const addingContract = (world: JobWorld): void => {
       expect(await world.stateOf('later')).toBe('waiting');
     });
 
-    it('holds a job back for as long as it was told to', async () => {
+    it('holds a job back for the given delay', async () => {
       const begin = Date.now();
       await world.add('later', null, 400);
       await world.add('now');

@@ -46,7 +46,7 @@ export const failuresContract = (world: JobWorld): void => {
       expect(await world.jobs.dead('work', 1)).toMatchObject([{ id: 'a', runs: 1, reason: 'the picture is damaged' }]);
     });
 
-    it('are listed newest first, and run again with all attempts when they are told to', async () => {
+    it('are listed newest first, and run again with all attempts on request', async () => {
       let mended = false;
       const seen = await world.work(async () => {
         if (!mended) throw new Error('broken');

@@ -5,7 +5,7 @@ import type { JobQueue, JobRules } from '@marquee/ports';
 /** The queue whose workers are processes of their own, and are lost. */
 export const lossyQueue: JobRules = { queue: 'lossy', attempts: 1, leaseMs: 1000, losses: 2 };
 
-/** An effect that a job makes once by its id, whoever runs it: answers whether it was this run that made it. */
+/** An effect that a job makes once by its id, whichever process runs it: answers whether it was this run that made it. */
 export const makeEffect = (folder: string, id: string, run: number): boolean => {
   try {
     writeFileSync(join(folder, id), String(run), { flag: 'wx' });

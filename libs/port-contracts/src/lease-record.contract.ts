@@ -12,11 +12,11 @@ export const leaseRecordContract = (name: string, open: OpenPort<LeaseRecord>): 
     });
     afterEach(() => opened.dispose());
 
-    it('is nobody’s at first', async () => {
+    it('has no holder at first', async () => {
       expect(await lease.read()).toEqual({ holder: null, version: 0 });
     });
 
-    it('rises by one with each write, whoever is written', async () => {
+    it('rises by one with each write, whichever holder is written', async () => {
       expect(await lease.write('one', 0)).toBe(true);
       expect(await lease.read()).toEqual({ holder: 'one', version: 1 });
       expect(await lease.write('one', 1)).toBe(true);

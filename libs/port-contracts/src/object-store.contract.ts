@@ -75,7 +75,7 @@ export const objectStoreContract = (name: string, open: () => Promise<OpenedObje
       expect(await store.get('k', enough)).toBeNull();
     });
 
-    it('refuses to load more than it was told to', async () => {
+    it('refuses to load more than the given limit', async () => {
       await store.put('k', bytes('12345'), type);
       expect(await code(store.get('k', 4))).toBe('upload_size');
       expect(await textOf('k')).toBe('12345');

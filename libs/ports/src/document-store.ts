@@ -96,7 +96,7 @@ export class CheckpointConflict extends Error {
  * - Reads see whole commits only.
  * - Generations: a collection is read from its live generation. `open(definition, generation)` names another one,
  *   `promote` makes several generations live in one step and drops the old ones; a kill at any moment leaves either
- *   all old or all new. Checkpoints belong to whoever names them and are never dropped by `promote`; pass `checkpoints` to
+ *   all old or all new. Checkpoints belong to the caller that names them and are never dropped by `promote`; pass `checkpoints` to
  *   set them in the same step. One with `expected` that is stored otherwise rejects the whole call with `CheckpointConflict`: so
  *   does a promotion that was made, lost its answer and is made again.
  * - Using an index that was not declared, a limit outside 1 to 1,000, an offset outside 0 to 10,000, or an offset with `after`, is a
@@ -107,7 +107,7 @@ export interface DocumentStore extends LeasedStore {
   commit(changes: readonly Change[], checkpoints?: readonly CheckpointWrite[]): Promise<void>;
   checkpoint(name: string): Promise<string | null>;
 
-  /** The same collection in a generation that is being built: reads and writes go there, nobody else sees them. */
+  /** The same collection in a generation that is being built: reads and writes go there, no other reader sees them. */
   building<D extends Document>(definition: CollectionDefinition<D>, generation: string): CollectionDefinition<D>;
   promote(
     generation: string,

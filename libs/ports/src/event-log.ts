@@ -57,8 +57,8 @@ export interface ExclusivePublisher {
  *
  * - `publish` is durable when it resolves: all of its messages, in the order given for each key. A rejected call may
  *   have published some of them; publish all again. Consumers therefore meet duplicates.
- * - `exclusive` opens a name for publishing and shuts out whoever opened it before, in whatever process: when it resolves, what
- *   that one has under way is published as a whole already or never will be. No clock is asked, so this holds however long a
+ * - `exclusive` opens a name for publishing and shuts out the publisher that opened it before, in whatever process: when it resolves,
+ *   what that one has under way is published as a whole already or never will be. No clock is asked, so this holds however long a
  *   process, the network or the log itself stood still in between.
  * - Messages of one key go to one partition and keep their order.
  * - Compacted topics keep at least the newest message of each key for ever; others at least their retention time.

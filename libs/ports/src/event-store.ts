@@ -104,7 +104,7 @@ export class VersionConflict extends Error {
 
 /** Who has the lease, as the store knows it. */
 export interface Lease {
-  /** null: nobody. */
+  /** null: no holder. */
   readonly holder: string | null;
   /** Rises by one with each write: 0 before the first. */
   readonly version: number;

@@ -11,7 +11,7 @@ describe('what a log makes of a fault', () => {
       .map(({ text }) => text)
       .join(' ');
 
-  it('publishes as it was told, all of it twice, or the last key first and each key in its order', () => {
+  it('publishes as given, all of it twice, or the last key first and each key in its order', () => {
     expect([texts(null), texts('dup'), texts('reorder')]).toEqual([
       'a1 b1 a2 c1',
       'a1 b1 a2 c1 a1 b1 a2 c1',

@@ -1,6 +1,6 @@
 /**
- * Live hints to every process, its own included: a message may be lost, come twice, or come late. Whoever depends on one
- * has another source that is certain, and uses the hint to be quicker.
+ * Live hints to every process, its own included: a message may be lost, come twice, or come late. A subscriber that depends
+ * on one has another source that is certain, and uses the hint to be quicker.
  *
  * - `publish` never throws and never waits; a message that cannot be sent now is dropped. The message is JSON.
  * - `subscribe` calls the handler with a copy of each message on the channel from soon after the call on, never within

@@ -37,10 +37,10 @@ export const leaveOnSignal = (logger: Logger, stop: () => Promise<void>, limitMs
   });
   process.on('SIGINT', leave);
   process.on('SIGTERM', leave);
-  // Started by a process that is gone: nobody would ever end this one.
+  // Started by a process that is gone: no other process would ever end this one.
   process.on('disconnect', leave);
   process.on('unhandledRejection', (reason) => {
-    // A promise that nobody waited for leaves an unknown state: what is acknowledged is on disk, so a fresh start is safest.
+    // A promise that no code awaited leaves an unknown state: what is acknowledged is on disk, so a fresh start is safest.
     logger.fatal({ err: reason }, 'unhandled rejection');
     process.exit(1);
   });

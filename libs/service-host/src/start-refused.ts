@@ -7,7 +7,7 @@ const isReadModel = (file: string): boolean => file.endsWith('views.db');
 
 /**
  * Why the storage did not open, as a line that says what to do; an error that we do not know stays what it is. Errors are
- * told by name: their classes would load SQLite into processes that have none.
+ * recognised by name: their classes would load SQLite into processes that have none.
  */
 export const refusalOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;

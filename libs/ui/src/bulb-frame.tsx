@@ -36,7 +36,7 @@ export const BulbFrame = ({ width, height }: BulbFrameProps) => {
   );
 };
 
-/** The lit sign over the door with somebody's name on it. */
+/** The lit sign over the door, with a name on it. */
 export const Sign = ({ children }: { readonly children: ReactNode }) => (
   <div className="@container relative aspect-[420/100] w-full rounded-[18px] bg-board shadow-[0_0_0_1px_rgb(255_240_215/.14),0_18px_50px_-10px_rgb(var(--mq-glow)/.55),0_20px_36px_-14px_rgb(20_12_4/.6)]">
     <BulbFrame width={420} height={100} />

@@ -1,2 +1,2 @@
-/** Milliseconds that a toast stays, unless somebody points at it. */
+/** Milliseconds that a toast stays, unless the user points at it. */
 export const TOAST_MS = 5000;

@@ -2,7 +2,7 @@ import { comingFrom, destinationAfterSignIn } from './navigation';
 
 it.each([
   ['nothing', undefined, '/dashboard'],
-  ['an address of ours', comingFrom('/analytics/abc?tab=1'), '/analytics/abc?tab=1'],
+  ['an address of this product', comingFrom('/analytics/abc?tab=1'), '/analytics/abc?tab=1'],
   ['the sign-in screen itself', comingFrom('/login'), '/dashboard'],
   ['another site', comingFrom('https://evil.example'), '/dashboard'],
   ['another site without a scheme', comingFrom('//evil.example'), '/dashboard'],

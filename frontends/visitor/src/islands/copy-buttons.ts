@@ -1,6 +1,6 @@
 const CONFIRMED_FOR_MS = 2000;
 
-/** Copies a tile's address; the tick stays for two seconds, and screen readers are told. */
+/** Copies a tile's address; the tick stays for two seconds, and screen readers announce the result. */
 export function serveCopyButtons(page: Document): void {
   const status = page.querySelector<HTMLElement>('.mq-status');
   page.addEventListener('click', (event) => {

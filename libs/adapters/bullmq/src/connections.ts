@@ -13,7 +13,7 @@ const common: RedisOptions = {
 };
 
 export interface Connections {
-  /** For whoever waits for an answer: a call rejects within some seconds. */
+  /** For callers that wait for an answer: a call rejects within some seconds. */
   readonly client: Redis;
   /** For a worker, which waits for as long as it takes. */
   forWorker(): Redis;

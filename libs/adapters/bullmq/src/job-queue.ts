@@ -61,8 +61,8 @@ const toDead = (job: Job): DeadJob => ({
 /**
  * Jobs in Redis, by BullMQ, for all processes that name the same prefix. A job is as durable as that Redis: with
  * `appendfsync always` as the port says, with `everysec` up to a second less, without persistence until it restarts. So
- * nothing lives only here: when the server process is another one than before, `onForgotten` calls, and whoever adds
- * jobs adds those again that are not done. Workers resume by themselves within two seconds of Redis' return.
+ * nothing lives only here: when the server process is another one than before, `onForgotten` calls, and the code
+ * that adds jobs adds those again that are not done. Workers resume by themselves within two seconds of Redis' return.
  */
 export const openBullJobQueue = ({ url, prefix, logger }: BullJobQueueOptions): JobQueue => {
   const connections = openConnections(url, logger);

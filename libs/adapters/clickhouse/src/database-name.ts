@@ -1,4 +1,4 @@
-/** Where tables lie when nobody says otherwise. */
+/** Where tables lie unless the caller names a database. */
 export const DATABASE = 'marquee';
 
 /** Throws a `TypeError` for what would have to be quoted inside a statement. */

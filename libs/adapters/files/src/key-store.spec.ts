@@ -68,7 +68,7 @@ describe('keys as files', () => {
     expect(await one.secretsOf(['ines'])).toEqual([null]);
   });
 
-  it('are destroyed even while somebody creates them', async () => {
+  it('are destroyed even while another call creates them', async () => {
     for (let round = 0; round < 20; round += 1) {
       const keys = await openFileKeyStore({ dir });
       const subject = `person ${round}`;
@@ -112,7 +112,7 @@ describe('keys as files', () => {
       for (const [place, value] of promised) {
         const [at, name] = place.split(' ') as [string, string];
         if (at !== folder || gone.has(place)) continue;
-        // A key whose destruction had begun may be gone already; another one than was told it never is.
+        // A key whose destruction had begun may be gone already; the store never answers a key other than the promised one.
         const found = name.startsWith('secret')
           ? Buffer.from(await keys.secret(name)).toString('base64url')
           : await keys.create(name).then(

@@ -109,7 +109,7 @@ describe('the file object store', () => {
       ['a longer body', { body: inPieces(bytes(4), bytes(7)) }, 'upload_size'],
       ['a shorter body', { body: inPieces(bytes(4)) }, 'upload_size'],
       ['an empty body', { body: inPieces() }, 'upload_size'],
-      ['no address of ours', { url: '/elsewhere/incoming/a' }, 'upload_signature'],
+      ['an address outside the base URL', { url: '/elsewhere/incoming/a' }, 'upload_signature'],
       ['no address at all', { url: 'http://[' }, 'upload_signature'],
     ])('refuses %s, and nothing is left', async (_case, change, code) => {
       expect(await codeOf(store.receive(await arriving(change)))).toBe(code);
@@ -201,7 +201,7 @@ describe('the file object store', () => {
     },
   );
 
-  it('lets nobody else on the machine read what it keeps', async () => {
+  it('lets no other account on the machine read what it keeps', async () => {
     await store.put('x', bytes(1), 'a/b');
     expect((await stat(join(dir, 'objects'))).mode & 0o077).toBe(0);
     expect((await stat(join(dir, 'objects', 'x~'))).mode & 0o077).toBe(0);

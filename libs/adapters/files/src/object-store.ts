@@ -18,7 +18,7 @@ import { readChunks } from './read-chunks';
 export interface FileObjectStoreOptions {
   /** Folder that belongs to this store alone; made when it is not there. */
   readonly dir: string;
-  /** Where the addresses of `signPut` begin: `/uploads`, or absolute. Whoever serves that path calls `receive`. */
+  /** Where the addresses of `signPut` begin: `/uploads`, or absolute. The server of that path calls `receive`. */
   readonly baseUrl: string;
   /** Signs the addresses; a new one makes all earlier addresses invalid. */
   readonly secret: Uint8Array;
@@ -33,7 +33,7 @@ export const openFileObjectStore = async (
 ): Promise<ObjectStore & SignedPutReceiver> => {
   const objects = join(options.dir, 'objects');
   const temporary = join(options.dir, 'temporary');
-  // What a crash left half written; nobody else writes here.
+  // What a crash left half written; no other process writes here.
   await rm(temporary, { recursive: true, force: true });
   for (const dir of [objects, temporary]) await mkdir(dir, { recursive: true, mode: 0o700 });
 

@@ -15,7 +15,7 @@ export interface FollowedJournalOptions {
   readonly follow: (apply: (change: JournalChange) => void) => () => void;
 }
 
-/** The log of a journal that another thread of the process writes: the acts are read from its files, their ends are told by the writer. */
+/** The log of a journal that another thread of the process writes: it reads the acts from files, and learns their ends from the writer. */
 export const openFollowedJournal = ({ dir, source, follow }: FollowedJournalOptions): EventLog => {
   const segments: Segment[] = [];
   const sizes = new Map<string, number>();

@@ -200,7 +200,7 @@ class Delivery {
         await this.progress.done(last);
         return this.arrive(last);
       } catch {
-        // The contract: the same records again after a pause. Whoever handles them says why they failed.
+        // The contract: the same records again after a pause. The handler says why they failed.
         await this.sleep(pause);
       }
     }

@@ -232,7 +232,7 @@ const reasonOf = (error: Error): RefusedAct => {
   return code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'failed';
 };
 
-/** A receipt that throws is a bug and ends the process, but not before all others were told. */
+/** A receipt that throws is a bug and ends the process, but not before all others are settled. */
 function settle(receipts: readonly ActReceipt[], tell: (receipt: ActReceipt, index: number) => void): void {
   for (let index = 0; index < receipts.length; index += 1) {
     try {

@@ -250,7 +250,7 @@ export class GroupMember {
         for (const { topic, partition, offset } of batch) this.committed.set(idOf(topic, partition), offset);
         this.options.onCommitted();
       } catch (error) {
-        // No longer ours: whoever has the partition now gets the records again.
+        // This member lost the partitions: the members that have them now get the records again.
         if (isAboutMembership(error) && typeOf(error) !== 'REBALANCE_IN_PROGRESS') break;
         for (const each of batch) {
           const id = idOf(each.topic, each.partition);

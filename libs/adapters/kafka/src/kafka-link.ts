@@ -24,7 +24,7 @@ const connectionTimeout = 3000;
 const requestTimeout = 10_000;
 /** Answers hold committed records only. */
 export const readCommitted = 1;
-/** Short: whoever asks has a loop of its own, which begins with a new connection. */
+/** Short: the caller has a loop of its own, which begins with a new connection. */
 const retry = { retries: 3, initialRetryTime: 50, maxRetryTime: 500 };
 
 const givenUp = 'the connection was given up';
@@ -33,7 +33,7 @@ const trackedSockets = () => {
   const sockets = new Set<net.Socket>();
   let isCut = false;
   const socketFactory: ISocketFactory = ({ host, port, ssl, onConnect }) => {
-    // kafkajs would connect once more by itself, and nobody would ever end that connection.
+    // kafkajs would connect once more by itself, and no code would ever end that connection.
     if (isCut) throw new Error(givenUp);
     // kafkajs passes nothing for `ssl` when there is none, whatever its types say.
     const options = { host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 };

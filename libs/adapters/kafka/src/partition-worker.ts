@@ -23,7 +23,7 @@ export interface PartitionWorkerOptions {
   readonly onHandled: (worker: PartitionWorker) => void;
 }
 
-/** Records that a handler gets at once: whoever writes large blocks catches up by large batches. */
+/** Records that a handler gets at once: a handler that writes large blocks catches up by large batches. */
 const batchSize = 25_000;
 /** Bytes that may wait for a handler; a fetch begins while less than that waits, and brings at most as much. */
 export const bufferBytes = 8 * 1024 * 1024;
@@ -31,7 +31,7 @@ export const bufferBytes = 8 * 1024 * 1024;
 const sizeOf = (messages: readonly KafkaMessage[]): number =>
   messages.reduce((sum, { key, value }) => sum + 50 + (key?.length ?? 0) + (value?.length ?? 0), 0);
 
-/** Bytes that are not JSON were not written by us; they arrive as text, and whoever expects a shape refuses it. */
+/** Bytes that are not JSON were not written by us; they arrive as text, and a handler that expects a shape refuses it. */
 const decode = (value: Buffer | null): unknown => {
   if (value === null) return null;
   const text = value.toString();
@@ -114,7 +114,7 @@ export class PartitionWorker {
     while (!this.closed && (this.waiting.length > 0 || this.handled !== this.fetchFrom)) {
       // One turn later: between two batches of a long backlog, requests get theirs.
       await new Promise(setImmediate);
-      // What waited is dropped then, and nobody has handled it.
+      // What waited is dropped then; no handler has received it.
       if (this.closed) break;
       const batch = this.waiting.splice(0, batchSize);
       const next = this.waiting.length === 0 ? this.fetchFrom! : Number(batch.at(-1)!.offset) + 1;
@@ -136,7 +136,7 @@ export class PartitionWorker {
         await faultPoint('kafka.log.before-position');
         return true;
       } catch {
-        // The contract: the same records again. Whoever handles them says why they failed.
+        // The contract: the same records again. The handler says why they failed.
         this.retrying = true;
         if (!this.closed) await this.retry.wait(pauseAfter(failures));
         this.retrying = false;

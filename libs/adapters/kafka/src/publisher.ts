@@ -41,7 +41,7 @@ export const checkedSizes = (messages: readonly OutgoingMessage[]): number[] => 
 
 export const producerSettings = {
   idempotent: true,
-  // Each attempt waits up to the request's time limit. Then the caller is told, who knows better whether to go on.
+  // Each attempt waits up to the request's time limit. Then the caller receives the error and decides whether to go on.
   retry: { retries: 4, initialRetryTime: 100, maxRetryTime: 1000 },
   allowAutoTopicCreation: false,
   createPartitioner: Partitioners.DefaultPartitioner,

@@ -29,7 +29,7 @@ interface Head {
   readonly end: number;
 }
 
-/** Asks a question of the broker until it is answered, or nobody wants to know any more. */
+/** Asks a question of the broker until it is answered or `given` says that the caller gave up. */
 const untilAnswered = async <T>(ask: () => Promise<T>, given: () => boolean, news: Waiter): Promise<T | null> => {
   for (let failures = 1; !given(); failures += 1) {
     try {
@@ -53,7 +53,7 @@ const headsOf = async (admin: Line<Admin>, topics: readonly FollowedTopic[]): Pr
   );
 };
 
-/** Reads all partitions by itself, from where it is told, without a group. */
+/** Reads all partitions by itself, from the given positions, without a group. */
 export const startBroadcast = (
   options: SubscriptionOptions & { readonly from: (topic: string, partition: number) => number },
 ): LogSubscription => {

@@ -3,7 +3,7 @@ import type { Admin, ITopicConfig } from 'kafkajs';
 
 export type TopicTable = Readonly<Record<string, TopicSettings>>;
 
-/** A topic that is there has another number of partitions than we were told: keys would go where nobody looks for them. */
+/** A topic that is there has another number of partitions than its settings say: keys would go where no reader looks for them. */
 export class WrongPartitions extends Error {
   override readonly name = 'WrongPartitions';
 

@@ -11,7 +11,7 @@ export const createMemorySignals = (): Signals => {
     try {
       handler(JSON.parse(text));
     } catch {
-      // A hint: whoever could not use it has a source that is certain.
+      // A hint: a subscriber that could not use it has a source that is certain.
     }
   };
 

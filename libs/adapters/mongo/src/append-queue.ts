@@ -92,7 +92,7 @@ export class AppendQueue {
       );
       const documents = planned.flatMap((plan) => ('commit' in plan && plan.commit ? [plan.commit] : []));
       if (documents.length === 0 && !isCurrent) {
-        // Refusals alone insert nothing that would prove the head: look whether somebody moved it.
+        // Refusals alone insert nothing that would prove the head: look whether another writer moved it.
         await this.line.refresh(commits);
         isCurrent = this.line.knows(streams);
         continue;

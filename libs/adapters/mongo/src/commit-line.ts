@@ -65,7 +65,7 @@ const stepsFrom = async (
 
 /**
  * What this process knows of the line of commits: its head, and versions of streams that are at least those at the head. An
- * insert behind the head succeeds only where nobody else was there, and that makes these versions exact.
+ * insert behind the head succeeds only where no other commit is there, and that makes these versions exact.
  */
 export class CommitLine {
   private last: number | null = null;

@@ -17,7 +17,7 @@ export class CommitWatch {
   private readonly wakers = new Set<() => void>();
   private timer: NodeJS.Timeout | null = null;
   private looking: Promise<void> | null = null;
-  /** The newest commit that the readers were told of; null: they were told of none. */
+  /** The newest commit that the readers were notified of; null: there was no notification. */
   private told: number | null = null;
 
   constructor(private readonly withCommits: WithCommits) {}

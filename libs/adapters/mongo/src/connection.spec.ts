@@ -49,7 +49,7 @@ describe('a MongoDB that is not there', () => {
     silent.server.close();
   });
 
-  it('is told once, and an address that is none is an error of its own', async () => {
+  it('is logged once, and an address that is none is an error of its own', async () => {
     const said: string[] = [];
     const logger = { warn: (_: object, text: string) => void said.push(text), info: () => undefined };
     const connection = openMongo({ url: 'mongodb://127.0.0.1:1', database: 'none', logger });

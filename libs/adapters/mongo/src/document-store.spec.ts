@@ -32,7 +32,7 @@ describeWithEngine('mongodb', 'read models in MongoDB', (url) => {
   const all = (from: DocumentStore, limit = 100): Promise<readonly Item[]> =>
     from.collection(items).find({ index: 'byN', limit });
 
-  it('are seen in whole commits only, whoever looks', async () => {
+  it('are seen in whole commits only, by every reader', async () => {
     const round = (n: number): Change[] => Array.from({ length: 30 }, (_, id) => put({ id: `i${id}`, n }));
     await store.commit(round(0));
     let committing = true;
@@ -61,7 +61,7 @@ describeWithEngine('mongodb', 'read models in MongoDB', (url) => {
     }
   });
 
-  it('drop a replaced generation once nobody can be reading it, also one that a killed process left', async () => {
+  it('drop a replaced generation once no reader can still use it, also one that a killed process left', async () => {
     await store.commit([put({ id: 'old', n: 1 })]);
     expect(await all(other)).toHaveLength(1);
     await store.promote('g1', [items as never]);

@@ -45,7 +45,7 @@ describeWithEngine('mongodb', 'keys in MongoDB', (url) => {
     expect(new Set(created.map(({ publicKey }) => publicKey)).size).toBe(1);
   });
 
-  it('are destroyed even while somebody creates them', async () => {
+  it('are destroyed even while another call creates them', async () => {
     const keys = await openMongoKeyStore(connection, { installationSecret });
     for (let round = 0; round < 20; round += 1) {
       const subject = `person ${round}`;

@@ -1,7 +1,7 @@
 import mongoose, { mongo } from 'mongoose';
 
 /**
- * The server is away, has no majority or did not answer in time; whoever asked may try again. A write that ends so may or
+ * The server is away, has no majority or did not answer in time; the caller may try again. A write that ends so may or
  * may not have happened: it is never half there. The driver's own error is in `cause`, never in the message: it may
  * quote keys.
  */

@@ -18,7 +18,7 @@ export interface RedisConnection {
   close(): Promise<void>;
 }
 
-/** Somebody is waiting for an answer: what takes longer than this is done without Redis. */
+/** A caller waits for the answer: what takes longer than this is done without Redis. */
 export const ANSWER_WITHIN_MS = 500;
 const LONGEST_PAUSE_MS = 1000;
 

@@ -12,7 +12,7 @@ export const createRedisSignals = (redis: RedisConnection, { prefix }: { prefix:
     try {
       handler(JSON.parse(text));
     } catch {
-      // A hint: whoever could not use it has a source that is certain.
+      // A hint: a subscriber that could not use it has a source that is certain.
     }
   };
 

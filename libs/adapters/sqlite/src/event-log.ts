@@ -49,7 +49,7 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
       }
       newest = found;
     } catch {
-      // The file is busy or the disk full: the next look comes soon, and whoever writes is told.
+      // The file is busy or the disk full: the next look comes soon, and the writer receives the error.
     }
   };
   const poll = setInterval(look, pollMs);

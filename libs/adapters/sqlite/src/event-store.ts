@@ -72,7 +72,7 @@ const endOfPage = `
     )
   ) WHERE bytes <= ? OR bytes = size`;
 
-/** The events and the outbox of one service in one SQLite file. The folder is its process's own, so nobody else carries the outbox. */
+/** The events and the outbox of one service in one SQLite file. The folder is its process's own, so no other process carries the outbox. */
 export const openSqliteEventStore = ({ file }: { file: string }): EventStore => {
   const database = openDatabase(file, migrations);
   const versionOf = database.prepare('SELECT max(version) AS version FROM events WHERE stream = ?');

@@ -108,7 +108,7 @@ export class PartitionPump {
 
   private async drain(worker: PartitionWorker): Promise<void> {
     while (!this.stopped && worker.position !== null) {
-      // One turn later: whoever published goes on first, and between two batches requests get theirs. Nothing below need
+      // One turn later: the publisher goes on first, and between two batches requests get theirs. Nothing below need
       // ever leave the microtasks, because the storage is synchronous.
       await new Promise(setImmediate);
       if (this.stopped || worker.position === null) return;

@@ -38,7 +38,7 @@ export const asOpeningError = (file: string, error: unknown): unknown =>
 
 const full = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC'];
 
-/** The driver's error as one of ours where we have a name for it. */
+/** The storage error that stands for the driver's error where there is one, else the driver's error. */
 export const asStorageError = (error: unknown): unknown => {
   const { code = '' } = error as { code?: string };
   if (full.includes(code)) return new StorageFull('the disk is full');

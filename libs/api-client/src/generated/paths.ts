@@ -6659,7 +6659,7 @@ export interface operations {
           };
         };
       };
-      /** @description `invalid_cursor`: The cursor is not one of ours; `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
+      /** @description `invalid_cursor`: The cursor is not valid; `ambiguous_content_id`: More than one kind has this id; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -7092,7 +7092,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `order_conflict`: The page was ordered differently meanwhile; `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
+      /** @description `order_conflict`: The page was ordered differently meanwhile; `conflict`: Another change was saved at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7508,7 +7508,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `name_taken`: You already have an item with this name; `max_instances`: There can be no more of this kind; `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
+      /** @description `name_taken`: You already have an item with this name; `max_instances`: There can be no more of this kind; `conflict`: Another change was saved at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7650,7 +7650,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
+      /** @description `conflict`: Another change was saved at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7855,7 +7855,7 @@ export interface operations {
           };
         };
       };
-      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_cursor`: The cursor is not one of ours; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
+      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_cursor`: The cursor is not valid; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -8148,7 +8148,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `nothing_to_undo`: There is nothing to undo; `max_instances`: There can be no more of this kind; `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
+      /** @description `nothing_to_undo`: There is nothing to undo; `max_instances`: There can be no more of this kind; `conflict`: Another change was saved at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8678,7 +8678,7 @@ export interface operations {
           };
         };
       };
-      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_cursor`: The cursor is not one of ours; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
+      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_cursor`: The cursor is not valid; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -8918,7 +8918,7 @@ export interface operations {
           };
         };
       };
-      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_cursor`: The cursor is not one of ours; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_cursor`: The cursor is not valid; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
       400: {
         headers: {
           [name: string]: unknown;
@@ -9658,7 +9658,7 @@ export interface operations {
           };
         };
       };
-      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_cursor`: The cursor is not one of ours; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
+      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_cursor`: The cursor is not valid; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -11233,7 +11233,7 @@ export interface operations {
           };
         };
       };
-      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_cursor`: The cursor is not one of ours; `invalid_period`: The period is empty or too long; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
+      /** @description `ambiguous_content_id`: More than one kind has this id; `invalid_cursor`: The cursor is not valid; `invalid_period`: The period is empty or too long; `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape */
       400: {
         headers: {
           [name: string]: unknown;
@@ -12077,7 +12077,7 @@ export interface operations {
             status: 'None' | 'Active' | 'Past due' | 'Cancelled' | 'Ended' | 'Off';
             /** @description length of a trial */
             trialDays: number;
-            /** @description who takes payments; null where nobody does */
+            /** @description who takes payments; null where payments are off */
             provider: ('sandbox' | 'stripe') | null;
           };
         };
@@ -12193,7 +12193,7 @@ export interface operations {
                 status: 'None' | 'Active' | 'Past due' | 'Cancelled' | 'Ended' | 'Off';
                 /** @description length of a trial */
                 trialDays: number;
-                /** @description who takes payments; null where nobody does */
+                /** @description who takes payments; null where payments are off */
                 provider: ('sandbox' | 'stripe') | null;
               };
         };
@@ -12234,7 +12234,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `already_subscribed`: There is a paid plan already; `no_subscription`: There is no paid plan; `conflict`: Somebody else changed this at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
+      /** @description `already_subscribed`: There is a paid plan already; `no_subscription`: There is no paid plan; `conflict`: Another change was saved at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12341,7 +12341,7 @@ export interface operations {
             status: 'None' | 'Active' | 'Past due' | 'Cancelled' | 'Ended' | 'Off';
             /** @description length of a trial */
             trialDays: number;
-            /** @description who takes payments; null where nobody does */
+            /** @description who takes payments; null where payments are off */
             provider: ('sandbox' | 'stripe') | null;
           };
         };
@@ -12382,7 +12382,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `trial_used`: The trial was used already; `already_subscribed`: There is a paid plan already; `conflict`: Somebody else changed this at the same moment */
+      /** @description `trial_used`: The trial was used already; `already_subscribed`: There is a paid plan already; `conflict`: Another change was saved at the same moment */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12462,7 +12462,7 @@ export interface operations {
             status: 'None' | 'Active' | 'Past due' | 'Cancelled' | 'Ended' | 'Off';
             /** @description length of a trial */
             trialDays: number;
-            /** @description who takes payments; null where nobody does */
+            /** @description who takes payments; null where payments are off */
             provider: ('sandbox' | 'stripe') | null;
           };
         };
@@ -12503,7 +12503,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `no_subscription`: There is no paid plan; `conflict`: Somebody else changed this at the same moment */
+      /** @description `no_subscription`: There is no paid plan; `conflict`: Another change was saved at the same moment */
       409: {
         headers: {
           [name: string]: unknown;
@@ -12704,7 +12704,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `conflict`: Somebody else changed this at the same moment */
+      /** @description `conflict`: Another change was saved at the same moment */
       409: {
         headers: {
           [name: string]: unknown;

@@ -20,7 +20,7 @@ const subscription = z.object({
     .enum(SUBSCRIPTION_STATUSES)
     .describe('`Cancelled`: active until `endDate`, then `Ended`; `Off`: this installation asks for no subscription'),
   trialDays: z.int().positive().describe('length of a trial'),
-  provider: z.enum(['sandbox', 'stripe']).nullable().describe('who takes payments; null where nobody does'),
+  provider: z.enum(['sandbox', 'stripe']).nullable().describe('who takes payments; null where payments are off'),
 });
 
 const address = z.url({ protocol: /^https?$/ }).max(2048);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes';
 
-/** Who may call: anybody, whoever holds the refresh cookie, or a signed-in owner with an identity token. */
+/** Who may call: every client, a client that holds the refresh cookie, or a signed-in owner with an identity token. */
 export type Access = 'public' | 'session' | 'owner';
 
 /** How often one account may call an endpoint. */

@@ -15,7 +15,7 @@ export const deciderSpec =
     return {
       state: () => state,
       when: (command) => ({
-        // A `then` that takes events is no promise's: nobody awaits an outcome.
+        // A `then` that takes events is no promise's: no caller awaits an outcome.
         then: (...events) => expect(decider.decide(command, state)).toEqual(events),
         thenNothing: () => expect(decider.decide(command, state)).toEqual([]),
         thenRefused: (code, ...violations) => {

@@ -1,6 +1,6 @@
 import { partitionId, type PartitionWorker } from './simulated-partition-worker';
 
-/** A commit of somebody who does not hold the partition any more. */
+/** A commit of a member that does not hold the partition any more. */
 class NotTheHolder extends Error {
   override readonly name = 'NotTheHolder';
 }

@@ -85,7 +85,7 @@ export class SimulatedLog {
     let vanished = false;
     const stops = new Set<{ stop(): Promise<void>; vanish(): void }>();
     const add = (begin: () => LogSubscription & { vanish(): void }): Promise<LogSubscription> => {
-      // The last lines of a process that was killed still run, up to the next wait: nobody may hear of them.
+      // The last lines of a process that was killed still run, up to the next wait: they must have no effect.
       if (vanished) return new Promise(() => undefined);
       const subscription = begin();
       stops.add(subscription);

@@ -5,7 +5,7 @@ import { VirtualTime } from './virtual-time';
 interface Asked {
   readonly process: SimulatedProcess;
   readonly what: string;
-  /** The work and then the answer, unless whoever asked has died. */
+  /** The work and then the answer, unless the process that asked has died. */
   readonly carryOut: () => Promise<void>;
 }
 
@@ -191,7 +191,7 @@ export class SimulatedProcess {
     this.atDeath.push(then);
   }
 
-  /** From here on nothing that it does reaches anybody. Safe to call twice. */
+  /** From here on nothing that it does has an effect outside it. Safe to call twice. */
   kill(): void {
     if (!this.alive) return;
     this.alive = false;

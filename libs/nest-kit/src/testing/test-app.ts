@@ -34,7 +34,7 @@ export const testApp = async (
   modules: readonly DynamicModule[],
   options: {
     tokenKeys?: TokenKeys;
-    /** Nobody's unless given; `null` for a process that is told nothing. */
+    /** No access has ended unless given; `null` for a process that does not follow ended access. */
     endedAccess?: EndedAccess | null;
     /** Refuses nothing unless given. */
     limiter?: RateLimiter;

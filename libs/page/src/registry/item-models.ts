@@ -22,7 +22,7 @@ export const itemModels = {
 
 type Models = typeof itemModels;
 
-/** The fields of an item by its kind: as other services are told them, as its owner sends and reads them, as visitors read them. */
+/** The fields of an item by its kind: as other services receive them, as its owner sends and reads them, as visitors read them. */
 export type FieldsOf<Kind extends ContentKindId> = z.infer<Models[Kind]['fields']>;
 export type InputOf<Kind extends ContentKindId> = z.infer<Models[Kind]['input']>;
 export type OwnedOf<Kind extends ContentKindId> = z.infer<Models[Kind]['owned']>;

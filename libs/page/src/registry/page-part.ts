@@ -18,7 +18,7 @@ export interface OwnPageProps<Tile> {
   readonly t: Translate;
 }
 
-/** What search engines are told of the owner, in the words of schema.org. */
+/** What search engines learn of the owner, in the words of schema.org. */
 export interface PersonFacts {
   /** A path of our own, or https. */
   readonly image?: string | null;

@@ -161,7 +161,7 @@ describe('a public page', () => {
     expect(renderPublicPage(aPage(), someAssets)).toEqual(renderPublicPage(aPage(), someAssets));
   });
 
-  it('has no text of ours outside the catalogue', () => {
+  it('has no text of its own outside the catalogue', () => {
     const shown = parse(renderPublicPage(aPage([]), someAssets, { locale: 'pseudo' }));
     const names = [...shown.querySelectorAll('[aria-label]')].map(
       (element) => element.getAttribute('aria-label') ?? '',

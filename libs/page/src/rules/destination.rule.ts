@@ -13,7 +13,7 @@ const stored =
   /^https:\/\/[\x21\x24-\x2e\x30-\x3b\x3d\x41-\x5b\x5d-\x7e]+(?:[/?#][\x21\x23-\x3b\x3d\x3f-\x5b\x5d-\x7e]*)?$/;
 
 /**
- * Turns what somebody typed into the address that is stored: always https (a typed http is upgraded), host in ASCII form,
+ * Turns what a user typed into the address that is stored: always https (a typed http is upgraded), host in ASCII form,
  * path and query percent-encoded, so that the result is printable ASCII and cannot break out of a header or a page.
  * Codes: `destination_required`, `destination_scheme`, `destination_userinfo`, `destination_characters`,
  * `destination_too_long`, `destination_invalid`.
@@ -59,7 +59,7 @@ function parseOrNull(text: string): URL | null {
   }
 }
 
-/** A single word is a slip of the finger, not an address; `localhost` and IP addresses are what somebody meant. */
+/** A single word is a slip of the finger, not an address; `localhost` and IP addresses are what the user meant. */
 const hasFullHost = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.startsWith('[') || /^[^.]+(?:\.[^.]+)+\.?$/.test(hostname);
 

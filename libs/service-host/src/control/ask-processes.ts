@@ -13,7 +13,7 @@ const whomToAsk = (
   const able = processes.filter(({ commands }) => commands.includes(command));
   if (able.length === 0)
     return `no process that runs here answers ${command}: ${namesOf(processes)} answer ${all(processes, ({ commands }) => commands)}`;
-  // Whoever it is has the whole log.
+  // Each of them has the whole log.
   if (command === 'replay') return able.slice(0, 1);
   if (command !== 'rebuild') return able;
   const owners = able.filter(({ readModels }) => argument !== undefined && readModels.includes(argument));

@@ -64,9 +64,9 @@ const open = async (
 };
 
 /**
- * Operator commands for the running process: one JSON line asks, JSON lines answer. It is a Unix socket, so nobody comes by the network,
- * and whoever may open it may ask, so it is the owner's alone (mode 0600). A process that cannot open it says so in its log and serves
- * as ever.
+ * Operator commands for the running process: one JSON line asks, JSON lines answer. It is a Unix socket: the network does not reach it,
+ * and each account that may open it may ask, so it is the owner's alone (mode 0600). A process that cannot open it says so in its log
+ * and serves as ever.
  */
 export const openControlSocket = async (
   file: string,

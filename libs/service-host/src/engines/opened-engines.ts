@@ -2,7 +2,7 @@ import type { Logger } from '@marquee/nest-kit';
 
 /** What was opened for a process: asked whether it answers, and closed in the opposite order. */
 export interface OpenedEngines {
-  /** Runs `open` once for each name; whoever asks again gets the same. */
+  /** Runs `open` once for each name; a later call gets the same. */
   once<Thing>(name: string, open: () => Promise<Thing>): Promise<Thing>;
   onClose(close: () => Promise<void>): void;
   /** Makes the engine part of readiness. */

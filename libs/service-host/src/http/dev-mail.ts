@@ -28,7 +28,7 @@ const page = (mails: Awaited<ReturnType<MailFolder['list']>>): string => {
 };
 
 /**
- * `/dev/mail`: what would have been mailed, for whoever has the token that the terminal showed. The token leaves the
+ * `/dev/mail`: what would have been mailed, for the holder of the token that the terminal showed. The token leaves the
  * address bar at once, for a cookie.
  */
 export const createDevMail = (folder: MailFolder, token: string): RawHandler => {

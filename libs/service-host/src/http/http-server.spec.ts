@@ -59,7 +59,7 @@ describe('a server that listens', () => {
       400,
       'malformed_request',
     ],
-    ['a method that nobody knows', ['BREW / HTTP/1.1', 'Host: a'], 400, 'malformed_request'],
+    ['an unknown method', ['BREW / HTTP/1.1', 'Host: a'], 400, 'malformed_request'],
     ['too many headers', ['GET / HTTP/1.1', 'Host: a', `X: ${'x'.repeat(20_000)}`], 431, 'headers_too_large'],
     ['two lengths', ['POST / HTTP/1.1', 'Host: a', 'Content-Length: 1', 'Content-Length: 2'], 400, 'malformed_request'],
   ])('refuses %s as a problem and closes', async (_case, lines, status, code) => {

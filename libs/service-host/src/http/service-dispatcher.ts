@@ -12,7 +12,7 @@ export interface ServiceDispatcher {
   drain(): void;
 }
 
-/** Tells a gateway of ours that nobody has looked at the request: it may be sent again, whatever it is. */
+/** Tells the gateway that the service has not looked at the request: the gateway may send it again, whatever it is. */
 export const STATE_HEADER = 'x-marquee-state';
 
 type Phase = 'starting' | 'serving' | 'draining';

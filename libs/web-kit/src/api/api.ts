@@ -8,7 +8,7 @@ const send: typeof fetch = (...args) => fetch(...args);
 /** Calls of the signed-in user: `call(api.GET('/api/content', { params: { query } }))`. */
 export const api = createApiClient({ baseUrl: location.origin, fetch: authorisedFetch(session, send) });
 
-/** Calls that anybody may make; they carry no token. */
+/** Calls that need no session; they carry no token. */
 export const publicApi = createApiClient({ baseUrl: location.origin, fetch: send });
 
 interface Answer<T> {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const TOGGLE_SIDEBAR = 'marquee:toggle-sidebar';
 
-/** The top bar's menu button asks whoever shows a sidebar to open or close it. */
+/** The top bar's menu button asks the screen that shows a sidebar to open or close it. */
 export const toggleSidebar = (): void => {
   dispatchEvent(new Event(TOGGLE_SIDEBAR));
 };

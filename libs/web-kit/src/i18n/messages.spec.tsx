@@ -27,7 +27,7 @@ describe('a message', () => {
     t('plain', { username: 'ines' });
   });
 
-  it('is drawn with its tags, and shows the text of those that nobody draws', () => {
+  it('is drawn with its tags, and shows the text of those without a drawing function', () => {
     const { container } = render(<p>{rich(t('tagged'), { terms: (text) => <a href="/terms">{text}</a> })}</p>);
     expect(container.innerHTML).toBe('<p>Read the <a href="/terms">terms</a> and the rest.</p>');
   });

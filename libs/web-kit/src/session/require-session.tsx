@@ -7,7 +7,7 @@ import { Navigate, useLocation } from '../router';
 import { session } from './the-session';
 import { useSession } from './use-session';
 
-/** Shows its children to a signed-in user; sends anybody else to /login, which comes back here afterwards. */
+/** Shows its children to a signed-in user; sends every other visitor to /login, which comes back here afterwards. */
 export const RequireSession = ({ children }: { readonly children: ReactNode }) => {
   const t = useMessages(kitMessages);
   const state = useSession();

@@ -13,7 +13,7 @@ const main = async (folder: string, count: number): Promise<void> => {
     handler: async ({ records }) =>
       void process.stdout.write(records.map(({ value }) => `handled ${value}\n`).join('')),
   });
-  // A service has its server to live for; the log's own timers keep nobody alive.
+  // A service has its server to live for; the log's own timers keep no process alive.
   const alive = setInterval(() => undefined, 1000);
   await subscription.caughtUp();
   clearInterval(alive);

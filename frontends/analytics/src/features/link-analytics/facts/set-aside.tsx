@@ -13,7 +13,7 @@ const texts = {
 
 const isKnown = (reason: string): reason is keyof typeof texts => reason in texts;
 
-/** Hits that are no clicks, by reason, the owner's own first: so that whoever tries their own link sees that it arrived. */
+/** Hits that are no clicks, by reason, the owner's own first: so that owners who try their own link see that the visit arrived. */
 export const SetAside = ({ counts }: { readonly counts: Readonly<Record<string, number>> }) => {
   const t = useMessages(analyticsMessages);
   const reasons = rankedShares(counts).sort((a, b) => Number(b.key === 'owner') - Number(a.key === 'owner'));
