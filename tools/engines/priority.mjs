@@ -24,11 +24,12 @@ const setSessionNiceness = async (pid, niceness) => {
 
 /**
  * Lets the processes of niceness 0 go before this one, which is the first of its session and has just begun: the threads that it
- * starts have its niceness. A process that has ended is no error. Resolves when the session has it as well.
+ * starts have its niceness. One that is lower already stays so, and one that has ended is no error. Resolves when the session has the
+ * niceness as well.
  */
 export const lowerPriority = async (pid, niceness = BACKGROUND_NICENESS) => {
   try {
-    os.setPriority(pid, niceness);
+    if (os.getPriority(pid) < niceness) os.setPriority(pid, niceness);
   } catch (error) {
     if (error.info?.code === 'ESRCH') return;
     throw error;

@@ -38,6 +38,17 @@ describe('priority of a process', () => {
     }
   });
 
+  it('raises none', async () => {
+    const child = await startIdle();
+    try {
+      os.setPriority(child.pid, BACKGROUND_NICENESS + 5);
+      await lowerPriority(child.pid);
+      expect(os.getPriority(child.pid)).toBe(BACKGROUND_NICENESS + 5);
+    } finally {
+      await end(child);
+    }
+  });
+
   it('takes a process that has ended', async () => {
     const child = await startIdle();
     await end(child);
