@@ -35,6 +35,7 @@ const start = async () => {
     port,
     redirects: Number(env.REDIRECTS_INSTANCES ?? 1),
     supervise: true,
+    visitorsFirst: true,
     env: {
       LOG_LEVEL: 'warn',
       ...passedOn,

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { SERVICE_NAMES } from '@marquee/contracts';
 import { FORWARD_PATIENCE_MS } from '@marquee/service-host';
@@ -50,11 +49,6 @@ describeDistributed('the services behind one gateway', () => {
     await until(async () => (await follow(product, 'ines', 'kiln')).status === 302);
   });
   afterAll(() => product?.kill());
-
-  it('lets the process that answers visitors go before the others', () => {
-    const first = product.processes.filter(({ pid }) => os.getPriority(pid) === os.getPriority());
-    expect(first.map(({ name }) => name)).toEqual(['redirects']);
-  });
 
   it('drains each on SIGTERM with code 0, has it ready again soon, and keeps it small', async () => {
     for (const name of services) {

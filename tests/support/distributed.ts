@@ -27,6 +27,8 @@ export interface DistributedOptions {
   readonly analytics?: number;
   /** Whether what ends by itself is started again. */
   readonly supervise?: boolean;
+  /** As `npm run start:distributed` does. A test's own work would go before the product's. */
+  readonly visitorsFirst?: boolean;
   /** Resolve without waiting until everything is ready. */
   readonly wait?: false;
 }

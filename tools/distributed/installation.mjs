@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { birthOf, endProcess, isRunning } from '../engines/engine-process.mjs';
+import { BACKGROUND_NICENESS } from '../engines/priority.mjs';
 import { startEngine } from '../engines/start-engine.mjs';
 
 /** Engines of the distributed size, and the variable of the address of each. */
@@ -62,6 +63,7 @@ const startOwn = async (name, { dataDir, installation }) => {
   const engine = await startEngine(name, {
     dir: path.join(dataDir, 'engines', name),
     ...(last && { port: last.port }),
+    niceness: BACKGROUND_NICENESS,
   });
   const keep = () => {
     const known = { port: engine.port, pid: engine.pid, birth: birthOf(engine.pid) };

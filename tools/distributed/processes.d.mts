@@ -53,5 +53,7 @@ export function startProcesses(options: {
   readonly analytics?: number;
   /** Starts again what ends by itself. */
   readonly supervise?: boolean;
+  /** Lets the processes of redirects go before all others where cores are few. Everything else is slower then beside other programs. */
+  readonly visitorsFirst?: boolean;
   readonly onLine?: (name: string, line: string) => void;
 }): Promise<Processes>;

@@ -8,7 +8,7 @@ import { freePort } from '../engines/free-port.mjs';
 import { lowerPriority } from '../engines/priority.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-/** The service that answers visitors: where cores are few, all others wait for it. */
+/** The service that answers visitors: where `visitorsFirst` is wanted and cores are few, all others wait for it. */
 const FIRST = 'redirects';
 const LONGEST_PAUSE = 5_000;
 /** A process that lived this long did not fail at its start. */
@@ -35,7 +35,7 @@ const isReady = (port) =>
   );
 
 /** One process, which can be ended in every way and started again. */
-const createProcess = ({ name, service, port, env, supervise, onLine }) => {
+const createProcess = ({ name, service, port, env, supervise, visitorsFirst, onLine }) => {
   let child = null;
   let exited = Promise.resolve(null);
   let printed = '';
@@ -56,7 +56,7 @@ const createProcess = ({ name, service, port, env, supervise, onLine }) => {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     });
-    if (service !== FIRST) child.once('spawn', () => void lowerPriority(child.pid));
+    if (visitorsFirst && service !== FIRST) child.once('spawn', () => void lowerPriority(child.pid));
     for (const stream of [child.stdout, child.stderr]) {
       let rest = '';
       stream.setEncoding('utf8').on('data', (text) => {
@@ -126,6 +126,7 @@ export const startProcesses = async (options) => {
     redirects = 1,
     analytics = 1,
     supervise = false,
+    visitorsFirst = false,
     onLine = () => undefined,
   } = options;
   const instances = { content: contents, redirects, analytics };
@@ -161,6 +162,7 @@ export const startProcesses = async (options) => {
       service,
       port: own,
       supervise,
+      visitorsFirst,
       onLine,
       env: {
         ...common,
@@ -177,6 +179,7 @@ export const startProcesses = async (options) => {
     service: 'gateway',
     port,
     supervise,
+    visitorsFirst,
     onLine,
     env: {
       ...common,

@@ -23,8 +23,6 @@ export const clickhouse = {
     args: [path.join(here, 'clickhouse-server.mjs'), path.join(dir, 'data'), String(port)],
     // Each statement that runs holds a thread of the pool.
     env: { UV_THREADPOOL_SIZE: '16' },
-    // On the machine of everything else it takes what others leave, as it does inside the product's own process.
-    niceness: 10,
     url: `http://127.0.0.1:${port}`,
   }),
 

@@ -38,7 +38,7 @@ export const within = async (limitMs, holds) => {
   return true;
 };
 
-/** Starts a program with its output in a log file, with a Unix nice value. It goes on when this process ends. */
+/** Starts a program with its output in a log file, and with a Unix nice value where one is given. It goes on when this process ends. */
 export const startProcess = ({ file, args, env = {}, cwd, log, niceness }) =>
   new Promise((resolve, reject) => {
     const output = fs.openSync(log, 'a', 0o600);
@@ -53,7 +53,8 @@ export const startProcess = ({ file, args, env = {}, cwd, log, niceness }) =>
     child.once('error', reject);
     child.once('spawn', () => {
       const running = { pid: child.pid, birth: birthOf(child.pid) };
-      lowerPriority(child.pid, niceness).then(() => resolve(running), reject);
+      const lowered = niceness === undefined ? Promise.resolve() : lowerPriority(child.pid, niceness);
+      lowered.then(() => resolve(running), reject);
     });
   });
 

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { createLink, signUp, type Account } from '../../../../tests/support/account';
 import { startDistributed } from '../../../../tests/support/distributed';
 import { freePort, startProduct, temporaryFolder } from '../../../../tests/support/product';
+import { lowerPriority } from '../../../../tools/engines/priority.mjs';
 import { engineProcesses } from '../../../../tools/engines/shared-engines.mjs';
 
 /** A product that is attacked: the same data folder through its two starts. */
@@ -42,7 +43,8 @@ const start = async (size: SizeName, dataDir: string, env: Record<string, string
     const product = await startProduct(options);
     return { product, visitorPort: options.port, processes: (): NamedPid[] => [{ name: 'product', pid: product.pid }] };
   }
-  const product = await startDistributed(options);
+  const product = await startDistributed({ ...options, visitorsFirst: true });
+  await Promise.all(engineProcesses().map(({ pid }) => lowerPriority(pid)));
   return {
     product,
     visitorPort: product.process('redirects').port,
