@@ -115,6 +115,8 @@ describe('visitors, while other parts are broken', () => {
     ];
     const held = files.map((parts) => {
       const database = new Database(at(...parts));
+      // A commit of the product may be under way.
+      database.exec('PRAGMA busy_timeout = 5000');
       database.exec('BEGIN IMMEDIATE');
       return database;
     });
