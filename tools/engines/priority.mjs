@@ -1,8 +1,7 @@
 // Which processes go first where a machine has fewer cores than work.
 import fs from 'node:fs';
 import os from 'node:os';
-
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Unix nice value of what visitors do not wait for: services other than redirects, and engines. */
 export const BACKGROUND_NICENESS = 5;
@@ -17,7 +16,7 @@ const setSessionNiceness = async (pid, niceness) => {
       return fs.writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
     } catch (error) {
       if (error.code !== 'EAGAIN') return;
-      await wait(50 + Math.random() * 100);
+      await pause(50 + Math.random() * 100);
     }
   }
 };
