@@ -250,7 +250,7 @@ describeSizes('from a message to a sticker', (size) => {
     await write(malo, 'It is me again', 'malo');
     await malo.getByText(isSent).waitFor();
     const other = await visit('88.198.10.77', true);
-    await write(other, 'And from another browser', 'someone');
+    await write(other, 'And from another browser', 'another_browser');
     await other.getByText(isSent).waitFor();
     await box(/^Held back/);
     await held('And from another browser')

@@ -46,7 +46,7 @@ export const s3 = {
         ...['--port', `127.0.0.1:${port}`, '--region', region, '--quiet', '--keep-alive'],
         ...['posix', '--sidecar', path.join(dir, 'notes'), path.join(dir, 'objects')],
       ],
-      // Not as arguments, which everybody on the machine can read.
+      // Not as arguments, which every user of the machine can read.
       env: { ROOT_ACCESS_KEY_ID: credentials.access, ROOT_SECRET_ACCESS_KEY: credentials.secret },
       url: urlOf(credentials, port),
     };

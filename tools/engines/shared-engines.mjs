@@ -1,4 +1,4 @@
-// The engines that everybody on this machine shares: brought up once, found by their state files, never wiped while they run.
+// The engines that all checkouts on this machine share: brought up once, found by their state files, never wiped while they run.
 import fs from 'node:fs';
 import path from 'node:path';
 import { engineNamed, engines } from './catalogue.mjs';

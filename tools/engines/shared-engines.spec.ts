@@ -83,7 +83,7 @@ describe('npm run engines', () => {
   });
 });
 
-describe('engines that everybody shares', () => {
+describe('engines that all checkouts share', () => {
   it('an address in the environment is used as it is', async () => {
     process.env['CLICKHOUSE_URL'] = 'http://127.0.0.1:1';
     expect(await up([name], { say })).toMatchObject([{ name, url: 'http://127.0.0.1:1' }]);

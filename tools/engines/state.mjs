@@ -1,4 +1,4 @@
-// What runs for everybody on this machine: a file for each engine, a lock for those who change that, a lease for each user.
+// What runs for all checkouts on this machine: a file for each engine, a lock for the processes that change it, a lease for each user.
 import fs from 'node:fs';
 import path from 'node:path';
 import { birthOf, isRunning } from './engine-process.mjs';

@@ -36,7 +36,7 @@ const comparable = (text: string): string =>
     .trim();
 
 /**
- * The first half of the SHA-256 of code, day and words, each on a line of its own, in upper-case hexadecimal. Everyone with the sticker
+ * The first half of the SHA-256 of code, day and words, each on a line of its own, in upper-case hexadecimal. Each person with the sticker
  * can compute it. The code is its salt: the same words twice have two fingerprints, and guesses need the sticker, which shows them anyway.
  */
 export const fingerprintOf = (code: string, sentOn: string, text: string): string =>

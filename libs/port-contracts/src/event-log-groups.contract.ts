@@ -84,6 +84,32 @@ export const groupContract = (world: LogWorld): void => {
       expect(keys.sort()).toEqual([...published.map(({ key }) => key), 'later'].sort());
     });
 
+    it('is caught up once the batches of the other members are committed', async () => {
+      const held: (() => void)[] = [];
+      let holding = true;
+      const hold = async (): Promise<void> => {
+        if (holding) await new Promise<void>((resolve) => held.push(resolve));
+      };
+      const one = await world.collect({ group: 'g' });
+      const second = (await world.opened.again?.()) ?? world.log;
+      world.running.push(await second.subscribe({ group: 'g', topics: [topic], handler: hold }));
+      let n = 0;
+      await eventually(async () => {
+        await world.log.publish(Array.from({ length: 24 }, () => message(`k${n}`, n++)));
+        return held.length > 0;
+      });
+      let isCaughtUp = false;
+      const caughtUp = one.subscription.caughtUp().then(() => (isCaughtUp = true));
+      const whole = await world.collect({ group: 'h' });
+      await whole.subscription.caughtUp();
+      // What the first member had under way ends before the second one commits.
+      for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+      expect(isCaughtUp).toBe(false);
+      holding = false;
+      held.forEach((finish) => finish());
+      await caughtUp;
+    });
+
     it('hands a member that leaves over to the others', async () => {
       const [one, two] = [await world.collect({ group: 'g' }), await world.collect({ group: 'g' })];
       await one.subscription.stop();

@@ -83,7 +83,7 @@ export interface CheckpointSetting {
   readonly expected?: string | null;
 }
 
-/** The checkpoint was moved by someone else: nothing was written. */
+/** The checkpoint was moved by another process: nothing was written. */
 export class CheckpointConflict extends Error {
   override readonly name = 'CheckpointConflict';
 }

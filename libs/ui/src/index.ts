@@ -1,6 +1,6 @@
 /**
  * The design system: look.md in components. It knows no language, no router and no session: labels come in as props. Styles are
- * Tailwind utilities over the tokens in styles.css, which the shell builds once for everybody.
+ * Tailwind utilities over the tokens in styles.css, which the shell builds once for all front ends.
  */
 export { Badge, type BadgeTone } from './badge';
 export { BouncingDots } from './bouncing-dots';

@@ -85,11 +85,11 @@ const PERIODS = {
 /** P9: everything that the screen shows, as the store answers it. */
 const screens = async (analytics: ClickAnalytics) => {
   const hottest = (n: number): number => n % HOTTEST;
-  const anyone = (n: number): number => (n * 7919) % LINKS;
+  const random = (n: number): number => (n * 7919) % LINKS;
   const timePeriod = async (period: Span | null) => {
     const screen: Screen = (rank) => readFigures(analytics.ledger, { ...linkOf(rank), zone: 'Asia/Kathmandu', period });
-    await timeScreens(screen, anyone);
-    return { random: await timeScreens(screen, anyone), hottest: await timeScreens(screen, hottest) };
+    await timeScreens(screen, random);
+    return { random: await timeScreens(screen, random), hottest: await timeScreens(screen, hottest) };
   };
   return {
     everything: await timePeriod(PERIODS.everything),

@@ -51,7 +51,7 @@ class BillingOffController {
 @Module({})
 class BillingOffModule {}
 
-/** Billing where everything is open to everyone. */
+/** Billing where every feature is open to every account. */
 export const billingOffModule = (settings: BillingSettings): DynamicModule => ({
   module: BillingOffModule,
   controllers: [BillingOffController],

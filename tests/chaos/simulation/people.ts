@@ -91,7 +91,7 @@ export class People {
     return this.clear(ownerId, name);
   }
 
-  /** Everybody who is left without an answer asks again. */
+  /** Each person who is left without an answer asks again. */
   insist(): void {
     const { now } = this.world.simulation.time;
     for (const wish of this.wishes) {

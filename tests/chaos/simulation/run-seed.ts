@@ -64,7 +64,7 @@ const settle = async (world: World, people: People): Promise<void> => {
   for (const slot of slots) slot.up();
   await simulation.until(() => slots.every((slot) => slot.isUp), 'all services are up');
   people.insist();
-  await simulation.until(() => people.waiting === 0, 'everybody has an answer');
+  await simulation.until(() => people.waiting === 0, 'every person has an answer');
   await simulation.run(identity.service!.drained(), 'identity has told everything');
   for (const { service } of content) await simulation.run(service!.drained(), 'content has told everything');
   await simulation.run(redirects.service!.drained(), 'redirects have told everything');

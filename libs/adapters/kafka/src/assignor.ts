@@ -1,7 +1,7 @@
 import { AssignerProtocol } from 'kafkajs';
 
 /** A topic as the broker knows it. */
-export interface SharedTopic {
+export interface PartitionedTopic {
   readonly topic: string;
   readonly partitions: number;
 }
@@ -11,7 +11,7 @@ const version = 0;
 const name = 'marquee-round-robin';
 
 /** How this member would have partitions assigned, as it tells the coordinator when it joins. */
-export const protocolOf = (topics: readonly SharedTopic[]) => ({
+export const protocolOf = (topics: readonly PartitionedTopic[]) => ({
   name,
   metadata: AssignerProtocol.MemberMetadata.encode({
     version,
@@ -21,7 +21,7 @@ export const protocolOf = (topics: readonly SharedTopic[]) => ({
 });
 
 /** Partitions one by one to the members in the order of their ids; the leader of a group does it for all. */
-export const assign = (topics: readonly SharedTopic[], memberIds: readonly string[]) => {
+export const assign = (topics: readonly PartitionedTopic[], memberIds: readonly string[]) => {
   const members = [...memberIds].sort();
   const all = topics.flatMap(({ topic, partitions }) =>
     Array.from({ length: partitions }, (_, partition) => ({ topic, partition })),

@@ -1,7 +1,7 @@
 import { faultPoint } from '@marquee/ports';
 import type { Cluster } from 'kafkajs';
 import type { KafkaBroker } from 'kafkajs/src/cluster/index.js';
-import { assign, assignmentOf, protocolOf, type SharedTopic } from './assignor';
+import { assign, assignmentOf, protocolOf, type PartitionedTopic } from './assignor';
 import { nameOf, typeOf } from './kafka-errors';
 import type { LogLines } from './kafka-link';
 import { Line, type Connected } from './line';
@@ -15,7 +15,7 @@ export interface TopicPartition {
 
 export interface GroupMemberOptions {
   readonly group: string;
-  readonly topics: readonly SharedTopic[];
+  readonly topics: readonly PartitionedTopic[];
   readonly open: () => Promise<Connected<Cluster>>;
   /** These partitions are ours now, to be read from these offsets; null: from the oldest. */
   readonly take: (assigned: readonly (TopicPartition & { readonly position: number | null })[]) => void;

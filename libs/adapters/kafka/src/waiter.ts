@@ -1,4 +1,4 @@
-/** A pause that can be cut short, and the news that cut it short for everybody who waits. */
+/** A pause that can be cut short, and the news that cuts it short for all that wait. */
 export class Waiter {
   private readonly wakes = new Set<() => void>();
 

@@ -30,7 +30,7 @@ describeWithEngine('kafka', 'a broker that is killed', () => {
     return log;
   };
 
-  it('loses nothing that was acknowledged, keeps each key in order, and is found again by everybody', async () => {
+  it('loses nothing that was acknowledged, keeps each key in order, and is found again by every client', async () => {
     const writers = new Writers(await open(), { keys: 40, pauseMs: 5 });
     const [all, shared] = [new Witness(), new Witness()];
     const broadcast = await (await open()).broadcast({ topics: [topic], from: () => -1, handler: all.handler });

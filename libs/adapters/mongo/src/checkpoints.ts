@@ -29,7 +29,7 @@ export const moveCheckpoint = async (
   const current = await checkpoints.findById(name, null, { session }).lean();
   if (current?.by === by) return false;
   if (current !== null || expected !== null)
-    throw new CheckpointConflict(`checkpoint ${name} was moved by someone else`);
+    throw new CheckpointConflict(`checkpoint ${name} was moved by another process`);
   await checkpoints.create([{ _id: name, position, by }], { session });
   return true;
 };
@@ -44,7 +44,7 @@ export const setCheckpoint = async (
   if (expected !== undefined) {
     const current = await checkpoints.findById(name, null, { session }).lean();
     if ((current?.position ?? null) !== expected)
-      throw new CheckpointConflict(`checkpoint ${name} was moved by someone else`);
+      throw new CheckpointConflict(`checkpoint ${name} was moved by another process`);
   }
   if (position === null) await checkpoints.deleteOne({ _id: name }, { session });
   else await checkpoints.updateOne({ _id: name }, { $set: { position, by } }, { session, upsert: true });

@@ -39,7 +39,7 @@ describeWithEngine('mongodb', 'keys in MongoDB', (url) => {
     expect(await stored()).toBe(before);
   });
 
-  it('are the same for everybody who asks first at the same moment', async () => {
+  it('are the same for all readers that ask first at the same moment', async () => {
     const stores = await Promise.all([1, 2, 3, 4].map(() => openMongoKeyStore(connection, { installationSecret })));
     const created = await Promise.all(stores.flatMap((store) => [store.create('ines'), store.create('ines')]));
     expect(new Set(created.map(({ publicKey }) => publicKey)).size).toBe(1);

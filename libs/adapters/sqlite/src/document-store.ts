@@ -29,7 +29,7 @@ const checkpointsIn = (database: SqliteDatabase) => {
     else database.prepare('INSERT OR REPLACE INTO checkpoints (name, position) VALUES (?, ?)').run(name, position);
   };
   const assertAt = (name: string, expected: string | null): void => {
-    if (get(name) !== expected) throw new CheckpointConflict(`checkpoint ${name} was moved by someone else`);
+    if (get(name) !== expected) throw new CheckpointConflict(`checkpoint ${name} was moved by another process`);
   };
   return {
     get,

@@ -2,11 +2,36 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventLog } from '@marquee/ports';
+import { until } from '../../../../tests/support/until';
 import { openSqliteEventLog } from './event-log';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const retention: Readonly<Record<string, number>> = { 'test.hour.v1': hour, 'test.month.v1': 30 * day };
+
+describe('two openings of the SQLite event log, as in two threads', () => {
+  it('wake the subscribers of each other', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marquee-openings-'));
+    const [one, other] = [0, 1].map(() => openSqliteEventLog({ file: join(folder, 'log.db') })) as [EventLog, EventLog];
+    const arrived: string[] = [];
+    const arrival = (count: number): Promise<void> => until(() => arrived.length === count);
+    await other.broadcast({
+      topics: ['test.state.v1'],
+      from: () => -1,
+      handler: async ({ records }) => void arrived.push(...records.map(({ key }) => key)),
+    });
+    await one.publish([{ topic: 'test.state.v1', key: 'first', value: 1 }]);
+    await arrival(1);
+    await one.publish([
+      { topic: 'test.state.v1', key: 'second', value: 2 },
+      { topic: 'test.state.v1', key: 'third', value: 3 },
+    ]);
+    await arrival(3);
+    expect(arrived.sort()).toEqual(['first', 'second', 'third']);
+    await Promise.all([one.close(), other.close()]);
+    rmSync(folder, { recursive: true });
+  });
+});
 
 describe('how long a topic of the SQLite event log keeps its messages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-retention-'));

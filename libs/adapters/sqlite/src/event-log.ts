@@ -4,18 +4,17 @@ import {
   faultPoint,
   publishedAt,
   type EventLog,
+  type LogBatch,
   type LogMessage,
   type LogSubscription,
 } from '@marquee/ports';
 import { openDatabase } from './database';
-import { GroupMember } from './group-member';
+import { ConsumerGroup, type GroupMember } from './consumer-group';
 import { assertPublisher, logMigrations, LogTable, openPublisher, partitionOf, partitions } from './log-table';
 import { PartitionPump } from './partition-pump';
 
 export interface SqliteEventLogOptions {
   readonly file: string;
-  /** How often records and group members of other processes are looked for, in milliseconds; 250 unless given. */
-  readonly pollMs?: number;
   readonly clock?: () => number;
   /** For how many milliseconds a topic keeps every message; null, as for all unless told: the newest of each key for ever. */
   readonly retentionMs?: (topic: string) => number | null;
@@ -25,52 +24,56 @@ const all = (topics: readonly string[]): { topic: string; partition: number }[] 
   topics.flatMap((topic) => Array.from({ length: partitions }, (_, partition) => ({ topic, partition })));
 
 /**
- * The event log in one SQLite file, for the processes of one machine. Subscribers in the publishing process are woken at once, in
- * whichever thread they are.
+ * The event log in one SQLite file, for the threads of one process. Each opening of the file hears of the records of the others at once.
+ * The members of a group subscribe on one opening. A loss of power may take back the last positions of a group: their records are
+ * delivered once more.
  */
 export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
-  const { file, pollMs = 250, clock = Date.now, retentionMs = () => null } = given;
+  const { file, clock = Date.now, retentionMs = () => null } = given;
   const database = openDatabase(file, logMigrations);
   const table = new LogTable(database, retentionMs, clock);
-  const pumps = new Map<PartitionPump, GroupMember | null>();
-  let newest = table.newest();
+  const pumps = new Set<PartitionPump>();
+  const groups = new Map<string, ConsumerGroup>();
   let closed = false;
 
-  const rebalance = (group?: string): void => {
-    for (const member of pumps.values()) if (member && (!group || member.group === group)) member.rebalance();
-  };
-  const look = (): void => {
-    try {
-      rebalance();
-      const found = table.newest();
-      for (const pump of pumps.keys()) {
-        if (found !== newest) pump.wake();
-        pump.check();
-      }
-      newest = found;
-    } catch {
-      // The file is busy or the disk full: the next look comes soon, and the writer receives the error.
-    }
-  };
-  const poll = setInterval(look, pollMs);
-  poll.unref();
   const otherThreads = new BroadcastChannel(`event log ${file}`);
-  otherThreads.onmessage = look;
+  const wake = (partitionIds: readonly string[]): void => {
+    for (const pump of pumps) for (const id of partitionIds) pump.wake(id);
+  };
+  otherThreads.onmessage = ({ data }: { data: readonly string[] }) => wake(data);
   otherThreads.unref();
+
+  const committed = (group: string, topic: string, partition: number): number => {
+    const row = database
+      .prepare('SELECT offset FROM positions WHERE member = ? AND topic = ? AND partition = ?')
+      .get(group, topic, partition);
+    return (row?.['offset'] as number | undefined) ?? 0;
+  };
+  const commit = (group: string, { topic, partition, records }: LogBatch): void => {
+    database.transaction(() => {
+      database
+        .prepare('INSERT OR REPLACE INTO positions (member, topic, partition, offset) VALUES (?, ?, ?, ?)')
+        .run(group, topic, partition, records.at(-1)!.offset);
+    }, 'process');
+  };
+  const groupOf = (name: string): ConsumerGroup => {
+    const found = groups.get(name) ?? new ConsumerGroup((topic, partition) => committed(name, topic, partition));
+    groups.set(name, found);
+    return found;
+  };
 
   const start = (
     topics: readonly string[],
     pump: PartitionPump,
-    member: GroupMember | null,
     positionOf: (topic: string, partition: number) => number | null,
+    stopped: () => void,
   ): LogSubscription => {
-    pumps.set(pump, member);
+    pumps.add(pump);
     let stopping: Promise<void> | null = null;
     const stop = async (): Promise<void> => {
       await pump.stop();
       pumps.delete(pump);
-      member?.leave();
-      if (member) rebalance(member.group);
+      stopped();
     };
     return {
       caughtUp: () => {
@@ -92,9 +95,9 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
       table.append(taken);
     });
     await faultPoint('sqlite.log.after-publish');
-    for (const id of new Set(messages.map(({ topic, key }) => `${topic}/${partitionOf(key)}`)))
-      for (const pump of pumps.keys()) pump.wake(id);
-    if (!closed) otherThreads.postMessage(null);
+    const partitionIds = [...new Set(messages.map(({ topic, key }) => `${topic}/${partitionOf(key)}`))];
+    wake(partitionIds);
+    if (!closed) otherThreads.postMessage(partitionIds);
   };
 
   return {
@@ -119,12 +122,19 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
         handle: async (batch) => {
           await delivered(await faultPoint('sqlite.log.before-handle'), handler, batch);
           await faultPoint('sqlite.log.before-position');
-          member.commit(batch.topic, batch.partition, batch.records.at(-1)!.offset);
+          commit(group, batch);
+          consumers.check();
         },
       });
-      const member = new GroupMember(database, group, topics, pump);
-      const subscription = start(topics, pump, member, (topic, partition) => member.committed(topic, partition));
-      rebalance(group);
+      const consumers = groupOf(group);
+      const member: GroupMember = { topics, pump };
+      const subscription = start(
+        topics,
+        pump,
+        (topic, partition) => committed(group, topic, partition),
+        () => consumers.leave(member),
+      );
+      consumers.join(member);
       return subscription;
     },
 
@@ -135,7 +145,12 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
           await delivered(await faultPoint('sqlite.log.before-handle'), handler, batch);
         },
       });
-      const subscription = start(topics, pump, null, (topic, partition) => pump.positionOf(topic, partition));
+      const subscription = start(
+        topics,
+        pump,
+        (topic, partition) => pump.positionOf(topic, partition),
+        () => undefined,
+      );
       for (const { topic, partition } of all(topics)) pump.take(topic, partition, from(topic, partition));
       return subscription;
     },
@@ -148,10 +163,8 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
 
     close: async () => {
       closed = true;
-      clearInterval(poll);
       otherThreads.close();
-      await Promise.all([...pumps.keys()].map((pump) => pump.stop()));
-      for (const member of pumps.values()) member?.leave();
+      await Promise.all([...pumps].map((pump) => pump.stop()));
       pumps.clear();
       database.close();
     },

@@ -26,21 +26,7 @@ export const logMigrations = [
      offset INTEGER NOT NULL,
      PRIMARY KEY (member, topic, partition)
    );`,
-  `CREATE INDEX log_tombstones ON log (topic, at) WHERE value = 'null';
-   CREATE TABLE members (
-     id TEXT PRIMARY KEY,
-     consumers TEXT NOT NULL,
-     topics TEXT NOT NULL,
-     pid INTEGER NOT NULL,
-     seen INTEGER NOT NULL
-   );
-   CREATE TABLE leases (
-     consumers TEXT NOT NULL,
-     topic TEXT NOT NULL,
-     partition INTEGER NOT NULL,
-     holder TEXT NOT NULL,
-     PRIMARY KEY (consumers, topic, partition)
-   );`,
+  `CREATE INDEX log_tombstones ON log (topic, at) WHERE value = 'null';`,
   'CREATE TABLE publishers (name TEXT PRIMARY KEY, opening INTEGER NOT NULL);',
 ];
 
@@ -114,7 +100,7 @@ export class LogTable {
     return (row?.['head'] as number | null) ?? 0;
   }
 
-  /** The newest offset of the whole log, to tell cheaply whether another process published. */
+  /** The newest offset of the whole log. */
   newest(): number {
     return (this.database.prepare('SELECT max(id) AS head FROM log').get()?.['head'] as number | null) ?? 0;
   }

@@ -41,7 +41,7 @@ export class Group {
   }
 
   /** Each partition to the member whose turn it is; one that is held goes over when its holder has let it go. */
-  share(): void {
+  assign(): void {
     const topics = new Set(this.members.flatMap((member) => member.topics));
     for (const topic of topics) {
       const sharing = this.members.filter((member) => member.topics.includes(topic));
@@ -64,13 +64,13 @@ export class Group {
   private free(id: string, holder: GroupMember): void {
     if (this.holders.get(id) !== holder) return;
     this.holders.delete(id);
-    this.share();
+    this.assign();
   }
 
   /** Takes everything away from a member at once. */
   strip(member: GroupMember): void {
     for (const [id, holder] of this.holders) if (holder === member) this.holders.delete(id);
-    this.share();
+    this.assign();
     this.look();
   }
 }
@@ -111,7 +111,7 @@ export class GroupMember {
 
   join(): void {
     this.group.members.push(this);
-    this.group.share();
+    this.group.assign();
   }
 
   take(topic: string, partition: number): void {

@@ -13,7 +13,7 @@ describe('the upload of a picture', () => {
   });
   afterEach(() => uploading.app.close());
 
-  it('ends in a link whose picture everyone can see in the widths of the page', async () => {
+  it('ends in a link whose picture every visitor can see in the widths of the page', async () => {
     const { app, origin, upload, create } = uploading;
     const { imageUrl, status } = await upload(await photoWithExif(1600, 800), 'image/jpeg');
     expect(status).toBe(200);

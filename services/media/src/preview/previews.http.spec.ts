@@ -66,7 +66,7 @@ describe('the pictures of pages', () => {
     app.now = Date.now() + 60_000;
   });
 
-  it('are drawn when something public changes, and read by anyone, for as long as they like', async () => {
+  it('are drawn when something public changes, and read by any client, at any later time', async () => {
     const { hash, itemKeys } = await changed(ines, (change) => change.itemKeys.length === 2);
     expect(itemKeys.toSorted()).toEqual([`${ines}/link:kiln`, `${ines}/profile:profile`]);
     const answer = await get(hash);

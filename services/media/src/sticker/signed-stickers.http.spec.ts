@@ -85,7 +85,7 @@ describe('signed stickers', () => {
     expect((await pageOf(code, (change) => change.words === null)).words).toBeNull();
   });
 
-  it('take no word from anyone but their owner, and none for what is no sticker', async () => {
+  it('take no word from any account but their owner, and none for what is no sticker', async () => {
     const jobId = await drawn({ contentId: 'dm:dm', id: messageId(1), reply: 'Mine.' });
     const missing = { status: 404, body: { code: 'not_found' } };
     expect(await show(jobId, true, jon)).toMatchObject(missing);

@@ -176,7 +176,7 @@ describe('public pages', () => {
     expect(orders).toHaveLength(made);
   });
 
-  it('are not made when everybody who asked has left, and are when one is still there', async () => {
+  it('are not made when every client that asked has left, and are when one is still there', async () => {
     const { orders, ask, settled } = make();
     const first = ask('a');
     const abandoned = expect(ask('b', 1, 'html', left)).rejects.toThrow(PagesBusy);

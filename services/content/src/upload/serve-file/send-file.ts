@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const ENDINGS: Readonly<Record<string, string>> = { 'image/webp': '.webp', 'video/mp4': '.mp4', 'video/webm': '.webm' };
 
 /**
- * A checked file, for anyone who knows its address; its bytes never change. Should something else ever get here, a browser would neither
+ * A checked file, for each client that knows its address; its bytes never change. Should something else ever get here, a browser would neither
  * guess its type nor run it. `key` is null for what is no name of a file.
  */
 export const sendFile = (

@@ -13,7 +13,7 @@ export interface PasskeyRecord {
 
 type NewCredential = Pick<PasskeyRecord, 'credentialId' | 'publicKey'> & { readonly counter: number };
 
-/** WebAuthn for this site. Everybody who uses a passkey is verified by the authenticator, by PIN, finger or face. */
+/** WebAuthn for this site. Each user of a passkey is verified by the authenticator, by PIN, finger or face. */
 export interface WebAuthn {
   /** `allowed`: credential ids; none lets any passkey of this site answer. */
   requestOptions(challenge: string, allowed: readonly string[]): RequestOptions;
