@@ -1,56 +1,41 @@
-// Finds a Chromium for the browser tests, and installs one where that needs no question.
-import { spawnSync } from 'node:child_process';
+// Finds a Chromium for the browser tests, and installs one where that needs no question. `node scripts/chromium.mjs` installs ahead of the
+// tests the one that costs them least: the headless shell, which is Chromium without windows.
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { debianProgram, EngineAbsent, onPath, run } from '../tools/engines/install.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const shell = 'chromium-headless-shell';
+// A page that is shown in a font of the system needs one.
+const packages = [shell, 'fonts-liberation'];
+const names = [shell, 'chrome-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macApps = ['Google Chrome', 'Chromium'].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
 
-const onPath = (name) =>
-  (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .map((folder) => path.join(folder, name))
-    .find((file) => fs.existsSync(file));
+/** The path at which Playwright keeps a Chromium of its own. */
+const ofPlaywright = async () => (await import('playwright-core')).chromium.executablePath();
 
-const fromPlaywright = () => {
-  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(os.homedir(), '.cache/ms-playwright');
-  if (!fs.existsSync(cache)) return undefined;
-  return fs
-    .readdirSync(cache)
-    .filter((folder) => folder.startsWith('chromium-'))
-    .map((folder) => path.join(cache, folder, 'chrome-linux/chrome'))
-    .find((file) => fs.existsSync(file));
-};
-
-const find = () =>
+const find = async () =>
   process.env.CHROME_PATH ??
   names.map(onPath).find(Boolean) ??
-  macApps.find((app) => fs.existsSync(app)) ??
-  fromPlaywright();
+  [...macApps, await ofPlaywright()].find((file) => fs.existsSync(file));
 
-const run = (command, args) =>
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 }).status === 0;
-
-/** Debian's images may delete downloaded archives between two rounds of one install, so they are kept elsewhere. */
-const installWithApt = () => {
-  const archives = fs.mkdtempSync(path.join(os.tmpdir(), 'apt-'));
-  fs.mkdirSync(path.join(archives, 'partial'));
-  const keep = ['-y', '-o', `Dir::Cache::archives=${archives}`];
-  run('apt-get', ['update']);
-  const done =
-    run('apt-get', ['install', ...keep, 'chromium']) ||
-    (run('apt-get', ['--fix-broken', 'install', ...keep]) && run('apt-get', ['install', ...keep, 'chromium']));
-  fs.rmSync(archives, { recursive: true, force: true });
-  return done;
+const fromPlaywright = async () => {
+  const cli = new URL('../node_modules/playwright-core/cli.js', import.meta.url).pathname;
+  await run(process.execPath, [cli, 'install', '--no-shell', 'chromium']);
+  return ofPlaywright();
 };
 
-const install = () => {
-  console.log('installing Chromium for the browser tests …');
-  const playwright = path.resolve(import.meta.dirname, '../node_modules/playwright-core/cli.js');
-  if (run(process.execPath, [playwright, 'install', 'chromium'])) return true;
-  return process.getuid?.() === 0 && onPath('apt-get') !== undefined && installWithApt();
-};
+const say = (line) => console.log(line);
+
+const install = () =>
+  debianProgram(shell, packages, { say })
+    .catch((error) => {
+      if (!(error instanceof EngineAbsent)) throw error;
+      say('installing Chromium by Playwright …');
+      return fromPlaywright();
+    })
+    .catch(() => undefined);
 
 /** The path of a Chromium, or undefined when there is none and none can be installed. */
-export const findChromium = () => find() ?? (install() ? find() : undefined);
+export const findChromium = async () => (await find()) ?? install();
+
+if (process.argv[1] === import.meta.filename)
+  await debianProgram(shell, packages, { say }).catch(({ message }) => say(message));

@@ -61,7 +61,7 @@ try {
     );
   for (let round = 1; round <= rounds && !interrupted; round += 1) {
     console.log(`round ${round} of ${rounds}`);
-    await runRound(round, { ...urls, CHROME_PATH: findChromium() });
+    await runRound(round, { ...urls, CHROME_PATH: await findChromium() });
   }
 } finally {
   await Promise.all(burning.map((worker) => worker.terminate()));

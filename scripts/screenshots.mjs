@@ -11,7 +11,7 @@ if (folder === undefined) {
   process.exit(1);
 }
 await build();
-process.env.CHROME_PATH = findChromium();
+process.env.CHROME_PATH = await findChromium();
 const require = createRequire(import.meta.url);
 require('../tests/support/swc-require.cjs');
 await require('../tests/support/screenshots.ts').takeScreenshots(path.resolve(folder), only);

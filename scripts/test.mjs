@@ -18,7 +18,7 @@ const cache = path.join(root, '.cache');
 const chosen = process.argv.slice(2);
 
 await build();
-const chromium = findChromium();
+const chromium = await findChromium();
 if (!chromium) {
   console.error('The browser tests need Chromium: install chromium or google-chrome, or name one with CHROME_PATH.');
   process.exit(1);

@@ -11,7 +11,7 @@ export const redis = {
   startLimitMs: 10_000,
 
   install: async ({ say }) => {
-    const server = await debianProgram('redis-server', 'redis-server', { say });
+    const server = await debianProgram('redis-server', ['redis-server'], { say });
     return `Redis ${/v=([\d.]+)/.exec(await run(server, ['--version']))?.[1]}`;
   },
 
