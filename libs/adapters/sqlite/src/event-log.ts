@@ -40,7 +40,7 @@ export const openSqliteEventLog = (given: SqliteEventLogOptions): EventLog => {
   const wake = (partitionIds: readonly string[]): void => {
     for (const pump of pumps) for (const id of partitionIds) pump.wake(id);
   };
-  otherThreads.onmessage = ({ data }: { data: readonly string[] }) => wake(data);
+  otherThreads.onmessage = (message) => wake((message as { data: readonly string[] }).data);
   otherThreads.unref();
 
   const committed = (group: string, topic: string, partition: number): number => {
