@@ -1,9 +1,20 @@
-/** Waits for a condition, asked again every `everyMs`; rejects when it does not hold within `limitMs`. */
-export const until = async (holds: () => boolean | Promise<boolean>, limitMs = 10_000, everyMs = 15): Promise<void> => {
+const SHORTEST_PAUSE_MS = 15;
+const LONGEST_PAUSE_MS = 100;
+
+/**
+ * Waits for a condition; rejects when it does not hold within `limitMs`. It is asked again every `everyMs`, or after pauses that grow by a
+ * fifth from 15 to 100 ms: what takes seconds is not slowed down by being asked for.
+ */
+export const until = async (
+  holds: () => boolean | Promise<boolean>,
+  limitMs = 10_000,
+  everyMs?: number,
+): Promise<void> => {
   const end = Date.now() + limitMs;
-  while (!(await holds())) {
+  for (let pause = SHORTEST_PAUSE_MS; !(await holds()); pause = Math.min(pause * 1.2, LONGEST_PAUSE_MS)) {
     if (Date.now() > end) throw new Error(`not true within ${limitMs} ms: ${holds.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    const rest = everyMs ?? pause;
+    await new Promise((resolve) => setTimeout(resolve, rest));
   }
 };
 
