@@ -74,14 +74,13 @@ export {
   type ClickOverview,
 } from './http/clicks.api';
 export { visitorApi } from './http/visitor.api';
+export { inboxApi } from './http/inbox.api';
+export { BLOCKED_MAX, LOCKED_MAX } from './http/inbox-rules.api';
+export { SEARCHED_AT_ONCE } from './http/sent.api';
 export {
   answerRecord,
-  BLOCKED_MAX,
   HOLD_REASONS,
-  inboxApi,
-  LOCKED_MAX,
   messageRecord,
-  SEARCHED_AT_ONCE,
   sentFilter,
   type AnswerRecord,
   type HeldRecord,
@@ -89,7 +88,7 @@ export {
   type MessageRecord,
   type SentFilter,
   type SentRecord,
-} from './http/inbox.api';
+} from './http/sent.schemas';
 export {
   analysis,
   ANALYSED_ANSWERS_MAX,

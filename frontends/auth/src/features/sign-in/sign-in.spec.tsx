@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react';
+import { session } from '@marquee/web-kit';
+import { inTurn, problem, type FakeServer } from '@marquee/web-kit/testing';
+import { arrivedAt, fill, open, press, signedIn, signedOutServer, signsIn } from '../../testing/signed-out';
+
+let server: FakeServer;
+beforeEach(() => (server = signedOutServer()));
+
+describe('sign in', () => {
+  it('asks for both fields before it asks the server', async () => {
+    const user = open('/login');
+    await press(user, 'Sign In');
+    expect(await screen.findByText('Please enter your username')).toBeVisible();
+    expect(screen.getByText('Please enter your password')).toBeVisible();
+    expect(server.requests).toEqual([]);
+  });
+
+  it('goes to the dashboard', async () => {
+    server.answer('POST /api/auth/sign-in', 200, signedIn);
+    const user = open('/login');
+    await fill(user, { Username: ' ines ', Password: 'Secret1!' });
+    await press(user, 'Sign In');
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('POST /api/auth/sign-in')).toEqual([{ username: 'ines', password: 'Secret1!' }]);
+    expect(session.current()).toMatchObject({ status: 'signedIn', idToken: 'token' });
+  });
+
+  it('goes where the visitor wanted to go', async () => {
+    server.answer('POST /api/auth/sign-in', 200, signedIn);
+    const user = open('/login', { from: '/analytics/abc' });
+    await fill(user, { Username: 'ines', Password: 'Secret1!' });
+    await press(user, 'Sign In');
+    await arrivedAt('/analytics/abc');
+  });
+
+  it.each([
+    [401, 'NotAuthorizedException', 'Incorrect username or password.'],
+    [429, 'LimitExceededException', 'Too many attempts. Please try again later'],
+  ])('says in red why it was refused with %i', async (status, code, text) => {
+    server.answer('POST /api/auth/sign-in', () => problem(status, code));
+    const user = open('/login');
+    await fill(user, { Username: 'ines', Password: 'wrong' });
+    await press(user, 'Sign In');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('is refused while an account is signed in', async () => {
+    act(() => session.signedIn(signedIn));
+    const user = open('/login');
+    await fill(user, { Username: 'ines', Password: 'Secret1!' });
+    await press(user, 'Sign In');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is already a signed in user.');
+    expect(server.requests).toEqual([]);
+  });
+
+  it('leads an unconfirmed account to its code, and signs in with the same credentials', async () => {
+    server
+      .answer(
+        'POST /api/auth/sign-in',
+        inTurn(() => problem(409, 'UserNotConfirmedException'), signsIn),
+      )
+      .answer('POST /api/auth/confirm', 200, { isSignedIn: false });
+    const user = open('/login');
+    await fill(user, { Username: 'ines', Password: 'Secret1!' });
+    await press(user, 'Sign In');
+    await fill(user, { 'Confirmation code': '123456' });
+    await press(user, 'Confirm');
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('POST /api/auth/sign-in')).toEqual([
+      { username: 'ines', password: 'Secret1!' },
+      { username: 'ines', password: 'Secret1!' },
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { inTurn, problem, type FakeServer } from '@marquee/web-kit/testing';
+import { arrivedAt, fill, open, press, signedOutServer, signsIn } from '../../testing/signed-out';
+
+let server: FakeServer;
+beforeEach(() => (server = signedOutServer()));
+
+describe('sign up', () => {
+  const account = { Username: 'ines', Email: 'ines@example.org', Password: 'Secret1!' };
+
+  it('confirms, signs in by the token of the sign-up, and goes to the dashboard', async () => {
+    server
+      .answer('POST /api/auth/sign-up', 201, {
+        username: 'ines',
+        nextStep: 'CONFIRM_SIGN_UP',
+        autoSignInToken: 'soon',
+      })
+      .answer(
+        'POST /api/auth/confirm',
+        inTurn(() => problem(400, 'CodeMismatchException'), signsIn),
+      );
+    const user = open('/signup');
+    await fill(user, account);
+    await press(user, 'Create Account');
+    expect(await screen.findByText(/Do not navigate away/)).toBeVisible();
+    await fill(user, { 'Confirmation code': '1' });
+    await press(user, 'Confirm');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid confirmation code');
+    await fill(user, { 'Confirmation code': '23456' });
+    await press(user, 'Confirm');
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('POST /api/auth/sign-up')).toEqual([
+      {
+        ...{ username: 'ines', email: 'ines@example.org', password: 'Secret1!' },
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    ]);
+    expect(server.bodiesOf('POST /api/auth/confirm').at(-1)).toEqual({
+      username: 'ines',
+      code: '123456',
+      autoSignInToken: 'soon',
+    });
+  });
+
+  it('sends the token of the code that was asked for again', async () => {
+    server
+      .answer('POST /api/auth/sign-up', 201, {
+        username: 'ines',
+        nextStep: 'CONFIRM_SIGN_UP',
+        autoSignInToken: 'soon',
+      })
+      .answer('POST /api/auth/resend', 202, { sent: true, flowToken: 'again' })
+      .answer('POST /api/auth/confirm', signsIn);
+    const user = open('/signup');
+    await fill(user, account);
+    await press(user, 'Create Account');
+    await screen.findByLabelText('Confirmation code');
+    await press(user, 'Send a new code');
+    await waitFor(() => expect(server.bodiesOf('POST /api/auth/resend')).toHaveLength(1));
+    await fill(user, { 'Confirmation code': '123456' });
+    await press(user, 'Confirm');
+    await arrivedAt('/dashboard');
+    const body = { username: 'ines', code: '123456', autoSignInToken: 'soon', flowToken: 'again' };
+    expect(server.bodiesOf('POST /api/auth/confirm')).toEqual([body]);
+  });
+
+  it('shows a taken name at its field', async () => {
+    server.answer('POST /api/auth/sign-up', () => problem(409, 'UsernameExistsException'));
+    const user = open('/signup');
+    await fill(user, account);
+    await press(user, 'Create Account');
+    expect(await screen.findByText('This username is already taken')).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+  });
+
+  it('shows the password on request', async () => {
+    const user = open('/signup');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await press(user, 'Show the password');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+});

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fillBrowserGaps, problem } from '@marquee/web-kit/testing';
+import { groupableStage, rows } from '../../testing/qa-screen';
+import { answered, QaStage } from '../../testing/qa-stage';
+
+let stage: QaStage;
+beforeAll(fillBrowserGaps);
+beforeEach(() => (stage = groupableStage()));
+
+describe('the answers to a question', () => {
+  it('are shown newest first under the question, with their number, sender, date and words', async () => {
+    stage.open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'What should go in the next firing?' })).toBeVisible();
+    expect(screen.getByText('Question Answers')).toBeVisible();
+    expect(screen.getByText('5 answers')).toBeVisible();
+    expect(screen.queryByText('Analyzed')).not.toBeInTheDocument();
+    const [first, second] = await rows();
+    expect(within(first!).getByText('@sender_1')).toBeVisible();
+    expect(within(first!).getByText('Tea bowls please')).toHaveAttribute('dir', 'auto');
+    expect(within(second!).getByText('Anonymous')).toBeVisible();
+  });
+
+  it('say where an answer has no words, no date, or is erased', async () => {
+    stage.messages = [
+      answered(1, ''),
+      answered(2, 'x', 2, { timestamp: 'never' }),
+      answered(3, '', 3, { isErased: true }),
+    ];
+    stage.open();
+    expect(await screen.findByText('No answer text')).toBeVisible();
+    expect(screen.getByText('Unknown date')).toBeVisible();
+    expect(screen.getByText('The words of this answer are erased.')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Make a sticker/ })).toHaveLength(2);
+  });
+
+  it('are none yet, and cannot be analyzed', async () => {
+    stage.messages = [];
+    stage.open();
+    expect(await screen.findByRole('heading', { name: 'No answers yet' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Analyze' })).toBeDisabled();
+  });
+
+  it('are of a question that is not there', async () => {
+    stage.has(null);
+    stage.open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Question not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it.each(['GET /api/content', 'GET /api/content/data', 'GET /api/content/analysis'] as const)(
+    'say that %s failed, and try again',
+    async (what) => {
+      const whole = new QaStage();
+      whole.messages = stage.messages;
+      stage.server.answer(what, () => problem(500, 'internal'));
+      const user = stage.open();
+      expect(await screen.findByRole('heading', { name: 'Failed to load question data' })).toBeVisible();
+      whole.server.install();
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await rows()).toHaveLength(5);
+    },
+  );
+
+  it('come live on top', async () => {
+    stage.open();
+    await rows();
+    await waitFor(() => expect(stage.isLive()).toBe(true));
+    stage.messages = [answered(9, 'A moon jar', 0), ...stage.messages];
+    stage.tell('answer', { contentId: 'question:next-firing', id: 'a9' });
+    await waitFor(async () => expect(within((await rows())[0]!).getByText('A moon jar')).toBeVisible());
+    expect(screen.getByText('6 answers')).toBeVisible();
+  });
+
+  it('come in pages', async () => {
+    stage.pageSize = 3;
+    const user = stage.open();
+    expect(await rows()).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Show older answers' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(5));
+  });
+});

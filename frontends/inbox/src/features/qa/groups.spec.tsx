@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fillBrowserGaps, problem } from '@marquee/web-kit/testing';
+import { analyze, groupableStage, namesOfGroups } from '../../testing/qa-screen';
+import type { QaStage } from '../../testing/qa-stage';
+
+let stage: QaStage;
+beforeAll(fillBrowserGaps);
+beforeEach(() => (stage = groupableStage()));
+
+const act = async (user: ReturnType<QaStage['open']>, group: string, what: string) => {
+  await user.click(screen.getByRole('button', { name: `More about ${group}` }));
+  await user.click(await screen.findByRole('menuitem', { name: what }));
+  return within(await screen.findByRole('dialog'));
+};
+
+describe('a group', () => {
+  const lastStored = () =>
+    (
+      stage.server.bodiesOf('POST /api/content').at(-1) as {
+        content: { groups: { groupName: string; count: number }[] };
+      }
+    ).content.groups.map(({ groupName, count }) => [groupName, count]);
+
+  it('is renamed, and has its name back by Undo', async () => {
+    const user = await analyze(stage);
+    const dialog = await act(user, 'Tea bowls', 'Rename');
+    const field = dialog.getByRole('textbox', { name: 'Name of the group' });
+    await user.clear(field);
+    await user.click(dialog.getByRole('button', { name: 'Rename' }));
+    expect(dialog.getByText('Please enter a name')).toBeVisible();
+    await user.type(field, 'Bowls for tea');
+    await user.click(dialog.getByRole('button', { name: 'Rename' }));
+    expect(await namesOfGroups()).toEqual(['Bowls for tea', 'Lamp']);
+    expect(await screen.findByText('Group renamed')).toBeVisible();
+    expect(lastStored()).toEqual([
+      ['Bowls for tea', 3],
+      ['Lamp', 2],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await namesOfGroups()).toEqual(['Tea bowls', 'Lamp']));
+    await waitFor(() =>
+      expect(lastStored()).toEqual([
+        ['Tea bowls', 3],
+        ['Lamp', 2],
+      ]),
+    );
+  });
+
+  it('is merged with another one', async () => {
+    const user = await analyze(stage);
+    const dialog = await act(user, 'Lamp', 'Merge');
+    await user.click(dialog.getByRole('radio', { name: /Tea bowls/ }));
+    const button = dialog.getByRole('button', { name: 'Merge' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    expect(await namesOfGroups()).toEqual(['Lamp']);
+    expect(await screen.findByText('5 answers → 1 group')).toBeVisible();
+    await waitFor(() => expect(lastStored()).toEqual([['Lamp', 5]]));
+  });
+
+  it('is split', async () => {
+    const user = await analyze(stage);
+    const dialog = await act(user, 'Tea bowls', 'Split');
+    const button = dialog.getByRole('button', { name: 'Split' });
+    expect(button).toBeDisabled();
+    await user.click(await dialog.findByRole('checkbox', { name: /Tea bowls please/ }));
+    await user.click(button);
+    expect(await namesOfGroups()).toEqual(['Tea bowls', 'Lamp', 'Tea bowls please']);
+    await waitFor(() =>
+      expect(lastStored()).toEqual([
+        ['Tea bowls', 2],
+        ['Lamp', 2],
+        ['Tea bowls please', 1],
+      ]),
+    );
+  });
+
+  it('is as before when the server refuses the change', async () => {
+    const user = await analyze(stage);
+    stage.server.answer('POST /api/content', () => problem(503, 'unavailable'));
+    const dialog = await act(user, 'Tea bowls', 'Rename');
+    await user.type(dialog.getByRole('textbox'), ', all of them');
+    await user.click(dialog.getByRole('button', { name: 'Rename' }));
+    expect(await screen.findByText('The change could not be saved. Please try again.')).toBeVisible();
+    expect(await namesOfGroups()).toEqual(['Tea bowls', 'Lamp']);
+  });
+});

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fillBrowserGaps } from '@marquee/web-kit/testing';
+import { analyze, groupableStage, rows } from '../../testing/qa-screen';
+import type { QaStage } from '../../testing/qa-stage';
+
+let stage: QaStage;
+beforeAll(() => {
+  fillBrowserGaps();
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+});
+beforeEach(() => (stage = groupableStage()));
+
+describe('the pictures of a question', () => {
+  let downloads: string[];
+  let click: jest.SpyInstance;
+  beforeEach(() => {
+    downloads = [];
+    click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      downloads.push(this.download);
+    });
+  });
+  afterEach(() => click.mockRestore());
+
+  it('are a poll of the groups, which is downloaded', async () => {
+    stage.jobIs('done', 1);
+    const user = await analyze(stage);
+    await user.click(screen.getByRole('button', { name: 'Share to' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Poll Summary' }));
+    expect(stage.server.bodiesOf('POST /api/media/polls')).toEqual([
+      {
+        contentId: 'question:next-firing',
+        answers: 5,
+        groups: [
+          { name: 'Tea bowls', count: 3 },
+          { name: 'Lamp', count: 2 },
+        ],
+      },
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Download Image' }));
+    expect(downloads).toEqual([expect.stringMatching(/^marquee-poll-summary-\d{13}\.png$/)]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('say that a poll could not be made, or not be downloaded', async () => {
+    stage.jobIs('dead');
+    const user = await analyze(stage);
+    await user.click(screen.getByRole('button', { name: 'Share to' }));
+    expect(await screen.findByText('Failed to generate image. Please try again.')).toBeVisible();
+    stage.jobIs('done', 1);
+    await user.click(await screen.findByRole('button', { name: 'Share to' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Poll Summary' }));
+    click.mockImplementation(() => {
+      throw new Error('no room');
+    });
+    await user.click(dialog.getByRole('button', { name: 'Download Image' }));
+    expect(await screen.findByText('Failed to download image. Please try again.')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Poll Summary' })).toBeVisible();
+  });
+
+  it('are a sticker of an answer, which stays', async () => {
+    stage.jobIs('done', 1);
+    const user = stage.open();
+    await user.click(await screen.findByRole('button', { name: 'Make a sticker of the answer of @sender_3' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your Sticker' }));
+    expect(stage.server.bodiesOf('POST /api/media/stickers')).toEqual([
+      { contentId: 'question:next-firing', id: stage.messages[2]!.id },
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Download Sticker' }));
+    expect(downloads).toEqual([expect.stringMatching(/^sticker-\d{13}\.png$/)]);
+    expect(await rows()).toHaveLength(5);
+    expect(stage.server.requests.map(({ what }) => what)).not.toContain('POST /api/content/data/delete');
+  });
+});

@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react';
+import { answered, QaStage } from './qa-stage';
+
+/** Five answers, of which two groups can be made. */
+export const groupableStage = (): QaStage => {
+  const stage = new QaStage();
+  stage.messages = [
+    answered(1, 'Tea bowls please'),
+    answered(2, 'a lamp', 2, { userIg: null }),
+    answered(3, 'tea bowls'),
+    answered(4, 'Tea bowls!'),
+    answered(5, 'lamp'),
+  ];
+  return stage;
+};
+
+export const rows = () => screen.findAllByTestId('answer');
+export const groups = () => screen.findAllByTestId('group');
+export const namesOfGroups = async () =>
+  (await groups()).map((group) => within(group).getByRole('heading').textContent);
+export const analyze = async (stage: QaStage): Promise<ReturnType<QaStage['open']>> => {
+  const user = stage.open();
+  await user.click(await screen.findByRole('button', { name: 'Analyze' }));
+  await groups();
+  return user;
+};

@@ -1,0 +1,76 @@
+import { kindList } from '@marquee/page';
+import { z } from 'zod';
+
+export const contentId = z.string().min(1).max(300);
+export const recordId = z.uuid();
+
+/** One message or answer. */
+export const sentItem = z.strictObject({ contentId, id: recordId });
+
+/** The kinds of content that receive messages. */
+const inboxKinds = kindList.filter(({ visitorsSend }) => visitorsSend === 'message').map(({ id: kind }) => kind);
+
+/** What the owner reads of everything that visitors send. */
+const recordHead = {
+  id: recordId,
+  contentId: z.string(),
+  timestamp: z.iso.datetime(),
+  isRead: z.boolean(),
+  isErased: z.boolean().describe('whether its words can no longer be read, and are empty'),
+};
+
+/** A message as its owner reads it. */
+export const messageRecord = z.object({
+  ...recordHead,
+  type: z.enum(inboxKinds),
+  dm: z.string(),
+  userIg: z.string().nullable().describe('handle of the first sender without the leading @; null: anonymous'),
+  otherHandles: z.array(z.string()).describe('handles of others who sent the same text, at most 20'),
+  count: z.number().int().describe('messages of this text'),
+});
+
+export type MessageRecord = z.infer<typeof messageRecord>;
+
+/** An answer to a question as its owner reads it. Equal answers are one record each. */
+export const answerRecord = z.object({
+  ...recordHead,
+  type: z.literal('questionAnswer'),
+  questionId: z.string().describe('unique name of the question'),
+  answer: z.string(),
+  userIg: z.string().nullable().describe('handle without the leading @; null: anonymous'),
+});
+
+export type AnswerRecord = z.infer<typeof answerRecord>;
+
+export const sentRecord = z.discriminatedUnion('type', [messageRecord, answerRecord]);
+
+export type SentRecord = z.infer<typeof sentRecord>;
+
+/** What a list is narrowed to. */
+export const sentFilter = z.enum(['unread', 'sticker']);
+
+export type SentFilter = z.infer<typeof sentFilter>;
+
+/** Why something waits to be let through; see `HeldRecord`. */
+export const HOLD_REASONS = ['word', 'url', 'cap', 'network', 'handle', 'locked'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+const hold = {
+  heldFor: z
+    .enum(HOLD_REASONS)
+    .describe(
+      'word: a muted word; url: a link; cap: more of one sender on one day than the rules let in; network: from the network of a sender who was blocked that day; handle, locked: on its way when the rules were made',
+    ),
+  found: z
+    .object({
+      word: z.string().nullable().describe('the muted word as it stands in the rules; null: a link'),
+      start: z.number().int().describe('where it stands in the text, in UTF-16 units'),
+      end: z.number().int(),
+    })
+    .nullable(),
+};
+
+export const heldRecord = z.discriminatedUnion('type', [messageRecord.extend(hold), answerRecord.extend(hold)]);
+
+/** What is held back, as its owner reads it. */
+export type HeldRecord = z.infer<typeof heldRecord>;

@@ -1,0 +1,77 @@
+import { message, meta, write, type EventStoreWorld } from './event-store-world';
+import { expectSharedLeases } from './lease-record.contract';
+import { eventually } from './opened';
+
+/** How others hear of an append: by its messages, and by being woken. */
+export const outboxContract = (world: EventStoreWorld): void => {
+  describe('outbox', () => {
+    it('answers the oldest unsent messages in commit order and forgets the sent ones', async () => {
+      await world.store.append([write('a', 0, 'A1')], { meta, outbox: [message('1'), message('2', null)] });
+      await world.store.append([write('a', 1, 'A2')], { meta, outbox: [message('3')] });
+      const [first, second, third] = await world.store.outboxNext(10);
+      expect([first, second, third].map((row) => [row!.topic, row!.key, row!.value])).toEqual([
+        ['test.topic.v1', '1', { key: '1' }],
+        ['test.topic.v1', '2', null],
+        ['test.topic.v1', '3', { key: '3' }],
+      ]);
+      expect(await world.store.outboxNext(2)).toEqual([first, second]);
+      await world.store.outboxMarkSent([first!.id, 999_999]);
+      await world.store.outboxMarkSent([first!.id]);
+      await world.store.outboxMarkSent([]);
+      expect(await world.store.outboxNext(10)).toEqual([second, third]);
+    });
+
+    it('is carried by the holder of a lease, which all processes that share the store know by its name', async () => {
+      await expectSharedLeases(world.store, (await world.opened.again?.()) ?? null);
+    });
+
+    it('never uses an id again, also when it was empty in between', async () => {
+      await world.store.append([write('a', 0, 'A1')], { meta, outbox: [message('1')] });
+      const [first] = await world.store.outboxNext(1);
+      await world.store.outboxMarkSent([first!.id]);
+      world.store = await world.opened.reopen();
+      await world.store.append([write('a', 1, 'A2')], { meta, outbox: [message('2')] });
+      expect((await world.store.outboxNext(1))[0]!.id).toBeGreaterThan(first!.id);
+    });
+  });
+
+  describe('listening to appends', () => {
+    let woken: number;
+    let off: () => void;
+    beforeEach(() => {
+      woken = 0;
+      off = world.store.onAppend(() => (woken += 1));
+    });
+    afterEach(() => off());
+
+    it('wakes after an append, with messages or without', async () => {
+      for (const [n, outbox] of [[], [message('1')], []].entries()) {
+        const before = woken;
+        await world.store.append([write('a', n, 'A1')], { meta, outbox });
+        await eventually(() => woken > before);
+      }
+    });
+
+    it('wakes after each append of another process that shares the store', async () => {
+      const other = (await world.opened.again?.()) ?? null;
+      if (other === null || world.store.lease('shared') === null) return;
+      for (let n = 0; n < 3; n += 1) {
+        const before = woken;
+        await other.append([write('a', n, 'A1')], { meta });
+        await eventually(() => woken > before);
+        expect(await world.store.readAll(0, 10)).toHaveLength(n + 1);
+      }
+    });
+
+    it('wakes no listener that has ended', async () => {
+      off();
+      const before = woken;
+      let others = 0;
+      const end = world.store.onAppend(() => (others += 1));
+      await world.store.append([write('a', 0, 'A1')], { meta });
+      await eventually(() => others > 0);
+      end();
+      expect(woken).toBe(before);
+    });
+  });
+};

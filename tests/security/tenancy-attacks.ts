@@ -1,0 +1,202 @@
+/** Her item that visitors click on. */
+export const contentId = 'link:hers';
+
+interface Attack {
+  readonly path: string;
+  readonly body?: object;
+  readonly status: number;
+  readonly none?: (body: never) => boolean;
+  /** Made by an account of its own, because it ends the session that makes it. */
+  readonly endsOwnSession?: true;
+}
+
+/**
+ * E1: how each route that needs a token is asked for what belongs to another account. A route of the OpenAPI document that
+ * is missing here fails the test.
+ */
+export const attacks: Readonly<Record<string, Attack>> = {
+  getUser: { path: '/api/auth/me', status: 200, none: (me: { username: string }) => me.username === 'mallory' },
+  changePassword: {
+    path: '/api/auth/change-password',
+    body: { currentPassword: 'Not hers 48 hours!', newPassword: 'Taken over 48 hours!' },
+    status: 401,
+  },
+  stepUp: { path: '/api/auth/step-up', body: { password: 'Not hers 48 hours!' }, status: 401 },
+  listSessions: {
+    path: '/api/auth/sessions',
+    status: 200,
+    none: ({ sessions }: { sessions: { isThis: boolean }[] }) => sessions.every(({ isThis }) => isThis),
+  },
+  revokeSession: { path: '/api/auth/sessions/HER_SESSION', status: 404 },
+  revokeOtherSessions: { path: '/api/auth/sessions', status: 200, endsOwnSession: true },
+  // Answered as if the address were free; the code goes to its owner and confirms nothing.
+  changeEmail: { path: '/api/auth/change-email', body: { email: 'ines@example.com' }, status: 202 },
+  confirmEmail: { path: '/api/auth/confirm-email', body: { code: '000000' }, status: 400 },
+  dropEmailChange: { path: '/api/auth/change-email', status: 204 },
+  // These name no account: the one that asks is meant, and it has nothing.
+  startAccountExport: { path: '/api/account/export', status: 202 },
+  getAccountExport: { path: '/api/account/export', status: 200 },
+  deleteAccountExport: { path: '/api/account/export', status: 204 },
+  getAccountArchive: { path: '/api/account/export/archive', status: 404 },
+  openAccountImport: { path: '/api/account/import', body: { bytes: 8 }, status: 201 },
+  putAccountImportPart: { path: '/api/account/import/parts/0', status: 404 },
+  startAccountImport: { path: '/api/account/import/start', status: 404 },
+  getAccountImport: {
+    path: '/api/account/import',
+    status: 200,
+    none: ({ import: found }: { import: unknown }) => found === null,
+  },
+  deleteAccountImport: { path: '/api/account/import', status: 204 },
+  setPreferences: {
+    path: '/api/account/preferences',
+    body: { timeZone: 'Europe/Berlin', formats: 'de-DE' },
+    status: 204,
+  },
+  closeAccount: { path: '/api/auth/close-account', body: { username: 'ines' }, status: 403 },
+  listFactors: {
+    path: '/api/auth/factors',
+    status: 200,
+    none: ({ passkeys }: { passkeys: unknown[] }) => passkeys.length === 0,
+  },
+  setUpTotp: { path: '/api/auth/totp', status: 201 },
+  confirmTotp: { path: '/api/auth/totp/confirm', body: { code: 'none' }, status: 400 },
+  renewRecoveryCodes: { path: '/api/auth/totp/recovery-codes', status: 409 },
+  turnTotpOff: { path: '/api/auth/totp', status: 204 },
+  getPasskeyStepUpOptions: {
+    path: '/api/auth/step-up/passkey-options',
+    status: 200,
+    none: ({ allowCredentials }: { allowCredentials: unknown[] }) => allowCredentials.length === 0,
+  },
+  getPasskeyOptions: {
+    path: '/api/auth/passkeys/options',
+    status: 200,
+    none: ({ excludeCredentials }: { excludeCredentials: unknown[] }) => excludeCredentials.length === 0,
+  },
+  // An answer to her challenge.
+  addPasskey: {
+    path: '/api/auth/passkeys',
+    body: {
+      name: 'Mine',
+      passkey: {
+        ...{ id: 'HER_CREDENTIAL', rawId: 'HER_CREDENTIAL', type: 'public-key' },
+        response: { clientDataJSON: 'HER_CLIENT_DATA', attestationObject: 'HER_ATTESTATION' },
+      },
+    },
+    status: 400,
+  },
+  removePasskey: { path: '/api/auth/passkeys/HER_PASSKEY', status: 404 },
+  getContent: {
+    path: `/api/content?contentId=${contentId}`,
+    status: 200,
+    none: (list: { content: unknown[] }) => list.content.length === 0,
+  },
+  createContent: {
+    path: '/api/content',
+    body: {
+      type: 'link',
+      content: { id: 'mine', title: 'Mine', destinationUrl: 'https://example.com', imageUrl: 'HER_PICTURE' },
+    },
+    status: 422,
+  },
+  updateContent: { path: '/api/content', body: { contentId, title: 'Taken over' }, status: 404 },
+  getAnalysis: { path: '/api/content/analysis?contentId=question:hers', status: 404 },
+  deleteContent: { path: `/api/content?contentId=${contentId}`, status: 404 },
+  getContentHistory: { path: `/api/content/history?contentId=${contentId}`, status: 404 },
+  undoContent: { path: '/api/content/undo', body: { contentId }, status: 404 },
+  getClicks: { path: `/api/clicks?contentId=${contentId}`, status: 404 },
+  getClickOverview: {
+    path: '/api/clicks/overview',
+    status: 200,
+    none: (overview: { items: unknown[] }) => overview.items.length === 0,
+  },
+  getClickRecords: { path: `/api/clicks/records?contentId=${contentId}`, status: 404 },
+  getClickRecordsCsv: { path: `/api/clicks/records.csv?contentId=${contentId}`, status: 404 },
+  deleteClicks: { path: '/api/clicks', body: { contentId }, status: 404 },
+  getContentData: { path: '/api/content/data?contentId=dm:dm', status: 404 },
+  deleteContentData: { path: '/api/content/data?contentId=dm:dm&id=HER_MESSAGE', status: 404 },
+  searchContentData: { path: '/api/content/data/search', body: { contentId: 'dm:dm', q: 'a' }, status: 404 },
+  exportContentDataCsv: { path: '/api/content/data.csv?contentId=dm:dm', status: 404 },
+  exportContentDataJson: { path: '/api/content/data.json?contentId=dm:dm', status: 404 },
+  deleteManyContentData: {
+    path: '/api/content/data/delete',
+    body: { contentId: 'dm:dm', ids: ['HER_MESSAGE'] },
+    status: 404,
+  },
+  restoreContentData: {
+    path: '/api/content/data/restore',
+    body: { contentId: 'dm:dm', ids: ['HER_MESSAGE'] },
+    status: 404,
+  },
+  readContentData: {
+    path: '/api/content/data/read',
+    body: { contentId: 'dm:dm', ids: ['HER_MESSAGE'] },
+    status: 404,
+  },
+  getHeldContentData: { path: '/api/content/data/held?contentId=dm:dm', status: 404 },
+  letThroughContentData: {
+    path: '/api/content/data/let-through',
+    body: { contentId: 'dm:dm', ids: ['HER_MESSAGE'] },
+    status: 404,
+  },
+  reportContentData: { path: '/api/content/data/report?contentId=dm:dm&id=HER_MESSAGE', status: 404 },
+  getInboxRules: {
+    path: '/api/inbox/rules',
+    status: 200,
+    none: ({ version }: { version: number }) => version === 0,
+  },
+  putInboxRules: {
+    path: '/api/inbox/rules',
+    body: { mutedWords: ['taken'], holdsLinks: true, needsHandle: true, dailyCap: 1, version: 0 },
+    status: 200,
+  },
+  putInboxLock: { path: '/api/inbox/locks', body: { contentId: 'dm:dm', isLocked: true }, status: 404 },
+  getBlockedSenders: {
+    path: '/api/inbox/blocked',
+    status: 200,
+    none: ({ blocked }: { blocked: unknown[] }) => blocked.length === 0,
+  },
+  postBlockedSender: { path: '/api/inbox/blocked', body: { contentId: 'dm:dm', id: 'HER_MESSAGE' }, status: 404 },
+  // Taking back a block that is not hers is taking back none.
+  deleteBlockedSender: { path: '/api/inbox/blocked?blockId=HER_MESSAGE', status: 204 },
+  getLiveEvents: { path: '/api/live', status: 200 },
+  createSticker: {
+    path: '/api/media/stickers',
+    body: { contentId: 'dm:dm', id: 'HER_MESSAGE', reply: 'Mine now' },
+    status: 404,
+  },
+  createPoll: {
+    path: '/api/media/polls',
+    body: { contentId: 'question:hers', groups: [{ name: 'Mine now', count: 1 }], answers: 1 },
+    status: 404,
+  },
+  setStickerText: { path: '/api/media/stickers/HER_JOB/text', body: { isShown: true }, status: 404 },
+  getMediaJob: { path: '/api/media/jobs/HER_JOB', status: 404 },
+  getMediaPicture: { path: '/api/media/pictures/HER_JOB', status: 404 },
+  getSubscription: {
+    path: '/api/subscriptions',
+    status: 200,
+    none: ({ state }: { state: string }) => state === 'TRIAL',
+  },
+  getInvoices: {
+    path: '/api/subscriptions/invoices',
+    status: 200,
+    none: ({ invoices }: { invoices: unknown[] }) => invoices.length === 0,
+  },
+  // Her own trial, which is started already and ends by itself.
+  startTrial: { path: '/api/subscriptions', status: 200 },
+  cancelSubscription: { path: '/api/subscriptions', status: 200 },
+  changeSubscription: { path: '/api/subscriptions', body: { returnUrl: 'https://example.com/account' }, status: 422 },
+  getSandboxCheckout: { path: '/api/subscriptions/sandbox/checkouts/HER_CHECKOUT', status: 404 },
+  paySandboxCheckout: {
+    path: '/api/subscriptions/sandbox/checkouts/HER_CHECKOUT',
+    body: { card: 'succeeds' },
+    status: 404,
+  },
+  getSandboxPortal: { path: '/api/subscriptions/sandbox/portals/HER_PORTAL', status: 404 },
+  changeInSandboxPortal: {
+    path: '/api/subscriptions/sandbox/portals/HER_PORTAL',
+    body: { cancel: true },
+    status: 404,
+  },
+  requestUpload: { path: '/api/storage', body: { fileName: 'a.png', contentType: 'image/png', size: 10 }, status: 200 },
+};
