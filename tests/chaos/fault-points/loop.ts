@@ -223,6 +223,7 @@ export const loop = async (
   let failures = 0;
   for (const place of places) {
     const { point, service } = place;
+    const begun = performance.now();
     const found: Moment[] = [];
     for (let n = 1; n <= PASSES; n += 1) {
       const failing = async (): Promise<Moment> => {
@@ -238,7 +239,7 @@ export const loop = async (
       const last = found.at(-1);
       if (last === 'not passed' || (last === 'on the way' && !isToTheEnd)) break;
     }
-    lines.push(`${service} ${point}: ${count(found)}`);
+    lines.push(`${service} ${point}: ${count(found)}, after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     say(`${kind} ${lines.at(-1)!}`);
     failures += found.filter((moment) => moment !== 'not passed').length;
     if (found[0] !== 'not passed') fired += 1;
