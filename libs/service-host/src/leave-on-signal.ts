@@ -12,21 +12,21 @@ const onceASecond = (act: (times: number) => void): (() => void) => {
   };
 };
 
-const LIMIT = 4_000;
+const LIMIT_MS = 4_000;
 
 /**
  * Ends the process well: SIGTERM and SIGINT call `stop` and leave with 0, a second one leaves at once with 130. A `stop` that
- * takes longer than `limitMs` (four seconds) is not waited for: an engine that is away must not hold the process. What was acknowledged is
- * kept either way.
+ * takes longer than four seconds is not waited for: an engine that is away must not hold the process. `delayMs` is added where
+ * `stop` goes on serving for a time first. What was acknowledged is kept either way.
  */
-export const leaveOnSignal = (logger: Logger, stop: () => Promise<void>, limitMs = LIMIT): void => {
+export const leaveOnSignal = (logger: Logger, stop: () => Promise<void>, delayMs = 0): void => {
   const leave = onceASecond((times) => {
     if (times > 1) process.exit(130);
     logger.info('draining');
     setTimeout(() => {
       logger.warn('left before everything was handed over: the next start goes on with it');
       process.exit(0);
-    }, limitMs);
+    }, LIMIT_MS + delayMs);
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

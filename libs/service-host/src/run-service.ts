@@ -26,11 +26,6 @@ import { readProcessSettings, type ProcessSettings } from './process-settings';
 import type { Composition, ServiceDescription } from './service';
 import { refusalOf, StartRefused } from './start-refused';
 
-/** How long open requests may take once the process is asked to leave, in milliseconds. */
-const GRACE = 2_500;
-/** How long all of leaving may take, in milliseconds. */
-const LEAVING = 4_000;
-
 const NO_KEYS: TokenKeys = { publicKeys: () => Promise.resolve([]) };
 
 /** Which tokens a service takes, and which of them have ended. */
@@ -76,11 +71,11 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
       leaving.abort();
       dispatcher.drain();
       await new Promise((resolve) => setTimeout(resolve, settings.host.DRAIN_DELAY_MS));
-      await server.drain(GRACE);
+      await server.drain();
       for (const close of closers) await close();
       await engines.close();
     },
-    LEAVING + settings.host.DRAIN_DELAY_MS,
+    settings.host.DRAIN_DELAY_MS,
   );
 
   const context: PortContext = {

@@ -14,10 +14,9 @@ export const main = async ({ root, env }: HostOptions): Promise<void> => {
   const settings = readSettings(env);
   const folder = await openDataFolder(settings.DATA_DIR);
   const product = await startProduct({ root, settings, folder });
-  announce(product, folder);
-
   leaveOnSignal(product.logger, async () => {
     await product.stop();
     folder.release();
   });
+  announce(product, folder);
 };

@@ -5,9 +5,6 @@ import { bucketOf, createGateway } from './gateway';
 import { gatewayEnv } from './gateway.env';
 import { isTaken } from './routes';
 
-/** How long open requests may take once the process is asked to leave, in milliseconds. */
-const GRACE = 3_000;
-
 const start = async (): Promise<void> => {
   const settings = parseSettings(gatewayEnv, environment());
   if (settings.S3_URL !== undefined && isTaken(bucketOf(settings.S3_URL)))
@@ -29,12 +26,16 @@ const start = async (): Promise<void> => {
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.TRUSTED_PROXIES,
   });
-  leaveOnSignal(logger, async () => {
-    gateway.drain();
-    await new Promise((resolve) => setTimeout(resolve, settings.DRAIN_DELAY_MS));
-    await server.drain(GRACE);
-    gateway.stop();
-  });
+  leaveOnSignal(
+    logger,
+    async () => {
+      gateway.drain();
+      await new Promise((resolve) => setTimeout(resolve, settings.DRAIN_DELAY_MS));
+      await server.drain();
+      gateway.stop();
+    },
+    settings.DRAIN_DELAY_MS,
+  );
   process.stdout.write(`gateway serves at http://${settings.HOST}:${server.port}\n`);
 };
 

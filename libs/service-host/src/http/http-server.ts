@@ -9,8 +9,8 @@ import { readTarget } from './request-target';
 
 export interface DrainingServer {
   readonly raw: Server;
-  /** Takes no new connections, waits at most `graceMs` for open requests, then ends what is left. */
-  drain(graceMs: number): Promise<void>;
+  /** Takes no new connections, waits at most `graceMs` (two seconds) for open requests, then ends what is left. */
+  drain(graceMs?: number): Promise<void>;
 }
 
 export interface HttpServer extends DrainingServer {
@@ -23,6 +23,9 @@ export interface ListenOptions extends ConnectionLimits {
   /** How fast bodies must come; `BODY_PACE` unless given. */
   readonly bodyPace?: BodyPace;
 }
+
+/** Half of what leaving may take in all: a busy machine needs the other half to close the engines. */
+const DRAIN_GRACE_MS = 2_000;
 
 /** A whole request may take ten minutes: 50 MB at 0.7 Mbit/s. Slower bodies than the pace end long before. */
 const REQUEST_MS = 600_000;
@@ -85,7 +88,7 @@ const createDrain = (server: Server): DrainingServer['drain'] => {
     // Browsers connect ahead of their next request. Node does not count such a connection as idle: it would stay until the grace ends.
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   };
-  return async (graceMs) => {
+  return async (graceMs = DRAIN_GRACE_MS) => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     endIdle();
     const idle = setInterval(endIdle, 50);

@@ -24,9 +24,6 @@ import { createRequestDispatcher } from './request-dispatcher';
 import type { Metrics, Started, VisitorsCalls, VisitorsData } from './thread-messages';
 import { visitorsService } from './visitors-service';
 
-/** How long open requests may take once the product is asked to leave, in milliseconds. */
-const GRACE = 3_000;
-
 const { root, settings, dataDir, apiSocket } = workerData as VisitorsData;
 
 /** The main thread as the only server behind this one. */
@@ -141,7 +138,7 @@ const threadOf = (): void => {
       const { dispatcher, server, leaving } = await parts;
       leaving.abort();
       dispatcher.drain();
-      await server.drain(GRACE);
+      await server.drain();
     },
     stop: async () => {
       const { visitors, engines } = await parts;
