@@ -7,7 +7,7 @@ export interface JobRules {
   readonly attempts?: number;
   /** Pause after the first rejection in milliseconds; 1,000 unless given. It doubles each time, up to an hour. */
   readonly backoffMs?: number;
-  /** A worker that gave no sign of life for this many milliseconds has lost its job; 30,000 unless given. */
+  /** A worker that gave no sign of life for this many milliseconds has lost its job; 10,000 unless given. */
   readonly leaseMs?: number;
   /** A job that this many workers were lost over is dead; 3 unless given. */
   readonly losses?: number;
@@ -24,7 +24,7 @@ export const completeJobRules = (rules: JobRules): Required<JobRules> => {
   const complete = {
     attempts: 5,
     backoffMs: 1000,
-    leaseMs: 30_000,
+    leaseMs: 10_000,
     losses: 3,
     rememberMs: 168 * hour,
     ...rules,

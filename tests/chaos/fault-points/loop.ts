@@ -99,7 +99,7 @@ class Lives {
     const settled = async (): Promise<boolean> => {
       // What is asked costs more than what is waited for.
       if (last !== null) await new Promise((resolve) => setTimeout(resolve, 100));
-      last = await this.answered(this.subject.fault()).catch(String);
+      last = await this.answered(this.subject.fault(), isOver).catch(String);
       return last === null || isOver();
     };
     await until(settled, SETTLED_MS).catch(() => {
@@ -118,11 +118,11 @@ class Lives {
     if (!(await this.settles())) throw new Error('it died without a fault');
   }
 
-  /** What is asked of a process that hangs may never be answered. */
-  private async answered<T>(asked: Promise<T>): Promise<T | null | string> {
+  /** What is asked of a process that hangs may never be answered; of one that died, only after the gateway has waited for another. */
+  private async answered<T>(asked: Promise<T>, isOver = (): boolean => this.hangs()): Promise<T | null | string> {
     let isAnswered = false;
     const answer = asked.finally(() => (isAnswered = true));
-    const givenUp = until(() => isAnswered || this.hangs(), SETTLED_MS).then<T | string>(() =>
+    const givenUp = until(() => isAnswered || isOver(), SETTLED_MS).then<T | string>(() =>
       isAnswered ? answer : 'it does not answer',
     );
     return Promise.race([answer, givenUp]);
