@@ -47,7 +47,7 @@ const runCode = async (env) => {
     return record && { ...record, failed: record.failed + (record.leftOpen ? 1 : 0) };
   }
   clearRecords();
-  const { code } = await runNx(['run-many', '-t', 'test', 'tested', '--parallel=2'], { env, onSpawn });
+  const { code } = await runNx(['run-many', '-t', 'test', 'tested', '--parallel=3'], { env, onSpawn });
   const record = sumOfRecords();
   return code === 0 || record.failed > 0 ? record : { ...record, failed: 1 };
 };
