@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@marquee/nest-kit';
 
 /** npm hands one Ctrl-C on twice: what follows within a second is the same wish. */
@@ -14,12 +15,24 @@ const onceASecond = (act: (times: number) => void): (() => void) => {
 
 const LIMIT_MS = 4_000;
 
+export interface Leaving {
+  /** Says 'not ready' from now on, and goes on serving for `delayMs`: a balancer looks away meanwhile. */
+  readonly notReady?: () => void;
+  readonly delayMs?: number;
+  readonly stop: () => Promise<void>;
+}
+
 /**
- * Ends the process well: SIGTERM and SIGINT call `stop` and leave with 0, a second one leaves at once with 130. A `stop` that
- * takes longer than four seconds is not waited for: an engine that is away must not hold the process. `delayMs` is added where
- * `stop` goes on serving for a time first. What was acknowledged is kept either way.
+ * Ends the process well: SIGTERM and SIGINT call `notReady`, after the delay `stop`, and leave with 0; a second one leaves at once with
+ * 130. A `stop` that takes longer than four seconds is not waited for: an engine that is away must not hold the process. What was
+ * acknowledged is kept either way.
  */
-export const leaveOnSignal = (logger: Logger, stop: () => Promise<void>, delayMs = 0): void => {
+export const leaveOnSignal = (logger: Logger, { notReady, delayMs = 0, stop }: Leaving): void => {
+  const drain = async (): Promise<void> => {
+    notReady?.();
+    await pause(delayMs);
+    await stop();
+  };
   const leave = onceASecond((times) => {
     if (times > 1) process.exit(130);
     logger.info('draining');
@@ -27,7 +40,7 @@ export const leaveOnSignal = (logger: Logger, stop: () => Promise<void>, delayMs
       logger.warn('left before everything was handed over: the next start goes on with it');
       process.exit(0);
     }, LIMIT_MS + delayMs);
-    stop().then(
+    drain().then(
       () => process.exit(0),
       (error: unknown) => {
         logger.error({ err: error }, 'the drain failed');

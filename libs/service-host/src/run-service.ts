@@ -65,18 +65,18 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     trustedProxies: settings.host.TRUSTED_PROXIES,
   });
   const closers: (() => Promise<void>)[] = [];
-  leaveOnSignal(
-    logger,
-    async () => {
+  leaveOnSignal(logger, {
+    notReady: () => {
       leaving.abort();
       dispatcher.drain();
-      await new Promise((resolve) => setTimeout(resolve, settings.host.DRAIN_DELAY_MS));
+    },
+    delayMs: settings.host.DRAIN_DELAY_MS,
+    stop: async () => {
       await server.drain();
       for (const close of closers) await close();
       await engines.close();
     },
-    settings.host.DRAIN_DELAY_MS,
-  );
+  });
 
   const context: PortContext = {
     service: service.name,

@@ -14,9 +14,11 @@ export const main = async ({ root, env }: HostOptions): Promise<void> => {
   const settings = readSettings(env);
   const folder = await openDataFolder(settings.DATA_DIR);
   const product = await startProduct({ root, settings, folder });
-  leaveOnSignal(product.logger, async () => {
-    await product.stop();
-    folder.release();
+  leaveOnSignal(product.logger, {
+    stop: async () => {
+      await product.stop();
+      folder.release();
+    },
   });
   announce(product, folder);
 };

@@ -26,16 +26,14 @@ const start = async (): Promise<void> => {
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     trustedProxies: settings.TRUSTED_PROXIES,
   });
-  leaveOnSignal(
-    logger,
-    async () => {
-      gateway.drain();
-      await new Promise((resolve) => setTimeout(resolve, settings.DRAIN_DELAY_MS));
+  leaveOnSignal(logger, {
+    notReady: () => gateway.drain(),
+    delayMs: settings.DRAIN_DELAY_MS,
+    stop: async () => {
       await server.drain();
       gateway.stop();
     },
-    settings.DRAIN_DELAY_MS,
-  );
+  });
   process.stdout.write(`gateway serves at http://${settings.HOST}:${server.port}\n`);
 };
 
