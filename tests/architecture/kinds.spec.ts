@@ -32,7 +32,7 @@ const sources = execFileSync(
 
 /** The word in the names of HTML elements, of routes, of texts and of a message's fields, where it is no kind of content. */
 const allowed: readonly (readonly [file: RegExp, line: RegExp])[] = [
-  [/^libs\/page\/src\/rules\/unique-name\.rule\.ts$/, /'dm', 'qa'\]|'image-to-text', 'profile'/],
+  [/^libs\/page\/src\/rules\/unique-name\.rule\.ts$/, /'dm'\]|'profile', 'socials'/],
   [/^libs\/page\/src\/render\/(?:render-public-page\.tsx|head\.ts)$/, /type: 'profile'/],
   [/^libs\/page\/src\/page\.messages\.ts$/, /^\s*\w+: '/],
   [/^services\/gateway\/src\/upstreams\.ts$/, /Symbol\('question'\)/],

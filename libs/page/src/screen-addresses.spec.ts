@@ -12,6 +12,7 @@ describe('the addresses of screens', () => {
     '/edit/kiln',
     '/edit/link/kiln',
     '/reorder',
+    '/test',
   ])('has a screen at %s', (path) => expect(isScreen(path)).toBe(true));
 
   it.each([

@@ -22,6 +22,7 @@ export const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   'privacy-policy': { remote: null, access: 'public', parts: [0, 0] },
   'terms-of-service': { remote: null, access: 'public', parts: [0, 0] },
   about: { remote: null, access: 'public', parts: [0, 0] },
+  test: { remote: null, access: 'public', parts: [0, 0] },
   dashboard: { remote: 'content', access: 'signed in', parts: [0, 0] },
   create: { remote: 'content', access: 'signed in', parts: [0, 1], hasBack: true },
   edit: { remote: 'content', access: 'signed in', parts: [1, 2], hasBack: true },

@@ -133,5 +133,13 @@ export const entranceScreens: readonly Screen[] = [
     show: (stage) => goTo(stage, '/terms-of-service', 'Terms of Service'),
   },
   { name: 'about', viewer: 'visitor', show: (stage) => goTo(stage, '/about', 'About Marquee') },
+  {
+    name: 'browser-check',
+    viewer: 'visitor',
+    show: async (stage) => {
+      await goTo(stage, '/test');
+      await button(stage, 'Check again').waitFor();
+    },
+  },
   { name: 'not-found', viewer: 'visitor', show: (stage) => goTo(stage, '/nowhere', 'This page does not exist') },
 ];

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { screenAt } from '@marquee/page/screen-addresses';
 import { BouncingDots } from '@marquee/ui';
 import { RemoteOutlet, RequireSession, Route, Routes, useLocation, useMessages } from '@marquee/web-kit';
@@ -7,6 +7,7 @@ import { shellMessages } from '../shell.messages';
 import { NotFound } from './not-found';
 
 const LegalPages = lazy(() => import('../legal/legal-pages'));
+const BrowserCheckPage = lazy(() => import('../browser-check/browser-check-page'));
 
 const Remote = () => {
   const { pathname } = useLocation();
@@ -17,12 +18,22 @@ const Remote = () => {
   return isPublic ? outlet : <RequireSession>{outlet}</RequireSession>;
 };
 
-export const ShellRoutes = () => {
+/** A screen of the shell's own that is fetched when it is opened. */
+const OnDemand = ({ children }: { readonly children: ReactNode }) => {
   const t = useMessages(shellMessages);
+  return <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>{children}</Suspense>;
+};
+
+export const ShellRoutes = () => {
   const legal = (
-    <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
+    <OnDemand>
       <LegalPages />
-    </Suspense>
+    </OnDemand>
+  );
+  const browserCheck = (
+    <OnDemand>
+      <BrowserCheckPage />
+    </OnDemand>
   );
   return (
     <Routes>
@@ -30,6 +41,7 @@ export const ShellRoutes = () => {
       <Route path="/privacy-policy" element={legal} />
       <Route path="/terms-of-service" element={legal} />
       <Route path="/about" element={legal} />
+      <Route path="/test" element={browserCheck} />
       <Route path="*" element={<Remote />} />
     </Routes>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { format, rich, useLocation, useMessages, usePageTitle } from '@marquee/web-kit';
+import { format, Link, rich, useLocation, useMessages, usePageTitle } from '@marquee/web-kit';
 import { legalMessages } from './legal.messages';
 
 /** The day on which the wording last changed. */
@@ -8,15 +8,13 @@ const UPDATED = '2026-11-21';
 const documents = {
   '/privacy-policy': { name: 'privacy', sections: ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9'], dated: true },
   '/terms-of-service': { name: 'terms', sections: ['t1', 't2', 't3', 't4', 't5', 't6', 't7', 't8', 't9'], dated: true },
-  '/about': { name: 'about', sections: ['a1', 'a2'], dated: false },
+  '/about': { name: 'about', sections: ['a1', 'a2', 'a3'], dated: false },
 } as const;
 
+const linkClass = 'font-[560] text-accent underline decoration-1 underline-offset-4 hover:decoration-2';
+
 const external = (href: string) => (text: ReactNode) => (
-  <a
-    href={href}
-    rel="noreferrer"
-    className="font-[560] text-accent underline decoration-1 underline-offset-4 hover:decoration-2"
-  >
+  <a href={href} rel="noreferrer" className={linkClass}>
     {text}
   </a>
 );
@@ -29,6 +27,11 @@ const drawings = {
   jetbrains: external('https://www.jetbrains.com/lp/mono/'),
   lucide: external('https://lucide.dev'),
   fontawesome: external('https://fontawesome.com'),
+  check: (text: ReactNode) => (
+    <Link to="/test" className={linkClass}>
+      {text}
+    </Link>
+  ),
 };
 
 const Paragraphs = ({ text }: { readonly text: string }) =>

@@ -54,4 +54,6 @@ export const legalMessages = defineMessages('legal', {
   a1: '<dbip>IP Geolocation by DB-IP</dbip>, under the Creative Commons Attribution 4.0 licence: countries are found without asking anybody else.|Borders on the map are from <naturalearth>Natural Earth</naturalearth>, in the public domain. They show who is in charge on the ground and take no side in disputes.|Type: <bricolage>Bricolage Grotesque</bricolage>, <inter>Inter</inter> and <jetbrains>JetBrains Mono</jetbrains>, all under the SIL Open Font Licence.|Icons: <lucide>Lucide</lucide> (ISC) and <fontawesome>Font Awesome</fontawesome> brands (CC BY 4.0).',
   a2Title: 'Open source',
   a2: 'Marquee is free software under the MIT licence, built on many other free programs, among them React, NestJS, Fastify, SQLite, ClickHouse and ECharts. Their licences are in the packages that come with the source. We thank their authors.',
+  a3Title: 'When something does not work',
+  a3: 'The <check>browser check</check> shows what your browser lacks of what Marquee uses, and what that means for you.',
 });

@@ -26,7 +26,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
     'dev',
     'admin',
   ],
-  ...['logout', 'signin', 'sign-in', 'sign-up', 'sign-out', 'confirm', 'reset', 'test', 'account', 'dm', 'qa'],
+  ...['logout', 'signin', 'sign-in', 'sign-up', 'sign-out', 'confirm', 'reset', 'dm'],
   ...['image-to-text', 'profile', 'socials', 'privacy', 'terms', 'help', 'support', 'robots', 'sitemap', 'favicon'],
 ]);
 
