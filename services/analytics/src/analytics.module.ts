@@ -10,7 +10,6 @@ import {
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import type { AnalyticsPorts } from './analytics.ports';
 import {
   ACCOUNT_TURNS,
   CLEARANCES_OF_ITEMS,
@@ -18,20 +17,30 @@ import {
   ITEM_FINDER,
   RECORD_CURSORS,
   TIME_ZONES,
-} from './analytics.tokens';
+  type AnalyticsPorts,
+} from './analytics.ports';
+import { ClearClicksController } from './clear/clear-clicks.controller';
 import { ClearClicksHandler } from './clear/clear-clicks.handler';
 import { clearances } from './clear/clearances';
 import type { ClickAnalytics } from './click-analytics';
-import { ClicksController } from './clicks.controller';
 import { ownedItemsProjection } from './items/owned-items.projection';
+import { GetClickOverviewController } from './overview/get-click-overview.controller';
 import { GetClickOverviewHandler } from './overview/get-click-overview.handler';
+import { GetClickRecordsController } from './records/get-click-records.controller';
 import { GetClickRecordsCsvHandler, GetClickRecordsHandler } from './records/get-click-records.handler';
 import { removeClicksWhenAccountClosed } from './reactors/remove-clicks-when-account-closed.reactor';
+import { GetClickSummaryController } from './summary/get-click-summary.controller';
 import { GetClickSummaryHandler } from './summary/get-click-summary.handler';
 
 @Module({})
 class AnalyticsModule {}
 
+const controllers = [
+  GetClickOverviewController,
+  GetClickSummaryController,
+  GetClickRecordsController,
+  ClearClicksController,
+];
 const handlers = [
   GetClickSummaryHandler,
   GetClickOverviewHandler,
@@ -66,7 +75,7 @@ const startRemoval = ({ settings, logger, documents }: AnalyticsPorts, analytics
 export const analyticsModule = (ports: AnalyticsPorts, analytics: ClickAnalytics): DynamicModule => ({
   module: AnalyticsModule,
   imports: [CqrsModule],
-  controllers: [ClicksController],
+  controllers,
   providers: [
     ...handlers,
     ...tools(ports, analytics),

@@ -2,6 +2,7 @@ import type { Logger } from '@marquee/nest-kit';
 import type { ColumnStore, DocumentStore, EventLog, KeyStore } from '@marquee/ports';
 import type { AnalyticsSettings } from './analytics.env';
 
+/** What the host gives analytics. */
 export interface AnalyticsPorts {
   /** Where the click ledger lies. Not touched before the first click or question. */
   readonly columns: ColumnStore;
@@ -15,3 +16,10 @@ export interface AnalyticsPorts {
   readonly logger: Logger;
   readonly settings: AnalyticsSettings;
 }
+
+export const ITEM_FINDER = Symbol('ItemFinder');
+export const CLEARANCES_OF_ITEMS = Symbol('Clearances');
+export const ACCOUNT_TURNS = Symbol('AccountTurns');
+export const TIME_ZONES = Symbol('TimeZones');
+export const RECORD_CURSORS = Symbol('RecordCursors');
+export const CLICK_IDS = Symbol('ClickIds');

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CLEARANCES_OF_ITEMS, ITEM_FINDER } from '../analytics.tokens';
+import { CLEARANCES_OF_ITEMS, ITEM_FINDER } from '../analytics.ports';
 import type { ItemFinder } from '../items/item-finder';
 import type { Clearances } from './clearances';
 

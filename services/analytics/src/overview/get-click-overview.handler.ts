@@ -2,7 +2,7 @@ import type { ClickOverview } from '@marquee/contracts';
 import { CLOCK, type Clock } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { ACCOUNT_TURNS, CLEARANCES_OF_ITEMS, ITEM_FINDER, TIME_ZONES } from '../analytics.tokens';
+import { ACCOUNT_TURNS, CLEARANCES_OF_ITEMS, ITEM_FINDER, TIME_ZONES } from '../analytics.ports';
 import type { Clearances } from '../clear/clearances';
 import type { ItemFinder } from '../items/item-finder';
 import type { AccountTurns, Asker } from '../queries/account-turns';

@@ -2,7 +2,7 @@ import type { ClickIds, ClickRecord } from '@marquee/contracts';
 import type { Cursors } from '@marquee/nest-kit';
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { ACCOUNT_TURNS, CLEARANCES_OF_ITEMS, CLICK_IDS, ITEM_FINDER, RECORD_CURSORS } from '../analytics.tokens';
+import { ACCOUNT_TURNS, CLEARANCES_OF_ITEMS, CLICK_IDS, ITEM_FINDER, RECORD_CURSORS } from '../analytics.ports';
 import type { Clearances } from '../clear/clearances';
 import type { ItemFinder } from '../items/item-finder';
 import type { AccountTurns, Asker } from '../queries/account-turns';

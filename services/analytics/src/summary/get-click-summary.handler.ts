@@ -1,7 +1,7 @@
 import type { ClickSummary } from '@marquee/contracts';
 import { Inject } from '@nestjs/common';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { ACCOUNT_TURNS, CLEARANCES_OF_ITEMS, ITEM_FINDER, TIME_ZONES } from '../analytics.tokens';
+import { ACCOUNT_TURNS, CLEARANCES_OF_ITEMS, ITEM_FINDER, TIME_ZONES } from '../analytics.ports';
 import { readBursts } from '../bursts/read-bursts';
 import type { Clearances } from '../clear/clearances';
 import type { ItemFinder } from '../items/item-finder';

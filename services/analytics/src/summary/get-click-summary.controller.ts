@@ -1,0 +1,21 @@
+import { clicksApi, type ClickSummary } from '@marquee/contracts';
+import { Caller, ClientSignal, Input, Route, type CallerIdentity, type RouteInput } from '@marquee/nest-kit';
+import { Controller, Inject, UseFilters } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { LedgerUnavailableFilter } from '../ledger-unavailable.filter';
+import { GetClickSummary } from './get-click-summary.handler';
+
+@Controller()
+@UseFilters(LedgerUnavailableFilter)
+export class GetClickSummaryController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Route(clicksApi.summary)
+  summary(
+    @Caller() caller: CallerIdentity,
+    @Input() { query }: RouteInput<typeof clicksApi.summary>,
+    @ClientSignal() signal: AbortSignal,
+  ): Promise<ClickSummary> {
+    return this.queries.execute(new GetClickSummary({ ownerId: caller.accountId, signal }, query));
+  }
+}
