@@ -113,21 +113,35 @@ export const portTable = (rows) => {
     .join('');
 };
 
-const introduction = `# What every adapter was seen to keep
+/** Servers that speak the protocol of an engine and start without Docker. */
+const standIns = new Map([
+  ['SecantusDB', 'MongoDB'],
+  ['versitygw', 'S3'],
+  ['chdb', 'ClickHouse by URL'],
+]);
+
+const standInsOf = (rows) => {
+  const found = [...standIns].filter(([name]) => rows.some(({ engine }) => engine.startsWith(`${name} `)));
+  if (found.length === 0) return 'No engine was a stand-in in this run.';
+  return `Stand-ins in this run: ${found.map(([name, engine]) => `${name} for ${engine}`).join(', ')}.`;
+};
+
+const introduction = (rows) => `# What every adapter was seen to keep
+
+${standInsOf(rows)}
+A stand-in speaks the protocol of its engine and starts without Docker. Name the address of a real engine (\`MONGODB_URL\`, \`S3_URL\`,
+\`CLICKHOUSE_URL\`) and the same suites run there.
 
 A port is what the product needs from the outside: an interface in \`libs/ports\` whose docstring is its specification. For each
-port, \`libs/port-contracts\` has one suite with a test for every sentence of it, and every adapter runs that same suite, on the real
-engine: no adapter has an exception, and none is tried on a double. So the embedded size and the distributed one are the same
-product.
+port, \`libs/port-contracts\` has one suite with a test for every sentence of it, and every adapter runs that same suite without an
+exception, on an engine and not on a double.
 
 This table is what \`npm run ports\` printed last; \`npm test\` fails when it is no longer true. A suite whose engine is absent is
-skipped and counted. Where the table says SecantusDB, versitygw or chdb, a server that speaks the protocol of MongoDB, S3 or
-ClickHouse and that starts without Docker stood in for the real one; name the real one's address (\`MONGODB_URL\`, \`S3_URL\`,
-\`CLICKHOUSE_URL\`) and the same suites run there.
+skipped and counted.
 
 `;
 
-export const portsPage = (rows) => introduction + portTable(rows);
+export const portsPage = (rows) => introduction(rows) + portTable(rows);
 
 /** Whether a page says the same of every port and adapter; the versions of engines are those of the machine and may differ. */
 export const isPageCurrent = (page, rows) => {

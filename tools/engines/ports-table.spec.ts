@@ -81,3 +81,15 @@ describe('the page', () => {
     expect(new Set(widths).size).toBe(1);
   });
 });
+
+it('the first line of the page names the stand-ins of the run, and says so where there is none', () => {
+  const row = (engine: string): PortRow => ({
+    ...{ port: 'Object store', adapter: 'S3', engine, through: [] },
+    ...{ passed: 1, failed: 0, skipped: 0 },
+  });
+  const firstLine = (...engines: string[]): string | undefined => portsPage(engines.map(row)).split('\n')[2];
+  expect(firstLine('versitygw 1.8.0', 'Redis 7.0.15', 'SecantusDB 0.7.0b3')).toBe(
+    'Stand-ins in this run: SecantusDB for MongoDB, versitygw for S3.',
+  );
+  expect(firstLine('Redis 7.0.15')).toBe('No engine was a stand-in in this run.');
+});
