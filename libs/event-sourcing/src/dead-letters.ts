@@ -75,7 +75,7 @@ const askedReplay = (record: LogRecord, group: string): DeadLetter | null => {
  * with the topic, partition and offset that it had, behind records that came after it. It fails and is set aside like any other.
  *
  * At least once, as every group: a handler may see a record of a rejected batch again, and a crash between letter and position tries
- * the record again and writes the same letter twice. A record so long that no letter holds it is tried for ever.
+ * the record again and writes the same letter twice. A record that is too long for a letter is retried without limit.
  */
 export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<LogSubscription> => {
   const { log, group, topics, handler, answers, onSetAside } = options;

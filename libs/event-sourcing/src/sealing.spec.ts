@@ -30,7 +30,7 @@ describe('sealing', () => {
     for (const other of ['', 's1.', 's2.AAAA', sealed.slice(0, -4), 'text']) expect(open(other)).toBe('erased');
   });
 
-  // A pair that is exported as a JWK after it was generated stops a process like this one for ever, within some thousands of pairs.
+  // A pair that is exported as a JWK after it was generated deadlocks a process like this one within some thousands of pairs.
   it('makes pairs while the garbage collector runs all the time', async () => {
     const child = join(__dirname, 'testing/make-pairs.child.ts');
     const run = runTs(child, { args: ['30000'], env: { NODE_OPTIONS: '--max-semi-space-size=1' }, timeout: 60_000 });

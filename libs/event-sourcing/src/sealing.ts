@@ -42,8 +42,8 @@ const toPrivateKey = ({ publicKey, privateKey }: SealingPair): KeyObject => {
 };
 
 /**
- * Asks for the keys encoded: `KeyObject.export` of a key that was just generated holds its lock while it allocates, and Node 20 stands still
- * for ever where the collector ends the job that generated it at that moment.
+ * Asks for the keys encoded: `KeyObject.export` of a key that was just generated holds its lock while it allocates, and Node 20 deadlocks
+ * where the collector ends the job that generated it at that moment.
  */
 export const newSealingPair = (): SealingPair => {
   const { publicKey, privateKey } = generateKeyPairSync('x25519', {

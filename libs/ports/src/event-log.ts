@@ -42,7 +42,7 @@ export class PublisherReplaced extends Error {
 /** What a process publishes with that stands in for others of the same name, and they for it. */
 export interface ExclusivePublisher {
   /**
-   * All of the messages in the order given for each key or, to every reader and for ever, none of them. Durable when it
+   * All of the messages in the order given for each key or, to every reader and at any later time, none of them. Durable when it
    * resolves; readers have them some moments later, so `caughtUp` may miss what was published just before it was asked.
    * Rejects with `PublisherReplaced` when it was replaced. After any other rejection they may all be published; the next opening
    * of the name settles which, so open it anew and publish all again.
@@ -61,13 +61,13 @@ export interface ExclusivePublisher {
  *   what that one has under way is published as a whole already or never will be. No clock is asked, so this holds however long a
  *   process, the network or the log itself stood still in between.
  * - Messages of one key go to one partition and keep their order.
- * - Compacted topics keep at least the newest message of each key for ever; others at least their retention time.
+ * - Compacted topics keep at least the newest message of each key without a limit of time; others at least their retention time.
  * - `subscribe`: a group shares the work, each partition goes to one member at a time, and each record is delivered
  *   until a handler resolved for it (at least once). A group begins at the oldest record. A handler sees one batch
  *   of a partition at a time, in order.
  * - `broadcast`: every caller sees every record with `offset > from(topic, partition)` in order. It commits nothing:
  *   the caller keeps the offset beside the rows that it produced.
- * - A handler that rejects is retried with a growing pause (at most 5 s) for ever; other partitions go on meanwhile.
+ * - A handler that rejects is retried without limit, with a growing pause (at most 5 s); other partitions go on meanwhile.
  */
 export interface EventLog {
   publish(messages: readonly LogMessage[]): Promise<void>;

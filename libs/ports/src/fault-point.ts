@@ -30,7 +30,7 @@ const fault = parse(globalThis.process?.env['FAULT']);
  */
 export const faultPoint = (point: string): FaultKind | null | Promise<FaultKind> => {
   if (fault === null || (fault.point !== point && fault.point !== 'all') || --fault.remaining !== 0) return null;
-  // Never twice the same, or what is tried again may fail for ever at the same steps.
+  // Never twice the same, or each retry may fail at the same steps.
   fault.gap = fault.gap < 2 * fault.n - 1 ? fault.gap + 1 : fault.n;
   if (fault.point === 'all') fault.remaining = fault.gap;
   if (fault.kind === 'exit') process.kill(process.pid, 'SIGKILL');

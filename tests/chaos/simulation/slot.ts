@@ -27,7 +27,7 @@ export class Slot<Service extends Stoppable> {
     this.simulation.tell(`${this.name} starts`);
     this.start(reachOf(process), opening).then(
       (service) => {
-        // What a dead process began must not keep time moving for ever.
+        // What a dead process began must not keep time moving after its death.
         process.onDeath(() => void service.stop().catch(() => undefined));
         if (process.alive) this.service = service;
       },

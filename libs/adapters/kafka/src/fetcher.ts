@@ -33,7 +33,7 @@ const idOf = (topic: string, partition: number): string => `${topic}/${partition
 
 /**
  * Keeps workers filled from the leaders of their partitions, one request under way at each broker. Whatever fails, it begins
- * anew on a new connection after a pause, for ever: workers keep what they have.
+ * anew on a new connection after a pause, without a limit of tries: workers keep what they have.
  */
 export class Fetcher {
   private readonly line: Line<Cluster>;

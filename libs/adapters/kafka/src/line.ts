@@ -6,7 +6,7 @@ export interface Connected<Client> {
 
 /**
  * A connection that is made when it is needed and thrown away when it failed: kafkajs goes on using a socket on which a
- * request has timed out, so one that is half open would fail for ever.
+ * request has timed out, so one that is half open would never recover.
  */
 export class Line<Client> {
   private connected: Promise<Connected<Client>> | null = null;

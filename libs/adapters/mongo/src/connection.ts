@@ -104,7 +104,7 @@ class BackgroundConnection implements MongoConnection {
     await this.connection.close();
   }
 
-  /** The first connection is tried for ever; after it the driver finds the server again by itself. */
+  /** The first connection is tried without limit; after it the driver finds the server again by itself. */
   private async connect(): Promise<void> {
     const { url, database } = this.options;
     for (let wait = 50; !this.stopped.signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
@@ -132,7 +132,7 @@ class BackgroundConnection implements MongoConnection {
 }
 
 /**
- * One database of a MongoDB replica set. Returns at once and connects in the background, for ever; what is asked while
+ * One database of a MongoDB replica set. Returns at once and connects in the background, without a limit of tries; what is asked while
  * the server is away rejects with `MongoUnavailable` within seconds, and succeeds again by itself once it is back.
  */
 export const openMongo = (options: MongoOptions): MongoConnection => new BackgroundConnection(options);

@@ -46,8 +46,8 @@ const watch = (redis: Redis, logger?: AvailabilityLogger): Redis => {
 };
 
 /**
- * Redis at `redis://user:password@host:port/database`, for what may be lost: counters and hints. It connects in the background, for ever,
- * at most a second between two tries; nothing that happens to the connection is thrown.
+ * Redis at `redis://user:password@host:port/database`, for what may be lost: counters and hints. It connects in the background without a
+ * limit of tries, at most a second between two of them; nothing that happens to the connection is thrown.
  */
 export const openRedis = ({ url, logger }: { url: string; logger?: AvailabilityLogger }): RedisConnection => {
   let closing = false;

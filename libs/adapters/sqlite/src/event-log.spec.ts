@@ -79,7 +79,7 @@ describe('how long a topic of the SQLite event log keeps its messages', () => {
     expect(await published('test.hour.v1', [8 * day, 2 * hour, hour, hour / 2])).toEqual(['1 h', '0.5 h', 'now']);
   });
 
-  it('is for ever where the newest of each key is kept', async () => {
+  it('has no limit where the newest of each key is kept', async () => {
     await publish('test.state.v1', 'old');
     await publish('test.state.v1', 'new');
     now += 1_000 * day;

@@ -16,7 +16,7 @@ import { PartitionPump } from './partition-pump';
 export interface SqliteEventLogOptions {
   readonly file: string;
   readonly clock?: () => number;
-  /** For how many milliseconds a topic keeps every message; null, as for all unless told: the newest of each key for ever. */
+  /** For how many milliseconds a topic keeps every message; null, as for all unless told: the newest of each key without a limit. */
   readonly retentionMs?: (topic: string) => number | null;
 }
 

@@ -34,7 +34,7 @@ export type TopicSettings = {
   readonly partitions: number;
 } & (
   | {
-      /** Keeps the newest message of each key for ever. */
+      /** Keeps the newest message of each key without a limit of time. */
       readonly cleanup: 'compact';
     }
   | {
@@ -63,6 +63,6 @@ export const TOPIC_SETTINGS: Readonly<Record<Topic, TopicSettings>> = {
   [TOPICS.deadLetters]: { partitions: 12, cleanup: 'delete', retentionMs: 30 * 86_400_000 },
 };
 
-/** For how many milliseconds a topic keeps every message; null where it keeps the newest of each key for ever. */
+/** For how many milliseconds a topic keeps every message; null where it keeps the newest of each key without a limit. */
 export const retentionOf = (settings: TopicSettings | undefined): number | null =>
   settings?.cleanup === 'delete' ? settings.retentionMs : null;

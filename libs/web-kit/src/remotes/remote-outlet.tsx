@@ -19,7 +19,7 @@ interface RemoteOutletProps {
 
 type RemoteModule = { readonly default: ComponentType<Record<string, unknown>> };
 
-/** One attempt: React remembers a rejected lazy() for ever, so each has its own. */
+/** One attempt: React keeps a rejected lazy() rejected, so each has its own. */
 const Attempt = ({
   remote,
   module,
