@@ -1,5 +1,6 @@
-// Four kinds of run share one transform: `unit` (Node), `web` (jsdom), `e2e` (real browsers and engines around the built product) and
-// `load` (the same under a load, or with a clock in hand: such a test has the machine for itself).
+// Five kinds of run share one transform: `unit` (Node), `web` (jsdom), `e2e` (real browsers and engines around the built product),
+// `engines` (adapters on engines that are killed and slowed down, which wait for most of their time) and `load` (the product under a load,
+// or with a clock in hand: such a test has the machine for itself).
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -53,7 +54,14 @@ export default {
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['**/*.e2e.spec.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '\\.load\\.e2e\\.spec\\.ts$'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/libs/', '\\.load\\.e2e\\.spec\\.ts$'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/e2e-setup.ts'],
+    },
+    {
+      ...common,
+      displayName: 'engines',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/libs/**/*.e2e.spec.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/e2e-setup.ts'],
     },
     {

@@ -33,6 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 const parts = [
   ['e2e', 3],
+  ['engines', 1],
   ['load', 1],
 ];
 const failures = new Map();
@@ -41,7 +42,7 @@ const failed = (name) => failures.set(name, (failures.get(name) ?? 0) + 1);
 const runRound = async (round, env) => {
   for (const [project, workers] of parts) {
     if (interrupted) return;
-    const record = await runJest(['--selectProjects', project, `--maxWorkers=${workers}`, ...patterns], {
+    const record = await runJest([...patterns, `--maxWorkers=${workers}`, '--selectProjects', project], {
       output: path.join(root, `.cache/flaky/${round}-${project}.json`),
       env,
       onSpawn: (child) => (running = child),

@@ -25,17 +25,20 @@ if (!chromium) {
 }
 
 let absent = [];
-let running;
+const running = new Set();
 let interruptedBy;
 
 // The engines are given back before we leave. The terminal sends Ctrl-C to jest as well, and npm sends it twice.
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     interruptedBy ??= signal;
-    running?.kill('SIGTERM');
+    for (const child of running) child.kill('SIGTERM');
   });
 }
-const onSpawn = (child) => (running = child);
+const onSpawn = (child) => {
+  running.add(child);
+  child.once('close', () => running.delete(child));
+};
 
 const jest = async (name, args, env) =>
   interruptedBy ? null : runJest(args, { output: path.join(cache, `test-results-${name}.json`), env, onSpawn });
@@ -52,16 +55,18 @@ const runCode = async (env) => {
   return code === 0 || record.failed > 0 ? record : { ...record, failed: 1 };
 };
 
+const runFirst = (project, workers, env) =>
+  jest(project, [...chosen, `--maxWorkers=${workers}`, '--selectProjects', project], env);
+
 /**
- * Specs of the whole product: these drive engines, browsers and processes on a machine that others load as well. A file that failed
- * gets a second run by itself, and stands as unstable in the closing lines when it passes then.
+ * Runs the failed files of a first run a second time, while nothing else runs: these specs drive engines, browsers and processes on a
+ * machine that others load as well. One that passes then stands as unstable in the closing lines.
  */
-const runProduct = async (project, workers, env) => {
-  const args = ['--selectProjects', project];
-  const first = await jest(project, [...args, `--maxWorkers=${workers}`, ...chosen], env);
+const runFailedAgain = async (project, first, env) => {
   const failed = first ? failedFiles(first) : [];
   if (failed.length === 0) return first;
-  const second = await jest(`${project}-again`, [...args, '--runInBand', '--runTestsByPath', ...failed], env);
+  const args = ['--runInBand', '--runTestsByPath', ...failed, '--selectProjects', project];
+  const second = await jest(`${project}-again`, args, env);
   return second ? withSecondRun(first, second) : first;
 };
 
@@ -88,9 +93,12 @@ try {
   parts.push(code && checkPorts(code));
   // Specs of the architecture plant files among the sources and remove them: the products below shall not ask for a build at once.
   await build();
-  // Each may start seven processes and a browser: more of them at once would only wait for each other.
-  parts.push(await runProduct('e2e', 2, env));
-  parts.push(await runProduct('load', 1, env));
+  // Each of e2e may start seven processes and a browser: more of them at once would only wait for each other. Those of engines wait for
+  // them for most of their time.
+  const [engineSpecs, products] = await Promise.all([runFirst('engines', 1, env), runFirst('e2e', 2, env)]);
+  parts.push(await runFailedAgain('engines', engineSpecs, env));
+  parts.push(await runFailedAgain('e2e', products, env));
+  parts.push(await runFailedAgain('load', await runFirst('load', 1, env), env));
 } finally {
   fs.rmSync(temporary, { recursive: true, force: true });
   await release();

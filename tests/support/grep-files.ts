@@ -10,7 +10,7 @@ export const filesBelow = (folder: string): string[] =>
     .map((entry) => path.join(entry.parentPath, entry.name));
 
 /** The forms in which a text may lie in a file. */
-const formsOf = (text: string): Buffer[] => [
+const formsOf = (text: string): readonly Buffer[] => [
   Buffer.from(text),
   Buffer.from(text, 'utf16le'),
   Buffer.from(encodeURIComponent(text)),
@@ -36,9 +36,17 @@ const holdsNumber = (bytes: Buffer, digits: string): boolean => {
   return false;
 };
 
+/** Made once for each text: it is looked for in each record of an engine. */
+const forms = new Map<string, readonly Buffer[]>();
+const knownFormsOf = (text: string): readonly Buffer[] => {
+  const known = forms.get(text) ?? formsOf(text);
+  forms.set(text, known);
+  return known;
+};
+
 /** Whether the bytes hold the text, plain, percent-encoded, as hexadecimal, base64 or UTF-16. */
 export const holds = (bytes: Buffer, text: string): boolean =>
-  isDigits(text) ? holdsNumber(bytes, text) : formsOf(text).some((form) => bytes.includes(form));
+  isDigits(text) ? holdsNumber(bytes, text) : knownFormsOf(text).some((form) => bytes.includes(form));
 
 /** The bytes of a file, unpacked where it is a gzip. */
 export const contentOf = (file: string): Buffer => {

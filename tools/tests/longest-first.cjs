@@ -2,26 +2,21 @@
 // the size of the files, which says nothing of those that loop over a product.
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/**
- * The files that take more than a minute, the longest first. Those that wait for engines for most of their time come with the longest of
- * all: at the end they would run beside each other on an idle machine.
- */
+/** The files that take longest, the longest first. */
 const LONGEST = [
-  'tests/chaos/fault-points.e2e.spec.ts',
-  'libs/adapters/kafka/tests/group-size.e2e.spec.ts',
-  'libs/adapters/kafka/tests/bad-network.e2e.spec.ts',
-  'libs/adapters/kafka/tests/broker-killed.e2e.spec.ts',
-  'libs/adapters/kafka/tests/long-handler.e2e.spec.ts',
+  'tests/security/schemathesis.e2e.spec.ts',
   'tests/e2e/accessibility.e2e.spec.ts',
   'tests/chaos/fault-points-apart.e2e.spec.ts',
-  'tests/security/schemathesis.e2e.spec.ts',
-  'tests/e2e/distributed.e2e.spec.ts',
+  'tests/chaos/fault-points.e2e.spec.ts',
   'tests/e2e/inbox-journey.e2e.spec.ts',
-  'tests/e2e/answers.e2e.spec.ts',
-  'frontends/content/tests/reorder.e2e.spec.ts',
   'tests/e2e/texts.e2e.spec.ts',
+  'tests/chaos/closed-account.e2e.spec.ts',
   'tests/e2e/first-day.e2e.spec.ts',
+  'tests/chaos/archive-kills.e2e.spec.ts',
   'tests/chaos/one-relay.e2e.spec.ts',
+  'frontends/content/tests/reorder.e2e.spec.ts',
+  'tests/e2e/answers.e2e.spec.ts',
+  'tests/e2e/distributed.e2e.spec.ts',
   'tests/e2e/api-journey.e2e.spec.ts',
 ];
 
