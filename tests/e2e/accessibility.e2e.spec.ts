@@ -98,10 +98,10 @@ describe('with the keyboard alone', () => {
 
   it('one gets through the sign-in page in the order in which it is read, and the focus is always seen', async () => {
     await open('visitor', '/login');
-    expect(await walk(13)).toEqual([
+    expect(await walk(14)).toEqual([
       ...['Skip to the content', 'Marquee, home', 'Switch to the dark theme', 'Sign In'],
       ...['Username', 'Password', 'Sign In', 'Use a passkey', 'Forgot your password?', 'Create an account'],
-      ...['Privacy Policy', 'Terms of Service', 'About'],
+      ...['Image to text', 'Privacy Policy', 'Terms of Service', 'About'],
     ]);
   });
 

@@ -12,6 +12,7 @@ import { publicPageScreens } from './screens/public-page.screens';
 import { qaScreens } from './screens/qa.screens';
 import { reorderScreens } from './screens/reorder.screens';
 import type { Screen } from './screens/screen';
+import { toolsScreens } from './screens/tools.screens';
 
 export { usernames, type Screen, type Viewer } from './screens/screen';
 
@@ -24,6 +25,7 @@ export const screens: readonly Screen[] = [
   ...inboxScreens,
   ...accountScreens,
   ...analyticsScreens,
+  ...toolsScreens,
   ...publicPageScreens,
 ];
 

@@ -1,7 +1,7 @@
 /** A screen of the product, by the first part of its address. */
 export interface ScreenAddress {
   /** The front end that draws it; null: the shell itself. */
-  readonly remote: 'auth' | 'content' | 'analytics' | 'inbox' | 'account' | null;
+  readonly remote: 'auth' | 'content' | 'analytics' | 'inbox' | 'account' | 'tools' | null;
   readonly access: 'public' | 'signed in';
   /** How many parts of the address may follow the first: fewest and most. */
   readonly parts: readonly [number, number];
@@ -23,6 +23,7 @@ export const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   'terms-of-service': { remote: null, access: 'public', parts: [0, 0] },
   about: { remote: null, access: 'public', parts: [0, 0] },
   test: { remote: null, access: 'public', parts: [0, 0] },
+  'image-to-text': { remote: 'tools', access: 'public', parts: [0, 0] },
   dashboard: { remote: 'content', access: 'signed in', parts: [0, 0] },
   create: { remote: 'content', access: 'signed in', parts: [0, 1], hasBack: true },
   edit: { remote: 'content', access: 'signed in', parts: [1, 2], hasBack: true },

@@ -7,7 +7,7 @@ export { BouncingDots } from './bouncing-dots';
 export { BulbFrame, Sign } from './bulb-frame';
 export { Button, buttonClass, type ButtonVariant } from './button';
 export { classNames } from './class-names';
-export { CopyButton } from './copy-button';
+export { CopyButton, PrimaryCopyButton } from './copy-button';
 export { CodeInput } from './code-input';
 export { ConfirmDialog, Dialog, preloadDialogs } from './dialog';
 export { EmptyState } from './empty-state';

@@ -9,8 +9,9 @@ export const WORKERS = /[\\/]dist[\\/]workers(?:[\\/]|$)/;
  * @param {string} options.name of the remote
  * @param {string} options.dir the project's folder
  * @param {Record<string, string>} options.workers entry of each worker, by the name of its file under `/remotes/{name}/workers/`
+ * @param {readonly unknown[]} [options.plugins]
  */
-export const workerConfig = ({ name, dir, workers }) => {
+export const workerConfig = ({ name, dir, workers, plugins = [] }) => {
   const isProduction = process.env.NODE_ENV === 'production';
   return {
     name: `${name}-workers`,
@@ -32,6 +33,7 @@ export const workerConfig = ({ name, dir, workers }) => {
         },
       ],
     },
+    plugins: [...plugins],
     performance: { hints: false },
     stats: 'errors-warnings',
   };

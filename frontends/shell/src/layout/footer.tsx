@@ -2,6 +2,7 @@ import { Link, useMessages } from '@marquee/web-kit';
 import { shellMessages } from '../shell.messages';
 
 const links = [
+  { to: '/image-to-text', name: 'imageToText' },
   { to: '/privacy-policy', name: 'privacy' },
   { to: '/terms-of-service', name: 'terms' },
   { to: '/about', name: 'about' },

@@ -27,6 +27,7 @@ const drawings = {
   jetbrains: external('https://www.jetbrains.com/lp/mono/'),
   lucide: external('https://lucide.dev'),
   fontawesome: external('https://fontawesome.com'),
+  tesseract: external('https://github.com/naptha/tesseract.js'),
   check: (text: ReactNode) => (
     <Link to="/test" className={linkClass}>
       {text}

@@ -27,7 +27,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
     'admin',
   ],
   ...['logout', 'signin', 'sign-in', 'sign-up', 'sign-out', 'confirm', 'reset', 'dm'],
-  ...['image-to-text', 'profile', 'socials', 'privacy', 'terms', 'help', 'support', 'robots', 'sitemap', 'favicon'],
+  ...['profile', 'socials', 'privacy', 'terms', 'help', 'support', 'robots', 'sitemap', 'favicon'],
 ]);
 
 const allowed = /^[\p{L}\p{N}\p{M}-]+$/u;

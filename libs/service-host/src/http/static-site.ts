@@ -35,7 +35,7 @@ const encodings = [
 const policyOf = (assetOrigin?: string): string =>
   [
     "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${assetOrigin ? ` ${assetOrigin}` : ''}`,
     `media-src 'self' blob:${assetOrigin ? ` ${assetOrigin}` : ''}`,
@@ -47,6 +47,17 @@ const policyOf = (assetOrigin?: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
+
+/** The workers that compile WebAssembly. A worker has the policy of its own response, so no page needs to allow it. */
+const wasmWorkers: ReadonlySet<string> = new Set(['/remotes/tools/workers/engine.js']);
+
+/** A worker of these fetches from here, runs scripts from here and WebAssembly, and can do nothing else. */
+const wasmWorkerPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 const read = async (file: string): Promise<Buffer | null> => {
   try {
@@ -67,7 +78,8 @@ const readEncoded = async (file: string, accepted: string): Promise<{ body: Buff
   return body && { body };
 };
 
-const isHashed = (file: string): boolean => /\.[0-9a-f]{8,}\.\w+$/.test(file);
+/** The hash stands in the name of the file or, where others decide on that, of its folder. */
+const isHashed = (file: string): boolean => /\.[0-9a-f]{8,}(?:\.\w+|\/[\w.-]+)$/.test(file);
 const remotePath = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w./-]+)$/;
 
 /**
@@ -77,14 +89,14 @@ const remotePath = /^\/remotes\/([a-z][a-z0-9-]*)\/([\w./-]+)$/;
 export const createStaticSite = (
   options: StaticSiteOptions,
 ): ((request: IncomingMessage, response: ServerResponse) => void) => {
-  const policy = policyOf(options.assetOrigin);
+  const pagePolicy = policyOf(options.assetOrigin);
   const dist = (name: string, file: string): string => path.join(options.frontends, name, 'dist', file);
 
   const sendFile = async (
     request: IncomingMessage,
     response: ServerResponse,
     file: string,
-    status = 200,
+    { status = 200, policy = pagePolicy }: { readonly status?: number; readonly policy?: string } = {},
   ): Promise<boolean> => {
     const found = await readEncoded(file, String(request.headers['accept-encoding'] ?? ''));
     if (!found) return false;
@@ -139,11 +151,12 @@ export const createStaticSite = (
     }
     const [, remote, file] = remotePath.exec(url) ?? [];
     if (remote && file) {
-      if (await sendFile(request, response, dist(remote, file))) return;
+      const policy = wasmWorkers.has(url) ? wasmWorkerPolicy : pagePolicy;
+      if (await sendFile(request, response, dist(remote, file), { policy })) return;
       return answer(request, response, 404, plain, 'Not found');
     }
     if (path.extname(url) !== '' && (await sendFile(request, response, dist('shell', url)))) return;
-    if (await sendFile(request, response, dist('shell', 'index.html'), isScreen(url) ? 200 : 404)) return;
+    if (await sendFile(request, response, dist('shell', 'index.html'), { status: isScreen(url) ? 200 : 404 })) return;
     answer(request, response, 503, { ...plain, 'retry-after': '5' }, 'The front end is not built');
   };
 

@@ -6,7 +6,7 @@ const reserved = new Set([
   ...Object.keys(screenAddresses),
   ...`__proto__ abuse account accounts admin administrator all anonymous api app apps assets auth billing blog bot constructor contact content
   demo dev dmca doc docs domain email everyone example explore faq favicon.ico feed feedback guest health help
-  home host image image-to-text images inbox index info invite jobs join legal link links live localhost logout mail marquee me
+  home host image images inbox index info invite jobs join legal link links live localhost logout mail marquee me
   media metrics mod moderator news null official oauth owner page pages password ping policy press pricing privacy pro prototype
   profile q qa question questions ready redirect register remotes report reset robots.txt root rss sales search security
   self service services session settings shop signin sign-in signout sign-out sign-up sitemap.xml staff static status storage store

@@ -1,0 +1,70 @@
+import { Progress as ProgressBar } from '@marquee/ui';
+import { format, useMessages } from '@marquee/web-kit';
+import { FileX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { toolsMessages } from '../../tools.messages';
+import type { Progress } from './recognition/progress';
+
+const MEGABYTE = 1_000_000;
+
+/** The name of the file and its size in a line. */
+export const FileFacts = ({ file: { name, size } }: { readonly file: File }) => {
+  const t = useMessages(toolsMessages);
+  const inTenths = (unit: number): string => format.number(Math.max(1, Math.round((size / unit) * 10)) / 10);
+  return (
+    <p className="flex min-w-0 gap-[1ch] font-mono text-13 text-muted">
+      <span translate="no" dir="auto" className="truncate">
+        {name}
+      </span>
+      <span aria-hidden>·</span>
+      <span className="whitespace-nowrap">
+        {size < MEGABYTE ? t('kilobytes', { n: inTenths(MEGABYTE / 1000) }) : t('megabytes', { n: inTenths(MEGABYTE) })}
+      </span>
+    </p>
+  );
+};
+
+const useAddress = (file: File): string | null => {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+};
+
+/** The picture as a whole, never cropped, with the progress of its reading on it. */
+export const ChosenPicture = ({ file, progress }: { readonly file: File; readonly progress: Progress | null }) => {
+  const t = useMessages(toolsMessages);
+  const address = useAddress(file);
+  const [broken, setBroken] = useState<File | null>(null);
+  return (
+    <div className="relative flex h-70 items-center justify-center overflow-hidden rounded-card bg-sunken lg:h-114">
+      {broken === file ? (
+        <p className="flex flex-col items-center gap-2 px-6 text-center text-16 text-muted">
+          <FileX aria-hidden size={28} strokeWidth={1.5} />
+          {t('notShown')}
+        </p>
+      ) : (
+        address !== null && (
+          <img
+            src={address}
+            alt={t('pictureAlt')}
+            onError={() => setBroken(file)}
+            className="size-full object-contain"
+          />
+        )
+      )}
+      {progress !== null && (
+        <div className="absolute inset-x-4 bottom-4 rounded-thumb bg-surface px-4 pt-2.5 pb-4 shadow-lift">
+          <p className="flex justify-between gap-4 text-14 font-[560] tabular-nums">
+            {t(progress.step)}
+            <span aria-hidden>{format.percent(progress.part)}</span>
+          </p>
+          <ProgressBar part={progress.part} label={t('processing')} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { createWorker, OEM } from 'tesseract.js';
+import { fittedPicture } from './fitted-picture';
+import { progressOf } from './progress';
+import type { ReaderNews } from './read-picture';
+
+/** Where the build has put Tesseract's files (see `rspack.config.mjs`). */
+declare const TESSERACT_FOLDER: string;
+
+const tell = (news: ReaderNews): void => postMessage(news);
+
+const textOf = async (file: Blob): Promise<string> => {
+  const picture = await fittedPicture(file);
+  const tesseract = await createWorker('eng', OEM.LSTM_ONLY, {
+    workerPath: '/remotes/tools/workers/engine.js',
+    workerBlobURL: false,
+    corePath: TESSERACT_FOLDER,
+    langPath: TESSERACT_FOLDER,
+    gzip: true,
+    // The browser's own cache keeps the language data, compressed and for a year.
+    cacheMethod: 'none',
+    logger: (message) => tell(progressOf(message)),
+    // Failures reject what was asked for; without a handler they are thrown a second time.
+    errorHandler: () => undefined,
+  });
+  const { data } = await tesseract.recognize(picture);
+  return data.text;
+};
+
+// A thread between the page and Tesseract: it decodes large pictures away from the page, and ending it ends Tesseract at any moment,
+// also while that still loads.
+addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+  textOf(data).then(
+    (text) => tell({ text }),
+    (error: unknown) => tell({ failure: String(error) }),
+  );
+});

@@ -1,0 +1,2 @@
+/** A remote starts nothing by itself: the shell loads what it exposes. */
+export {};

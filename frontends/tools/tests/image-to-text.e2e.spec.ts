@@ -1,0 +1,75 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser, person } from '../../../tests/support/browser';
+import { freePort, startProduct, temporaryFolder, type Product } from '../../../tests/support/product';
+import { policyReports } from '../../../tests/support/stage';
+import { textPicture } from '../../../tests/support/text-picture';
+import { until } from '../../../tests/support/until';
+
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let reports: readonly string[];
+const complaints: string[] = [];
+const requested: string[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ dataDir: temporaryFolder(), port: await freePort() }),
+    launchBrowser(),
+  ]);
+  context = await person(browser, { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
+  context.setDefaultTimeout(60_000);
+  context.on('request', (request) => requested.push(request.url()));
+  // Workers complain there as well.
+  context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page = await context.newPage();
+  reports = await policyReports(page);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.kill();
+});
+
+const pick = (name: string, buffer: Buffer): Promise<void> =>
+  page.getByLabel(/Drop a picture here|Choose another/).setInputFiles({ name, mimeType: 'image/png', buffer });
+const press = (name: string): Promise<void> => page.getByRole('button', { name }).click();
+const readerFiles = (): string[] => requested.filter((url) => url.includes('/remotes/tools/workers/'));
+
+it('a visitor finds the tool in the footer, has a picture read and copies its text', async () => {
+  await page.goto(product.url);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Image to text' }).click();
+  await page.getByRole('heading', { name: 'Image to Text Converter' }).waitFor();
+  await pick('kiln-log.png', await textPicture(page, ['Kiln log, firing 14', 'Do not open  before Thursday.']));
+  await page.getByRole('img', { name: 'The picture that you chose' }).waitFor();
+  expect(readerFiles()).toEqual([]);
+
+  await press('Extract Text');
+  const result = page.getByRole('group', { name: 'Extracted Text' });
+  await result.waitFor();
+  expect(await result.textContent()).toBe('Kiln log, firing 14 Do not open before Thursday.');
+  await press('Copy to Clipboard');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await result.textContent());
+  await until(() => page.workers().length === 0);
+});
+
+it('a file that is no picture is an error, and Clear ends a reading while it loads', async () => {
+  await pick('broken.png', Buffer.from('not a picture'));
+  await page.getByText('This file cannot be shown as a picture.').waitFor();
+  await press('Extract Text');
+  await page.getByText('Error extracting text from image. Please try again.').waitFor();
+
+  await pick('kiln-log.png', await textPicture(page, ['Kiln log']));
+  const started = page.waitForEvent('worker');
+  await press('Extract Text');
+  await started;
+  await press('Clear');
+  await until(() => page.workers().length === 0);
+});
+
+it('nothing came from elsewhere, and no policy was broken', () => {
+  expect(requested.filter((url) => !/^(?:blob:|data:)/.test(url) && new URL(url).origin !== product.url)).toEqual([]);
+  expect(readerFiles()).not.toEqual([]);
+  expect([...reports, ...complaints]).toEqual([]);
+});
