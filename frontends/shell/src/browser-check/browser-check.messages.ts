@@ -22,7 +22,7 @@ export const browserCheckMessages = defineMessages('browser-check', {
   live: 'Live updates',
   liveFails: 'New messages and answers appear when you reload.',
   workers: 'Background work',
-  workersFails: 'Answers cannot be grouped.',
+  workersFails: 'Answers cannot be grouped, and the text of pictures cannot be read.',
   clipboard: 'Copying',
   clipboardFails: 'Copy buttons do nothing. Select the text and copy it by hand.',
   passkeys: 'Passkeys',
