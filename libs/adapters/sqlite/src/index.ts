@@ -1,4 +1,5 @@
 export type { Durability } from './database';
+export { openSnapshotSource, type DatabaseSnapshot, type SnapshotSource } from './database-snapshot';
 export { openSqliteDocumentStore, type SqliteDocumentStoreOptions } from './document-store';
 export { openSqliteEventLog, type SqliteEventLogOptions } from './event-log';
 export { openSqliteEventStore } from './event-store';
