@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import type { Session } from 'chdb';
 import type { ColumnInsert, ColumnParameters, ColumnStore, PriorityOptions, QueryOptions } from '@marquee/ports';
 import { runBound } from './bound-statement';
@@ -13,6 +14,23 @@ export interface ChdbOptions {
   readonly dir: string;
   /** Where all tables lie; made when missing. `marquee` unless said otherwise. */
   readonly database?: string;
+}
+
+/** All parts of all tables as they were at one moment. */
+export interface FrozenParts {
+  /** A folder that is laid out as the engine's own is; null where the engine has no tables. */
+  readonly dir: string | null;
+  /** The folder is gone afterwards. */
+  release(): Promise<void>;
+}
+
+/** A column store whose files lie in a folder of this process. */
+export interface EmbeddedColumnStore extends ColumnStore {
+  /**
+   * Waits for the statements that change something, keeps every part, and runs `work` before the next of them begins: what `work` looks at
+   * elsewhere is of the same moment. Reads go on. One at a time. Rejects with the error of `work`.
+   */
+  freeze(work: () => Promise<void>): Promise<FrozenParts>;
 }
 
 interface SessionPlan {
@@ -34,11 +52,19 @@ const CONTROL: SessionPlan = { name: 'control', nice: 0 };
 /** Bytes: lists of ten thousand ids are parameters too. */
 const PARAMETERS_MAX = 67_108_864;
 
+/** Below `shadow/` of the engine's folder. */
+const FROZEN = 'backup';
+
+/** The second names keep the space of parts that were merged since; a killed process leaves them. */
+const removeFrozen = (dir: string): Promise<void> =>
+  fs.promises.rm(path.join(dir, 'shadow'), { recursive: true, force: true });
+
 type Sessions = ReadonlyMap<SessionPlan, Session>;
 
 const load = async ({ dir, database }: Required<ChdbOptions>): Promise<Sessions> => {
   const chdb = await import('chdb');
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+  await removeFrozen(dir);
   const sessions = new Map<SessionPlan, Session>();
   for (const plan of [CONTROL, WRITES, BACKGROUND, ...READS]) {
     const session = new chdb.Session(dir);
@@ -61,7 +87,7 @@ const MERGE_THREADS_EVERY_MS = 5_000;
  * Sessions on one folder: one writes, two read, one does background work, one ends what is given up. Only reads run at the process's own
  * priority: clicks are safe in their journal, and visitors of the same process come first.
  */
-class ChdbColumnStore implements ColumnStore {
+class ChdbColumnStore implements EmbeddedColumnStore {
   private readonly writes: SessionQueue;
   private readonly reads: readonly SessionQueue[];
   private readonly background: SessionQueue;
@@ -105,10 +131,40 @@ class ChdbColumnStore implements ColumnStore {
     lowerMergeThreads();
   }
 
+  async freeze(work: () => Promise<void>): Promise<FrozenParts> {
+    // The queues take each error for one of the engine.
+    let failed: { readonly error: unknown } | undefined;
+    const dir = await this.writes.run((session) =>
+      this.background.run(async () => {
+        const parts = await this.keepParts(session);
+        await work().catch((error: unknown) => (failed = { error }));
+        return parts;
+      }),
+    );
+    const release = (): Promise<void> => removeFrozen(this.dir);
+    if (!failed) return { dir, release };
+    await release();
+    throw failed.error;
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.writes, this.background, ...this.reads].map((queue) => queue.close()));
     await this.control.close();
     for (const session of (await this.opened?.catch(() => undefined))?.values() ?? []) session.close();
+  }
+
+  /** Gives the parts of each table a second name. */
+  private async keepParts(session: Session): Promise<string | null> {
+    await removeFrozen(this.dir);
+    const tables = jsonRows<{ name: string }>(
+      await runBound(
+        session,
+        "SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree'",
+        {},
+      ),
+    );
+    for (const { name } of tables) await runBound(session, `ALTER TABLE ${name} FREEZE WITH NAME '${FROZEN}'`, {});
+    return tables.length === 0 ? null : path.join(this.dir, 'shadow', FROZEN);
   }
 
   /** Ends what runs in a session. */
@@ -131,7 +187,7 @@ class ChdbColumnStore implements ColumnStore {
   }
 }
 
-export const openChdb = ({ dir, database = DATABASE }: ChdbOptions): ColumnStore => {
+export const openChdb = ({ dir, database = DATABASE }: ChdbOptions): EmbeddedColumnStore => {
   assertDatabaseName(database);
   return new ChdbColumnStore({ dir, database });
 };
