@@ -1,1 +1,2 @@
+export { redirectsReadModels } from './read-models';
 export { redirectsService } from './redirects.service';

@@ -52,5 +52,7 @@ export type AccountCommand =
   | Message<'ChangePreferences', { readonly preferences: string; readonly now: number }>
   /** `usernameKey`: of the name that the owner typed. */
   | Message<'CloseAccount', { readonly usernameKey: string; readonly now: number }>
+  /** Of an account whose key is destroyed: what it was cannot be read any more. */
+  | Message<'CloseErasedAccount', { readonly now: number }>
   | Message<'RevokeSessions', { readonly now: number }>
   | Message<'LapseRegistration', { readonly now: number }>;

@@ -69,6 +69,9 @@ const close = (d: DataOf<AccountCommand, 'CloseAccount'>, account: Account): Acc
   return [{ type: 'identity.AccountClosed.v1', data: { at: isoTime(d.now) } }];
 };
 
+const closeErased = (d: DataOf<AccountCommand, 'CloseErasedAccount'>, account: Account): AccountEvent[] =>
+  account.status === 'absent' ? [{ type: 'identity.AccountClosed.v1', data: { at: isoTime(d.now) } }] : [];
+
 const wrongUsername = (): DomainError => {
   const violation = { path: 'username', code: 'username_differs', message: 'This is not your username' };
   return new DomainError('rule_violated', violation.message, [violation]);
@@ -108,6 +111,8 @@ const decide = (command: AccountCommand, account: Account): AccountEvent[] => {
       return changePreferences(command.data, account);
     case 'CloseAccount':
       return close(command.data, account);
+    case 'CloseErasedAccount':
+      return closeErased(command.data, account);
     case 'RevokeSessions':
       return revokeSessions(command.data, account);
     case 'RenewPasswordHash':
