@@ -1,20 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createLink, post, signUp, type Account } from '../support/account';
 import { audit } from '../support/operator';
-import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
+import { freePort, startProduct, type Product } from '../support/product';
+import { mountSmallDisk, unmountSmallDisk } from '../support/small-disk';
 import { until } from '../support/until';
 import { chartedInAll, chrome, follow } from '../support/visits';
 
 const SIZE = '96m';
 
-/** A small disk of its own; null where one may not be mounted. */
-const mountSmallDisk = (): string | null => {
-  const folder = temporaryFolder();
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder]).status === 0 ? folder : null;
-};
-const disk = mountSmallDisk();
+const disk = mountSmallDisk(SIZE);
 const withDisk = disk ? it : it.skip;
 if (!disk) console.info('skipped: only root may mount the small disk that this test fills');
 
@@ -70,7 +65,7 @@ describe('a full disk under the whole product', () => {
   afterAll(async () => {
     if (!disk) return;
     await product?.kill();
-    spawnSync('umount', ['-l', disk]);
+    unmountSmallDisk(disk);
   });
 
   withDisk('answers redirects and pages, refuses what it cannot keep, and recovers by itself', async () => {

@@ -31,6 +31,23 @@ export const makeFolder = (folder: string): void => {
   fs.mkdirSync(folder, { mode: 0o700 });
 };
 
+/** In a data folder that was restored: of which moment it is. Written last, so that a folder with it is whole. */
+export const RESTORED = 'restored.json';
+
+/** Where a restore makes the folder ready that takes the place of this one. */
+export const restoringFolderOf = (root: string): string => `${root}.restoring`;
+
+/**
+ * Finishes a restore that was killed between moving the old folder away and giving the new one its name. Answers whether there was one. Until
+ * then the folder that is made ready counts for nothing.
+ */
+export const finishRestore = (root: string): boolean => {
+  const ready = restoringFolderOf(root);
+  if (fs.existsSync(root) || !fs.existsSync(path.join(ready, RESTORED))) return false;
+  fs.renameSync(ready, root);
+  return true;
+};
+
 const checkWritable = (root: string): void => {
   const probe = path.join(root, `.probe-${process.pid}`);
   try {
@@ -75,9 +92,10 @@ export const joinDataFolder = (root: string): DataFolder => ({
   release: () => undefined,
 });
 
-/** Opens and locks the data folder. The lock belongs to the process and ends with it, however it ends. */
+/** Opens and locks the data folder, after the end of a restore that was killed. The lock belongs to the process and ends with it, however it ends. */
 export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   const root = path.resolve(folder);
+  finishRestore(root);
   checkWritable(root);
   const held = await lock(root);
   return { ...joinDataFolder(root), release: () => held.release() };

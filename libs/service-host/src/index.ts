@@ -3,6 +3,7 @@ export { askProcesses } from './control/ask-processes';
 export type {
   CommandResult,
   FinalReply,
+  OperatorCommand,
   OperatorCommands,
   OperatorRequest,
   Progress,
@@ -10,7 +11,15 @@ export type {
 export { openControlSocket } from './control/control-socket';
 export { operatorCommands, type Operated } from './control/operator-commands';
 export { replayCommand } from './control/replay-command';
-export { joinDataFolder, openDataFolder, type DataFolder } from './data-folder';
+export {
+  finishRestore,
+  joinDataFolder,
+  makeFolder,
+  openDataFolder,
+  RESTORED,
+  restoringFolderOf,
+  type DataFolder,
+} from './data-folder';
 export { openOperatorLog } from './engines/operator-log';
 export { environment, type Environment } from './environment.env';
 export type { HostOptions } from './host-options';
@@ -32,7 +41,7 @@ export { rateLimitScale } from './rate-limit-scale.env';
 export { productVersion } from './product-version';
 export { refusalOf, StartRefused } from './start-refused';
 export { chosenPorts } from './engines/chosen-ports';
-export { fileSecrets, LOCAL_VIEWS, localRateLimiter } from './engines/embedded-ports';
+export { embeddedColumnStore, fileSecrets, LOCAL_VIEWS, localRateLimiter } from './engines/embedded-ports';
 export { enginesModule } from './engines/engines.module';
 export { createOpenedEngines, type OpenedEngines } from './engines/opened-engines';
 export type { OpenedJournal, PortContext, Ports } from './engines/ports';

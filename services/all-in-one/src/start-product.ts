@@ -6,6 +6,7 @@ import { createHttpApp, createLogger, followEndedAccess, type Logger } from '@ma
 import {
   answer,
   createOpenedEngines,
+  embeddedColumnStore,
   enginesModule,
   listenForThreads,
   openControlSocket,
@@ -19,6 +20,8 @@ import {
   type RawHandler,
   SOCKET_PATH_MAX_BYTES,
 } from '@marquee/service-host';
+import { createBackups } from './backup/backups';
+import { builtCopier } from './backup/take-backup';
 import { embeddedPorts } from './embedded-ports';
 import type { Settings } from './read-settings';
 import { ownersServices, services } from './services';
@@ -41,6 +44,8 @@ export interface StartOptions {
   readonly folder: DataFolder;
   /** Starts the visitors' thread; that of the built product unless given. */
   readonly threadOf?: typeof builtThread;
+  /** The same for the thread that copies a backup. */
+  readonly copierOf?: typeof builtCopier;
 }
 
 interface ApiSocket {
@@ -83,7 +88,7 @@ const createApi = (): {
  * framework, no projection and no ClickHouse, neither at the start nor later.
  */
 export const startProduct = async (options: StartOptions): Promise<RunningProduct> => {
-  const { root, settings, folder, threadOf = builtThread } = options;
+  const { root, settings, folder, threadOf = builtThread, copierOf = builtCopier } = options;
   const clock = Date.now;
   const logger = createLogger({ level: settings.LOG_LEVEL });
   const publicUrl = settings.PUBLIC_URL;
@@ -141,7 +146,14 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
 
   const audit = composed.find(({ operated }) => operated.audit)?.operated.audit;
   const reports = composed.find(({ operated }) => operated.reports)?.operated.reports;
+  const backups = createBackups({
+    root: folder.root,
+    product: productVersion(root),
+    columns: await embeddedColumnStore({ engines, folder: () => Promise.resolve(folder) }),
+    copierOf,
+  });
   const operated = operatorCommands('marquee', {
+    backup: backups.command,
     ...(audit && { audit }),
     ...(reports && { reports }),
     jobs: composed.flatMap(({ operated: { jobs = [] } }) => jobs),
@@ -157,6 +169,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
     commands: operated.commands,
     stop: async () => {
       leaving.abort();
+      await backups.stop();
       await control.close();
       await visitors.drain();
       await server.drain(0);

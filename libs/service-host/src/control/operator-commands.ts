@@ -30,6 +30,8 @@ export interface Operated {
   /** Compares senders of reported messages. */
   readonly reports?: OperatorCommand;
   readonly audit?: (progress: (share: number) => void) => Promise<Audited>;
+  /** Copies the data folder. */
+  readonly backup?: OperatorCommand;
 }
 
 const auditCommand =
@@ -60,7 +62,7 @@ const rebuildCommand =
 /** What an operator may ask of a running process, by the name that `npm run` knows. */
 export const operatorCommands = (
   process: string,
-  { instance, log, readModels = [], jobs = [], reports, audit }: Operated,
+  { instance, log, readModels = [], jobs = [], reports, audit, backup }: Operated,
 ): { readonly description: ControlDescription; readonly commands: OperatorCommands } => {
   const commands: OperatorCommands = {
     ...(audit && { audit: auditCommand(audit) }),
@@ -68,6 +70,7 @@ export const operatorCommands = (
     replay: replayCommand(log),
     ...(jobs.length > 0 && { jobs: jobsCommand(jobs) }),
     ...(reports && { reports }),
+    ...(backup && { backup }),
   };
   const description = {
     name: instance === undefined ? process : `${process}-${instance}`,

@@ -1,3 +1,4 @@
+import type { EmbeddedColumnStore } from '@marquee/adapter-clickhouse';
 import type { MailFolder } from '@marquee/adapter-mail';
 import type {
   ColumnStore,
@@ -61,13 +62,20 @@ export const sqliteJobQueue = async ({ engines, folder, service, clock }: PortCo
   return queue;
 };
 
-export const chdbColumnStore = async ({ engines, folder }: PortContext): Promise<ColumnStore> => {
-  const { openChdb } = await import('@marquee/adapter-clickhouse');
-  // A path alone: where its folder cannot be opened, figures are away and visitors are not.
-  const store = openChdb({ dir: (await folder()).at('clickhouse') });
-  engines.onClose(() => store.close());
-  return store;
-};
+/** The engine in this process, opened once. */
+export const embeddedColumnStore = ({
+  engines,
+  folder,
+}: Pick<PortContext, 'engines' | 'folder'>): Promise<EmbeddedColumnStore> =>
+  engines.once('ClickHouse in process', async () => {
+    const { openChdb } = await import('@marquee/adapter-clickhouse');
+    // A path alone: where its folder cannot be opened, figures are away and visitors are not.
+    const store = openChdb({ dir: (await folder()).at('clickhouse') });
+    engines.onClose(() => store.close());
+    return store;
+  });
+
+export const chdbColumnStore = (context: PortContext): Promise<ColumnStore> => embeddedColumnStore(context);
 
 export const fileObjectStore = async ({
   folder,

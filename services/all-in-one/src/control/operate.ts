@@ -14,9 +14,11 @@ import {
   type OperatorRequest,
   type Progress,
 } from '@marquee/service-host';
+import { BackupFailed } from '../backup/backup-failed';
 import { readSettings } from '../read-settings';
 import { startProduct } from '../start-product';
 import { progressLine } from '../terminal';
+import { backupHere, backupTarget, withoutProduct } from './backup-words';
 
 /** Where `npm start` and `npm run start:distributed` keep their data unless told. */
 const USUAL_FOLDERS = ['data', 'data/distributed'];
@@ -65,7 +67,7 @@ const onFolders = async (host: HostOptions, request: OperatorRequest, progress: 
   const installation = folders.find((folder) => has(folder, 'installation.json'));
   if (installation !== undefined && !has(folders[0]!, 'lock'))
     throw new StartRefused(`No service runs on ${installation}: start them with npm run start:distributed.`);
-  return runHere(host, request, progress);
+  return request.command === 'backup' ? backupHere(host, request.argument, progress) : runHere(host, request, progress);
 };
 
 /** Files of reports are read here: the process that is asked may run elsewhere, or as another user. */
@@ -79,6 +81,21 @@ const textOf = (file: string): string => {
   }
 };
 
+const argumentOf = (command: string, words: readonly string[]): string => {
+  if (command === 'reports') return withTexts(words);
+  return command === 'backup' ? backupTarget(words) : words.join(' ');
+};
+
+const replyTo = async (host: HostOptions, command: string, words: readonly string[]): Promise<FinalReply> => {
+  const progress = progressLine();
+  const done = withoutProduct(command, words, host, progress);
+  if (done) return { result: await done };
+  const argument = argumentOf(command, words);
+  const request = { command, ...(argument !== '' && { argument }) };
+  const ask = command === 'replay' && host.env['KAFKA_URL'] !== undefined ? replayOnKafka : onFolders;
+  return ask(host, request, progress);
+};
+
 /**
  * One operator command: against the running product, or on its data folder; letters are those of the services where `KAFKA_URL` is
  * set. Answers the exit code: 0 when all is well, 1 when something differs, failed or could not be asked.
@@ -87,10 +104,10 @@ export const operate = async (
   options: HostOptions & { command: string | undefined; words: readonly string[] },
 ): Promise<number> => {
   const { command = '', words } = options;
-  const argument = command === 'reports' ? withTexts(words) : words.join(' ');
-  const request = { command, ...(words.length > 0 && { argument }) };
-  const ask = request.command === 'replay' && options.env['KAFKA_URL'] !== undefined ? replayOnKafka : onFolders;
-  const reply = await ask(options, request, progressLine());
+  const reply = await replyTo(options, command, words).catch((error: unknown): FinalReply => {
+    if (error instanceof BackupFailed) return { error: error.message };
+    throw error;
+  });
   if ('error' in reply) {
     process.stderr.write(`${reply.error}\n`);
     return 1;

@@ -1,0 +1,38 @@
+export type BackupCode =
+  | 'backup_target_exists'
+  | 'backup_target_inside'
+  | 'backup_running'
+  | 'backup_disk_full'
+  | 'backup_stopped'
+  | 'backup_busy'
+  | 'backup_not_written'
+  | 'backup_unreadable'
+  | 'backup_format'
+  | 'backup_damaged'
+  | 'data_folder_in_use'
+  | 'data_folder_not_empty'
+  | 'data_folder_fixed';
+
+/** A backup or a restore that did not come about. The message is one line that begins with the code, which never changes. */
+export class BackupFailed extends Error {
+  override readonly name = 'BackupFailed';
+
+  constructor(
+    readonly code: BackupCode,
+    text: string,
+  ) {
+    super(`${code}: ${text}`);
+  }
+}
+
+/** Of the file system, SQLite and ClickHouse. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'storage_full', 'full']);
+
+/** What an error of the file system, or of SQLite, means for files that are written below `folder`. */
+export const asBackupFailed = (error: unknown, folder: string): BackupFailed => {
+  if (error instanceof BackupFailed) return error;
+  const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
+  if (FULL.has(code))
+    return new BackupFailed('backup_disk_full', `the disk of ${folder} is full. Free some space and begin again.`);
+  return new BackupFailed('backup_not_written', `${folder} could not be written: ${message.split('\n')[0]}`);
+};

@@ -1,0 +1,38 @@
+import type { OperatorCommand } from '@marquee/service-host';
+import { BackupFailed } from './backup-failed';
+import { takeBackup, type BackupOptions, type Taken } from './take-backup';
+
+const sizeText = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+const told = (target: string, { manifest, bytes, stoodStillMs }: Taken): string =>
+  `${target} holds all data as of ${manifest.takenAt}: ${manifest.files.length} files, ${sizeText(bytes)}; the API stood still for ${Math.ceil(stoodStillMs)} ms`;
+
+export interface Backups {
+  readonly command: OperatorCommand;
+  /** Ends the backup under way, and resolves when it has left nothing behind. */
+  stop(): Promise<void>;
+}
+
+/** Backups of a running product, one at a time. The command's argument is the path of a new folder. */
+export const createBackups = (options: Omit<BackupOptions, 'target' | 'progress' | 'signal'>): Backups => {
+  const stopping = new AbortController();
+  let running: Promise<Taken> | null = null;
+  return {
+    command: async (target, progress) => {
+      if (target === undefined) throw new Error(BACKUP_USAGE);
+      if (running) throw new BackupFailed('backup_running', 'another backup is under way: wait for its end.');
+      running = takeBackup({ ...options, target, progress, signal: stopping.signal });
+      try {
+        return { ok: true, text: told(target, await running) };
+      } finally {
+        running = null;
+      }
+    },
+    stop: async () => {
+      stopping.abort();
+      await running?.catch(() => undefined);
+    },
+  };
+};
+
+export const BACKUP_USAGE = 'name a folder: npm run backup -- <new folder>, or npm run backup -- verify <folder>';

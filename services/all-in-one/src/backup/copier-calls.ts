@@ -1,0 +1,22 @@
+import type { FolderCopied } from './folder-copy';
+
+/** What the copying thread is started with. */
+export interface CopierData {
+  readonly root: string;
+  readonly target: string;
+}
+
+export interface Gate {
+  /** One number: 1 once the moment is taken. The main thread waits for it. */
+  readonly taken: SharedArrayBuffer;
+}
+
+/** What the copying thread answers. Errors are `BackupFailed`; what passes between threads of an error is its message. */
+export interface CopierCalls {
+  open(): Promise<void>;
+  take(gate: Gate): Promise<void>;
+  copy(parts: string | null, progress: (done: number, total: number) => void): Promise<FolderCopied>;
+  /** The copy under way fails with `backup_stopped`. */
+  stop(): void;
+  close(): Promise<void>;
+}

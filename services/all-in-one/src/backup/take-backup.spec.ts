@@ -1,0 +1,175 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openChdb } from '@marquee/adapter-clickhouse';
+import { openFileKeyStore } from '@marquee/adapter-files';
+import { openSqliteEventStore } from '@marquee/adapter-sqlite';
+import type { EventStore } from '@marquee/ports';
+import { workerOf } from '../../../../tests/support/worker-threads';
+import { createBackups } from './backups';
+import { MANIFEST } from './manifest';
+import { takeBackup, type BackupOptions, type Taken } from './take-backup';
+import { verifyBackup } from './verify-backup';
+
+const copierOf: NonNullable<BackupOptions['copierOf']> = (data) =>
+  workerOf(path.join(__dirname, 'backup-copier.main.ts'), {}, data);
+const meta = { at: 0, causationId: 'c', correlationId: 'c' };
+const quiet = (): void => undefined;
+
+describe('a backup of a data folder', () => {
+  let folder: string;
+  let events: EventStore;
+  const at = (...parts: readonly string[]): string => path.join(folder, ...parts);
+  const put = (file: string, text: string): void => {
+    fs.mkdirSync(path.dirname(at('data', file)), { recursive: true });
+    fs.writeFileSync(at('data', file), text);
+  };
+  const append = (version: number): Promise<unknown> =>
+    events.append([{ stream: 's', expected: version, events: [{ type: 'test.Added.v1', data: { n: version } }] }], {
+      meta,
+    });
+  const take = (more: Partial<BackupOptions> = {}): Promise<Taken> =>
+    takeBackup({
+      root: at('data'),
+      target: at('copy'),
+      product: '1.2.3',
+      columns: null,
+      progress: quiet,
+      copierOf,
+      ...more,
+    });
+
+  beforeEach(async () => {
+    folder = fs.mkdtempSync(path.join(tmpdir(), 'marquee-backup-'));
+    events = openSqliteEventStore({ file: at('data/identity/events.db') });
+    await append(0);
+    put('lock', '');
+    put('redirects/visitor-salt', 'salt');
+    put('uploads/objects/a/picture', 'bytes of a picture');
+    put('uploads/temporary/half', 'half');
+    put('mail/one.mail.json', '{}');
+    put('journal/0000001-0000000000.journal', 'frames');
+    put('journal/groups/inbox.json', '{"group":"inbox","offset":7}');
+    put('journal/groups/inbox.json.new', '{');
+    await (await openFileKeyStore({ dir: at('data/keys') })).create('ines');
+  });
+  afterEach(async () => {
+    await events.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it('has every file but those of the process and what dies after a day, and says how far each store had come', async () => {
+    const { manifest, bytes } = await take();
+    const files = manifest.files.map((file) => file.path);
+    expect(files.filter((file) => !file.startsWith('keys/')).sort()).toEqual([
+      'identity/events.db',
+      'journal/0000001-0000000000.journal',
+      'journal/groups/inbox.json',
+      'mail/one.mail.json',
+      'uploads/objects/a/picture',
+    ]);
+    expect(files.at(-1)).toMatch(/^keys\/persons\//);
+    expect(manifest).toMatchObject({
+      format: 1,
+      product: '1.2.3',
+      positions: {
+        'identity/events.db': 1,
+        'journal/0000001-0000000000.journal': 6,
+        'journal/groups/inbox.json': { group: 'inbox', offset: 7 },
+      },
+    });
+    expect(manifest.files.reduce((sum, file) => sum + file.bytes, 0)).toBe(bytes);
+    expect(await verifyBackup(at('copy'), quiet)).toEqual(manifest);
+    for (const file of [...files, MANIFEST]) expect(fs.statSync(at('copy', file)).mode & 0o777).toBe(0o600);
+    expect(fs.statSync(at('copy')).mode & 0o777).toBe(0o700);
+    expect(fs.existsSync(at('copy.partial'))).toBe(false);
+  });
+
+  it('is of one moment, with what was committed before it and nothing after', async () => {
+    const columns = openChdb({ dir: at('data/clickhouse') });
+    await columns.command('CREATE TABLE t (n UInt32) ENGINE = MergeTree ORDER BY n');
+    const insert = (n: number): Promise<void> =>
+      columns.insert({ table: 't', columns: ['n'], rows: Buffer.from(`${n}\n`) });
+    await insert(1);
+    const later: Promise<unknown>[] = [];
+    // Progress is told once the moment is past.
+    const progress = (): void => void (later.length === 0 && later.push(append(1), insert(2)));
+    put('uploads/objects/a/large', 'x'.repeat(3_000_000));
+    await take({ columns, progress });
+    expect(later).toHaveLength(2);
+    await Promise.all(later);
+    const copied = openSqliteEventStore({ file: at('copy/identity/events.db') });
+    expect(await copied.lastPosition()).toBe(1);
+    await copied.close();
+    const copy = openChdb({ dir: at('copy/clickhouse') });
+    expect(await copy.query('SELECT n FROM t')).toEqual([{ n: 1 }]);
+    await copy.close();
+
+    await columns.close();
+    await take({ target: at('where-nothing-runs') });
+    const whole = openChdb({ dir: at('where-nothing-runs/clickhouse') });
+    expect(await whole.query('SELECT n FROM t ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
+    await whole.close();
+  });
+
+  it('takes a new folder only, and none in or around the data folder', async () => {
+    put('../there/file', '');
+    await expect(take({ target: at('there') })).rejects.toMatchObject({ code: 'backup_target_exists' });
+    await expect(take({ target: at('data/copy') })).rejects.toMatchObject({ code: 'backup_target_inside' });
+    await expect(take({ target: folder })).rejects.toMatchObject({ code: 'backup_target_inside' });
+    fs.mkdirSync(at('empty'));
+    await take({ target: at('empty') });
+    expect(fs.readdirSync(at('there'))).toEqual(['file']);
+  });
+
+  it('begins again where a killed one of the same name left off', async () => {
+    put('../copy.partial/identity/events.db', 'half a database');
+    await take();
+    expect(fs.existsSync(at('copy.partial'))).toBe(false);
+    await verifyBackup(at('copy'), quiet);
+  });
+
+  it('leaves nothing where it fails or is stopped', async () => {
+    put('uploads/objects/a/large', 'x'.repeat(5_000_000));
+    const stopping = new AbortController();
+    const stopped = take({ signal: stopping.signal, progress: () => stopping.abort() });
+    await expect(stopped).rejects.toMatchObject({ code: 'backup_stopped' });
+    fs.writeFileSync(at('data/content-events.db'), 'no database at all, and longer than a header of one is');
+    await expect(take()).rejects.toMatchObject({ code: 'backup_not_written' });
+    expect(fs.readdirSync(folder)).toEqual(['data']);
+  });
+
+  it('is refused while another one is under way', async () => {
+    const { command } = createBackups({ root: at('data'), product: '1.2.3', columns: null, copierOf });
+    const first = command(at('copy'), quiet);
+    await expect(command(at('other'), quiet)).rejects.toMatchObject({ code: 'backup_running' });
+    expect(await first).toMatchObject({ ok: true });
+    expect(await command(at('other'), quiet)).toMatchObject({ ok: true });
+  });
+
+  it('is known to be damaged by one wrong byte, a missing file, or a manifest of another format', async () => {
+    await take();
+    const file = at('copy/identity/events.db');
+    const bytes = fs.readFileSync(file);
+    bytes[2000]! ^= 1;
+    fs.writeFileSync(file, bytes);
+    const damaged = { code: 'backup_damaged', message: expect.stringContaining('identity/events.db in ') };
+    await expect(verifyBackup(at('copy'), quiet)).rejects.toMatchObject(damaged);
+    fs.rmSync(file);
+    await expect(verifyBackup(at('copy'), quiet)).rejects.toMatchObject(damaged);
+    const manifest = JSON.parse(fs.readFileSync(at('copy', MANIFEST), 'utf8')) as object;
+    const refusedAs = async (changed: object): Promise<unknown> => {
+      fs.writeFileSync(at('copy', MANIFEST), JSON.stringify(changed));
+      return verifyBackup(at('copy'), quiet).then(
+        () => 'taken',
+        (error: { code: string }) => error.code,
+      );
+    };
+    expect(await refusedAs({ ...manifest, format: 2 })).toBe('backup_format');
+    expect(await refusedAs({ ...manifest, files: [{ path: '../out', bytes: 0, sha256: '0'.repeat(64) }] })).toBe(
+      'backup_unreadable',
+    );
+    fs.rmSync(at('copy', MANIFEST));
+    await expect(verifyBackup(at('copy'), quiet)).rejects.toMatchObject({ code: 'backup_unreadable' });
+  });
+});

@@ -1,0 +1,157 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { EmbeddedColumnStore, FrozenParts } from '@marquee/adapter-clickhouse';
+import { isoTime } from '@marquee/kernel';
+import { makeFolder, type Progress } from '@marquee/service-host';
+import { connectThread } from '@marquee/worker-kit';
+import { asBackupFailed, BackupFailed } from './backup-failed';
+import { FileWriter, syncFolder } from './checked-files';
+import type { CopierData, Gate } from './copier-calls';
+import type { FolderCopied } from './folder-copy';
+import { FORMAT, MANIFEST, type Manifest } from './manifest';
+
+export type CopierThread = (data: CopierData) => Worker;
+
+/** The thread of the built product: its script lies beside the bundle that runs. */
+export const builtCopier: CopierThread = (workerData) =>
+  new Worker(path.resolve(__dirname, 'backup-copier.cjs'), { workerData });
+
+export interface BackupOptions {
+  /** The data folder, which this process has locked. */
+  readonly root: string;
+  /** A folder that does not exist, or is empty. */
+  readonly target: string;
+  /** Version of the product. */
+  readonly product: string;
+  /** Where the product runs; null where nothing does. */
+  readonly columns: EmbeddedColumnStore | null;
+  readonly progress: Progress;
+  readonly copierOf?: CopierThread;
+  readonly signal?: AbortSignal;
+}
+
+export interface Taken {
+  readonly manifest: Manifest;
+  readonly bytes: number;
+  /** Milliseconds for which the main thread stood still. */
+  readonly stoodStillMs: number;
+}
+
+/** Far more than a snapshot takes; the API stands still meanwhile. */
+const TAKEN_WITHIN_MS = 2000;
+
+const isInside = (folder: string, file: string): boolean => {
+  const relative = path.relative(folder, file);
+  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative));
+};
+
+const prepareTarget = (root: string, target: string): string => {
+  if (isInside(root, target) || isInside(target, root))
+    throw new BackupFailed(
+      'backup_target_inside',
+      `${target} and the data folder ${root} lie within each other: name a folder elsewhere.`,
+    );
+  const found = fs.existsSync(target) ? fs.readdirSync(target) : [];
+  if (found.length > 0)
+    throw new BackupFailed('backup_target_exists', `${target} is there already and not empty: name a new folder.`);
+  const partial = `${target}.partial`;
+  // Of a backup that was killed.
+  fs.rmSync(partial, { recursive: true, force: true });
+  makeFolder(partial);
+  return partial;
+};
+
+/** The main thread writes nothing while the copier fixes the moment. Visitors have a thread of their own, and notice nothing. */
+const standStill = async (take: (gate: Gate) => Promise<void>): Promise<number> => {
+  const taken = new SharedArrayBuffer(4);
+  const answered = take({ taken });
+  answered.catch(() => undefined);
+  const begun = performance.now();
+  const waited = Atomics.wait(new Int32Array(taken), 0, 0, TAKEN_WITHIN_MS);
+  const ms = performance.now() - begun;
+  if (waited === 'timed-out')
+    throw new BackupFailed(
+      'backup_busy',
+      `the disk did not answer within ${TAKEN_WITHIN_MS / 1000} seconds. Nothing was written: try again later.`,
+    );
+  await answered;
+  return ms;
+};
+
+/** A failure that crossed a thread has kept its message only. */
+const asItWas = (error: unknown, target: string): BackupFailed => {
+  const known = /^(\w+): ([\s\S]*)$/.exec((error as Error).message);
+  return (error as Error).name !== 'BackupFailed' && known?.[1]?.startsWith('backup_')
+    ? new BackupFailed(known[1] as BackupFailed['code'], known[2]!)
+    : asBackupFailed(error, target);
+};
+
+const writeManifest = async (partial: string, manifest: Manifest): Promise<void> => {
+  await new FileWriter({ folder: partial }).write(MANIFEST, [Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]);
+  syncFolder(partial);
+};
+
+/**
+ * Copies the data folder as of one moment into a new folder, and gives that its name when everything is in it and on disk. What was answered
+ * before the call is in the copy. A failure leaves nothing behind, a killed process `<target>.partial`. Rejects with `BackupFailed`.
+ */
+export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
+  const { root, target, product, columns, progress, copierOf = builtCopier, signal } = options;
+  const begunAt = isoTime(Date.now());
+  const partial = ((): string => {
+    try {
+      return prepareTarget(root, target);
+    } catch (error) {
+      throw asBackupFailed(error, target);
+    }
+  })();
+  const worker = copierOf({ root, target: partial });
+  const thread = connectThread(worker, {});
+  const died = new Promise<never>((_, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new BackupFailed('backup_not_written', 'the copying thread ended.')));
+  });
+  died.catch(() => undefined);
+  const call = <Answer>(name: string, argument?: unknown, told?: (done: number, total: number) => void) =>
+    Promise.race([thread.call<Answer>(name, argument, told), died]);
+  const stop = (): void => thread.tell('stop');
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
+  let parts: FrozenParts | undefined;
+  try {
+    await call('open');
+    let takenAt = '';
+    let stoodStillMs = 0;
+    const take = async (): Promise<void> => {
+      takenAt = isoTime(Date.now());
+      stoodStillMs = await standStill((gate) => call('take', gate));
+    };
+    if (columns) parts = await columns.freeze(take);
+    else await take();
+    const { files, positions } = await call<FolderCopied>('copy', parts?.dir ?? null, (done, total) =>
+      progress('copying', done, total),
+    );
+    const manifest: Manifest = {
+      format: FORMAT,
+      product,
+      begunAt,
+      takenAt,
+      endedAt: isoTime(Date.now()),
+      positions,
+      files: [...files],
+    };
+    await writeManifest(partial, manifest);
+    fs.renameSync(partial, target);
+    syncFolder(path.dirname(target));
+    return { manifest, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), stoodStillMs };
+  } catch (error) {
+    throw asItWas(error, target);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await parts?.release();
+    await Promise.race([thread.call('close'), died]).catch(() => undefined);
+    await worker.terminate();
+    fs.rmSync(partial, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import {
+  openDataFolder,
+  productVersion,
+  StartRefused,
+  type CommandResult,
+  type FinalReply,
+  type HostOptions,
+  type Progress,
+} from '@marquee/service-host';
+import { createBackups, BACKUP_USAGE } from '../backup/backups';
+import { verifyBackup } from '../backup/verify-backup';
+import { readSettings } from '../read-settings';
+import { restoreBackup } from '../restore/restore-backup';
+
+const RESTORE_USAGE = 'name a backup: npm run restore -- <backup> [--replace]';
+
+/** `backup verify <folder>`: whether each file is as it was written. */
+const verify = async (folder: string, progress: Progress): Promise<CommandResult> => {
+  const { files, takenAt } = await verifyBackup(folder, progress);
+  return { ok: true, text: `${folder} is whole: ${files.length} files as of ${takenAt}` };
+};
+
+/** What needs no product: undefined where the command is none of these. Rejects with `BackupFailed`; throws how the command is used. */
+export const withoutProduct = (
+  command: string,
+  words: readonly string[],
+  host: HostOptions,
+  progress: Progress,
+): Promise<CommandResult> | undefined => {
+  if (command === 'backup' && words[0] === 'verify') {
+    if (words.length !== 2) throw new StartRefused(BACKUP_USAGE);
+    return verify(path.resolve(words[1]!), progress);
+  }
+  if (command !== 'restore') return undefined;
+  const [backup, ...more] = words.filter((word) => word !== '--replace');
+  if (backup === undefined || more.length > 0) throw new StartRefused(RESTORE_USAGE);
+  const settings = readSettings(host.env);
+  const dataDir = path.resolve(settings.DATA_DIR);
+  return restoreBackup({
+    backup: path.resolve(backup),
+    dataDir,
+    replaces: words.includes('--replace'),
+    settings,
+    progress,
+  });
+};
+
+/** The folder that a backup is written to, as the process that is asked finds it. */
+export const backupTarget = (words: readonly string[]): string => {
+  if (words.length !== 1) throw new StartRefused(BACKUP_USAGE);
+  return path.resolve(words[0]!);
+};
+
+/** A backup of a folder that no product runs on: nothing is started. */
+export const backupHere = async (
+  host: HostOptions,
+  target: string | undefined,
+  progress: Progress,
+): Promise<FinalReply> => {
+  const folder = await openDataFolder(readSettings(host.env).DATA_DIR);
+  const backups = createBackups({ root: folder.root, product: productVersion(host.root), columns: null });
+  try {
+    return { result: await backups.command(target, progress) };
+  } catch (error) {
+    return { error: (error as Error).message };
+  } finally {
+    folder.release();
+  }
+};

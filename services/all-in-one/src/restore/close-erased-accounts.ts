@@ -1,0 +1,34 @@
+import { startRelay } from '@marquee/event-sourcing';
+import { closeAccountsWithoutKey, identityService } from '@marquee/identity-service';
+import { createLogger } from '@marquee/nest-kit';
+import { redirectsReadModels, redirectsService } from '@marquee/redirects-service';
+import { createOpenedEngines, joinDataFolder } from '@marquee/service-host';
+import { embeddedPorts } from '../embedded-ports';
+import type { Settings } from '../read-settings';
+
+/**
+ * In a data folder that no process has: closes the accounts whose key is destroyed while its events say that they are open, publishes that,
+ * and takes their pages from the visitors' view, so that no visitor meets one when the product starts. The rest is work of reactors, which
+ * find what is published. Answers how many there were.
+ */
+export const closeErasedAccounts = async (root: string, settings: Settings): Promise<number> => {
+  const clock = Date.now;
+  const logger = createLogger({ level: settings.LOG_LEVEL });
+  const engines = createOpenedEngines(logger, new AbortController().signal);
+  const portsOf = embeddedPorts({ settings, folder: joinDataFolder(root), engines, clock, logger });
+  try {
+    const identity = portsOf(identityService);
+    const [events, keys, log] = await Promise.all([identity.eventStore(), identity.keyStore(), identity.eventLog()]);
+    const closed = await closeAccountsWithoutKey({ events, keys, clock });
+    if (closed === 0) return 0;
+    const relay = startRelay({ store: events, log, name: 'identity' });
+    await relay.drained();
+    await relay.stop();
+    const documents = await portsOf(redirectsService).localDocumentStore();
+    const accounts = redirectsReadModels({ documents, log }).find(({ name }) => name === 'redirects/accounts')!;
+    await accounts.rebuild(() => undefined);
+    return closed;
+  } finally {
+    await engines.close();
+  }
+};

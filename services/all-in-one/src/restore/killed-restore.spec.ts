@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { openDataFolder, RESTORED } from '@marquee/service-host';
+import { runTs, type RunResult } from '../../../../tests/support/run-ts';
+import { workerOf } from '../../../../tests/support/worker-threads';
+import { takeBackup } from '../backup/take-backup';
+
+const script = path.join(__dirname, '../testing/restore.child.ts');
+// A limit, not a wait.
+const timeout = 120_000;
+
+describe('a restore that is killed', () => {
+  let folder: string;
+  let dataDir: string;
+  const at = (...parts: readonly string[]): string => path.join(folder, ...parts);
+  const which = (dir: string): string => fs.readFileSync(path.join(dir, 'mail/which'), 'utf8');
+  const write = (text: string): void => fs.writeFileSync(path.join(dataDir, 'mail/which'), text);
+  const aside = (): string[] => fs.readdirSync(folder).filter((name) => name.startsWith('data.before-restore-'));
+  const restore = (fault?: string): Promise<RunResult> =>
+    runTs(script, {
+      args: [at('copy'), dataDir],
+      timeout,
+      ...(fault !== undefined && { env: { FAULT: `${fault}:1:exit` } }),
+    }).done;
+
+  beforeEach(async () => {
+    folder = fs.mkdtempSync(path.join(tmpdir(), 'marquee-restore-'));
+    dataDir = at('data');
+    fs.mkdirSync(path.join(dataDir, 'mail'), { recursive: true });
+    await openSqliteEventStore({ file: path.join(dataDir, 'identity/events.db') }).close();
+    write('of the backup');
+    await takeBackup({
+      ...{ root: dataDir, target: at('copy'), product: '1.2.3', columns: null, progress: () => undefined },
+      copierOf: (data) => workerOf(path.join(__dirname, '../backup/backup-copier.main.ts'), {}, data),
+    });
+    write('before the restore');
+  });
+  afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+  it.each(['restore.copied', 'restore.carried', 'restore.closed', 'restore.ready'])(
+    'at %s leaves the data as they were, and is begun again',
+    async (point) => {
+      expect((await restore(point)).signal).toBe('SIGKILL');
+      expect([which(dataDir), aside()]).toEqual(['before the restore', []]);
+      expect(await restore()).toMatchObject({ code: 0, stderr: '' });
+      expect(which(dataDir)).toBe('of the backup');
+      expect(aside().map((name) => which(at(name)))).toEqual(['before the restore']);
+      expect(fs.existsSync(at('data.restoring'))).toBe(false);
+    },
+    timeout,
+  );
+
+  it(
+    'at restore.moved-aside is finished by the next start, or by the next restore',
+    async () => {
+      expect((await restore('restore.moved-aside')).signal).toBe('SIGKILL');
+      expect([fs.existsSync(dataDir), which(at('data.restoring'))]).toEqual([false, 'of the backup']);
+      fs.cpSync(folder, `${folder}-2`, { recursive: true });
+      const started = await openDataFolder(path.join(`${folder}-2`, 'data'));
+      expect(which(started.root)).toBe('of the backup');
+      started.release();
+      fs.rmSync(`${folder}-2`, { recursive: true });
+      const finished = await restore();
+      expect(finished.lines[0]).toMatch(/^A restore that was interrupted is finished: /);
+      expect([which(dataDir), aside().length]).toEqual(['of the backup', 1]);
+    },
+    timeout,
+  );
+
+  it(
+    'at restore.done has done all',
+    async () => {
+      expect((await restore('restore.done')).signal).toBe('SIGKILL');
+      expect([which(dataDir), aside().length]).toEqual(['of the backup', 1]);
+      expect(JSON.parse(fs.readFileSync(path.join(dataDir, RESTORED), 'utf8'))).toMatchObject({ product: '1.2.3' });
+    },
+    timeout,
+  );
+});

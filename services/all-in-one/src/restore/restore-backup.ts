@@ -1,0 +1,134 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { lockFile } from '@marquee/adapter-sqlite';
+import { faultPoint } from '@marquee/ports';
+import { isoTime } from '@marquee/kernel';
+import {
+  finishRestore,
+  makeFolder,
+  RESTORED,
+  restoringFolderOf,
+  type CommandResult,
+  type Progress,
+} from '@marquee/service-host';
+import { asBackupFailed, BackupFailed } from '../backup/backup-failed';
+import { bytesOf, FileWriter, syncFolder } from '../backup/checked-files';
+import type { Manifest } from '../backup/manifest';
+import { verifyBackup } from '../backup/verify-backup';
+import type { Settings } from '../read-settings';
+import { carryTombstones } from './carry-tombstones';
+import { closeErasedAccounts } from './close-erased-accounts';
+
+export interface RestoreOptions {
+  readonly backup: string;
+  readonly dataDir: string;
+  /** Where there are data already, they are kept beside the new ones. */
+  readonly replaces: boolean;
+  readonly settings: Settings;
+  readonly progress: Progress;
+}
+
+interface Held {
+  /** Whether there are data to move aside. */
+  readonly hasData: boolean;
+  release(): void;
+}
+
+const hasData = (folder: string): boolean =>
+  fs.existsSync(folder) && fs.readdirSync(folder).some((name) => !name.startsWith('lock'));
+
+/** Keeps a product from the folder. */
+const hold = (dataDir: string, replaces: boolean): Held => {
+  if (!hasData(dataDir)) return { hasData: false, release: () => undefined };
+  const lock = lockFile(path.join(dataDir, 'lock'));
+  if (!lock) throw new BackupFailed('data_folder_in_use', `a Marquee runs on ${dataDir}: stop it first.`);
+  if (replaces) return { hasData: true, release: () => lock.release() };
+  lock.release();
+  throw new BackupFailed('data_folder_not_empty', `${dataDir} holds data: with --replace they are moved aside.`);
+};
+
+const copyFiles = async (backup: string, into: string, { files }: Manifest, progress: Progress): Promise<void> => {
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  let done = 0;
+  const writer = new FileWriter({ folder: into, onBytes: (bytes) => progress('restoring', (done += bytes), total) });
+  for (const { path: file, sha256 } of files) {
+    const written = await writer.write(file, bytesOf(path.join(backup, file)));
+    if (written.sha256 !== sha256)
+      throw new BackupFailed('backup_damaged', `${file} changed while it was restored: begin again.`);
+  }
+  writer.sync();
+  progress('restoring', total, total);
+};
+
+const cannotMove = (dataDir: string, error: unknown): BackupFailed =>
+  new BackupFailed(
+    'data_folder_fixed',
+    `${dataDir} cannot be moved aside (${(error as NodeJS.ErrnoException).code}), as where it is a mount point: restore into a folder in it, and name that with DATA_DIR.`,
+  );
+
+/** Answers where the data are now. */
+const moveAside = (dataDir: string, holdsData: boolean): string | null => {
+  const stamp = isoTime(Date.now()).replace(/[-:]|\.\d+/g, '');
+  const before = `${dataDir}.before-restore-${stamp}`;
+  try {
+    if (holdsData) fs.renameSync(dataDir, before);
+    else fs.rmSync(dataDir, { recursive: true, force: true });
+  } catch (error) {
+    throw cannotMove(dataDir, error);
+  }
+  return holdsData ? before : null;
+};
+
+/** `takenAt` of the data in a folder that was restored. */
+const momentOf = (dataDir: string): string =>
+  (JSON.parse(fs.readFileSync(path.join(dataDir, RESTORED), 'utf8')) as { takenAt: string }).takenAt;
+
+/**
+ * Puts a checked backup in the place of the data folder. Everything is made ready beside it first, so that a restore that fails or is killed
+ * leaves the data as they were. Accounts that were closed since the backup stay closed. Rejects with `BackupFailed`.
+ */
+export const restoreBackup = async (options: RestoreOptions): Promise<CommandResult> => {
+  const { backup, dataDir, replaces, settings, progress } = options;
+  const ready = restoringFolderOf(dataDir);
+  if (finishRestore(dataDir))
+    return {
+      ok: true,
+      text: `A restore that was interrupted is finished: ${dataDir} is as it was at ${momentOf(dataDir)}.`,
+    };
+  const manifest = await verifyBackup(backup, progress);
+  const held = hold(dataDir, replaces);
+  try {
+    // Of a restore that was killed before it had everything.
+    fs.rmSync(ready, { recursive: true, force: true });
+    makeFolder(ready);
+    await copyFiles(backup, ready, manifest, progress);
+    await faultPoint('restore.copied');
+    await carryTombstones(dataDir, ready);
+    await faultPoint('restore.carried');
+    const closed = await closeErasedAccounts(ready, settings);
+    await faultPoint('restore.closed');
+    const restored = { takenAt: manifest.takenAt, restoredAt: isoTime(Date.now()), product: manifest.product };
+    await new FileWriter({ folder: ready }).write(RESTORED, [Buffer.from(`${JSON.stringify(restored)}\n`)]);
+    syncFolder(ready);
+    await faultPoint('restore.ready');
+    const before = moveAside(dataDir, held.hasData);
+    await faultPoint('restore.moved-aside');
+    fs.renameSync(ready, dataDir);
+    syncFolder(path.dirname(dataDir));
+    await faultPoint('restore.done');
+    const lines = [
+      `${dataDir} is as it was at ${manifest.takenAt}. What came after that is lost.`,
+      ...(closed > 0
+        ? [
+            `${closed} ${closed === 1 ? 'account that was closed since stays' : 'accounts that were closed since stay'} closed.`,
+          ]
+        : []),
+      ...(before === null ? [] : [`The data before are in ${before}: remove them when nothing is missing.`]),
+    ];
+    return { ok: true, text: lines.join('\n') };
+  } catch (error) {
+    throw asBackupFailed(error, dataDir);
+  } finally {
+    held.release();
+  }
+};
