@@ -12,7 +12,8 @@ const macApps = ['Google Chrome', 'Chromium'].map((app) => `/Applications/${app}
 /** The path at which Playwright keeps a Chromium of its own. */
 const ofPlaywright = async () => (await import('playwright-core')).chromium.executablePath();
 
-const find = async () =>
+/** Its path; undefined where there is none. */
+export const installedChromium = async () =>
   process.env.CHROME_PATH ??
   names.map(onPath).find(Boolean) ??
   [...macApps, await ofPlaywright()].find((file) => fs.existsSync(file));
@@ -35,7 +36,7 @@ const install = () =>
     .catch(() => undefined);
 
 /** The path of a Chromium, or undefined when there is none and none can be installed. */
-export const findChromium = async () => (await find()) ?? install();
+export const findChromium = async () => (await installedChromium()) ?? install();
 
 if (process.argv[1] === import.meta.filename)
   await debianProgram(shell, packages, { say }).catch(({ message }) => say(message));

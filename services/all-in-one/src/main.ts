@@ -4,7 +4,9 @@ import { readSettings } from './read-settings';
 import { startProduct } from './start-product';
 import { announce } from './terminal';
 
+export { inspectJournal } from '@marquee/adapter-journal';
 export { operate } from './control/operate';
+export { refusedSettings } from './read-settings';
 
 /**
  * Serves the whole product from one folder until SIGTERM or SIGINT, which drain it. A second signal ends it at once;

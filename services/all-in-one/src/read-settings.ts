@@ -15,3 +15,13 @@ export const readSettings = (env: Environment) =>
   });
 
 export type Settings = ReturnType<typeof readSettings>;
+
+/** Why the settings of an environment cannot be used; null where they can. */
+export const refusedSettings = (env: Environment): string | null => {
+  try {
+    readSettings(env);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};

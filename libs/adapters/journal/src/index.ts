@@ -2,3 +2,4 @@ export { openJournal, type Journal, type JournalOptions } from './open-journal';
 export { realDisk, type JournalDisk } from './journal-disk';
 export { openFollowedJournal, type FollowedJournalOptions } from './followed-journal';
 export type { JournalChange } from './journal-state';
+export { inspectJournal, type InspectedJournal } from './inspect-journal';

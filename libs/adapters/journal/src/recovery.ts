@@ -39,6 +39,13 @@ function cutTornTail(path: string): Pick<Recovered, 'truncatedBytes' | 'damagedB
   return { truncatedBytes: bytes.length - whole, damagedBytes };
 }
 
+/** What of a file of the journal is no frame. */
+export const measureJournalFile = (path: string): { readonly damagedBytes: number; readonly tornBytes: number } => {
+  const bytes = readFileSync(path);
+  const { whole, damagedBytes } = measure(bytes);
+  return { damagedBytes, tornBytes: bytes.length - whole };
+};
+
 /** Where the last whole frame ends, and how much before it is damaged. */
 function measure(bytes: Buffer): { whole: number; damagedBytes: number } {
   let at = 0;

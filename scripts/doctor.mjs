@@ -1,0 +1,79 @@
+// `npm run doctor [-- --json] [-- --browser]`: a line for each thing that the product needs, and how to mend what is wrong. Ends with 0 unless
+// a line says `fail`. It works on a machine where nothing is installed or built yet, and checks less there.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import * as dataFolder from '../tools/doctor/data-folder.mjs';
+import { fail, lineOf, ok, warn } from '../tools/doctor/findings.mjs';
+import * as machine from '../tools/doctor/machine.mjs';
+import * as network from '../tools/doctor/network.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const { env } = process;
+const [isJson, withBrowser] = ['--json', '--browser'].map((flag) => process.argv.includes(flag));
+const folder = path.resolve(env.DATA_DIR ?? 'data');
+const bundle = path.join(root, 'services/all-in-one/dist/main.cjs');
+
+/** What the built product checks of itself; null where there is none, or an older one. */
+const load = () => {
+  try {
+    const built = createRequire(import.meta.url)(bundle);
+    return built.refusedSettings && built.inspectJournal ? built : null;
+  } catch {
+    return null;
+  }
+};
+const built = load();
+
+const settings = () => {
+  if (!built) return [];
+  const refused = built.refusedSettings(env);
+  return refused ? [fail(refused, 'correct it: the README lists the settings')] : [ok('the settings can be read')];
+};
+
+const JOURNAL_WITHIN_MS = 30_000;
+
+const journal = () => {
+  const dir = path.join(folder, 'journal');
+  if (!built || !fs.existsSync(dir)) return [];
+  const { segments, damagedBytes, tornBytes, isWhole } = built.inspectJournal(
+    dir,
+    performance.now() + JOURNAL_WITHIN_MS,
+  );
+  const what = `${segments} files of the journal were read${isWhole ? '' : ', the newest ones, and then time was up'}`;
+  if (damagedBytes > 0)
+    return [
+      warn(`${what}: ${damagedBytes} bytes in them are damaged, and the clicks in those are lost`, 'check the disk'),
+    ];
+  return [ok(tornBytes > 0 ? `${what}; the next start cuts off ${tornBytes} bytes that a kill has left` : what)];
+};
+
+const browser = async () => {
+  const { installedChromium } = await import('./chromium.mjs');
+  const file = await installedChromium();
+  return file
+    ? ok(`Chromium is at ${file}`)
+    : warn('there is no Chromium', 'npm test installs one, or set CHROME_PATH');
+};
+
+const running = await dataFolder.isRunning(folder);
+const findings = [
+  machine.node(),
+  machine.platform(),
+  ...(await machine.packages(root)),
+  machine.build(built),
+  ...settings(),
+  await network.port(env, running),
+  ...dataFolder.writable(folder),
+  ...dataFolder.processes(folder, running),
+  ...dataFolder.keys(folder),
+  dataFolder.clock(folder),
+  // A process that runs has its files open, and looks after them itself.
+  ...(running ? [] : [...(await dataFolder.databases(root, folder)), ...journal()]),
+  ...(await network.engines(env)),
+  ...(withBrowser ? [await browser()] : []),
+];
+if (findings.every(({ status }) => status !== 'fail')) findings.push(dataFolder.speed(folder));
+const isWell = findings.every(({ status }) => status !== 'fail');
+console.log(isJson ? JSON.stringify({ ok: isWell, findings }, null, 1) : findings.map(lineOf).join('\n'));
+process.exit(isWell ? 0 : 1);

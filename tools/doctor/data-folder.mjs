@@ -1,0 +1,144 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fail, ok, warn } from './findings.mjs';
+import { runScript } from './machine.mjs';
+import { answers } from './network.mjs';
+
+const MEGABYTE = 1_000_000;
+const ROOM = { fail: 100 * MEGABYTE, warn: 1_000 * MEGABYTE };
+const SLOW_MS = 20;
+/** Of one check of a database: a large one takes longer than an operator waits. */
+const CHECKED_WITHIN_MS = 30_000;
+
+/** Where there is none yet, the folder that it will be made in. */
+const nearest = (folder) => (fs.existsSync(folder) ? folder : nearest(path.dirname(folder)));
+
+export const isRunning = (folder) => answers(path.join(folder, 'control.sock'));
+
+export const writable = (folder) => {
+  const probe = path.join(nearest(folder), `.doctor-${process.pid}`);
+  try {
+    if (!fs.statSync(nearest(folder)).isDirectory())
+      return [fail(`${folder} is not a folder`, 'name another one with DATA_DIR')];
+    fs.writeFileSync(probe, Buffer.alloc(4096));
+  } catch (error) {
+    return [
+      fail(
+        `${folder} cannot be written (${error.code})`,
+        'make it writable for this account, or name another folder with DATA_DIR',
+      ),
+    ];
+  } finally {
+    fs.rmSync(probe, { force: true });
+  }
+  const { bavail, bsize } = fs.statfsSync(nearest(folder));
+  const room = bavail * bsize;
+  const what = `${folder} is writable, with ${Math.floor(room / MEGABYTE)} MB free`;
+  if (room < ROOM.fail) return [fail(what, 'free some space: clicks and edits are refused on a full disk')];
+  return [room < ROOM.warn ? warn(what, 'free some space before it is full') : ok(what)];
+};
+
+export const processes = (folder, running) => {
+  if (running) return [ok(`a Marquee runs on ${folder} and answers at its control socket`)];
+  const findings = [ok(`no Marquee answers on ${folder}`)];
+  if (!fs.existsSync(folder) && fs.existsSync(path.join(`${folder}.restoring`, 'restored.json')))
+    findings.push(warn('a restore was interrupted when it was all but done', 'npm start finishes it'));
+  else if (fs.existsSync(`${folder}.restoring`))
+    findings.push(warn('a restore was interrupted, and has changed nothing', 'npm run restore begins it again'));
+  return findings;
+};
+
+export const speed = (folder) => {
+  const file = path.join(nearest(folder), `.doctor-sync-${process.pid}`);
+  const fd = fs.openSync(file, 'w', 0o600);
+  try {
+    const times = Array.from({ length: 15 }, (_, n) => {
+      const begun = performance.now();
+      fs.writeSync(fd, Buffer.alloc(4096), 0, 4096, n * 4096);
+      fs.fsyncSync(fd);
+      return performance.now() - begun;
+    }).sort((a, b) => a - b);
+    const middle = times[7];
+    const what = `a write is on the disk after ${middle.toFixed(1)} ms`;
+    return middle > SLOW_MS ? warn(what, 'edits wait for it twice each: use a faster disk') : ok(what);
+  } finally {
+    fs.closeSync(fd);
+    fs.rmSync(file, { force: true });
+  }
+};
+
+const below = (folder) =>
+  fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder, { recursive: true, withFileTypes: true })
+        .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    : [];
+
+export const keys = (folder) => {
+  const dir = path.join(folder, 'keys');
+  if (!fs.existsSync(dir)) return [];
+  const open = [dir, ...below(dir)].filter((file) => (fs.statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
+  return open.length === 0
+    ? [ok('keys are readable by their owner alone')]
+    : [fail(`${open.length} of the files in ${dir} can be opened by other accounts`, `chmod -R go= ${dir}`)];
+};
+
+/** The newest write of the product, UTC milliseconds. */
+const lastWrite = (folder) =>
+  Math.max(
+    0,
+    ...below(path.join(folder, 'journal')).map((file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0),
+  );
+
+export const clock = (folder, now = Date.now()) => {
+  const what = `the clock says ${new Date(now).toISOString()}`;
+  const mend = 'set the clock, best by NTP: clicks, codes and sessions go by it';
+  if (now < Date.UTC(2026, 0) || now > Date.UTC(2099, 0)) return fail(what, mend);
+  const ahead = lastWrite(folder) - now;
+  return ahead > 60_000
+    ? warn(`${what}, and the last click came ${Math.round(ahead / 60_000)} minutes after that`, mend)
+    : ok(what);
+};
+
+const CHECK = `
+  const Database = require('libsql');
+  const database = new Database(process.argv[1]);
+  database.exec('PRAGMA query_only = ON');
+  console.log(database.prepare('PRAGMA quick_check(3)').raw(true).all().map(([line]) => line).join('; '));
+  process.exit(0);
+`;
+
+export const databases = async (root, folder) => {
+  if (!fs.existsSync(folder)) return [];
+  const files = [
+    'log/log.db',
+    ...fs
+      .readdirSync(folder)
+      .flatMap((name) => ['events.db', 'views.db', 'jobs.db'].map((file) => path.join(name, file))),
+  ]
+    .map((file) => path.join(folder, file))
+    .filter((file) => fs.existsSync(file));
+  const findings = [];
+  let whole = 0;
+  for (const file of files) {
+    const { code, out, err, isLate } = await runScript(root, CHECK, CHECKED_WITHIN_MS, [file]);
+    if (isLate)
+      findings.push(
+        warn(
+          `${file} was not checked to its end within ${CHECKED_WITHIN_MS / 1000} s`,
+          'it is large: sqlite3 can check it with PRAGMA quick_check',
+        ),
+      );
+    else if (code === 0 && out === 'ok') whole += 1;
+    else
+      findings.push(
+        fail(
+          `${file} is damaged: ${(out || err.split('\n').find((line) => line.includes('Error')) || 'it cannot be read').slice(0, 200)}`,
+          file.endsWith('views.db')
+            ? 'remove it with its -wal and -shm: it is made anew at the next start'
+            : 'npm run restore -- <backup> --replace',
+        ),
+      );
+  }
+  return whole > 0 ? [ok(`${whole} ${whole === 1 ? 'database is' : 'databases are'} whole`), ...findings] : findings;
+};

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openSqliteEventStore } from '@marquee/adapter-sqlite';
+
+interface Finding {
+  readonly status: 'ok' | 'warn' | 'fail';
+  readonly what: string;
+  readonly mend?: string;
+}
+
+const root = path.resolve(__dirname, '../..');
+
+const run = (
+  env: Readonly<Record<string, string>>,
+  ...flags: readonly string[]
+): Promise<{ out: string; code: number | null }> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, ['scripts/doctor.mjs', ...flags], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], ...env } as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let out = '';
+    child.stdout.on('data', (text) => (out += String(text)));
+    child.once('close', (code) => resolve({ out, code }));
+  });
+
+describe('the doctor', () => {
+  let folder: string;
+  let taken: net.Server;
+  const at = (...parts: readonly string[]): string => path.join(folder, ...parts);
+  const portOf = (server: net.Server): string => String((server.address() as net.AddressInfo).port);
+  const listening = (): Promise<net.Server> =>
+    new Promise((resolve) => {
+      const server = net.createServer().listen(0, '127.0.0.1', () => resolve(server));
+    });
+
+  beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(tmpdir(), 'marquee-doctor-'));
+    taken = await listening();
+  });
+  afterAll(() => {
+    taken.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('finds nothing to mend where nothing has run yet, and makes nothing', async () => {
+    const free = await listening();
+    const PORT = portOf(free);
+    await new Promise((resolve) => free.close(resolve));
+    const { out, code } = await run({ DATA_DIR: at('new'), PORT });
+    expect([out.match(/^fail/gm), code]).toEqual([null, 0]);
+    expect(out).toContain(`ok    port ${PORT} of 127.0.0.1 is free`);
+    expect(out).toContain('ok    libsql loads');
+    expect(out).toMatch(/^ok {4}a write is on the disk after/m);
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  it('names what is wrong and how to mend it, and ends with 1', async () => {
+    const data = at('data');
+    await openSqliteEventStore({ file: at('data/identity/events.db') }).close();
+    await openSqliteEventStore({ file: at('data/content/events.db') }).close();
+    const damaged = fs.openSync(at('data/content/events.db'), 'r+');
+    fs.writeSync(damaged, Buffer.alloc(2048, 0xee), 0, 2048, 4096);
+    fs.closeSync(damaged);
+    fs.mkdirSync(at('data/keys/persons'), { recursive: true, mode: 0o700 });
+    fs.writeFileSync(at('data/keys/persons/a'), '', { mode: 0o644 });
+    fs.mkdirSync(at('data.restoring'));
+    const { out, code } = await run(
+      { DATA_DIR: data, PORT: portOf(taken), KAFKA_URL: 'user:secret@127.0.0.1:1' },
+      '--json',
+    );
+    const { ok, findings } = JSON.parse(out) as { ok: boolean; findings: readonly Finding[] };
+    expect([ok, code]).toEqual([false, 1]);
+    expect(findings.filter(({ status }) => status === 'fail')).toEqual([
+      expect.objectContaining({ what: `port ${portOf(taken)} of 127.0.0.1 is taken by another program` }),
+      expect.objectContaining({
+        what: expect.stringMatching(/^1 of the files in .* can be opened/),
+        mend: `chmod -R go= ${data}/keys`,
+      }),
+      expect.objectContaining({ what: expect.stringMatching(/content\/events\.db is damaged: /) }),
+      expect.objectContaining({ what: 'what KAFKA_URL names does not answer' }),
+    ]);
+    expect(findings).toContainEqual({ status: 'ok', what: '1 database is whole' });
+    expect(findings).toContainEqual(
+      expect.objectContaining({ what: 'a restore was interrupted, and has changed nothing' }),
+    );
+    expect(out).not.toContain('secret');
+  });
+});

@@ -1,0 +1,75 @@
+import net from 'node:net';
+import { fail, ok } from './findings.mjs';
+
+const ANSWERED_WITHIN_MS = 2_000;
+
+/** Whether something takes a connection there: a port of a host, or a Unix socket. */
+export const answers = (where) =>
+  new Promise((resolve) => {
+    const socket = net.connect(where);
+    const end = (answered) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(answered);
+    };
+    const timer = setTimeout(() => end(false), ANSWERED_WITHIN_MS);
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+
+const isFree = (host, port) =>
+  new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', (error) => resolve(error.code));
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+
+export const port = async ({ HOST: host = '127.0.0.1', PORT: number = '3000' }, isRunning) => {
+  const what = `port ${number} of ${host}`;
+  if (!/^\d+$/.test(number) || Number(number) > 65_535)
+    return fail(`PORT is no port: ${number}`, 'set PORT to a number up to 65535');
+  const free = await isFree(host, Number(number));
+  if (free === true)
+    return isRunning
+      ? fail(`${what} is not answered by the Marquee that runs`, 'it listens elsewhere: set PORT to its port')
+      : ok(`${what} is free`);
+  if (free === 'EADDRINUSE')
+    return isRunning
+      ? ok(`${what} is answered by the Marquee that runs`)
+      : fail(`${what} is taken by another program`, 'stop that program, or set PORT');
+  return fail(
+    `${what} cannot be listened on (${free})`,
+    free === 'EACCES' ? 'set PORT to 1024 or above' : 'set HOST to an address of this machine',
+  );
+};
+
+/** Names of settings that say where an engine is, and the port that is meant where none is named. */
+const ENGINES = { KAFKA_URL: 9092, MONGODB_URL: 27017, CLICKHOUSE_URL: 8123, S3_URL: 443, REDIS_URL: 6379 };
+
+const placesOf = (text, usual) =>
+  text
+    .replace(/^[a-z0-9+]+:\/\//i, '')
+    .replace(/[/?].*$/, '')
+    .replace(/^[^@]*@/, '')
+    .split(',')
+    .map((place) => {
+      const at = place.lastIndexOf(':');
+      return at > 0 ? { host: place.slice(0, at), port: Number(place.slice(at + 1)) } : { host: place, port: usual };
+    });
+
+/** Names the setting alone: an address may have a password in it. */
+export const engines = async (env) => {
+  const findings = [];
+  for (const [name, usual] of Object.entries(ENGINES)) {
+    if (!env[name]) continue;
+    const found = await Promise.all(
+      placesOf(env[name], usual).map((place) => (place.port > 0 ? answers(place) : false)),
+    );
+    findings.push(
+      found.some(Boolean)
+        ? ok(`what ${name} names answers`)
+        : fail(`what ${name} names does not answer`, `start it, or correct ${name}`),
+    );
+  }
+  return findings;
+};
