@@ -5,6 +5,7 @@ import { openChdb } from '@marquee/adapter-clickhouse';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
 import type { EventStore } from '@marquee/ports';
+import Database from 'libsql';
 import { workerOf } from '../../../../tests/support/worker-threads';
 import { createBackups } from './backups';
 import { MANIFEST } from './manifest';
@@ -91,25 +92,65 @@ describe('a backup of a data folder', () => {
     const insert = (n: number): Promise<void> =>
       columns.insert({ table: 't', columns: ['n'], rows: Buffer.from(`${n}\n`) });
     await insert(1);
-    const later: Promise<unknown>[] = [];
-    // Progress is told once the moment is past.
-    const progress = (): void => void (later.length === 0 && later.push(append(1), insert(2)));
-    put('uploads/objects/a/large', 'x'.repeat(3_000_000));
-    await take({ columns, progress });
-    expect(later).toHaveLength(2);
-    await Promise.all(later);
+    // Written when the moment is past, and before anything is copied.
+    const freeze: typeof columns.freeze = async (work) => {
+      const frozen = await columns.freeze(work);
+      await Promise.all([append(1), insert(2)]);
+      return frozen;
+    };
+    const running = Object.assign(Object.create(columns) as typeof columns, { freeze });
+    await take({ columns: running });
+    // The engine has one folder at a time.
+    await columns.close();
+    await take({ target: at('where-nothing-runs') });
     const copied = openSqliteEventStore({ file: at('copy/identity/events.db') });
     expect(await copied.lastPosition()).toBe(1);
     await copied.close();
-    const copy = openChdb({ dir: at('copy/clickhouse') });
-    expect(await copy.query('SELECT n FROM t')).toEqual([{ n: 1 }]);
-    await copy.close();
+    const rowsIn = async (copy: string): Promise<unknown> => {
+      const store = openChdb({ dir: at(copy, 'clickhouse') });
+      const rows = await store.query('SELECT n FROM t ORDER BY n');
+      await store.close();
+      return rows;
+    };
+    expect(await rowsIn('copy')).toEqual([{ n: 1 }]);
+    expect(await rowsIn('where-nothing-runs')).toEqual([{ n: 1 }, { n: 2 }]);
+  });
 
-    await columns.close();
-    await take({ target: at('where-nothing-runs') });
-    const whole = openChdb({ dir: at('where-nothing-runs/clickhouse') });
-    expect(await whole.query('SELECT n FROM t ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
-    await whole.close();
+  it('is of one moment in every store, while the main thread writes to all of them without a pause', async () => {
+    const names = Array.from({ length: 12 }, (_, n) => `s${n}/count.db`);
+    const databases = names.map((name) => {
+      fs.mkdirSync(path.dirname(at('data', name)));
+      const database = new Database(at('data', name));
+      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; CREATE TABLE t AS SELECT 0 AS n');
+      return database;
+    });
+    const group = 'journal/groups/counting.json';
+    let written = 0;
+    let isOver = false;
+    const writeAll = (): void => {
+      if (isOver) return;
+      written += 1;
+      // As the product does: first the act, then what came of it, then how far the group is.
+      fs.appendFileSync(at('data/journal/counted.journal'), 'x');
+      for (const database of databases) database.exec('UPDATE t SET n = n + 1');
+      put(group, JSON.stringify({ offset: written }));
+      setImmediate(writeAll);
+    };
+    writeAll();
+    await take();
+    isOver = true;
+    const counted = names.map((name) => {
+      const copy = new Database(at('copy', name));
+      const [n] = copy.prepare('SELECT n FROM t').raw(true).get([]) as [number];
+      copy.close();
+      return n;
+    });
+    const { offset } = JSON.parse(fs.readFileSync(at('copy', group), 'utf8')) as { offset: number };
+    const acts = fs.statSync(at('copy/journal/counted.journal')).size;
+    expect(new Set([...counted, offset, acts])).toEqual(new Set([counted[0]]));
+    expect(counted[0]).toBeGreaterThan(1);
+    expect(written).toBeGreaterThan(counted[0]!);
+    for (const database of databases) database.close();
   });
 
   it('takes a new folder only, and none in or around the data folder', async () => {
