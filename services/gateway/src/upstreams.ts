@@ -22,14 +22,21 @@ export interface UpstreamsOptions {
 
 const ASK_READY_EVERY = 500;
 const ASK_CLOSED_EVERY = 50;
+/** Half a minute of refusals: no restart takes as long, and an instance that is scaled down costs a question to the DNS each time. */
+const LONG_CLOSED_AFTER = 600;
 /** Requests that may wait for an instance at once; more are refused, because they would only pile up. */
 const WAITING_MAX = 5_000;
+
+/** Milliseconds until an instance is asked again, of which the last `refusals` answers in a row said that it is closed. */
+export const pauseAfter = (refusals: number): number =>
+  refusals > 0 && refusals < LONG_CLOSED_AFTER ? ASK_CLOSED_EVERY : ASK_READY_EVERY;
 
 export const createUpstreams = (options: UpstreamsOptions): Upstreams => {
   const { name, unchecked = false, onChange = () => undefined } = options;
   const instances = options.origins.map(createInstance);
   const timers = new Map<Instance, NodeJS.Timeout>();
   const asked = new Map<Instance, symbol>();
+  const refusals = new Map<Instance, number>();
   const waiting = new Set<() => void>();
   let turn = 0;
   let stopped = false;
@@ -49,8 +56,9 @@ export const createUpstreams = (options: UpstreamsOptions): Upstreams => {
     // An answer that was on its way when the instance broke is of the process that is gone.
     if (stopped || asked.get(instance) !== question) return;
     set(instance, state);
-    const pause = instance.state === 'closed' ? ASK_CLOSED_EVERY : ASK_READY_EVERY;
-    timers.set(instance, setTimeout(() => void ask(instance), pause).unref());
+    const refused = state === 'closed' ? (refusals.get(instance) ?? 0) + 1 : 0;
+    refusals.set(instance, refused);
+    timers.set(instance, setTimeout(() => void ask(instance), pauseAfter(refused)).unref());
   };
 
   for (const instance of instances) {
