@@ -13,7 +13,8 @@ const onceASecond = (act: (times: number) => void): (() => void) => {
   };
 };
 
-const LIMIT_MS = 4_000;
+/** How long `stop` may take, in milliseconds: deployments give a process this and its delay before they kill it. */
+export const LEAVE_LIMIT_MS = 4_000;
 
 export interface Leaving {
   /** Says 'not ready' from now on, and goes on serving for `delayMs`: a balancer looks away meanwhile. */
@@ -39,7 +40,7 @@ export const leaveOnSignal = (logger: Logger, { notReady, delayMs = 0, stop }: L
     setTimeout(() => {
       logger.warn('left before everything was handed over: the next start goes on with it');
       process.exit(0);
-    }, LIMIT_MS + delayMs);
+    }, LEAVE_LIMIT_MS + delayMs);
     drain().then(
       () => process.exit(0),
       (error: unknown) => {
