@@ -1,10 +1,11 @@
-// `npm run engines -- up|down|status|env|prefetch [names]`: the engines that the distributed size and its tests run on, and the tool
-// `api-tester` of one test.
+// `npm run engines -- up|down|status|env|prefetch [names]`: the engines that the distributed size and its tests run on, and the tools
+// `api-tester` and `manifest-tools` of single tests.
 import { UnknownEngine } from '../tools/engines/catalogue.mjs';
+import { installManifestTools } from '../tools/engines/manifest-tools.mjs';
 import { pythonWithSchemathesis } from '../tools/engines/schemathesis.mjs';
 import { down, prefetch, shownAddress, status, up } from '../tools/engines/shared-engines.mjs';
 
-const usage = 'npm run engines -- up|down|status|env|prefetch [names] | api-tester';
+const usage = 'npm run engines -- up|down|status|env|prefetch [names] | api-tester | manifest-tools';
 const [verb, ...names] = process.argv.slice(2);
 
 const show = (what) => {
@@ -27,6 +28,7 @@ const verbs = {
   prefetch: () => prefetch(names, { say: (line) => console.log(line) }),
   // Its path is the last line.
   'api-tester': async () => console.log(await pythonWithSchemathesis({ say: (line) => console.log(line) })),
+  'manifest-tools': () => installManifestTools({ say: (line) => console.log(line) }),
   // For a shell: eval "$(npm run --silent engines -- env)"
   env: () => {
     for (const { variable, url } of status(names)) if (url) console.log(`export ${variable}='${url}'`);

@@ -8,6 +8,10 @@ export const versions = {
   toxiproxy: '2.5.0',
   stripemock: '0.203.0',
   k6: '1.8.1',
+  kustomize: '5.7.1',
+  kubeconform: '0.8.0',
+  // Whose API the manifests are checked against.
+  kubernetes: '1.34.1',
   schemathesis: '4.7.0',
   // Schemathesis makes its examples by it.
   hypothesis: '6.140.3',
