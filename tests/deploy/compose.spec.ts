@@ -1,0 +1,155 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { LEAVE_LIMIT_MS } from '../../libs/service-host/src/leave-on-signal';
+import { images } from '../../tools/engines/versions.mjs';
+import { environmentOf, stages } from './dockerfile';
+import { faultsOf, OF_THE_IMAGE, ports, processes, root, enginesOf } from './process-settings';
+
+interface ComposeService {
+  readonly image: string;
+  readonly build?: { readonly context: string; readonly dockerfile: string; readonly target: string };
+  readonly environment?: Readonly<Record<string, string | number | null>>;
+  readonly ports?: readonly string[];
+  readonly networks: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: { readonly disable?: boolean };
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly mem_limit?: string;
+  readonly stop_grace_period?: string;
+}
+
+const text = fs.readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
+const example = fs.readFileSync(path.join(root, 'deploy/compose.env.example'), 'utf8');
+const { services, networks, volumes } = parse(text, { merge: true }) as {
+  readonly services: Readonly<Record<string, ComposeService>>;
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+};
+const engineImages: Readonly<Record<string, string>> = images;
+const engines = Object.keys(services).filter((name) => !processes.includes(name));
+
+/** What compose makes of `${NAME:-default}` when `.env` names only what it must. */
+const filled = (value: string): string =>
+  value.replace(/\$\{\w+:\?[^}]*\}/g, 'given').replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+
+/** Without those that are passed on where they are set, and are not. */
+const environmentIn = (name: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(services[name]!.environment ?? {})
+      .filter(([, value]) => value !== null)
+      .map(([key, value]) => [key, filled(String(value))]),
+  );
+
+/** Every `${NAME…}` of the file: its name and what follows it. */
+const variables = [...text.matchAll(/(?<!\$)\$\{(\w+)([^}]*)\}/g)].map(([, name, rest]) => ({
+  name: name!,
+  rest: rest!,
+}));
+
+describe('docker-compose.yml', () => {
+  it('has every process of the product, and the engines that they need', () => {
+    expect(Object.keys(services)).toEqual(expect.arrayContaining([...processes, ...processes.flatMap(enginesOf)]));
+  });
+
+  it.each(processes)('builds %s from its target of the Dockerfile, and runs that image', (name) => {
+    const { build, image } = services[name]!;
+    expect(build).toEqual({ context: '.', dockerfile: 'deploy/Dockerfile', target: name });
+    expect(stages().map((stage) => stage.name)).toContain(name);
+    expect(image).toBe(`marquee/${name}:\${MARQUEE_VERSION:-0.1.0}`);
+  });
+
+  it.each(processes)('gives %s settings that it reads, and all that it needs', (name) => {
+    const ofImage = Object.entries(environmentOf(name)).filter(([key]) => !OF_THE_IMAGE.has(key));
+    expect(faultsOf(name, { ...Object.fromEntries(ofImage), ...environmentIn(name) })).toEqual([]);
+    const passedOn = Object.keys(services[name]!.environment ?? {});
+    expect(faultsOf(name, Object.fromEntries(passedOn.map((key) => [key, 'given'])))).toEqual([]);
+  });
+
+  it('tells the gateway where each service answers', () => {
+    const environment = environmentIn('gateway');
+    for (const [name, port] of Object.entries(ports).filter(([one]) => one !== 'gateway'))
+      expect([name, environment[`${name.toUpperCase()}_URL`]]).toEqual([name, `http://${name}:${port}`]);
+    expect(new URL(environment['S3_URL']!).username).toBe('');
+  });
+
+  it('publishes the gateway alone, to this machine alone', () => {
+    const published = Object.entries(services).filter(([, service]) => service.ports !== undefined);
+    expect(published.map(([name, service]) => [name, service.ports!.map(filled)])).toEqual([
+      ['gateway', [`127.0.0.1:3000:${ports['gateway']}`]],
+    ]);
+    const withWayOut = Object.entries(services).filter(([, service]) =>
+      service.networks.some((network) => networks[network]?.internal !== true),
+    );
+    // The mail server and Stripe are outside.
+    expect(withWayOut.map(([name]) => name).sort()).toEqual(['billing', 'gateway', 'identity']);
+  });
+
+  it('does not start without its secrets, and has none of its own', () => {
+    const secrets = variables.filter(({ name }) => /SECRET|PASSWORD|KEY|TOKEN/.test(name));
+    expect(secrets.length).toBeGreaterThan(5);
+    expect(secrets.filter(({ rest }) => !/^:\?./.test(rest))).toEqual([]);
+    const asked = new Set(variables.filter(({ rest }) => rest.startsWith(':?')).map(({ name }) => name));
+    const named = [...example.matchAll(/^(\w+)=$/gm)].map(([, name]) => name!);
+    expect(named.sort()).toEqual([...asked].sort());
+  });
+
+  it('names nothing in .env that the file does not read', () => {
+    const read = new Set([...variables.map(({ name }) => name), ...Object.values(services).flatMap(passedOnBy)]);
+    const offered = [...example.matchAll(/^#?([A-Z_0-9]+)=/gm)].map(([, name]) => name!);
+    expect(offered.filter((name) => !read.has(name))).toEqual([]);
+  });
+
+  it('runs the engines in the versions that tests run on', () => {
+    const named = engines.map((name) => [name, services[name]!.image]);
+    const pinned = engines.map((name) => [name, engineImages[name.replace('-initiate', '')]]);
+    expect(named).toEqual(pinned);
+  });
+
+  it.each(processes)('closes %s in: nothing to write to, no privileges, an end to its memory', (name) => {
+    const { read_only, cap_drop, security_opt, mem_limit, healthcheck } = services[name]!;
+    expect({ read_only, cap_drop, security_opt }).toEqual({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(mem_limit).toMatch(/^\d+m$/);
+    // The image has one.
+    expect(healthcheck).toBeUndefined();
+  });
+
+  it.each(processes)('gives %s the time that it takes to leave', (name) => {
+    const drain = Number(environmentIn(name)['DRAIN_DELAY_MS'] ?? 0);
+    const [, seconds] = /^(\d+)s$/.exec(services[name]!.stop_grace_period!)!;
+    expect(Number(seconds) * 1_000).toBeGreaterThan(drain + LEAVE_LIMIT_MS);
+  });
+
+  it('waits for what is healthy, and asks each engine whether it is', () => {
+    const awaited = Object.values(services).flatMap(({ depends_on = {} }) => Object.entries(depends_on));
+    expect(awaited.length).toBeGreaterThan(10);
+    for (const [name, { condition }] of awaited) {
+      expect(['service_healthy', 'service_started']).toContain(condition);
+      if (condition === 'service_healthy') expect([name, hasHealth(name)]).toEqual([name, true]);
+    }
+    expect(services['redirects']!.depends_on).toBeUndefined();
+  });
+
+  it('keeps what must last on volumes', () => {
+    const kept = Object.entries(services).map(([name, service]) => [name, namedVolumes(service)] as const);
+    for (const [name, names] of kept) {
+      expect(names.filter((volume) => !Object.hasOwn(volumes, volume))).toEqual([]);
+      if (name !== 'gateway' && name !== 'mongodb-initiate') expect([name, names.length > 0]).toEqual([name, true]);
+    }
+  });
+});
+
+const passedOnBy = ({ environment = {} }: ComposeService): readonly string[] =>
+  Object.entries(environment).flatMap(([name, value]) => (value === null ? [name] : []));
+
+const hasHealth = (name: string): boolean => processes.includes(name) || services[name]!.healthcheck !== undefined;
+
+const namedVolumes = ({ volumes: mounted = [] }: ComposeService): readonly string[] =>
+  mounted.flatMap((mount) => (mount.startsWith('/') ? [] : [mount.split(':')[0]!]));

@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import services from '../../libs/contracts/src/services.json';
+import packagesOf from '../../deploy/image-packages.json';
+import { environmentOf, instructionsOf, stages } from './dockerfile';
+import { OF_THE_IMAGE, ports, processes, root, settingsOf } from './process-settings';
+
+const last = (name: string, instruction: string): string | undefined =>
+  instructionsOf(name).findLast(([one]) => one === instruction)?.[1];
+
+/** The packages that bundles leave outside, in the build's own words. */
+const outside = (): readonly string[] => {
+  const source = fs.readFileSync(path.join(root, 'tools/build/server/bundle.mjs'), 'utf8');
+  return [.../const NATIVE = \[(.*?)\]/.exec(source)![1]!.matchAll(/'([^']+)'/g)].map(([, name]) => name!);
+};
+
+describe('the images', () => {
+  it('are there for every process, and for nothing else', () => {
+    const targets = stages().filter(({ instructions }) => instructions.some(([name]) => name === 'CMD'));
+    expect(targets.map(({ name }) => name).sort()).toEqual([...processes].sort());
+  });
+
+  it.each(processes)('start %s as its own user, on its port, in exec form', (name) => {
+    expect(last(name, 'CMD')).toBe(`["node", "services/${name}/dist/main.cjs"]`);
+    expect(last(name, 'USER')).toMatch(/^[1-9]\d{3,}:[1-9]\d{3,}$/);
+    expect(last(name, 'STOPSIGNAL')).toBe('SIGTERM');
+    expect(last(name, 'HEALTHCHECK')).toMatch(/CMD \["node", /);
+    expect(last(name, 'EXPOSE')).toBe(String(ports[name]));
+    expect(environmentOf(name)).toMatchObject({ PORT: String(ports[name]), HOST: '0.0.0.0' });
+  });
+
+  it.each(processes)('set nothing that %s does not read', (name) => {
+    const set = Object.keys(environmentOf(name)).filter((variable) => !OF_THE_IMAGE.has(variable));
+    expect(set.filter((variable) => !settingsOf(name).has(variable))).toEqual([]);
+  });
+
+  it('give each service the young generation of the table of services', () => {
+    for (const { name, semiSpaceMb } of services)
+      expect([name, environmentOf(name)['NODE_OPTIONS']]).toEqual([name, `--max-semi-space-size=${semiSpaceMb}`]);
+  });
+
+  it('hold all packages that bundles leave outside, but for the embedded ClickHouse', () => {
+    const held = new Set(Object.values(packagesOf).flat());
+    expect(outside().filter((name) => !held.has(name))).toEqual(['chdb']);
+    expect(Object.keys(packagesOf).sort()).toEqual([...processes].sort());
+  });
+
+  it('are made from a base with a tag that says its version', () => {
+    const base = /^ARG NODE_IMAGE=(.*)$/m.exec(fs.readFileSync(path.join(root, 'deploy/Dockerfile'), 'utf8'))![1];
+    expect(base).toMatch(/^node:2\d[\d.]*-\w+-slim$/);
+    const foreign = stages().filter(({ from }) => !stages().some(({ name }) => name === from));
+    expect([...new Set(foreign.map(({ from }) => from))]).toEqual(['${NODE_IMAGE}']);
+  });
+});

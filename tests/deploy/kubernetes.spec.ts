@@ -1,0 +1,177 @@
+import { spawnSync } from 'node:child_process';
+import { LEAVE_LIMIT_MS } from '../../libs/service-host/src/leave-on-signal';
+import { kubeconformCommand, kustomizeCommand } from '../../tools/engines/manifest-tools.mjs';
+import { images } from '../../tools/engines/versions.mjs';
+import { enginesOf, faultsOf, ports, processes } from './process-settings';
+import { manifestsIn, render, type Overlay } from './rendered';
+import { selects, Workloads } from './workloads';
+
+const overlays: readonly Overlay[] = ['local', 'production'];
+const services = processes.filter((name) => name !== 'gateway');
+const engineImages: Readonly<Record<string, string>> = images;
+
+const withKustomize = kustomizeCommand() ? describe.each(overlays) : describe.skip.each(overlays);
+const itWithKubeconform = kubeconformCommand() ? it : it.skip;
+
+withKustomize('the %s overlay', (overlay) => {
+  let text: string;
+  let cluster: Workloads;
+  beforeAll(() => {
+    text = render(overlay);
+    cluster = new Workloads(manifestsIn(text));
+  });
+
+  it.each(processes)('runs %s on its port, behind a Service of its name', (name) => {
+    const [port] = cluster.container(name).ports!;
+    expect(port).toEqual({ name: 'http', containerPort: ports[name] });
+    const { spec } = cluster.one(name, 'Service');
+    expect(spec.ports).toEqual([{ name: 'http', port: ports[name], targetPort: 'http' }]);
+    expect(selects({ matchLabels: spec.selector }, cluster.podLabels(name))).toBe(true);
+    expect(cluster.container(name).image).toMatch(new RegExp(`^marquee/${name}:\\d+\\.\\d+\\.\\d+$`));
+  });
+
+  it.each(processes)('gives %s settings that it reads, and all that it needs', (name) => {
+    expect(faultsOf(name, cluster.environment(name))).toEqual([]);
+  });
+
+  it.each(processes)('asks %s for its health, and lets it leave in its own time', (name) => {
+    const { startupProbe, livenessProbe, readinessProbe } = cluster.container(name);
+    const live = { path: '/health/live', port: 'http' };
+    expect([startupProbe!.httpGet, livenessProbe!.httpGet]).toEqual([live, live]);
+    // Visitors come through the gateway while any service but redirects is down.
+    expect(readinessProbe!.httpGet!.path).toBe(name === 'gateway' ? '/health/live' : '/health/ready');
+    const drain = Number(cluster.environment(name)['DRAIN_DELAY_MS']);
+    expect(drain).toBeGreaterThan(0);
+    const grace = cluster.of(name).spec.template.spec.terminationGracePeriodSeconds as number;
+    expect(grace * 1_000).toBeGreaterThan(drain + LEAVE_LIMIT_MS);
+  });
+
+  it.each(processes)('closes %s in', (name) => {
+    const pod = cluster.of(name).spec.template.spec;
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      enableServiceLinks: false,
+      securityContext: { runAsNonRoot: true, runAsUser: 10_001, seccompProfile: { type: 'RuntimeDefault' } },
+    });
+    const { securityContext, resources, volumeMounts } = cluster.container(name);
+    expect(securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(Object.keys(resources.requests)).toEqual(expect.arrayContaining(['cpu', 'memory']));
+    expect(resources.limits['memory']).toMatch(/^\d+[MG]i$/);
+    expect(volumeMounts!.map(({ mountPath }) => mountPath)).toContain('/tmp');
+  });
+
+  it.each(processes)('lets maintenance take one pod of %s at a time', (name) => {
+    const { spec } = cluster.one(name, 'PodDisruptionBudget');
+    expect(spec.maxUnavailable).toBe(1);
+    expect(selects(spec.selector, cluster.podLabels(name))).toBe(true);
+  });
+
+  it('denies every connection that no policy allows', () => {
+    expect(cluster.one('default-deny', 'NetworkPolicy').spec).toEqual({
+      podSelector: {},
+      policyTypes: ['Ingress', 'Egress'],
+    });
+    for (const [from, to] of [
+      ['inbox', 'billing'],
+      ['redirects', 'identity'],
+      ['content', 'gateway'],
+    ] as const)
+      expect([from, to, cluster.mayReach(from, to, ports[to]!)]).toEqual([from, to, false]);
+  });
+
+  it.each(services)('lets the gateway reach %s, and what it reaches itself', (name) => {
+    expect(cluster.mayReach('gateway', name, ports[name]!)).toBe(true);
+    const environment = cluster.environment(name);
+    for (const [variable, to] of [
+      ['IDENTITY_URL', 'identity'],
+      ['GATEWAY_URL', 'gateway'],
+    ] as const)
+      if (environment[variable]) expect([to, cluster.mayReach(name, to, ports[to]!)]).toEqual([to, true]);
+  });
+
+  it('lets a process out to the engines that it uses, and to no other', () => {
+    const used = processes.map((name) => {
+      const labels = Object.keys(cluster.podLabels(name)).filter((label) => label.startsWith('uses-'));
+      const others = ['uses-identity', 'uses-gateway'];
+      return [name, labels.filter((label) => !others.includes(label)).sort()];
+    });
+    expect(used).toEqual(
+      processes.map((name) => [
+        name,
+        enginesOf(name)
+          .map((engine) => `uses-${engine}`)
+          .sort(),
+      ]),
+    );
+  });
+
+  it('lets in to an engine of the cluster what uses it, and nothing else', () => {
+    const engines = cluster.ofKind('StatefulSet').filter(({ metadata }) => Object.hasOwn(engineImages, metadata.name));
+    expect(engines.length).toBe(overlay === 'local' ? 5 : 0);
+    for (const { metadata, spec } of engines) {
+      const port = spec.template.spec.containers[0].ports[0].containerPort as number;
+      const reaching = processes.filter((name) => cluster.mayReach(name, metadata.name, port));
+      const using = processes.filter((name) => enginesOf(name).includes(metadata.name));
+      expect([metadata.name, reaching]).toEqual([metadata.name, using]);
+    }
+  });
+
+  it('opens the gateway alone to other namespaces, but for metrics', () => {
+    const open = cluster
+      .ofKind('NetworkPolicy')
+      .filter(({ spec }) =>
+        ((spec.ingress ?? []) as { from?: readonly { namespaceSelector?: unknown }[] }[]).some(
+          ({ from }) => from === undefined || from.some(({ namespaceSelector }) => namespaceSelector !== undefined),
+        ),
+      );
+    expect(open.map(({ metadata }) => metadata.name).sort()).toEqual(['gateway', 'metrics']);
+  });
+
+  it('keeps the journal of each redirect node, and names the node after its pod', () => {
+    const { kind, spec } = cluster.of('redirects');
+    expect([kind, spec.volumeClaimTemplates[0].metadata.name]).toEqual(['StatefulSet', 'data']);
+    expect(cluster.container('redirects').volumeMounts).toContainEqual({ name: 'data', mountPath: '/data' });
+    expect(cluster.container('redirects').env).toContainEqual({
+      name: 'NODE_SLOT',
+      valueFrom: { fieldRef: { fieldPath: 'metadata.name' } },
+    });
+    expect(cluster.one('redirects', 'Service').spec.clusterIP).toBe('None');
+  });
+
+  it('tells the gateway of every redirect node that there may be', () => {
+    const scaler = cluster.ofKind('HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === 'redirects');
+    const most = (scaler?.spec.maxReplicas ?? cluster.of('redirects').spec.replicas ?? 1) as number;
+    const nodes = Array.from({ length: most }, (_, node) => `http://redirects-${node}.redirects:${ports['redirects']}`);
+    expect(cluster.environment('gateway')['REDIRECTS_URL']).toBe(nodes.join(','));
+    expect(cluster.environment('gateway')['S3_URL']).not.toContain('@');
+  });
+
+  it('scales by processor time, in place of a number that a manifest would set back', () => {
+    for (const { spec } of cluster.ofKind('HorizontalPodAutoscaler')) {
+      const { kind, name } = spec.scaleTargetRef as { kind: string; name: string };
+      expect(cluster.one(name, kind).spec.replicas).toBeUndefined();
+      expect(cluster.container(name).resources.requests['cpu']).toMatch(/^\d+m$/);
+    }
+  });
+
+  it('names a version for every image, for engines the one that tests run on', () => {
+    const all = cluster
+      .ofKind('Deployment', 'StatefulSet', 'Job')
+      .flatMap(({ spec }) => spec.template.spec.containers as readonly { image: string }[]);
+    expect(all.map(({ image }) => image).filter((image) => !/:v?\d/.test(image))).toEqual([]);
+    const engines = cluster.ofKind('StatefulSet', 'Job').filter(({ metadata }) => metadata.name !== 'redirects');
+    for (const { metadata, spec } of engines)
+      expect(spec.template.spec.containers[0].image).toBe(engineImages[metadata.name.replace('-initiate', '')]);
+    expect(engines.length).toBe(overlay === 'local' ? 6 : 0);
+  });
+
+  itWithKubeconform('is what the API of Kubernetes takes', () => {
+    const [program, ...args] = kubeconformCommand()!;
+    const { stdout, stderr, status } = spawnSync(program!, args, { input: text, encoding: 'utf8' });
+    expect([status, stdout + stderr]).toEqual([0, expect.stringMatching(/Invalid: 0, Errors: 0, Skipped: 0/)]);
+  });
+});
