@@ -13,12 +13,23 @@ const whole = (name: string, otherwise: number): number => {
   return value;
 };
 
+/** Of a text such as `90s`, `10m` or `24h`. */
+const secondsOf = (duration: string): number => {
+  const [, number, unit] = /^(\d+)([smh])$/.exec(duration) ?? [];
+  if (!number || !unit) throw new Error('DURATION is a number with s, m or h behind it, such as 90s');
+  return Number(number) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h'];
+};
+
 export const settings = {
   url: required('BASE_URL'),
+  /** The origin of the product's own pages, from which browsers send. */
+  origin: __ENV['ORIGIN'] ?? required('BASE_URL'),
   username: required('USERNAME'),
+  /** Of the account, where one was made for this run. */
+  password: __ENV['PASSWORD'] ?? '',
   links: required('LINKS').split(','),
   rate: whole('RATE', 1000),
-  duration: __ENV['DURATION'] ?? '30s',
+  seconds: secondsOf(__ENV['DURATION'] ?? '30s'),
   /** Milliseconds in which 99 of 100 answers are whole. */
   p99: whole('P99_MS', 25),
 };
@@ -27,21 +38,23 @@ export const settings = {
 const WARM_UP = 10;
 
 /** Asked at a constant rate, whatever the answers take: a slow server does not slow down those who ask. */
-const constantRate = (seconds: number | string, startTime: string) => ({
+const constantRate = (seconds: number, startTime: string) => ({
   executor: 'constant-arrival-rate' as const,
   rate: settings.rate,
   timeUnit: '1s',
-  duration: typeof seconds === 'number' ? `${seconds}s` : seconds,
+  duration: `${seconds}s`,
   startTime,
   preAllocatedVUs: 100,
   maxVUs: 1000,
 });
 
-/** What every load has in common: nothing may fail at any time, and answers are quick once it is warm. */
+export const summaryTrendStats = ['min', 'med', 'p(95)', 'p(99)', 'p(99.9)', 'max'];
+
+/** What every load at a constant rate has in common: nothing may fail at any time, and answers are quick once it is warm. */
 export const options: Options = {
   scenarios: {
     warmUp: constantRate(WARM_UP, '0s'),
-    steady: constantRate(settings.duration, `${WARM_UP}s`),
+    steady: constantRate(settings.seconds, `${WARM_UP}s`),
   },
   thresholds: {
     http_req_failed: ['rate==0'],
@@ -50,26 +63,5 @@ export const options: Options = {
     // Of what should have been asked, one in a thousand may be late: the machine is shared.
     'dropped_iterations{scenario:steady}': [`rate<${settings.rate / 1000}`],
   },
-  summaryTrendStats: ['min', 'med', 'p(95)', 'p(99)', 'p(99.9)', 'max'],
+  summaryTrendStats,
 };
-
-const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
-const agents = [
-  `${phone} Version/18.0 Mobile/15E148 Safari/604.1`,
-  `${phone} CriOS/140.0.7339.39 Mobile/15E148 Safari/604.1`,
-  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0',
-];
-const sources = ['https://www.instagram.com/', 'https://www.tiktok.com/', 'https://duckduckgo.com/'];
-
-export const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
-
-/** What the browser of a person sends; of four people three come from somewhere. */
-export const person = (accept: string): Record<string, string> => ({
-  'User-Agent': oneOf(agents),
-  Accept: accept,
-  'Accept-Language': 'en',
-  'Accept-Encoding': 'gzip, br',
-  ...(Math.random() < 0.75 && { Referer: oneOf(sources) }),
-});

@@ -1,5 +1,5 @@
-// `npm run load -- redirects|pages [--url http://localhost:3000] [--rate 1000] [--duration 30s] [--p99 25] [--links N]`
-// Puts a constant load on a product of this machine by k6, and starts one when none is named. On a product that runs, an account
+// `npm run load -- redirects|pages|acts|mixed-day [--url http://localhost:3000] [--rate N] [--duration 30s] [--p99 25] [--links N]`
+// Puts a load on a product of this machine by k6, and starts one when none is named. On a product that runs, an account
 // is made (its code is read in the mail of the product's data folder, `--data`), or the links of `--username` are taken.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -11,13 +11,16 @@ import { build } from './build.mjs';
 import { findK6 } from '../tools/engines/k6.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-const scripts = fs
-  .readdirSync(path.join(root, 'load-tests'))
-  .filter((file) => file.endsWith('.ts') && file !== 'settings.ts')
-  .map((file) => path.basename(file, '.ts'));
-
-/** A page of one owner's links is short; redirects are spread over many links. */
-const usualLinks = { redirects: 200, pages: 12 };
+/**
+ * What each script of `load-tests` is run with unless told: `rate` in requests a second, `p99` in milliseconds. A page of one owner's links is
+ * short; redirects are spread over many links. Those that need an inbox write into one.
+ */
+const scripts = {
+  redirects: { links: 200, rate: 1000, p99: 25 },
+  pages: { links: 12, rate: 1000, p99: 25 },
+  acts: { links: 1, rate: 100, p99: 100, needsInbox: true },
+  'mixed-day': { links: 50, rate: 500, p99: 50, duration: '120s', needsInbox: true },
+};
 
 const text = { type: 'string' };
 const refuse = (line) => {
@@ -35,7 +38,10 @@ const readArguments = () => {
 };
 const { values, positionals } = readArguments();
 const [name] = positionals;
-if (!scripts.includes(name)) refuse(`npm run load -- <name>, with one of: ${scripts.join(', ')}`);
+if (!Object.hasOwn(scripts, name ?? ''))
+  refuse(`npm run load -- <name>, with one of: ${Object.keys(scripts).join(', ')}`);
+const usual = scripts[name];
+if (usual.needsInbox && values.username) refuse(`${name} writes into an inbox: it makes an account of its own`);
 
 /** Load is put on this machine only: elsewhere it would be an attack. */
 const loopback = (url) => {
@@ -57,11 +63,13 @@ const mailDirs = (data) =>
 const runK6 = (k6, target, summary) => {
   const env = {
     BASE_URL: target.url.replace('localhost', '127.0.0.1'),
+    ORIGIN: target.url,
     USERNAME: target.username,
+    ...(target.password && { PASSWORD: target.password }),
     LINKS: target.links.join(','),
-    ...(values.rate && { RATE: values.rate }),
-    ...(values.duration && { DURATION: values.duration }),
-    ...(values.p99 && { P99_MS: values.p99 }),
+    RATE: values.rate ?? usual.rate,
+    DURATION: values.duration ?? usual.duration ?? '30s',
+    P99_MS: values.p99 ?? usual.p99,
   };
   const set = Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
   const file = path.join(root, 'load-tests', `${name}.ts`);
@@ -76,14 +84,26 @@ const runK6 = (k6, target, summary) => {
   });
 };
 
-/** Every click that was answered is in the charts, and none twice. */
+/** Everything that was answered is there, and nothing twice. */
 const compare = async (target, summary) => {
-  const answered = JSON.parse(fs.readFileSync(summary, 'utf8')).metrics.clicks_answered?.count;
-  if (answered === undefined) return true;
-  const charted = await target.charted(answered, 60_000);
-  if (charted === null) return true;
-  console.log(`${answered} clicks answered, ${charted} in the charts`);
-  return charted === answered;
+  const { metrics } = JSON.parse(fs.readFileSync(summary, 'utf8'));
+  const counted = [
+    { answered: metrics.clicks_answered?.count, what: 'clicks', where: 'in the charts', count: target.charted },
+    {
+      answered: metrics.words_answered?.count,
+      what: 'messages and answers',
+      where: 'in the inbox',
+      count: target.arrived,
+    },
+  ];
+  let isExact = true;
+  for (const { answered, what, where, count } of counted) {
+    const found = answered === undefined ? null : await count(answered, 60_000);
+    if (found === null) continue;
+    console.log(`${answered} ${what} answered, ${found} ${where}`);
+    isExact &&= found === answered;
+  }
+  return isExact;
 };
 
 const k6 = await findK6({ say: (line) => console.log(line) }).catch((error) => refuse(`k6 ${error.message}`));
@@ -99,7 +119,8 @@ try {
     url,
     username: values.username,
     mailDirs: mailDirs(values.data ?? process.env.DATA_DIR),
-    links: Number(values.links ?? usualLinks[name] ?? 50),
+    links: Number(values.links ?? usual.links),
+    inbox: usual.needsInbox ?? false,
   });
   try {
     const summary = path.join(temporary, 'summary.json');

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createLink, password, post, signUp, type Account, type MailedProduct } from './account';
+import { countedOf, createInbox, createQuestion } from './messages';
 import { freePort, startProduct, temporaryFolder, type Product } from './product';
 import { until } from './until';
 import { chartedInAll } from './visits';
@@ -8,9 +9,13 @@ import { chartedInAll } from './visits';
 export interface LoadTarget {
   readonly url: string;
   readonly username: string;
+  /** null where the account was there before. */
+  readonly password: string | null;
   readonly links: readonly string[];
   /** Resolves with the clicks in the charts once there are `wanted`, or with what there is after `limitMs`; null where we may not look. */
   charted(wanted: number, limitMs: number): Promise<number | null>;
+  /** The same for messages and answers in the inbox. */
+  arrived(wanted: number, limitMs: number): Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -45,15 +50,19 @@ const runningProduct = (url: string, mailDirs: readonly string[], username: stri
 });
 
 const ownProduct = async (): Promise<Product> =>
-  startProduct({ dataDir: temporaryFolder(), port: await freePort(), env: { RATE_LIMIT_SCALE: '1000' } });
+  startProduct({ dataDir: temporaryFolder(), port: await freePort(), env: { RATE_LIMIT_SCALE: '100000' } });
 
-/** The links on an account's public page, which visitors are sent on by. */
+/** The links on an account's public page, which visitors are sent on by: a hundred at most. */
 const shownLinks = async (url: string, username: string): Promise<readonly string[]> => {
   const answer = await fetch(`${url}/@${username}`, { headers: { accept: 'application/json' } });
   if (answer.status !== 200) return [];
   const { content } = (await answer.json()) as { content: { id: string }[] };
   return content.map(({ id }) => id);
 };
+
+/** Whether visitors can follow a link; HEAD is not counted. */
+const leads = async (url: string, username: string, link: string): Promise<boolean> =>
+  (await fetch(`${url}/@${username}/${link}`, { method: 'HEAD', redirect: 'manual' })).status === 302;
 
 /** A token lives for ten minutes, a run may take longer. */
 const signInAgain = async (product: MailedProduct, account: Account): Promise<Account> => {
@@ -66,22 +75,45 @@ const signInAgain = async (product: MailedProduct, account: Account): Promise<Ac
   };
 };
 
-/** A new account with `count` links, made over the public API. */
-const withNewAccount = async (product: MailedProduct, username: string, count: number): Promise<LoadTarget> => {
+/** What visitors write to: `load-tests/visits.ts` has the name of the question. */
+const openInbox = async (product: MailedProduct, account: Account): Promise<void> => {
+  await createInbox(account);
+  await createQuestion(account, 'load');
+  const isOpen = async (): Promise<boolean> =>
+    (await fetch(`${product.url}/@${account.username}/q/load`)).status === 200;
+  await until(isOpen);
+};
+
+const words = async (account: Account): Promise<number> =>
+  ((await countedOf(account, 'dm')) ?? 0) + ((await countedOf(account, 'question')) ?? 0);
+
+interface AccountParts {
+  readonly links: number;
+  readonly inbox: boolean;
+}
+
+/** A new account with links and, where asked for, an inbox and a question, made over the public API. */
+const withNewAccount = async (product: MailedProduct, username: string, parts: AccountParts): Promise<LoadTarget> => {
   const account = await signUp(product, username);
-  const links = Array.from({ length: count }, (_, n) => `load-${n}`);
+  const links = Array.from({ length: parts.links }, (_, n) => `load-${n}`);
   for (const link of links) await createLink(account, link);
-  await until(async () => (await shownLinks(product.url, username)).length >= count);
+  if (parts.inbox) await openInbox(product, account);
+  await until(() => leads(product.url, username, links.at(-1)!));
+  const counting =
+    (count: (owner: Account) => Promise<number>): LoadTarget['charted'] =>
+    async (wanted, limitMs) => {
+      const again = await signInAgain(product, account);
+      let seen = 0;
+      await until(async () => (seen = await count(again)) >= wanted, limitMs).catch(() => undefined);
+      return seen;
+    };
   return {
     url: product.url,
     username,
+    password,
     links,
-    charted: async (wanted, limitMs) => {
-      const again = await signInAgain(product, account);
-      let seen = 0;
-      await until(async () => (seen = await chartedInAll(again)) >= wanted, limitMs).catch(() => undefined);
-      return seen;
-    },
+    charted: counting(chartedInAll),
+    arrived: counting(words),
     stop: () => Promise.resolve(),
   };
 };
@@ -89,7 +121,8 @@ const withNewAccount = async (product: MailedProduct, username: string, count: n
 const withAccount = async (url: string, username: string): Promise<LoadTarget> => {
   const links = await shownLinks(url, username);
   if (links.length === 0) throw new Error(`${url}/@${username} shows no link`);
-  return { url, username, links, charted: () => Promise.resolve(null), stop: () => Promise.resolve() };
+  const unseen = () => Promise.resolve(null);
+  return { url, username, password: null, links, charted: unseen, arrived: unseen, stop: () => Promise.resolve() };
 };
 
 /** What a load is put on: a product that runs, or one of its own on a folder that is removed afterwards. */
@@ -98,12 +131,14 @@ export const loadTarget = async (options: {
   readonly username?: string;
   readonly mailDirs: readonly string[];
   readonly links: number;
+  /** Whether it has an inbox and a question. */
+  readonly inbox: boolean;
 }): Promise<LoadTarget> => {
   const { url, username } = options;
   const newcomer = `load${Date.now().toString(36)}`;
   if (url !== undefined) {
     if (username !== undefined) return withAccount(url, username);
-    return withNewAccount(runningProduct(url, options.mailDirs, newcomer), newcomer, options.links);
+    return withNewAccount(runningProduct(url, options.mailDirs, newcomer), newcomer, options);
   }
   const product = await ownProduct();
   const stop = async (): Promise<void> => {
@@ -111,7 +146,7 @@ export const loadTarget = async (options: {
     fs.rmSync(product.dataDir, { recursive: true, force: true });
   };
   try {
-    return { ...(await withNewAccount(product, newcomer, options.links)), stop };
+    return { ...(await withNewAccount(product, newcomer, options)), stop };
   } catch (error) {
     await stop();
     throw error;
