@@ -3,19 +3,24 @@ import path from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { openSnapshotSource } from '@marquee/adapter-sqlite';
 
-/** The accounts that the events of a data folder close. The key of one of them may have been about to be destroyed. */
-const closedIn = (root: string): readonly string[] => {
-  const file = path.join(root, 'identity/events.db');
-  if (!fs.existsSync(file)) return [];
-  const source = openSnapshotSource(file);
+const closedAccounts = (events: string): readonly string[] => {
+  const source = openSnapshotSource(events);
   try {
     const rows = source.take().all("SELECT stream FROM events WHERE type = 'identity.AccountClosed.v1'");
     return rows.map((row) => (row['stream'] as string).slice('account-'.length));
+  } finally {
+    source.close();
+  }
+};
+
+/** The accounts that the events of a data folder close. The key of one of them may have been about to be destroyed. */
+const closedIn = (root: string): readonly string[] => {
+  const events = path.join(root, 'identity/events.db');
+  try {
+    return fs.existsSync(events) ? closedAccounts(events) : [];
   } catch {
     // A folder may be replaced because it is damaged: its tombstones are files of their own.
     return [];
-  } finally {
-    source.close();
   }
 };
 

@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openFileKeyStore } from '@marquee/adapter-files';
+import { openSqliteEventStore } from '@marquee/adapter-sqlite';
+import type { CommandResult } from '@marquee/service-host';
+import { openDataFolder } from '@marquee/service-host';
+import { workerOf } from '../../../../tests/support/worker-threads';
+import { takeBackup } from '../backup/take-backup';
+import { readSettings } from '../read-settings';
+import { restoreBackup } from './restore-backup';
+
+const quiet = (): void => undefined;
+const meta = { at: 0, causationId: 'c', correlationId: 'c' };
+
+describe('a restore', () => {
+  let folder: string;
+  let dataDir: string;
+  const at = (...parts: readonly string[]): string => path.join(folder, ...parts);
+  const restore = (replaces = false, to = dataDir): Promise<CommandResult> =>
+    restoreBackup({
+      ...{ backup: at('copy'), dataDir: to, replaces, progress: quiet },
+      settings: readSettings({ DATA_DIR: to, LOG_LEVEL: 'silent' }),
+    });
+  const append = async (stream: string, type: string): Promise<void> => {
+    const events = openSqliteEventStore({ file: path.join(dataDir, 'identity/events.db') });
+    await events.append([{ stream, expected: 0, events: [{ type, data: {} }] }], { meta });
+    await events.close();
+  };
+  const seal = async (subject: string): Promise<string> =>
+    (await (await openFileKeyStore({ dir: path.join(dataDir, 'keys') })).create(subject)).publicKey;
+
+  beforeEach(async () => {
+    folder = fs.mkdtempSync(path.join(tmpdir(), 'marquee-restore-'));
+    dataDir = at('data');
+    fs.mkdirSync(dataDir);
+    await append('test', 'test.Added.v1');
+    for (const subject of ['stays', 'destroyed', 'closed']) await seal(subject);
+    await takeBackup({
+      ...{ root: dataDir, target: at('copy'), product: '1.2.3', columns: null, progress: quiet },
+      copierOf: (data) => workerOf(path.join(__dirname, '../backup/backup-copier.main.ts'), {}, data),
+    });
+  });
+  afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+  it('makes a data folder for its owner alone, with every file of the backup, where there is none or an empty one', async () => {
+    fs.mkdirSync(at('empty'));
+    for (const to of [at('new'), at('empty')]) {
+      expect(await restore(false, to)).toMatchObject({ ok: true });
+      expect(fs.statSync(to).mode & 0o777).toBe(0o700);
+      const events = openSqliteEventStore({ file: path.join(to, 'identity/events.db') });
+      expect(await events.lastPosition()).toBe(1);
+      await events.close();
+      expect(fs.statSync(path.join(to, 'identity/events.db')).mode & 0o777).toBe(0o600);
+    }
+    expect(fs.readdirSync(folder).sort()).toEqual(['copy', 'data', 'empty', 'new']);
+  });
+
+  it('changes nothing where a product runs, where there are data, or where the backup is damaged', async () => {
+    await expect(restore()).rejects.toMatchObject({ code: 'data_folder_not_empty' });
+    const running = await openDataFolder(dataDir);
+    await expect(restore(true)).rejects.toMatchObject({ code: 'data_folder_in_use' });
+    running.release();
+    fs.appendFileSync(at('copy/identity/events.db'), 'x');
+    await expect(restore(true)).rejects.toMatchObject({ code: 'backup_damaged' });
+    expect(fs.readdirSync(folder).sort()).toEqual(['copy', 'data']);
+  });
+
+  it('destroys keys again that were destroyed since, or were about to be because their account was closed', async () => {
+    const before = await openFileKeyStore({ dir: path.join(dataDir, 'keys') });
+    await before.destroy('destroyed');
+    await append('account-closed', 'identity.AccountClosed.v1');
+    await restore(true);
+    const keys = await openFileKeyStore({ dir: path.join(dataDir, 'keys') });
+    const secrets = await keys.secretsOf(['stays', 'destroyed', 'closed']);
+    expect(secrets.map((secret) => secret !== null)).toEqual([true, false, false]);
+    for (const subject of ['destroyed', 'closed']) await expect(keys.create(subject)).rejects.toThrow('was destroyed');
+    expect(fs.readdirSync(path.join(dataDir, 'keys/persons'))).toHaveLength(1);
+  });
+
+  it('takes the tombstones of a folder whose events are damaged', async () => {
+    await (await openFileKeyStore({ dir: path.join(dataDir, 'keys') })).destroy('destroyed');
+    fs.writeFileSync(
+      path.join(dataDir, 'identity/events.db'),
+      'no database, and longer than the header of one would be',
+    );
+    await restore(true);
+    const keys = await openFileKeyStore({ dir: path.join(dataDir, 'keys') });
+    expect((await keys.secretsOf(['stays', 'destroyed'])).map((secret) => secret !== null)).toEqual([true, false]);
+  });
+});
