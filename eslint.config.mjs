@@ -33,6 +33,7 @@ export default tseslint.config(
       '**/node_modules/',
       '.cache/',
       'data/',
+      'data.*/',
       'libs/api-client/src/generated/',
       'tests/architecture/planted/',
     ],

@@ -69,7 +69,7 @@ const findings = [
   ...dataFolder.keys(folder),
   dataFolder.clock(folder),
   // A process that runs has its files open, and looks after them itself.
-  ...(running ? [] : [...(await dataFolder.databases(root, folder)), ...journal()]),
+  ...(running ? [await network.readiness(env)] : [...(await dataFolder.databases(root, folder)), ...journal()]),
   ...(await network.engines(env)),
   ...(withBrowser ? [await browser()] : []),
 ];

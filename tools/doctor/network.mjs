@@ -43,6 +43,28 @@ export const port = async ({ HOST: host = '127.0.0.1', PORT: number = '3000' }, 
   );
 };
 
+/** What a product that runs says of itself. */
+export const readiness = async ({ HOST: host = '127.0.0.1', PORT: number = '3000' }) => {
+  const name = host.includes(':') ? `[${host}]` : host;
+  try {
+    const answer = await fetch(`http://${name}:${number}/health/ready`, {
+      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    });
+    if (answer.ok) return ok('the Marquee that runs is ready');
+    const { checks = {} } = await answer.json();
+    const failing = Object.keys(checks).filter((check) => checks[check] === 'failing');
+    return fail(
+      `the Marquee that runs is not ready${failing.length > 0 ? `: ${failing.join(', ')}` : ''}`,
+      'its log says why',
+    );
+  } catch {
+    return fail(
+      'the Marquee that runs does not say whether it is ready',
+      'its log says why; HOST and PORT must be those that it was started with',
+    );
+  }
+};
+
 /** Names of settings that say where an engine is, and the port that is meant where none is named. */
 const ENGINES = { KAFKA_URL: 9092, MONGODB_URL: 27017, CLICKHOUSE_URL: 8123, S3_URL: 443, REDIS_URL: 6379 };
 

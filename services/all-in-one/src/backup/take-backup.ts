@@ -132,6 +132,8 @@ export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
     const { files, positions } = await call<FolderCopied>('copy', parts?.dir ?? null, (done, total) =>
       progress('copying', done, total),
     );
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    progress('copying', bytes, bytes);
     const manifest: Manifest = {
       format: FORMAT,
       product,
@@ -144,7 +146,7 @@ export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
     await writeManifest(partial, manifest);
     fs.renameSync(partial, target);
     syncFolder(path.dirname(target));
-    return { manifest, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), stoodStillMs };
+    return { manifest, bytes, stoodStillMs };
   } catch (error) {
     throw asItWas(error, target);
   } finally {

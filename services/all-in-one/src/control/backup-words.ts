@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {
   openDataFolder,
@@ -21,6 +22,9 @@ const verify = async (folder: string, progress: Progress): Promise<CommandResult
   return { ok: true, text: `${folder} is whole: ${files.length} files as of ${takenAt}` };
 };
 
+/** What a link leads to is replaced, not the link. */
+const realPath = (folder: string): string => (fs.existsSync(folder) ? fs.realpathSync(folder) : folder);
+
 /** What needs no product: undefined where the command is none of these. Rejects with `BackupFailed`; throws how the command is used. */
 export const withoutProduct = (
   command: string,
@@ -36,7 +40,7 @@ export const withoutProduct = (
   const [backup, ...more] = words.filter((word) => word !== '--replace');
   if (backup === undefined || more.length > 0) throw new StartRefused(RESTORE_USAGE);
   const settings = readSettings(host.env);
-  const dataDir = path.resolve(settings.DATA_DIR);
+  const dataDir = realPath(path.resolve(settings.DATA_DIR));
   return restoreBackup({
     backup: path.resolve(backup),
     dataDir,

@@ -13,7 +13,7 @@ import {
 } from '@marquee/service-host';
 import { asBackupFailed, BackupFailed } from '../backup/backup-failed';
 import { bytesOf, FileWriter, syncFolder } from '../backup/checked-files';
-import type { Manifest } from '../backup/manifest';
+import { readManifest, type Manifest } from '../backup/manifest';
 import { verifyBackup } from '../backup/verify-backup';
 import type { Settings } from '../read-settings';
 import { carryTombstones } from './carry-tombstones';
@@ -95,9 +95,10 @@ export const restoreBackup = async (options: RestoreOptions): Promise<CommandRes
       ok: true,
       text: `A restore that was interrupted is finished: ${dataDir} is as it was at ${momentOf(dataDir)}.`,
     };
-  const manifest = await verifyBackup(backup, progress);
+  readManifest(backup);
   const held = hold(dataDir, replaces);
   try {
+    const manifest = await verifyBackup(backup, progress);
     // Of a restore that was killed before it had everything.
     fs.rmSync(ready, { recursive: true, force: true });
     makeFolder(ready);
