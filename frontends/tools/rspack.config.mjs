@@ -20,7 +20,12 @@ const workers = workerConfig({
 });
 
 const remote = {
-  ...frontEndConfig({ name: 'tools', dir, exposes: { './routes': './src/routes.tsx' }, keep: WORKERS }),
+  ...frontEndConfig({
+    name: 'tools',
+    dir,
+    exposes: { './routes': './src/routes.tsx', './qr-code': './src/features/qr-code/qr-dialog.tsx' },
+    keep: WORKERS,
+  }),
   // One after the other: each cleans its folder, and the one lies in the other.
   dependencies: [workers.name],
 };

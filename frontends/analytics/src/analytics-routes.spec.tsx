@@ -204,6 +204,16 @@ it('lets the figures start anew, once it was asked', async () => {
   expect(server.bodiesOf('DELETE /api/clicks')).toEqual([{ contentId: 'link:kiln' }]);
 });
 
+it.each([
+  [true, 1],
+  [false, 0],
+])('offers a QR code where visitors find the link: %s', async (isPublic, offers) => {
+  server.answer('GET /api/content', 200, content([{ ...link, isPublic }]));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  expect(screen.queryAllByRole('menuitem', { name: 'QR code' })).toHaveLength(offers);
+});
+
 it('keeps the question open when the figures could not be cleared', async () => {
   server.answer('DELETE /api/clicks', () => problem(503, 'unavailable'));
   const user = open();

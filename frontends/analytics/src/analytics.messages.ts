@@ -96,6 +96,7 @@ export const analyticsMessages = defineMessages('analytics', {
   zone: 'Times in {zone}',
 
   actions: 'More',
+  qrCode: 'QR code',
   downloadCsv: 'Download CSV',
   downloadFailed: 'The records could not be downloaded. Please try again.',
   clear: 'Clear figures',

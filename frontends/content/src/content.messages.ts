@@ -69,6 +69,8 @@ export const contentMessages = defineMessages('content', {
   boxForMessages: 'A box for messages to you',
   firstOfAll: 'Your first link',
   preview: 'Preview',
+  qrCode: 'QR code',
+  qrCodeOfPage: 'QR code of your page',
   copyPage: 'Copy the address of your page',
   openPage: 'Open your page',
   previewFailed: 'The preview cannot be shown right now. Your page is not affected.',

@@ -47,6 +47,7 @@ export { NO_SUBSCRIPTION, RequireSubscription } from './subscription/require-sub
 export { startTheme, type Theme } from './theme/theme';
 export { useTheme } from './theme/use-theme';
 export { loadRemoteModule, provideFederation, type FederationRuntime } from './remotes/remote-loader';
+export { QrCode, type QrCodeProps } from './remotes/qr-code';
 export { RemoteOutlet } from './remotes/remote-outlet';
 export { ErrorBoundary } from './chrome/error-boundary';
 export { usePageTitle } from './chrome/page-title';

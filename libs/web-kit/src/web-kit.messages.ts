@@ -7,5 +7,8 @@ export const kitMessages = defineMessages('kit', {
   unreachableHint: 'Check your connection, then try again.',
   couldNotLoad: 'Could not load this page',
   couldNotLoadHint: 'The rest of the product works. Try again in a moment.',
+  close: 'Close',
+  qrCode: 'QR code',
+  qrCodeFailed: 'The QR code could not be loaded. Try again in a moment.',
   pageTitle: '{page} | Marquee',
 });

@@ -34,6 +34,17 @@ export const dashboardScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'qr-code',
+    viewer: 'creator',
+    show: async (stage) => {
+      await openItemMenu(stage);
+      await stage.page.getByRole('menuitem', { name: stage.say('QR code') }).click();
+      await stage.page.getByRole('dialog').waitFor();
+      // It has been scanned.
+      await button(stage, 'PNG').and(stage.page.locator(':enabled')).waitFor();
+    },
+  },
+  {
     name: 'user-menu',
     viewer: 'creator',
     isFleeting: true,

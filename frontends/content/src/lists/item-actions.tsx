@@ -1,7 +1,7 @@
 import { contentKinds } from '@marquee/page';
 import { iconButtonClass, Menu } from '@marquee/ui';
 import { useMessages, useNavigate } from '@marquee/web-kit';
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { ContentItem } from '../api/content-item';
 import { contentMessages } from '../content.messages';
@@ -49,13 +49,15 @@ interface ItemMenuProps {
   /** Where an edit in another tab leads. */
   readonly editAddress: string;
   readonly onEdit: () => void;
+  /** Shows the QR code of its address, where visitors find it there. */
+  readonly onQrCode?: (() => void) | undefined;
   readonly onDelete: () => void;
 }
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What can be done with an item; what cannot be taken back stands last. */
-export const ItemMenu = ({ title, editAddress, onEdit, onDelete }: ItemMenuProps) => {
+export const ItemMenu = ({ title, editAddress, onEdit, onQrCode, onDelete }: ItemMenuProps) => {
   const t = useMessages(contentMessages);
   return (
     <Menu
@@ -64,6 +66,7 @@ export const ItemMenu = ({ title, editAddress, onEdit, onDelete }: ItemMenuProps
       triggerClassName={iconButtonClass}
       items={[
         { label: t('edit'), icon: <Pencil {...icon} />, href: editAddress, onSelect: onEdit },
+        ...(onQrCode ? [{ label: t('qrCode'), icon: <QrCode {...icon} />, onSelect: onQrCode }] : []),
         { label: t('delete'), icon: <Trash2 {...icon} />, tone: 'danger', onSelect: onDelete },
       ]}
     />

@@ -2,6 +2,10 @@ import { CopyButton, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { contentMessages } from '../content.messages';
 
+/** The whole address of what visitors find behind `/@{username}/`. */
+export const publicUrl = (username: string, path: string): string =>
+  new URL(encodeURI(`/@${username}/${path}`), location.origin).href;
+
 interface PublicAddressProps {
   readonly username: string;
   /** Behind `/@{username}/`. */
@@ -28,7 +32,7 @@ export const PublicAddress = ({ username, path, title }: PublicAddressProps) => 
         </span>
       </a>
       <CopyButton
-        text={new URL(encodeURI(address), location.origin).href}
+        text={publicUrl(username, path)}
         label={t('copyAddress', { title })}
         copiedLabel={t('copied')}
         onFailed={() => toast.error(t('copyFailed'))}

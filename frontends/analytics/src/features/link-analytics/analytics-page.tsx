@@ -71,7 +71,13 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
         <LinkBadge username={username} linkId={link.id} title={link.title} imageUrl={link.imageUrl} />
         <div className="flex items-start gap-1 max-md:w-full">
           <PeriodPicker period={period} isBackwards={isBackwards} onChange={(next) => show(next, burstsAside)} />
-          <FiguresMenu contentId={contentId} linkId={link.id} bounds={asked.bounds} />
+          <FiguresMenu
+            contentId={contentId}
+            linkId={link.id}
+            title={link.title || link.id}
+            publicAddress={link.isPublic ? new URL(encodeURI(`/@${username}/${link.id}`), location.origin).href : null}
+            bounds={asked.bounds}
+          />
         </div>
       </div>
       <div className="mt-5 max-w-[720px] md:mt-3" aria-busy={summary.isPlaceholderData}>

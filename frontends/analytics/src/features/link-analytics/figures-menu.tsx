@@ -1,6 +1,6 @@
 import { ConfirmDialog, iconButtonClass, Menu, toast } from '@marquee/ui';
-import { useMessages } from '@marquee/web-kit';
-import { Download, EllipsisVertical, Eraser } from 'lucide-react';
+import { QrCode, useMessages } from '@marquee/web-kit';
+import { Download, EllipsisVertical, Eraser, QrCode as QrCodeIcon } from 'lucide-react';
 import { useState } from 'react';
 import { analyticsMessages } from '../../analytics.messages';
 import { useClearClicks } from './api/clear-clicks.api';
@@ -10,13 +10,17 @@ import type { Bounds } from './period/period';
 interface FiguresMenuProps {
   readonly contentId: string;
   readonly linkId: string;
+  readonly title: string;
+  /** Where visitors find the link; null: they do not. */
+  readonly publicAddress: string | null;
   readonly bounds: Bounds;
 }
 
-/** What can be done with the figures: take them away as a file, or let them start anew (asked once). */
-export const FiguresMenu = ({ contentId, linkId, bounds }: FiguresMenuProps) => {
+/** What can be done with the link and its figures: share it, take them away as a file, or let them start anew (asked once). */
+export const FiguresMenu = ({ contentId, linkId, title, publicAddress, bounds }: FiguresMenuProps) => {
   const t = useMessages(analyticsMessages);
   const [asking, setAsking] = useState(false);
+  const [isShared, setIsShared] = useState(false);
   const download = useDownloadRecords(contentId, `clicks-${linkId}.csv`);
   const clear = useClearClicks(contentId);
   const close = () => {
@@ -37,6 +41,15 @@ export const FiguresMenu = ({ contentId, linkId, bounds }: FiguresMenuProps) => 
         trigger={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />}
         triggerClassName={iconButtonClass}
         items={[
+          ...(publicAddress === null
+            ? []
+            : [
+                {
+                  label: t('qrCode'),
+                  icon: <QrCodeIcon size={18} strokeWidth={1.75} aria-hidden />,
+                  onSelect: () => setIsShared(true),
+                },
+              ]),
           {
             label: t('downloadCsv'),
             icon: <Download size={18} strokeWidth={1.75} aria-hidden />,
@@ -62,6 +75,15 @@ export const FiguresMenu = ({ contentId, linkId, bounds }: FiguresMenuProps) => 
         busy={clear.isPending}
         error={clear.isError ? t('clearFailed') : undefined}
       />
+      {isShared && publicAddress !== null && (
+        <QrCode
+          address={publicAddress}
+          title={title}
+          fileName={`qr-${linkId}`}
+          isCounted
+          onClose={() => setIsShared(false)}
+        />
+      )}
     </>
   );
 };

@@ -125,6 +125,18 @@ it('copies the address with the origin of the site', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/@inesvidal/kiln`);
 });
 
+it('offers the QR code of a public link, and says so where it cannot be loaded', async () => {
+  const user = open('/dashboard?type=link');
+  await user.click(await screen.findByRole('button', { name: 'More for Title of letters' }));
+  expect(screen.queryByRole('menuitem', { name: 'QR code' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More for Title of kiln' }));
+  await user.click(screen.getByRole('menuitem', { name: 'QR code' }));
+  const dialog = await screen.findByRole('dialog', { name: 'QR code' }, { timeout: 10_000 });
+  expect(dialog).toHaveTextContent('The QR code could not be loaded. Try again in a moment.');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 it('begins with a card per kind', async () => {
   items = [];
   open();

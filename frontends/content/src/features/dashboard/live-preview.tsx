@@ -1,8 +1,8 @@
 import type { ContentKindId } from '@marquee/page';
-import { CopyButton, iconButtonClass, PreviewWell, toast } from '@marquee/ui';
-import { useMessages, useTheme } from '@marquee/web-kit';
-import { ExternalLink } from 'lucide-react';
-import { useMemo } from 'react';
+import { CopyButton, IconButton, iconButtonClass, PreviewWell, toast } from '@marquee/ui';
+import { QrCode, useMessages, useTheme } from '@marquee/web-kit';
+import { ExternalLink, QrCode as QrCodeIcon } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import type { ContentItem } from '../../api/content-item';
 import { contentMessages } from '../../content.messages';
 import { inItemOrder, sectionOrderOf } from '../../page-preview/page-order';
@@ -33,6 +33,7 @@ export const LivePreview = ({ username, items, isLit, kind, className = '' }: Li
   );
   const focus = useMemo(() => kind && { kind }, [kind]);
   const address = `/@${username}`;
+  const [isShared, setIsShared] = useState(false);
   return (
     <PreviewWell
       className={className}
@@ -47,6 +48,11 @@ export const LivePreview = ({ username, items, isLit, kind, className = '' }: Li
       }
       actions={
         <>
+          {isLit && (
+            <IconButton label={t('qrCodeOfPage')} onClick={() => setIsShared(true)}>
+              <QrCodeIcon size={18} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          )}
           <CopyButton
             text={location.origin + address}
             label={t('copyPage')}
@@ -63,6 +69,15 @@ export const LivePreview = ({ username, items, isLit, kind, className = '' }: Li
         <Phone view={view} theme={theme} {...(focus && { focus })} className={phoneClass} />
       ) : (
         <UnlitPage username={username} className={phoneClass} />
+      )}
+      {isShared && (
+        <QrCode
+          address={location.origin + address}
+          title={`@${username}`}
+          fileName={`qr-${username}`}
+          isCounted={false}
+          onClose={() => setIsShared(false)}
+        />
       )}
     </PreviewWell>
   );

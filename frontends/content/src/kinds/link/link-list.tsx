@@ -1,7 +1,8 @@
 import { WindowedRows } from '@marquee/ui';
-import { useLocation, useMessages, useUser } from '@marquee/web-kit';
-import { useMemo } from 'react';
+import { QrCode, useLocation, useMessages, useUser } from '@marquee/web-kit';
+import { useMemo, useState } from 'react';
 import { useItemActions } from '../../lists/item-actions';
+import { publicUrl } from '../../lists/public-address';
 import type { KindListProps } from '../kind-entry';
 import { linkTitleOf, type OwnLink } from './link-item';
 import { LinkRow } from './link-row';
@@ -16,6 +17,7 @@ export const LinkList = ({ items, overview, isDetailed = false }: KindListProps<
   const { pathname, search } = useLocation();
   const username = useUser()?.username ?? '';
   const { edit, remove, dialog } = useItemActions<OwnLink>({ titleOf: linkTitleOf, deleteText: tLink('deleteText') });
+  const [shared, setShared] = useState<OwnLink | null>(null);
   const clicks = useMemo(() => new Map(overview?.items.map((item) => [item.contentId, item])), [overview]);
   const row = (place: number) => {
     const item = items[place];
@@ -30,6 +32,7 @@ export const LinkList = ({ items, overview, isDetailed = false }: KindListProps<
           isDetailed={isDetailed}
           isLast={place === items.length - 1}
           onEdit={edit}
+          onQrCode={setShared}
           onDelete={remove}
         />
       )
@@ -39,6 +42,15 @@ export const LinkList = ({ items, overview, isDetailed = false }: KindListProps<
     <>
       <WindowedRows count={items.length} rowHeight={ROW_HEIGHT} renderRow={row} />
       {dialog}
+      {shared !== null && (
+        <QrCode
+          address={publicUrl(username, shared.id)}
+          title={linkTitleOf(shared)}
+          fileName={`qr-${shared.id}`}
+          isCounted
+          onClose={() => setShared(null)}
+        />
+      )}
     </>
   );
 };

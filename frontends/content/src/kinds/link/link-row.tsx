@@ -19,6 +19,7 @@ interface LinkRowProps {
   readonly isDetailed: boolean;
   readonly isLast: boolean;
   readonly onEdit: (item: OwnLink) => void;
+  readonly onQrCode: (item: OwnLink) => void;
   readonly onDelete: (item: OwnLink) => void;
 }
 
@@ -26,7 +27,7 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** One link: picture, name and addresses, figures, and what can be done with it. */
 export const LinkRow = memo(
-  ({ item, username, clicks, origin, isDetailed, isLast, onEdit, onDelete }: LinkRowProps) => {
+  ({ item, username, clicks, origin, isDetailed, isLast, onEdit, onQrCode, onDelete }: LinkRowProps) => {
     const tLink = useMessages(linkMessages);
     const title = linkTitleOf(item);
     return (
@@ -73,6 +74,7 @@ export const LinkRow = memo(
               title={title}
               editAddress={editAddressOf(item)}
               onEdit={() => onEdit(item)}
+              onQrCode={item.isPublic ? () => onQrCode(item) : undefined}
               onDelete={() => onDelete(item)}
             />
           </div>

@@ -1,0 +1,63 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { fillBrowserGaps, openAt } from '@marquee/web-kit/testing';
+import QrDialog from './qr-dialog';
+
+const address = 'https://marquee.example/@inesvidal/autumn-kiln';
+const onClose = jest.fn();
+
+let user: UserEvent;
+beforeEach(async () => {
+  fillBrowserGaps();
+  onClose.mockClear();
+  // A picture that never comes: what is scanned is for the browser test.
+  Object.assign(HTMLImageElement.prototype, { decode: () => new Promise<void>(() => undefined) });
+  const Dialog = () => (
+    <QrDialog address={address} title="Autumn kiln sale" fileName="qr-autumn-kiln" isCounted onClose={onClose} />
+  );
+  user = openAt(Dialog, '/dashboard');
+  await screen.findByRole('dialog', { name: 'QR code' }, { timeout: 10_000 });
+});
+
+const own = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(`${name}: another colour`), { target: { value } });
+
+describe('the dialog with the QR code', () => {
+  it('shows the code of the address and what it leads to', () => {
+    expect(screen.getByRole('img', { name: `QR code of ${address}` })).toBeVisible();
+    expect(screen.getByText('Autumn kiln sale')).toBeVisible();
+    expect(screen.getByText('marquee.example/@inesvidal/autumn-kiln')).toBeVisible();
+    expect(screen.getByText('A scan counts as a click.')).toBeVisible();
+  });
+
+  it('saves nothing before the code has been scanned', () => {
+    expect(screen.getByText('Scanning the code ...')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'PNG' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'SVG' })).toBeDisabled();
+  });
+
+  it('draws the colours and the dots that are chosen', async () => {
+    const code = screen.getByRole('img', { name: /^QR code of/ });
+    const round = code.querySelector('path')?.getAttribute('d');
+    await user.click(within(screen.getByRole('group', { name: 'Ground' })).getByLabelText('Colour #f4d9b0'));
+    own('Colour', '#00338d');
+    await user.click(screen.getByLabelText('Square'));
+    expect(code.querySelector('rect')).toHaveAttribute('fill', '#f4d9b0');
+    expect(code.querySelector('path')).toHaveAttribute('fill', '#00338d');
+    expect(code.querySelector('path')?.getAttribute('d')).not.toBe(round);
+  });
+
+  it('refuses light dots on a dark ground with a sentence', () => {
+    own('Colour', '#fff4df');
+    own('Ground', '#1c1917');
+    expect(screen.getByText(/^Many cameras do not read light dots on a dark ground\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'PNG' })).toBeDisabled();
+  });
+
+  it('copies the address, and closes with Escape', async () => {
+    await user.click(screen.getByRole('button', { name: 'Copy the address' }));
+    expect(await navigator.clipboard.readText()).toBe(address);
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});

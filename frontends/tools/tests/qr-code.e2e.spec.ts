@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import { encode } from 'uqr';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { createLink, signUp } from '../../../tests/support/account';
+import { launchBrowser, person } from '../../../tests/support/browser';
+import { freePort, startProduct, temporaryFolder, type Product } from '../../../tests/support/product';
+import { signIn } from '../../../tests/support/screens';
+import { squareCodeOn } from '../../../tests/support/square-code';
+import { policyReports } from '../../../tests/support/stage';
+
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let reports: readonly string[];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ dataDir: temporaryFolder(), port: await freePort() }),
+    launchBrowser(),
+  ]);
+  await createLink(await signUp(product, 'inesvidal'), 'autumn-kiln', { title: 'Autumn kiln sale' });
+  context = await person(browser, { reducedMotion: 'reduce' });
+  context.setDefaultTimeout(30_000);
+  await signIn(context, product, 'inesvidal');
+  page = await context.newPage();
+  reports = await policyReports(page);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.kill();
+});
+
+/** Pixels of a side, at which a module of the code of this address has seven. */
+const sideOf = (address: string): number => encode(address, { ecc: 'H', border: 4 }).size * 7;
+
+const saved = async (name: string, leadsTo: string): Promise<{ file: string; address: string | undefined }> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  return {
+    file: download.suggestedFilename(),
+    address: await squareCodeOn(fs.readFileSync(await download.path()), sideOf(leadsTo)),
+  };
+};
+const chooseColour = (name: string, colour: string): Promise<void> =>
+  page.getByLabel(`${name}: another colour`).fill(colour);
+
+it('an owner saves the code of a link, which a camera reads, and is kept from colours that it does not read', async () => {
+  await page.goto(`${product.url}/dashboard?type=link`);
+  await page.getByRole('button', { name: 'More for Autumn kiln sale' }).click();
+  await page.getByRole('menuitem', { name: 'QR code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'QR code' });
+  await dialog.getByText('Reads well:').waitFor();
+  const address = `${product.url}/@inesvidal/autumn-kiln`;
+  expect(await saved('PNG', address)).toEqual({ file: 'qr-autumn-kiln.png', address });
+  await dialog.getByText('Square').click();
+  await dialog.getByText('Reads well:').waitFor();
+  expect(await saved('SVG', address)).toEqual({ file: 'qr-autumn-kiln.svg', address });
+
+  await chooseColour('Colour', '#ffe9c2');
+  await chooseColour('Ground', '#1c1917');
+  await dialog.getByText('Many cameras do not read light dots on a dark ground.').waitFor();
+  await chooseColour('Ground', '#fff4df');
+  await dialog.getByText('We could not scan this code.').waitFor();
+  expect(await page.getByRole('button', { name: 'PNG', exact: true }).isDisabled()).toBe(true);
+  expect(reports).toEqual([]);
+});
+
+it('the page has a code, and a link has the same one beside its figures', async () => {
+  const shown = (path: string) => page.getByRole('img', { name: `QR code of ${product.url}${path}`, exact: true });
+  await page.goto(`${product.url}/dashboard`);
+  await page.getByRole('button', { name: 'QR code of your page' }).click();
+  await shown('/@inesvidal').waitFor();
+  await page.goto(`${product.url}/analytics/autumn-kiln`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'QR code' }).click();
+  await shown('/@inesvidal/autumn-kiln').waitFor();
+  expect(reports).toEqual([]);
+});

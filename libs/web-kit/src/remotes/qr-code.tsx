@@ -1,0 +1,36 @@
+import { Dialog } from '@marquee/ui';
+import { useMessages } from '../i18n/use-messages';
+import { kitMessages } from '../web-kit.messages';
+import { RemoteOutlet } from './remote-outlet';
+
+export interface QrCodeProps {
+  /** The whole public address. */
+  readonly address: string;
+  /** What it leads to. */
+  readonly title: string;
+  /** Of the files that are saved, without an ending. */
+  readonly fileName: string;
+  /** A link, whose visits are counted; else a page. */
+  readonly isCounted: boolean;
+  readonly onClose: () => void;
+}
+
+/** A dialog with the QR code of a public address. It comes from the remote of the tools, once it is opened. */
+export const QrCode = (props: QrCodeProps) => {
+  const t = useMessages(kitMessages);
+  return (
+    // The loader stands over the page: a dialog takes no place in it.
+    <div className="pointer-events-none fixed inset-0 z-30 grid place-items-center">
+      <RemoteOutlet
+        remote="tools"
+        module="qr-code"
+        props={{ ...props }}
+        fallback={
+          <Dialog open onClose={props.onClose} title={t('qrCode')} closeLabel={t('close')}>
+            <p role="alert">{t('qrCodeFailed')}</p>
+          </Dialog>
+        }
+      />
+    </div>
+  );
+};
