@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedColumnStore, FrozenParts } from '@marquee/adapter-clickhouse';
 import { isoTime } from '@marquee/kernel';
+import { faultPoint } from '@marquee/ports';
 import { makeFolder, type Progress } from '@marquee/service-host';
 import { connectThread } from '@marquee/worker-kit';
 import { asBackupFailed, BackupFailed } from './backup-failed';
@@ -143,7 +144,9 @@ export const takeBackup = async (options: BackupOptions): Promise<Taken> => {
       positions,
       files: [...files],
     };
+    await faultPoint('backup.copied');
     await writeManifest(partial, manifest);
+    await faultPoint('backup.written');
     fs.renameSync(partial, target);
     syncFolder(path.dirname(target));
     return { manifest, bytes, stoodStillMs };
