@@ -165,7 +165,7 @@ describe('a backup of the product in one process', () => {
         () => null,
       );
       return first !== null;
-    }, 30_000);
+    }, 60_000);
     [product] = await Promise.all([start(), asking]);
     expect(first).toBe(404);
     expect((await follow(product, 'ines', 'kiln-1')).status).toBe(302);
@@ -180,9 +180,9 @@ describe('a backup of the product in one process', () => {
     };
     await rebuildEverything(product);
     let last: string[] = [];
-    await until(async () => (last = await left()).length === 0, 40_000).catch(() => undefined);
+    await until(async () => (last = await left()).length === 0, 60_000).catch(() => undefined);
     expect(last).toEqual([]);
-  }, 120_000);
+  }, 180_000);
 
   withDisk('ends with a code where its disk is full, and the product goes on', async () => {
     const refused = operate(product, 'backup', path.join(disk!, 'copy'));
