@@ -61,7 +61,7 @@ export const analyticsScreens: readonly Screen[] = [
     show: async (stage) => {
       await stage.page.route('**/records.csv*', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
       await openFiguresMenu(stage);
-      await stage.page.getByRole('menuitem').first().click();
+      await stage.page.getByRole('menuitem', { name: stage.say('Download CSV') }).click();
       await stage.page.getByText(stage.say('The records could not be downloaded.')).waitFor();
     },
   },
