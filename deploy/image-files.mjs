@@ -73,7 +73,7 @@ putTogether(
   ['health.cjs'],
 );
 for (const { name, semiSpaceMb } of services) {
-  // The commands of operators are part of the one process.
+  // The commands of operators are part of the one process, which does not load without its country database.
   const places = ['services/all-in-one/dist', ...(name === 'redirects' ? ['frontends/visitor/dist/browser'] : [])];
   putTogether(name, path.join(folder, name), semiSpaceMb, places, ['health.cjs', 'operator.cjs']);
 }
