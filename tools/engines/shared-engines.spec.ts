@@ -60,7 +60,7 @@ describe('npm run engines', () => {
     const { status: code, stderr } = engines(['restart']);
     expect([code, stderr.trim()]).toEqual([
       2,
-      'npm run engines -- up|down|status|env|prefetch [names] | api-tester: no verb restart',
+      'npm run engines -- up|down|status|env|prefetch [names] | api-tester | manifest-tools: no verb restart',
     ]);
   });
 
