@@ -22,6 +22,7 @@ beforeAll(async () => {
   put('tools/dist/workers/tesseract.0a1b2c3d/core.wasm.js');
   put('tools/dist/js/routes.0a1b2c3d.js');
   put('inbox/dist/workers/engine.js');
+  put('visitor/dist/preview.0a1b2c3d.jpg');
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
@@ -80,4 +81,10 @@ describe('how long a file is kept', () => {
   it.each(['/', '/remotes/tools/workers/engine.js'])('is until the next request elsewhere: %s', async (address) => {
     expect((await get(address)).get('cache-control')).toBe('no-cache');
   });
+});
+
+it('says of what type a file is by its ending', async () => {
+  const typeOf = async (address: string): Promise<string | null> => (await get(address)).get('content-type');
+  expect(await typeOf('/remotes/visitor/preview.0a1b2c3d.jpg')).toBe('image/jpeg');
+  expect(await typeOf('/remotes/tools/js/routes.0a1b2c3d.js')).toBe('text/javascript; charset=utf-8');
 });
