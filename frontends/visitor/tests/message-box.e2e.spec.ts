@@ -81,6 +81,8 @@ describe('the message box', () => {
     await box.send.click();
     const toast = box.page.getByText('Message sent successfully!');
     await toast.waitFor();
+    // Where the page is scrolled, the toast comes up under the pointer that pressed Send.
+    await box.page.mouse.move(200, 700);
     await box.page.clock.runFor(4_000);
     await toast.hover();
     await box.page.clock.runFor(60_000);
