@@ -11,7 +11,7 @@ const strict = (schema) => {
   if (Array.isArray(schema)) return schema.map(strict);
   if (typeof schema !== 'object' || schema === null) return schema;
   const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, strict(value)]));
-  // A field that the API does not know is a mistake of ours: the server would drop it without a word.
+  // A field that the API does not know is a mistake in this repository: the server would drop it silently.
   return schema.properties && !schema.additionalProperties ? { ...inner, additionalProperties: false } : inner;
 };
 

@@ -37,7 +37,7 @@ const readOpen = async (events: EventStore): Promise<ReadonlyMap<string, { nameM
   }
 };
 
-/** What is left of the event of an account whose name nobody can read. */
+/** What is left of the event of an account whose name is unreadable. */
 const withoutName = (event: AccountEvent): AccountEvent =>
   event.type === 'identity.AccountRegistered.v1'
     ? { ...event, data: { ...event.data, username: '', usernameKey: '' } }
