@@ -85,7 +85,7 @@ const openInbox = async (product: MailedProduct, account: Account): Promise<void
 };
 
 const words = async (account: Account): Promise<number> =>
-  ((await countedOf(account, 'dm')) ?? 0) + ((await countedOf(account, 'question')) ?? 0);
+  (await countedOf(account, 'dm')) + (await countedOf(account, 'question'));
 
 interface AccountParts {
   readonly links: number;

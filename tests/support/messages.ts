@@ -75,11 +75,12 @@ export interface SentPage<Record extends SentRecord = SentRecord> {
   readonly unread: number;
 }
 
-/** The messages, or the answers, that the dashboard counts for the first item of a kind. One key for the engine, however many there are. */
-export const countedOf = async (account: Account, kind: 'dm' | 'question'): Promise<number | undefined> => {
+/** The clicks, messages or answers that the owner's list counts, summed over the items of a kind on its first page. */
+export const countedOf = async (account: Account, kind: 'link' | 'dm' | 'question'): Promise<number> => {
   const answer = await account.call('GET', `/api/content?contentType=${kind}`);
   if (answer.status !== 200) throw new Error(`the list answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { content: { clickCount: number }[] }).content[0]?.clickCount;
+  const { content } = (await answer.json()) as { content: { clickCount: number }[] };
+  return content.reduce((sum, { clickCount }) => sum + clickCount, 0);
 };
 
 const sentPage = async (account: Account, contentId: string, limit: number, cursor?: string): Promise<SentPage> => {

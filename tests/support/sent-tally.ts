@@ -65,7 +65,7 @@ export class SentTally {
   /** Messages and answers that the dashboard counts, where it replies. */
   async arrived(owner: Account): Promise<number> {
     return Promise.all([countedOf(owner, 'dm'), countedOf(owner, 'question')]).then(
-      ([messages = 0, answers = 0]) => messages + answers,
+      ([messages, answers]) => messages + answers,
       () => 0,
     );
   }
