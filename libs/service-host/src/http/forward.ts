@@ -2,6 +2,7 @@ import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } f
 import { pipeline } from 'node:stream';
 import { problemOfCode } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
+import { BodyPace } from './body-pace';
 import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
 import { STATE_HEADER } from './service-dispatcher';
 
@@ -10,6 +11,8 @@ export const FORWARD_PATIENCE_MS = 12_000;
 /** How long the first byte of an answer may take, in milliseconds. */
 const FIRST_BYTE = 30_000;
 const PAUSE = 25;
+/** Bytes of all bodies together that are handed on in each portion of time: some 64 MB in a second. */
+const bodies = new BodyPace(131_072);
 
 /** What became of one attempt. `untouched`: nothing of it reached the other end; `unknown`: it may have. */
 type Outcome = 'answered' | 'untouched' | 'unknown' | 'late' | 'gone';
@@ -106,7 +109,7 @@ const attempt = (
     const send = (): void => {
       connected = true;
       if (read) outgoing.end();
-      else pipeline(request, outgoing, () => undefined);
+      else pipeline(request, bodies.stream(), outgoing, () => undefined);
     };
     outgoing.once('socket', (socket) => {
       if (socket.connecting) socket.once('encrypted' in socket ? 'secureConnect' : 'connect', send);
