@@ -1,5 +1,5 @@
-// `npm run flaky -- 10 [pattern]`: runs the e2e and load specs ten times while other work takes the processors and the disk, and
-// lists the files that failed and how often. Where a test waits for less than it needs, this shows it.
+// `npm run flaky -- 10 [pattern]`: runs the e2e, engines and load specs ten times, beside each other and while other work takes the
+// processors and the disk, and lists the files that failed and how often. Where a test waits for less than it needs, this shows it.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,35 +22,43 @@ if (!Number.isInteger(rounds) || rounds < 1) {
 await build();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-flaky-'));
 const burning = [];
-let running;
+const running = new Set();
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     interrupted = true;
-    running?.kill('SIGTERM');
+    for (const child of running) child.kill('SIGTERM');
   });
 }
+const onSpawn = (child) => {
+  running.add(child);
+  child.once('close', () => running.delete(child));
+};
 
 const parts = [
-  ['e2e', 3],
+  ['e2e', 2],
   ['engines', 1],
   ['load', 1],
 ];
 const failures = new Map();
-const failed = (name) => failures.set(name, (failures.get(name) ?? 0) + 1);
-
-const runRound = async (round, env) => {
-  for (const [project, workers] of parts) {
-    if (interrupted) return;
-    const record = await runJest([...patterns, `--maxWorkers=${workers}`, '--selectProjects', project], {
-      output: path.join(root, `.cache/flaky/${round}-${project}.json`),
-      env,
-      onSpawn: (child) => (running = child),
-    });
-    for (const name of record ? failedFiles(record) : [`${project}: jest itself`]) failed(name);
-    if (record?.leftOpen) failed(`${project}: something stayed open after the tests`);
-  }
+const failed = (round, name) => {
+  failures.set(name, (failures.get(name) ?? 0) + 1);
+  console.log(`round ${round}: failed: ${name}`);
 };
+
+const runPart = async (round, project, workers, env) => {
+  const record = await runJest([...patterns, `--maxWorkers=${workers}`, '--selectProjects', project], {
+    output: path.join(root, `.cache/flaky/${round}-${project}.json`),
+    env,
+    onSpawn,
+  });
+  if (interrupted) return;
+  for (const name of record ? failedFiles(record) : [`${project}: jest itself`]) failed(round, name);
+  if (record?.leftOpen) failed(round, `${project}: something stayed open after the tests`);
+};
+
+/** A file is its neighbours' load as they are its own. */
+const runRound = (round, env) => Promise.all(parts.map(([project, workers]) => runPart(round, project, workers, env)));
 
 try {
   const { urls } = await enginesForTests();
