@@ -1,4 +1,4 @@
-// `npm run flaky -- 10 [pattern]`: runs the e2e, engines and load specs ten times, beside each other and while other work takes the
+// `npm run flaky -- 10 [pattern]`: runs the e2e, engines and load specs ten times, beside each other and while other work takes half of the
 // processors and the disk, and lists the files that failed and how often. Where a test waits for less than it needs, this shows it.
 import fs from 'node:fs';
 import os from 'node:os';
@@ -62,7 +62,7 @@ const runRound = (round, env) => Promise.all(parts.map(([project, workers]) => r
 
 try {
   const { urls } = await enginesForTests();
-  for (let core = 0; core < os.availableParallelism(); core += 1)
+  for (let core = 0; core < os.availableParallelism() / 2; core += 1)
     burning.push(
       new Worker(new URL('../tools/tests/burn.worker.mjs', import.meta.url), {
         workerData: { file: path.join(folder, String(core)) },
