@@ -60,10 +60,10 @@ export const kafka = {
     return `Kafka ${version}`;
   },
 
-  launch: async ({ dir, port, advertised, isBrief }) => {
+  launch: async ({ dir, port, advertised, isBrief, properties: own }) => {
     const classPath = path.join(installFolder('kafka', version), 'libs', '*');
     const file = path.join(dir, 'server.properties');
-    const set = properties({ dir, port, controllerPort: await freePort(), advertised });
+    const set = { ...properties({ dir, port, controllerPort: await freePort(), advertised }), ...own };
     fs.writeFileSync(
       file,
       Object.entries(set)

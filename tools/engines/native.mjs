@@ -7,9 +7,9 @@ const endOfLog = (file) => fs.readFileSync(file, 'utf8').trimEnd().split('\n').s
  * Starts an engine on a data folder and a port, and resolves when it serves: `{ url, pid, birth }`. One that `isBrief` lives for
  * seconds: that it starts soon matters more than how fast it is later.
  */
-export const startNative = async (engine, { dir, port, log, advertised, niceness, isBrief = false }) => {
+export const startNative = async (engine, { dir, port, log, advertised, niceness, properties, isBrief = false }) => {
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const { url, ...launch } = await engine.launch({ dir, port, advertised, isBrief });
+  const { url, ...launch } = await engine.launch({ dir, port, advertised, isBrief, properties });
   const running = await startProcess({ ...launch, cwd: dir, log, niceness });
   let last;
   const serves = async () => {

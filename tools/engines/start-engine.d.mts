@@ -18,9 +18,15 @@ export interface PrivateEngine {
 /**
  * Starts an engine of one's own on the data in `dir` (made when missing, never removed) and resolves when it serves. It ends with
  * this process at the latest. `advertised` (`host:port`) is what Kafka tells its clients to connect to: a proxy in front of it.
+ * `properties` are Kafka's own, in place of those of the same name.
  * @throws EngineAbsent when it is not here and cannot be installed.
  */
 export function startEngine(
   name: EngineName,
-  options: { readonly dir: string; readonly port?: number; readonly advertised?: string },
+  options: {
+    readonly dir: string;
+    readonly port?: number;
+    readonly advertised?: string;
+    readonly properties?: Readonly<Record<string, string>>;
+  },
 ): Promise<PrivateEngine>;

@@ -12,10 +12,11 @@ process.on('exit', () => {
   for (const instance of running) if (isRunning(instance)) process.kill(instance.pid, 'SIGKILL');
 });
 
-export const startEngine = async (name, { dir, port, advertised, niceness } = {}) => {
+export const startEngine = async (name, { dir, port, advertised, niceness, properties } = {}) => {
   const engine = engineNamed(name);
   await engine.install({ say: () => undefined });
-  const where = { dir, port: port ?? (await freePort()), advertised, niceness, log: path.join(dir, `${name}.log`) };
+  const log = path.join(dir, `${name}.log`);
+  const where = { dir, port: port ?? (await freePort()), advertised, niceness, properties, log };
   let instance;
   const start = async () => {
     instance = await startNative(engine, { ...where, isBrief: true });

@@ -94,6 +94,22 @@ const engineSettings = {
       .string()
       .optional()
       .describe(`${needed('kafka', '127.0.0.1:9092')}, brokers by comma`),
+    KAFKA_TLS: z
+      .enum(['off', 'on'])
+      .default('off')
+      .describe(
+        '`on` encrypts the connections to the brokers, which must show a certificate for the host in their address',
+      ),
+    KAFKA_CA_FILE: z
+      .string()
+      .optional()
+      .describe('with `KAFKA_TLS=on`: PEM file of the authorities to trust, in place of those that Node knows'),
+    KAFKA_SASL: z
+      .enum(['off', 'plain', 'scram-sha-256', 'scram-sha-512'])
+      .default('off')
+      .describe('how `KAFKA_USERNAME` proves itself with `KAFKA_PASSWORD`'),
+    KAFKA_USERNAME: z.string().min(1).optional().describe('needed by `KAFKA_SASL`'),
+    KAFKA_PASSWORD: z.string().min(1).optional().describe('needed by `KAFKA_SASL`'),
     KAFKA_TOPIC_PREFIX: name('what topics and groups begin with', /^[a-zA-Z0-9._-]*$/).default(''),
   },
   clickhouse: {
@@ -167,6 +183,10 @@ export const portsEnv = (ports: readonly PortName[]) => {
       const missing = isEngine(adapter) ? neededBy[adapter].filter((name) => settings[name] === undefined) : [];
       for (const name of missing) refuse(name, `must be set, because ${setting} is ${adapter}`);
     }
+    if ((settings['KAFKA_SASL'] ?? 'off') !== 'off')
+      for (const name of ['KAFKA_USERNAME', 'KAFKA_PASSWORD'])
+        if (settings[name] === undefined)
+          refuse(name, `must be set, because KAFKA_SASL is ${settings['KAFKA_SASL'] as string}`);
     if (settings['MAILER_ADAPTER'] === 'folder' && !isLoopback(settings['PUBLIC_URL'] as string))
       refuse('PUBLIC_URL', MAIL_NEEDS_SMTP);
   });

@@ -51,6 +51,14 @@ describe('the settings of a process', () => {
     expect(refusal({ KAFKA_URL: undefined, EVENT_LOG_ADAPTER: 'sqlite' })).toBe('none');
   });
 
+  it('ask for a name and a password where the brokers do', () => {
+    const user = { KAFKA_SASL: 'scram-sha-512', KAFKA_USERNAME: 'marquee' };
+    expect(refusal(user)).toBe(
+      'StartRefused: A setting is wrong. KAFKA_PASSWORD: must be set, because KAFKA_SASL is scram-sha-512',
+    );
+    expect(refusal({ ...user, KAFKA_PASSWORD: 'secret' })).toBe('none');
+  });
+
   it('ask for all keys of Stripe where it takes payments, and for none in the sandbox', () => {
     const payer = { ...service, ports: ['PAYMENTS'] } as const;
     const read = (env: Readonly<Record<string, string>>) => readProcessSettings(payer, { ...whole, ...env }).ports;

@@ -1,6 +1,15 @@
 import net from 'node:net';
 import tls from 'node:tls';
-import { Kafka, logLevel, type Admin, type Cluster, type ISocketFactory, type LogEntry, type Producer } from 'kafkajs';
+import {
+  Kafka,
+  logLevel,
+  type Admin,
+  type Cluster,
+  type ISocketFactory,
+  type LogEntry,
+  type Producer,
+  type SASLOptions,
+} from 'kafkajs';
 import ClusterClass from 'kafkajs/src/cluster/index.js';
 import { createLogger } from 'kafkajs/src/loggers/index.js';
 import type { Connected } from './line';
@@ -12,10 +21,20 @@ export interface LogLines {
   warn(fields: object, message: string): void;
 }
 
+export interface KafkaUser {
+  readonly mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
+  readonly username: string;
+  readonly password: string;
+}
+
 export interface KafkaAddress {
   /** `host:port` of some brokers; the others are learnt from them. */
   readonly brokers: readonly string[];
   readonly clientId: string;
+  /** Without it connections are not encrypted. `ca` is the PEM text of the authorities to trust, in place of those that Node knows. */
+  readonly tls?: { readonly ca?: string } | undefined;
+  /** Whom the broker asks for (SASL). */
+  readonly user?: KafkaUser | undefined;
   readonly logger?: LogLines | undefined;
 }
 
@@ -38,7 +57,7 @@ const trackedSockets = () => {
     // kafkajs passes nothing for `ssl` when there is none, whatever its types say.
     const options = { host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 };
     const socket = (ssl as typeof ssl | undefined)
-      ? tls.connect({ ...options, ...ssl }, onConnect)
+      ? tls.connect({ ...options, ...(!net.isIP(host) && { servername: host }), ...ssl }, onConnect)
       : net.connect(options, onConnect);
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -104,8 +123,12 @@ export class KafkaLink {
   }
 
   private common() {
-    const { brokers, clientId } = this.address;
-    return { brokers: [...brokers], clientId, connectionTimeout, requestTimeout, retry };
+    const { brokers, clientId, tls: ssl, user } = this.address;
+    return {
+      ...{ brokers: [...brokers], clientId, connectionTimeout, requestTimeout, retry },
+      ...(ssl && { ssl: { ...ssl } }),
+      ...(user && { sasl: user as SASLOptions }),
+    };
   }
 
   /** Only the sentence: what comes with it may hold anything. Our own lines say what it means for us. */

@@ -1,10 +1,13 @@
 /** The parts of kafkajs 2.2.4 that it keeps to itself and we build on; its own types describe both. ADR 0013 says why. */
 declare module 'kafkajs/src/cluster/index.js' {
-  import type { Broker, Cluster, ISocketFactory, Logger, RetryOptions } from 'kafkajs';
+  import type { ConnectionOptions } from 'node:tls';
+  import type { Broker, Cluster, ISocketFactory, Logger, RetryOptions, SASLOptions } from 'kafkajs';
 
   export interface ClusterOptions {
     readonly brokers: readonly string[];
     readonly clientId: string;
+    readonly ssl?: ConnectionOptions;
+    readonly sasl?: SASLOptions;
     readonly logger: Logger;
     readonly socketFactory: ISocketFactory;
     readonly connectionTimeout: number;

@@ -1,6 +1,7 @@
 import { TOPIC_SETTINGS } from '@marquee/contracts';
 import type { RedisConnection } from '@marquee/adapter-redis';
 import type { ColumnStore, EventLog, JobQueue, Mailer, ObjectStore, RateLimiter, Signals } from '@marquee/ports';
+import { kafkaAddress } from './kafka-address';
 import { given, type PortContext } from './ports';
 
 /** The log is opened whether its broker answers or not; who needs it waits. */
@@ -10,12 +11,11 @@ export const kafkaEventLog = (
 ): Promise<EventLog> =>
   engines.once('kafka', async () => {
     const { openKafkaEventLog } = await import('@marquee/adapter-kafka');
-    const { KAFKA_URL, KAFKA_TOPIC_PREFIX } = settings;
     const log = await openKafkaEventLog({
-      brokers: given(KAFKA_URL, 'KAFKA_URL').split(','),
+      ...kafkaAddress(settings),
       clientId: service,
       topics: { ...TOPIC_SETTINGS, ...topics },
-      prefix: given(KAFKA_TOPIC_PREFIX, 'KAFKA_TOPIC_PREFIX'),
+      prefix: given(settings.KAFKA_TOPIC_PREFIX, 'KAFKA_TOPIC_PREFIX'),
       logger,
     });
     engines.onClose(() => log.close());

@@ -4,6 +4,7 @@ import type { EventLog } from '@marquee/ports';
 import type { Environment } from '../environment.env';
 import { portsEnv, type PortSettings } from '../ports.env';
 import { StartRefused } from '../start-refused';
+import { kafkaAddress } from './kafka-address';
 import { given } from './ports';
 
 /** How often the broker is asked, some two seconds each, before it is away. */
@@ -14,13 +15,13 @@ const QUESTIONS = 3;
  * `StartRefused` when the broker does not answer within six seconds.
  */
 export const openOperatorLog = async (env: Environment, topics: readonly Topic[]): Promise<EventLog> => {
-  const { KAFKA_URL, KAFKA_TOPIC_PREFIX } = parseSettings(portsEnv(['EVENT_LOG']), env) as PortSettings;
+  const settings = parseSettings(portsEnv(['EVENT_LOG']), env) as PortSettings;
   const { openKafkaEventLog } = await import('@marquee/adapter-kafka');
   const log = await openKafkaEventLog({
-    brokers: given(KAFKA_URL, 'KAFKA_URL').split(','),
+    ...kafkaAddress(settings),
     clientId: 'operator',
     topics: Object.fromEntries(topics.map((topic) => [topic, TOPIC_SETTINGS[topic]])),
-    prefix: given(KAFKA_TOPIC_PREFIX, 'KAFKA_TOPIC_PREFIX'),
+    prefix: given(settings.KAFKA_TOPIC_PREFIX, 'KAFKA_TOPIC_PREFIX'),
   });
   for (let asked = 1; ; asked += 1) {
     try {
