@@ -3,6 +3,7 @@ import { encode } from 'uqr';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createLink, signUp } from '../../../tests/support/account';
 import { launchBrowser, person } from '../../../tests/support/browser';
+import { samplePicture } from '../../../tests/support/creator';
 import { freePort, startProduct, temporaryFolder, type Product } from '../../../tests/support/product';
 import { signIn } from '../../../tests/support/screens';
 import { squareCodeOn } from '../../../tests/support/square-code';
@@ -58,6 +59,15 @@ it('an owner saves the code of a link, which a camera reads, and is kept from co
   await dialog.getByText('Square').click();
   await dialog.getByText('Reads well:').waitFor();
   expect(await saved('SVG', address)).toEqual({ file: 'qr-autumn-kiln.svg', address });
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByText('Your picture', { exact: true }).click(),
+  ]);
+  await chooser.setFiles({ name: 'kiln.jpg', mimeType: 'image/jpeg', buffer: await samplePicture() });
+  await dialog.getByRole('button', { name: 'Choose another picture' }).waitFor();
+  await dialog.getByText('Reads well:').waitFor();
+  expect(await saved('PNG', address)).toEqual({ file: 'qr-autumn-kiln.png', address });
 
   await chooseColour('Colour', '#ffe9c2');
   await chooseColour('Ground', '#1c1917');

@@ -10,6 +10,8 @@ export interface QrCodeProps {
   readonly title: string;
   /** Of the files that are saved, without an ending. */
   readonly fileName: string;
+  /** Address of a picture that goes with it, offered for the middle of the code. null: there is none. */
+  readonly picture: string | null;
   /** A link, whose visits are counted; else a page. */
   readonly isCounted: boolean;
   readonly onClose: () => void;

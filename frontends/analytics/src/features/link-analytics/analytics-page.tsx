@@ -75,6 +75,7 @@ const LinkAnalytics = ({ link }: { readonly link: Link }) => {
             contentId={contentId}
             linkId={link.id}
             title={link.title || link.id}
+            imageUrl={link.imageUrl}
             publicAddress={link.isPublic ? new URL(encodeURI(`/@${username}/${link.id}`), location.origin).href : null}
             bounds={asked.bounds}
           />

@@ -11,13 +11,14 @@ interface FiguresMenuProps {
   readonly contentId: string;
   readonly linkId: string;
   readonly title: string;
+  readonly imageUrl: string | null;
   /** Where visitors find the link; null: they do not. */
   readonly publicAddress: string | null;
   readonly bounds: Bounds;
 }
 
 /** What can be done with the link and its figures: share it, take them away as a file, or let them start anew (asked once). */
-export const FiguresMenu = ({ contentId, linkId, title, publicAddress, bounds }: FiguresMenuProps) => {
+export const FiguresMenu = ({ contentId, linkId, title, imageUrl, publicAddress, bounds }: FiguresMenuProps) => {
   const t = useMessages(analyticsMessages);
   const [asking, setAsking] = useState(false);
   const [isShared, setIsShared] = useState(false);
@@ -80,6 +81,7 @@ export const FiguresMenu = ({ contentId, linkId, title, publicAddress, bounds }:
           address={publicAddress}
           title={title}
           fileName={`qr-${linkId}`}
+          picture={imageUrl}
           isCounted
           onClose={() => setIsShared(false)}
         />

@@ -75,6 +75,7 @@ export const LivePreview = ({ username, items, isLit, kind, className = '' }: Li
           address={location.origin + address}
           title={`@${username}`}
           fileName={`qr-${username}`}
+          picture={null}
           isCounted={false}
           onClose={() => setIsShared(false)}
         />

@@ -47,6 +47,7 @@ export const LinkList = ({ items, overview, isDetailed = false }: KindListProps<
           address={publicUrl(username, shared.id)}
           title={linkTitleOf(shared)}
           fileName={`qr-${shared.id}`}
+          picture={shared.imageUrl}
           isCounted
           onClose={() => setShared(null)}
         />

@@ -1,5 +1,5 @@
 import { LogoMark } from '@marquee/ui';
-import type { Ref } from 'react';
+import { useId, type Ref } from 'react';
 import { codeShape, QUIET_ZONE, type Dots } from './code-shape';
 
 export interface CodeLook {
@@ -7,6 +7,8 @@ export interface CodeLook {
   readonly colour: string;
   readonly ground: string;
   readonly dots: Dots;
+  /** What stands in the middle: the mark, a square picture as a `data:` address, or nothing. */
+  readonly middle: 'nothing' | 'mark' | { readonly picture: string };
 }
 
 /** Pixels of a side, as a file. */
@@ -19,9 +21,10 @@ interface CodePictureProps {
   readonly ref?: Ref<SVGSVGElement>;
 }
 
-/** The code of an address with the mark in the middle: an SVG that needs nothing from outside, so that it is a file as well. */
-export const CodePicture = ({ address, look: { colour, ground, dots }, label, ref }: CodePictureProps) => {
-  const { size, path, middle } = codeShape(address, dots);
+/** The code of an address: an SVG that needs nothing from outside, so that it is a file as well. */
+export const CodePicture = ({ address, look: { colour, ground, dots, middle }, label, ref }: CodePictureProps) => {
+  const clip = useId();
+  const { size, path, middle: place } = codeShape(address, dots, middle !== 'nothing');
   const side = size + 2 * QUIET_ZONE;
   return (
     <svg
@@ -36,8 +39,16 @@ export const CodePicture = ({ address, look: { colour, ground, dots }, label, re
     >
       <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill={ground} />
       <path d={path} fill={colour} fillRule="evenodd" shapeRendering={dots === 'square' ? 'crispEdges' : undefined} />
-      <g transform={`translate(${middle.at} ${middle.at})`}>
-        <LogoMark size={middle.side} />
+      <g transform={`translate(${place.at} ${place.at})`}>
+        {middle === 'mark' && <LogoMark size={place.side} />}
+        {typeof middle === 'object' && (
+          <>
+            <clipPath id={clip}>
+              <rect width={place.side} height={place.side} rx={place.side / 4} />
+            </clipPath>
+            <image href={middle.picture} width={place.side} height={place.side} clipPath={`url(#${clip})`} />
+          </>
+        )}
       </g>
     </svg>
   );

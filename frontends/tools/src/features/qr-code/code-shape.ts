@@ -39,14 +39,14 @@ const moduleShapes: Readonly<Record<Dots, (x: number, y: number) => string>> = {
 };
 
 /**
- * The code of an address as shapes. Level H: three tenths of it may be missing, which leaves room for a sign in the middle.
- * Throws where the address is longer than a code can hold, about 1,200 bytes.
+ * The code of an address as shapes. With room in the middle it has level H, of which three tenths may be missing; without it level M, whose
+ * modules are larger. Throws where the address is longer than a code can hold, about 1,200 bytes.
  */
-export const codeShape = (address: string, dots: Dots): CodeShape => {
-  const { data, size } = encode(address, { ecc: 'H', border: 0 });
+export const codeShape = (address: string, dots: Dots, hasMiddle: boolean): CodeShape => {
+  const { data, size } = encode(address, { ecc: hasMiddle ? 'H' : 'M', border: 0 });
   const centre = size / 2;
   const far = size - FINDER;
-  const isFree = (at: number): boolean => Math.abs(at + 0.5 - centre) < MIDDLE / 2 + GAP + 0.5;
+  const isFree = (at: number): boolean => hasMiddle && Math.abs(at + 0.5 - centre) < MIDDLE / 2 + GAP + 0.5;
   const isInFinder = (x: number, y: number): boolean =>
     (x < FINDER && (y < FINDER || y >= far)) || (x >= far && y < FINDER);
   const modules = data.flatMap((row, y) =>

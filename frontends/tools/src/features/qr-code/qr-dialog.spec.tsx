@@ -13,7 +13,10 @@ beforeEach(async () => {
   // A picture that never comes: what is scanned is for the browser test.
   Object.assign(HTMLImageElement.prototype, { decode: () => new Promise<void>(() => undefined) });
   const Dialog = () => (
-    <QrDialog address={address} title="Autumn kiln sale" fileName="qr-autumn-kiln" isCounted onClose={onClose} />
+    <QrDialog
+      {...{ address, title: 'Autumn kiln sale', fileName: 'qr-autumn-kiln', picture: null, onClose }}
+      isCounted
+    />
   );
   user = openAt(Dialog, '/dashboard');
   await screen.findByRole('dialog', { name: 'QR code' }, { timeout: 10_000 });
@@ -45,6 +48,25 @@ describe('the dialog with the QR code', () => {
     expect(code.querySelector('rect')).toHaveAttribute('fill', '#f4d9b0');
     expect(code.querySelector('path')).toHaveAttribute('fill', '#00338d');
     expect(code.querySelector('path')?.getAttribute('d')).not.toBe(round);
+  });
+
+  it('has the mark in the middle, or nothing', async () => {
+    const code = screen.getByRole('img', { name: /^QR code of/ });
+    const withMark = code.querySelector('path')?.getAttribute('d');
+    expect(screen.getByLabelText('Marquee')).toBeChecked();
+    await user.click(screen.getByLabelText('Nothing'));
+    expect(code.querySelector('path')?.getAttribute('d')).not.toBe(withMark);
+    expect(code.querySelectorAll('rect')).toHaveLength(1);
+  });
+
+  it('says when a file cannot be shown in the middle', async () => {
+    Object.assign(window, { createImageBitmap: () => Promise.reject(new Error('no picture')) });
+    await user.upload(
+      screen.getByLabelText('Your picture', { selector: 'input[type=file]' }),
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText('This picture cannot be shown. Please choose another one.')).toBeVisible();
+    expect(screen.getByLabelText('Marquee')).toBeChecked();
   });
 
   it('refuses light dots on a dark ground with a sentence', () => {

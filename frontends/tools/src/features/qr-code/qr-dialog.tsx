@@ -5,6 +5,7 @@ import { Download, ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { colours, grounds } from './code-colours';
 import { CodePicture, type CodeLook } from './code-picture';
+import { MiddleChoice } from './middle-choice';
 import { pngFile, svgFile } from './picture-file';
 import { qrMessages } from './qr.messages';
 import { Swatches } from './swatches';
@@ -20,16 +21,18 @@ const tones: Readonly<Record<Verdict, string>> = {
 };
 
 /** The code of a public address: its colours, whether cameras read it, and the picture as a file. */
-export default function QrDialog({ address, title, fileName, isCounted, onClose }: QrCodeProps) {
+export default function QrDialog({ address, title, fileName, picture, isCounted, onClose }: QrCodeProps) {
   const t = useMessages(qrMessages);
-  const [picture, setPicture] = useState<SVGSVGElement | null>(null);
-  const [look, setLook] = useState<CodeLook>({ colour: colours[0], ground: grounds[0], dots: 'round' });
-  const verdict = verdictOf(look, useReadBack(picture, address, look));
+  const [drawing, setDrawing] = useState<SVGSVGElement | null>(null);
+  const [look, setLook] = useState<CodeLook>({
+    ...{ colour: colours[0], ground: grounds[0], dots: 'round', middle: 'mark' },
+  });
+  const verdict = verdictOf(look, useReadBack(drawing, address, look));
   const change = (part: Partial<CodeLook>) => setLook((now) => ({ ...now, ...part }));
   const save = async (make: (svg: SVGSVGElement, name: string) => File | Promise<File>): Promise<void> => {
-    if (picture === null || !isDownloadable(verdict)) return;
+    if (drawing === null || !isDownloadable(verdict)) return;
     try {
-      saveFile(await make(picture, fileName));
+      saveFile(await make(drawing, fileName));
     } catch {
       toast.error(t('saveFailed'));
     }
@@ -43,7 +46,7 @@ export default function QrDialog({ address, title, fileName, isCounted, onClose 
       aside={
         <>
           <div className="overflow-hidden rounded-tile max-md:mt-11" translate="no">
-            <CodePicture ref={setPicture} address={address} look={look} label={t('picture', { address })} />
+            <CodePicture ref={setDrawing} address={address} look={look} label={t('picture', { address })} />
           </div>
           <Target address={address} title={title} />
           <p className="mt-1 text-13 text-muted">{t(isCounted ? 'countsAsClick' : 'leadsToPage')}</p>
@@ -75,6 +78,7 @@ export default function QrDialog({ address, title, fileName, isCounted, onClose 
             onChange={(dots) => change({ dots })}
           />
         </div>
+        <MiddleChoice value={look.middle} picture={picture} onChange={(middle) => change({ middle })} />
         <div className="mt-auto grid grid-cols-2 gap-3">
           <Button disabled={!isDownloadable(verdict)} onClick={() => void save(svgFile)}>
             <Download aria-hidden size={18} strokeWidth={1.75} />

@@ -1,6 +1,6 @@
 import { isDownloadable, verdictOf, type Verdict } from './verdict';
 
-const look = (colour: string, ground: string) => ({ colour, ground, dots: 'round' as const });
+const look = (colour: string, ground: string) => ({ colour, ground, dots: 'round', middle: 'mark' }) as const;
 
 describe('the verdict on the colours of a code', () => {
   it.each<[string, string, boolean | null, Verdict, boolean]>([

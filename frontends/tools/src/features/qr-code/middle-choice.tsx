@@ -1,0 +1,63 @@
+import { Button, Segmented, toast } from '@marquee/ui';
+import { useMessages } from '@marquee/web-kit';
+import { useRef, useState } from 'react';
+import type { CodeLook } from './code-picture';
+import { qrMessages } from './qr.messages';
+import { squarePicture, squarePictureAt } from './square-picture';
+
+type Middle = CodeLook['middle'];
+
+interface MiddleChoiceProps {
+  readonly value: Middle;
+  /** Address of the picture that goes with what is shared. null: there is none. */
+  readonly picture: string | null;
+  readonly onChange: (middle: Middle) => void;
+}
+
+/** What stands in the middle of a code. A picture of the owner's own stays in the browser. */
+export const MiddleChoice = ({ value, picture, onChange }: MiddleChoiceProps) => {
+  const t = useMessages(qrMessages);
+  const files = useRef<HTMLInputElement>(null);
+  const [own, setOwn] = useState<string | null>(null);
+  const show = (made: string): void => {
+    setOwn(made);
+    onChange({ picture: made });
+  };
+  const askForFile = (): void => files.current?.click();
+  const choose = (choice: 'nothing' | 'mark' | 'ownPicture'): void => {
+    if (choice !== 'ownPicture') onChange(choice);
+    else if (own !== null) onChange({ picture: own });
+    else if (picture === null) askForFile();
+    else squarePictureAt(picture).then(show, askForFile);
+  };
+  return (
+    <div>
+      <p aria-hidden className="mb-2 text-14 font-[560]">
+        {t('middle')}
+      </p>
+      <Segmented
+        label={t('middle')}
+        value={typeof value === 'object' ? 'ownPicture' : value}
+        options={(['nothing', 'mark', 'ownPicture'] as const).map((one) => ({ value: one, label: t(one) }))}
+        onChange={choose}
+      />
+      {typeof value === 'object' && (
+        <Button variant="quiet" className="mt-1" onClick={askForFile}>
+          {t('choosePicture')}
+        </Button>
+      )}
+      <input
+        ref={files}
+        type="file"
+        accept="image/*"
+        aria-label={t('ownPicture')}
+        className="hidden"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) squarePicture(file).then(show, () => toast.error(t('pictureFailed')));
+        }}
+      />
+    </div>
+  );
+};
