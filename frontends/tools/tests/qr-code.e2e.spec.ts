@@ -62,7 +62,7 @@ it('an owner saves the code of a link, which a camera reads, and is kept from co
 
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    dialog.getByText('Your picture', { exact: true }).click(),
+    dialog.getByText('Picture', { exact: true }).click(),
   ]);
   await chooser.setFiles({ name: 'kiln.jpg', mimeType: 'image/jpeg', buffer: await samplePicture() });
   await dialog.getByRole('button', { name: 'Choose another picture' }).waitFor();

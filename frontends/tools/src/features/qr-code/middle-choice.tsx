@@ -50,7 +50,7 @@ export const MiddleChoice = ({ value, picture, onChange }: MiddleChoiceProps) =>
         ref={files}
         type="file"
         accept="image/*"
-        aria-label={t('ownPicture')}
+        aria-label={t('pictureFile')}
         className="hidden"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
