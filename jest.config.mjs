@@ -13,8 +13,16 @@ const swc = (tsx) => [
   },
 ];
 const transform = { '^.+\\.ts$': swc(false), '^.+\\.(tsx|mjs|js)$': swc(true) };
-// Packages published as ES modules only; everything else in node_modules is left as it is.
-const esmOnly = ['openapi-fetch', 'msw', '@mswjs', 'until-async', 'echarts', 'zrender'];
+// Packages published as ES modules only, and one that imports a module when it needs it; everything else in node_modules is left as it is.
+const transformed = [
+  'openapi-fetch',
+  'msw',
+  '@mswjs',
+  'until-async',
+  'echarts',
+  'zrender',
+  '@opentelemetry/otlp-exporter-base',
+];
 const common = {
   rootDir: import.meta.dirname,
   // Not with the tests' own temporary files, which may lie in memory and go with the run.
@@ -22,7 +30,7 @@ const common = {
   // Jest's own, which compiles a module once in a process instead of once for every spec file.
   runtime: '<rootDir>/tools/tests/runtime.cjs',
   transform,
-  transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(?:${transformed.join('|')})/)`],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tests/support/empty-module.ts',
     // The sources name it so where they start a thread or a process of their own.

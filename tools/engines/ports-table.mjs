@@ -44,6 +44,7 @@ const drivers = new Set([
     '@clickhouse/client',
     '@aws-sdk/client-s3',
     'stripe',
+    '@opentelemetry/exporter-trace-otlp-http',
   ],
 ]);
 

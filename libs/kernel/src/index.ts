@@ -6,4 +6,5 @@ export type { DataOf, Message } from './message';
 export { DomainError, type Violation } from './domain-error';
 export { isoTime } from './iso-time';
 export { oneAtATime, type OneAtATime } from './one-at-a-time';
+export { isTraceparent } from './traceparent';
 export { uuidv7, uuidTime } from './uuid';

@@ -9,6 +9,7 @@ export { objectStoreContract, type OpenedObjectStore } from './object-store.cont
 export { rateLimiterContract, type OpenedRateLimiter, type RateLimiterStore } from './rate-limiter.contract';
 export { signalsContract, type OpenedSignals } from './signals.contract';
 export { columnStoreContract } from './column-store.contract';
+export { tracerContract, type OpenedTracer } from './tracer.contract';
 export { jobQueueContract, type OpenedJobQueue } from './job-queue.contract';
 export { makeEffect, workAsChild } from './job-queue.child';
 export { paymentsContract, type OpenedPayments } from './payments.contract';

@@ -8,6 +8,8 @@ export interface EventMeta {
   readonly correlationId: string;
   /** The account that asked for it; absent for what visitors and the product itself cause. */
   readonly accountId?: string;
+  /** W3C trace context of the append; absent unless it is traced. */
+  readonly traceparent?: string;
 }
 
 /** An event as a decider made it: `type` is the stored name, a literal such as `content.LinkAdded.v1`. */

@@ -87,3 +87,14 @@ export type {
   TestCard,
 } from './payments';
 export { EventSignatureRefused, PaymentMethodRefused, PaymentsUnavailable, TEST_CARDS } from './payments';
+export type { Span, SpanAttributes, SpanOptions, Tracer } from './tracer';
+export {
+  activeTrace,
+  inSpan,
+  installTracer,
+  LINKS_MAX,
+  traceparentOf,
+  tracesOf,
+  tracing,
+  withTraceparent,
+} from './tracer';

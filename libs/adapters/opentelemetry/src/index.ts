@@ -1,0 +1,1 @@
+export { openTracer, type OpenedTracer, type TracerOptions } from './open-tracer';

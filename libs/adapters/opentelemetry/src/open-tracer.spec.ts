@@ -1,0 +1,70 @@
+import { freePort } from '../../../../tools/engines/free-port.mjs';
+import { startTraceCollector, type TraceCollector } from '../../../../tests/support/trace-collector';
+import { until } from '../../../../tests/support/until';
+import type { LostSpans } from './collector-exporter';
+import { openTracer, type OpenedTracer } from './open-tracer';
+
+/** Longer than a tracer may take to leave, in milliseconds. */
+const LEFT_AT_THE_LATEST = 1_500;
+
+describe('a tracer and its collector', () => {
+  let collector: TraceCollector;
+  let lost: LostSpans[];
+  const open = (endpoint: string): OpenedTracer =>
+    openTracer({
+      ...{ endpoint, ratio: 1, service: 'redirects', version: '1.2.3', exportLimitMs: 1_000 },
+      onLost: (report) => void lost.push(report),
+    });
+  const leftWithin = async ({ close }: OpenedTracer): Promise<boolean> => {
+    const begun = performance.now();
+    await close();
+    return performance.now() - begun < LEFT_AT_THE_LATEST;
+  };
+
+  beforeEach(async () => {
+    lost = [];
+    collector = await startTraceCollector();
+  });
+  afterEach(() => collector.stop());
+
+  it('names the service and its version', async () => {
+    const { tracer, close } = open(`${collector.url}/`);
+    tracer.begin('a').end();
+    await close();
+    expect(collector.spans.map(({ service }) => service)).toEqual(['redirects']);
+    expect(collector.text()).toContain('1.2.3');
+  });
+
+  it('drops spans beyond its queue while the collector does not answer, and delays nothing', async () => {
+    collector.hold();
+    const opened = open(collector.url);
+    for (let n = 0; n < 512; n += 1) opened.tracer.begin('first').end();
+    await until(() => collector.spans.length === 512);
+    const begun = performance.now();
+    for (let n = 0; n < 20_000; n += 1) opened.tracer.begin('flood').end();
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    collector.release();
+    await opened.close();
+    await until(() => collector.spans.length >= 512 + 2_048);
+    expect(collector.spans).toHaveLength(512 + 2_048);
+  });
+
+  it('leaves in time while the collector does not answer', async () => {
+    collector.hold();
+    const opened = open(collector.url);
+    opened.tracer.begin('a').end();
+    expect(await leftWithin(opened)).toBe(true);
+    expect(lost).toEqual([]);
+    collector.release();
+  });
+
+  it('says once what an absent collector did not take, and by what kind of error', async () => {
+    const opened = open(`http://127.0.0.1:${await freePort()}`);
+    for (let batch = 0; batch < 3; batch += 1) for (let n = 0; n < 512; n += 1) opened.tracer.begin('a').end();
+    await until(() => lost.length > 0, 20_000);
+    expect(await leftWithin(opened)).toBe(true);
+    expect(lost).toHaveLength(1);
+    expect(lost[0]!.spans).toBe(512);
+    expect(lost[0]!.reason).not.toMatch(/127\.0\.0\.1|\s/);
+  });
+});
