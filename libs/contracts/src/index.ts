@@ -110,6 +110,7 @@ export {
   agentPiece,
   decodeAct,
   encodeAnswer,
+  encodedWithTrace,
   encodeHit,
   encodeMessage,
   isActName,

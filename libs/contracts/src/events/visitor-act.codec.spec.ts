@@ -3,6 +3,7 @@ import {
   agentPiece,
   decodeAct,
   encodeAnswer,
+  encodedWithTrace,
   encodeHit,
   encodeMessage,
   isActName,
@@ -27,6 +28,7 @@ const pieces = {
   referrer: '"direct"',
   visitor: '0123456789abcdef',
 } as const;
+const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 const tupleOf = (encoded: string): ActTuple => JSON.parse(encoded) as ActTuple;
 const decoded = (tuple: ActTuple) => decodeAct(tuple, 'n1', 2, 7);
 
@@ -48,6 +50,8 @@ describe('an act in the journal', () => {
     ['a code of a newer release', (tuple: unknown[]) => tuple.with(1, 99)],
     ['a new reason to set it aside', (tuple: unknown[]) => tuple.with(6, SET_ASIDE_REASONS.length)],
     ['a field more', (tuple: unknown[]) => [...tuple, 1]],
+    ['a trace context that is none', (tuple: unknown[]) => [...tuple, `00-${'0'.repeat(32)}-b7ad6b7169203331-01`]],
+    ['something behind its trace context', (tuple: unknown[]) => [...tuple, traceparent, 1]],
     ['a field less', (tuple: unknown[]) => tuple.slice(0, -1)],
   ])('with %s is not read, and keeps its place and its content', (_case, change) => {
     const tuple = change([...tupleOf(encodeHit(pieces))]) as unknown as ActTuple;
@@ -82,6 +86,22 @@ describe('what a visitor wrote, in the journal', () => {
   ])('with a field more is not read: %s', (_case, encoded) =>
     expect(decoded([...tupleOf(encoded), 1])).toMatchObject({ name: 'visitors.Unread.v1' }),
   );
+});
+
+describe('an act of a traced request', () => {
+  const sender = { browser: null, network: 'network' };
+  const written = { at: pieces.at, ownerId: owner, itemId: item, sealed: 'c2VhbGVk', sender };
+  const id = '01890000-0000-7000-8000-000000000003';
+
+  it.each([
+    ['a hit', encodeHit(pieces)],
+    ['a message', encodeMessage({ ...written, messageId: id })],
+    ['an answer', encodeAnswer({ ...written, answerId: id })],
+  ])('has its trace context and nothing else more: %s', (_case, encoded) => {
+    const act = decoded(tupleOf(encodedWithTrace(encoded, traceparent)));
+    expect(act).toEqual({ ...decoded(tupleOf(encoded)), traceparent });
+    expect(visitorAct.parse(act)).toEqual(act);
+  });
 });
 
 describe('the piece of a link', () => {

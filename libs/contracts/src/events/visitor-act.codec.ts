@@ -1,3 +1,4 @@
+import { isTraceparent } from '@marquee/kernel';
 import {
   SET_ASIDE_REASONS,
   type ActName,
@@ -13,7 +14,7 @@ import {
 /**
  * The journal's compact form of an act: one JSON array that begins with the time and the code of the act. It is made by joining pieces of
  * which most are cached, because the redirect service writes one per request. Who wrote it and where it stands (source, epoch,
- * offset) is in the frame around it.
+ * offset) is in the frame around it. The tuple of a traced request has its trace context behind all other members.
  */
 export type ActTuple = readonly [at: number, code: number, ...payload: unknown[]];
 
@@ -40,14 +41,22 @@ type HitTuple = readonly [
 
 const HIT_LENGTH = 10;
 
+/** The trace context behind the `length` members of an act; null: there is none; undefined: this release knows no such act. */
+const traceBehind = (tuple: ActTuple, length: number): string | null | undefined => {
+  if (tuple.length === length) return null;
+  const behind = tuple[length];
+  return tuple.length === length + 1 && isTraceparent(behind) ? behind : undefined;
+};
+
 /** null: not a hit as this release knows them, such as one that is set aside for a new reason. It must never pass for a click. */
 const decodeHit =
   <Name extends VisitorHit['name']>(name: Name) =>
   (tuple: ActTuple, source: string, epoch: number, offset: number): (VisitorHit & { readonly name: Name }) | null => {
     const hit = tuple as unknown as HitTuple;
     const reason = hit[6] === null ? null : SET_ASIDE_REASONS[hit[6]];
-    if (reason === undefined || tuple.length !== HIT_LENGTH) return null;
-    return {
+    const trace = traceBehind(tuple, HIT_LENGTH);
+    if (reason === undefined || trace === undefined) return null;
+    const act = {
       name,
       source,
       epoch,
@@ -62,6 +71,7 @@ const decodeHit =
       referrer: hit[8],
       visitor: hit[9],
     } as VisitorHit & { readonly name: Name };
+    return trace === null ? act : { ...act, traceparent: trace };
   };
 
 type WrittenTuple = readonly [
@@ -79,9 +89,13 @@ const WRITTEN_LENGTH = 8;
 
 /** What the acts of words have in common; null: not such an act as this release knows them. */
 const decodeWritten = (tuple: ActTuple) => {
-  if (tuple.length !== WRITTEN_LENGTH) return null;
+  const trace = traceBehind(tuple, WRITTEN_LENGTH);
+  if (trace === undefined) return null;
   const [at, , ownerId, itemId, id, sealed, browser, network] = tuple as unknown as WrittenTuple;
-  return { id, act: { at, ownerId, itemId, sealed, sender: { browser, network } } };
+  return {
+    id,
+    act: { at, ownerId, itemId, sealed, sender: { browser, network }, ...(trace !== null && { traceparent: trace }) },
+  };
 };
 
 const decodeMessage: ActFormat<'visitors.MessageSent.v1'>['decode'] = (tuple, source, epoch, offset) => {
@@ -164,8 +178,12 @@ export const encodeHit = (hit: HitPieces): string =>
     hit.referrer
   },${hit.visitor === null ? 'null' : `"${hit.visitor}"`}]`;
 
+/** An encoded act with the trace context of its request. */
+export const encodedWithTrace = (encoded: string, traceparent: string): string =>
+  `${encoded.slice(0, -1)},"${traceparent}"]`;
+
 /** An act of words without its name and its place. */
-type Written<Act extends MessageSent | AnswerSent> = Omit<Act, 'name' | 'source' | 'epoch' | 'offset'>;
+type Written<Act extends MessageSent | AnswerSent> = Omit<Act, 'name' | 'source' | 'epoch' | 'offset' | 'traceparent'>;
 
 const encodeWritten = (
   name: (MessageSent | AnswerSent)['name'],

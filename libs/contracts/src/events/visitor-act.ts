@@ -14,6 +14,8 @@ const place = z.object({
   offset: z.int().nonnegative(),
   /** UTC milliseconds by the server's clock. */
   at: z.int(),
+  /** W3C trace context of a request that is traced; absent in all others. No one decides by it. */
+  traceparent: z.string().optional(),
 });
 
 export type ActPlace = z.infer<typeof place>;
@@ -103,7 +105,7 @@ export type VisitorHit = ActNamed<'visitors.LinkFollowed.v1' | 'visitors.PageVie
  * An act that a journal holds and this release cannot read, because a newer one wrote it. It keeps its place, so that no
  * consumer takes it for lost, and its content, so that a newer consumer may read it.
  */
-export interface UnreadAct extends Omit<ActPlace, 'at'> {
+export interface UnreadAct extends Omit<ActPlace, 'at' | 'traceparent'> {
   readonly name: 'visitors.Unread.v1';
   /** As the journal has it. */
   readonly tuple: unknown;
