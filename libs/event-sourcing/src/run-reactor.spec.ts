@@ -1,3 +1,5 @@
+import { createMemoryTracer } from '@marquee/adapter-memory';
+import { activeTrace, installTracer } from '@marquee/ports';
 import { until } from '../../../tests/support/until';
 import { away, deadLetter, done, retry, skip, type Outcome } from './outcome';
 import { openLog, ReactorBench } from './testing/reactor-bench';
@@ -44,6 +46,26 @@ describe('a reactor to topics', () => {
     await until(() => bench.effects.length > 0);
     expect(bench.observer.attempts).toEqual(['deadLetter: unreadable message', 'done']);
     expect(bench.observer.letters.map(({ reason, offset }) => [reason, offset])).toEqual([['unreadable message', 4]]);
+  });
+
+  it('makes an effect in the trace of its record, and the next one in none', async () => {
+    const tracer = createMemoryTracer();
+    installTracer(tracer);
+    try {
+      const { traceparent } = tracer.begin('request');
+      const active: (string | null)[] = [];
+      bench.attempt = () => {
+        active.push(activeTrace());
+        return done;
+      };
+      await publish({ ...made('traced'), traceparent }, made('other'));
+      await bench.start(source);
+      await until(() => bench.effects.length === 2);
+      expect(tracer.ended).toMatchObject([{ name: 'react test-react-when-made', parent: traceparent }]);
+      expect(active).toEqual([tracer.ended[0]!.traceparent, null]);
+    } finally {
+      installTracer(null);
+    }
   });
 
   it('makes no effect again because one behind it fails', async () => {

@@ -1,5 +1,13 @@
 import type { DeadLetter } from '@marquee/contracts';
-import { Refused, type EventLog, type LogBatch, type LogRecord, type LogSubscription } from '@marquee/ports';
+import {
+  inSpan,
+  Refused,
+  tracesOf,
+  type EventLog,
+  type LogBatch,
+  type LogRecord,
+  type LogSubscription,
+} from '@marquee/ports';
 import { subscribeWithDeadLetters } from './dead-letters';
 import type { Outcome } from './outcome';
 import { ownEventsGroup } from './own-events-group';
@@ -100,7 +108,10 @@ export const runReactor = async (options: ReactorOptions): Promise<LogSubscripti
     const { name, react } = found;
     let outcome: Outcome;
     try {
-      outcome = await react(record.value as never, { record, signal: stopping.signal });
+      const [parent = null] = tracesOf([record], clock());
+      outcome = await inSpan(parent, `react ${reactor.name}`, { attributes: { 'marquee.event': name } }, () =>
+        react(record.value as never, { record, signal: stopping.signal }),
+      );
     } catch (error) {
       observer.attempted(reactor.name, 'failed', name);
       throw error;

@@ -27,6 +27,7 @@ import {
   type HttpOptions,
   type TokenKeys,
 } from './tokens';
+import { traceRequests } from './traced-requests';
 import { refuseUndeclaredMethods } from './undeclared-methods';
 
 export interface HttpAppOptions {
@@ -134,6 +135,7 @@ export const createHttpApp = async (options: HttpAppOptions): Promise<NestFastif
     void reply.headers(security).header('x-request-id', request.id);
     done();
   });
+  traceRequests(fastify);
   applyBodyLimits(fastify);
   takeBytes(fastify, 'application/zip');
   refuseUndeclaredMethods(fastify);

@@ -48,3 +48,5 @@ export type { OpenedJournal, PortContext, Ports } from './engines/ports';
 export { refusingWrongSettings } from './process-settings';
 export { runService } from './run-service';
 export { defineService, type Composition, type ServiceDescription, type ServiceHost } from './service';
+export { openTracing } from './tracing/open-tracing';
+export { tracingEnv } from './tracing/tracing.env';

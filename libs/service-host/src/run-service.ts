@@ -25,6 +25,7 @@ import { productVersion } from './product-version';
 import { readProcessSettings, type ProcessSettings } from './process-settings';
 import type { Composition, ServiceDescription } from './service';
 import { refusalOf, StartRefused } from './start-refused';
+import { openTracing } from './tracing/open-tracing';
 
 const NO_KEYS: TokenKeys = { publicKeys: () => Promise.resolve([]) };
 
@@ -48,6 +49,8 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   const settings: ProcessSettings<unknown> = readProcessSettings(service, environment());
   const clock = Date.now;
   const logger = createLogger({ level: settings.host.LOG_LEVEL }).child({ service: service.name });
+  const version = productVersion(root);
+  const closeTracing = await openTracing({ settings: settings.host, service: service.name, version, logger });
   const leaving = new AbortController();
   const engines = createOpenedEngines(logger, leaving.signal);
   const folder = (): Promise<DataFolder> =>
@@ -75,6 +78,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
       await server.drain();
       for (const close of closers) await close();
       await engines.close();
+      await closeTracing();
     },
   });
 
@@ -106,7 +110,7 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
     clock,
     logger,
     publicUrl,
-    version: productVersion(root),
+    version,
     trustedProxies: settings.host.TRUSTED_PROXIES,
     metricsToken: settings.host.METRICS_TOKEN,
     serverFactory: (handler) => {

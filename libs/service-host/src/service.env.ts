@@ -2,6 +2,7 @@ import { INSTALLATION_SECRET_MIN } from '@marquee/event-sourcing';
 import { listSetting, originSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
 import { httpEnv } from './http/http.env';
+import { tracingEnv } from './tracing/tracing.env';
 
 /** Settings that every service has when it runs alone. Only the port differs. */
 export const serviceEnv = (port: number) =>
@@ -19,6 +20,7 @@ export const serviceEnv = (port: number) =>
       'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
     ),
     ...httpEnv,
+    ...tracingEnv,
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'])
       .default('info')

@@ -1,5 +1,5 @@
 import { listSetting, originSetting } from '@marquee/nest-kit';
-import { httpEnv, portsEnv, rateLimitScale } from '@marquee/service-host';
+import { httpEnv, portsEnv, rateLimitScale, tracingEnv } from '@marquee/service-host';
 import { z } from 'zod';
 
 /** Settings of the whole product in one process. Every one has a default: `npm start` needs none of them. */
@@ -23,6 +23,7 @@ export const allInOneEnv = z
       .enum(['write', 'disk'])
       .default('write')
       .describe('`write` survives a killed process, `disk` also a power cut'),
+    ...tracingEnv,
   })
   .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }));
 

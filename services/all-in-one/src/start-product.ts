@@ -10,6 +10,7 @@ import {
   enginesModule,
   listenForThreads,
   openControlSocket,
+  openTracing,
   operatorCommands,
   productVersion,
   refusalOf,
@@ -91,6 +92,8 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   const { root, settings, folder, threadOf = builtThread, copierOf = builtCopier } = options;
   const clock = Date.now;
   const logger = createLogger({ level: settings.LOG_LEVEL });
+  const version = productVersion(root);
+  const closeTracing = await openTracing({ settings, service: 'marquee', version, logger });
   const publicUrl = settings.PUBLIC_URL;
   const leaving = new AbortController();
   const engines = createOpenedEngines(logger, leaving.signal);
@@ -130,7 +133,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
     clock,
     logger,
     publicUrl,
-    version: productVersion(root),
+    version,
     trustedProxies: settings.TRUSTED_PROXIES,
     isPeerTrusted: true,
     metricsToken: settings.METRICS_TOKEN,
@@ -148,7 +151,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   const reports = composed.find(({ operated }) => operated.reports)?.operated.reports;
   const backups = createBackups({
     root: folder.root,
-    product: productVersion(root),
+    product: version,
     columns: await embeddedColumnStore({ engines, folder: () => Promise.resolve(folder) }),
     copierOf,
   });
@@ -176,7 +179,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
       await app.close();
       await endedAccess.stop();
       await engines.close();
-      await visitors.stop();
+      await Promise.all([closeTracing(), visitors.stop()]);
       apiSocket.remove();
     },
   };

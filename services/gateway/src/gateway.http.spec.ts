@@ -82,6 +82,18 @@ describe('the gateway', () => {
     expect(tested.service.seen[0]!.headers.forwarded).toBeUndefined();
   });
 
+  it('hands on no trace that a visitor names, also where a neighbour is trusted', async () => {
+    await tested.open({ TRUSTED_PROXIES: '127.0.0.0/8' });
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    await tested.ask('/@ines', { headers: { traceparent, tracestate: 'a=b', baggage: 'c=d' } });
+    const { headers } = tested.service.seen[0]!;
+    expect([headers['traceparent'], headers['tracestate'], headers['baggage']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('streams both ways: nothing waits for the end', async () => {
     await tested.open();
     tested.service.answer = (request, response) => {

@@ -17,6 +17,7 @@ import { createOpenSticker } from './stickers/open-sticker';
 import { StickerEndpoint } from './stickers/sticker-endpoint';
 import { renderStickerNotices } from './stickers/sticker-notices';
 import { openSubmissionEndpoint } from './submissions/open-submission-endpoint';
+import { tracedVisits } from './traced-visits';
 
 export interface Redirects {
   /** Answers what visitors ask for and returns true, or returns false and touches nothing. Works before `start`. */
@@ -77,8 +78,12 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
   });
   let following: FollowedViews | null = null;
   return {
-    handle: (request, response) =>
-      hotPath.handle(request, response) || submissions.handle(request, response) || stickers.handle(request, response),
+    handle: tracedVisits(
+      (request, response) =>
+        hotPath.handle(request, response) ||
+        submissions.handle(request, response) ||
+        stickers.handle(request, response),
+    ),
     start: async () => {
       following ??= followViews({ documents, log: ports.log, hotPath, logger });
     },

@@ -1,5 +1,9 @@
 import { scaledRateLimiter } from '@marquee/nest-kit';
-import type { DocumentStore, RateLimiter } from '@marquee/ports';
+import { tracing, type DocumentStore, type RateLimiter } from '@marquee/ports';
+import { tracedJobs } from '../tracing/traced-jobs';
+import { tracedJournal } from '../tracing/traced-journal';
+import { tracedLog } from '../tracing/traced-log';
+import { tracedStore } from '../tracing/traced-store';
 import {
   chdbColumnStore,
   fileKeyStore,
@@ -48,6 +52,10 @@ export const chosenPorts = (context: PortContext): Ports => {
     openers: Readonly<Record<Adapter, () => Promise<Port>>>,
   ): Promise<Port> => chosen(`port ${port} of ${service}`, adapter, port, openers);
 
+  /** Nothing stands between a service and its port unless tracing is switched on. */
+  const traced = async <Port>(port: Promise<Port>, trace: (port: Port) => Port): Promise<Port> =>
+    tracing() === null ? port : trace(await port);
+
   const scaled = (limiter: RateLimiter): RateLimiter =>
     scaledRateLimiter(limiter, given(settings.RATE_LIMIT_SCALE, 'RATE_LIMIT_SCALE'));
 
@@ -60,20 +68,26 @@ export const chosenPorts = (context: PortContext): Ports => {
 
   return {
     eventStore: () =>
-      own(settings.EVENT_STORE_ADAPTER, 'EVENT_STORE', {
-        mongo: () => mongoEventStore(context),
-        sqlite: () => sqliteEventStore(context),
-      }),
+      traced(
+        own(settings.EVENT_STORE_ADAPTER, 'EVENT_STORE', {
+          mongo: () => mongoEventStore(context),
+          sqlite: () => sqliteEventStore(context),
+        }),
+        (store) => tracedStore(store, given(settings.EVENT_STORE_ADAPTER, 'EVENT_STORE_ADAPTER')),
+      ),
     documentStore,
     localDocumentStore: () =>
       engines.once(`local documents of ${service}`, () => sqliteDocumentStore(context, 'process')),
     localFile: async (name) => (await context.folder()).at(service, name),
-    journal: () => openedJournal(context),
+    journal: () => traced(openedJournal(context), (opened) => ({ ...opened, journal: tracedJournal(opened.journal) })),
     eventLog: ({ wait } = { wait: true }) =>
-      shared(settings.EVENT_LOG_ADAPTER, 'EVENT_LOG', {
-        kafka: () => kafkaEventLog(context, wait),
-        sqlite: () => sqliteEventLog(context),
-      }),
+      traced(
+        shared(settings.EVENT_LOG_ADAPTER, 'EVENT_LOG', {
+          kafka: () => kafkaEventLog(context, wait),
+          sqlite: () => sqliteEventLog(context),
+        }),
+        (log) => tracedLog(log, given(settings.EVENT_LOG_ADAPTER, 'EVENT_LOG_ADAPTER'), context.clock),
+      ),
     columnStore: () =>
       shared(settings.COLUMN_STORE_ADAPTER, 'COLUMN_STORE', {
         clickhouse: () => clickHouseColumnStore(context),
@@ -88,10 +102,13 @@ export const chosenPorts = (context: PortContext): Ports => {
         },
       }),
     jobQueue: () =>
-      own(settings.JOB_QUEUE_ADAPTER, 'JOB_QUEUE', {
-        bullmq: () => bullJobQueue(context),
-        sqlite: () => sqliteJobQueue(context),
-      }),
+      traced(
+        own(settings.JOB_QUEUE_ADAPTER, 'JOB_QUEUE', {
+          bullmq: () => bullJobQueue(context),
+          sqlite: () => sqliteJobQueue(context),
+        }),
+        (jobs) => tracedJobs(jobs, given(settings.JOB_QUEUE_ADAPTER, 'JOB_QUEUE_ADAPTER')),
+      ),
     rateLimiter: async () => {
       const limiter = await shared<'redis' | 'memory', RateLimiter>(settings.RATE_LIMITER_ADAPTER, 'RATE_LIMITER', {
         redis: () => redisRateLimiter(context),

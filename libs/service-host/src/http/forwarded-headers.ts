@@ -50,7 +50,11 @@ interface Peer {
 /** A wrong address or range is a `TypeError`. */
 export const createForwardedHeaders = (trustedProxies: readonly string[], scheme: string): ForwardedHeaders => {
   const proxies = new TrustedProxies(trustedProxies);
-  const never = new Set(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'forwarded']);
+  const never = new Set([
+    ...['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port', 'forwarded'],
+    // A visitor must not switch tracing on, or join the traces of others. No process reads these; they end here all the same.
+    ...['traceparent', 'tracestate', 'baggage'],
+  ]);
   const bodyless = new Set([...never, 'content-length']);
 
   const peers = new WeakMap<Socket, Peer>();

@@ -11,6 +11,8 @@ import {
   forward,
   joinDataFolder,
   listen,
+  openTracing,
+  productVersion,
   refusalOf,
   StartRefused,
   type ClientShare,
@@ -73,6 +75,8 @@ const metricsOf = (ofMain: () => Promise<Metrics>): http.RequestListener => {
 const begin = async (ofMain: () => Promise<Metrics>) => {
   const clock = Date.now;
   const logger = createLogger({ level: settings.LOG_LEVEL });
+  const version = productVersion(root);
+  const closeTracing = await openTracing({ settings, service: 'marquee', version, logger });
   const leaving = new AbortController();
   const engines = createOpenedEngines(logger, leaving.signal);
   const folder = joinDataFolder(dataDir);
@@ -110,7 +114,7 @@ const begin = async (ofMain: () => Promise<Metrics>) => {
     await engines.close();
     throw error;
   });
-  return { visitors, dispatcher, server, journal: await ports.journal(), engines, leaving };
+  return { visitors, dispatcher, server, journal: await ports.journal(), engines, leaving, closeTracing };
 };
 
 const threadOf = (): void => {
@@ -141,9 +145,10 @@ const threadOf = (): void => {
       await server.drain();
     },
     stop: async () => {
-      const { visitors, engines } = await parts;
+      const { visitors, engines, closeTracing } = await parts;
       await visitors.rawStop?.();
       await engines.close();
+      await closeTracing();
     },
   };
   const main = connectThread(parentPort!, { ...calls } satisfies Callable);

@@ -2,12 +2,20 @@ import { TOPICS } from '@marquee/contracts';
 import { Pace } from '@marquee/event-sourcing';
 import type { OneAtATime } from '@marquee/kernel';
 import type { Logger } from '@marquee/nest-kit';
-import type { EventLog, LogBatch, LogSubscription } from '@marquee/ports';
+import {
+  activeTrace,
+  inSpan,
+  LINKS_MAX,
+  traceparentOf,
+  type EventLog,
+  type LogBatch,
+  type LogSubscription,
+} from '@marquee/ports';
 import { actsDropped, actsMissing, actsWritten, blocksWritten, lag } from '../analytics.metrics';
 import type { AcceptedAct, PlacedAct } from '../ledger/accepted-act';
 import { failureOf } from '../ledger/failure-of';
 import { acceptActs } from './accept-acts';
-import type { BlockWriter } from './block-writer';
+import type { BlockWriter, Written } from './block-writer';
 
 /** Never changes after release. */
 export const CONSUMER_GROUP = 'analytics';
@@ -68,12 +76,38 @@ const consume = async ({ records, partition }: LogBatch, options: ClickConsumerO
   if (unknown > 0) options.logger.warn({ partition, unknown }, 'acts of a newer release were left out');
 };
 
+/** Contexts of the traced hits, `LINKS_MAX` at most: a block may hold thousands of them. */
+const tracesIn = (delivered: readonly PlacedAct[]): readonly string[] => {
+  const found: string[] = [];
+  for (const { act } of delivered) {
+    if (found.length === LINKS_MAX) break;
+    const traceparent = act?.traceparent === undefined ? null : traceparentOf(act);
+    if (traceparent !== null) found.push(traceparent);
+  }
+  return found;
+};
+
+/** In a span of its own where hits of traced requests are in it. */
+const writeTraced = (
+  source: string,
+  delivered: readonly PlacedAct[],
+  { writer, inTurn }: Pick<ClickConsumerOptions, 'writer' | 'inTurn'>,
+): Promise<Written> => {
+  const parent = activeTrace();
+  const links = parent === null ? [] : tracesIn(delivered);
+  const write = () => inTurn(() => writer.write(source, delivered));
+  if (links.length === 0) return write();
+  const attributes = { 'db.system.name': 'clickhouse', 'marquee.block.acts': delivered.length };
+  return inSpan(parent, 'write block', { kind: 'client', links, attributes }, write);
+};
+
 const writeBlock = async (
   source: string,
   delivered: readonly PlacedAct[],
-  { writer, inTurn, clock, logger, onWritten }: ClickConsumerOptions,
+  options: ClickConsumerOptions,
 ): Promise<void> => {
-  const { acts, next, duplicates, missing } = await inTurn(() => writer.write(source, delivered));
+  const { clock, logger, onWritten } = options;
+  const { acts, next, duplicates, missing } = await writeTraced(source, delivered, options);
   if (duplicates > 0) actsDropped.inc({ reason: 'duplicate' }, duplicates);
   if (missing > 0n) {
     actsMissing.inc(Number(missing));

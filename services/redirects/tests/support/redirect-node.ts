@@ -8,7 +8,7 @@ import { openJournal, type Journal, type JournalOptions } from '@marquee/adapter
 import { openSqliteDocumentStore, openSqliteEventLog } from '@marquee/adapter-sqlite';
 import { CLICK_ID_SECRET, clickIds, type ClickIds } from '@marquee/contracts';
 import { createLogger, type Logger } from '@marquee/nest-kit';
-import type { DocumentStore, EventLog, RateLimiter } from '@marquee/ports';
+import type { ActJournal, DocumentStore, EventLog, RateLimiter } from '@marquee/ports';
 import { createRedirects, type Redirects } from '../../src/redirects';
 import { redirectsEnv } from '../../src/redirects.env';
 
@@ -28,6 +28,8 @@ export interface RedirectNodeOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: () => number;
   readonly journal?: Partial<JournalOptions>;
+  /** What acts are appended to; the journal itself unless given. */
+  readonly appendsTo?: (journal: Journal) => ActJournal;
   readonly log?: EventLog;
   readonly limiter?: RateLimiter;
   readonly logger?: Logger;
@@ -57,7 +59,7 @@ export async function startRedirectNode(options: RedirectNodeOptions): Promise<R
   const redirects = await createRedirects({
     documents,
     log,
-    journal,
+    journal: options.appendsTo?.(journal) ?? journal,
     limiter: options.limiter ?? createMemoryRateLimiter(),
     clock,
     keys: await openFileKeyStore({ dir: join(dir, 'keys') }),

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { visitorApi } from '@marquee/contracts';
+import { beginServerSpan } from '@marquee/nest-kit';
+import { tracing } from '@marquee/ports';
+import { isVisitorPath, parsePath } from './hot-path/request-path';
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** What a visitor asks for without the names in it; null where no name can be meant, undefined for what is not the visitors'. */
+const routeOf = ({ url = '/', method }: IncomingMessage): string | null | undefined => {
+  const [path = '/'] = url.split('?', 1);
+  const { send } = visitorApi;
+  if (path === send.path) return method === send.method ? path : undefined;
+  if (/^\/s\//i.test(path)) return '/s/{code}';
+  if (!isVisitorPath(url)) return undefined;
+  const asked = parsePath(path);
+  if (asked === null) return null;
+  const page = asked.api ? '/api/@{username}' : '/@{username}';
+  if (asked.item !== null) return `${page}/{kind}/{id}`;
+  return asked.idKey === null ? page : `${page}/{id}`;
+};
+
+/**
+ * Traces a part of what visitors ask for. It stands in front of the hot path, which knows nothing of it: what is appended to the journal
+ * below finds the request's span as the active one. Without tracing it is `handle` itself.
+ */
+export const tracedVisits = (handle: Handle): Handle => {
+  const tracer = tracing();
+  if (tracer === null) return handle;
+  return (request, response) => {
+    if (!tracer.samples()) return handle(request, response);
+    const route = routeOf(request);
+    if (route === undefined) return handle(request, response);
+    return tracer.within(beginServerSpan(tracer, request, response, route), () => handle(request, response));
+  };
+};
