@@ -14,7 +14,7 @@ const place = z.object({
   offset: z.int().nonnegative(),
   /** UTC milliseconds by the server's clock. */
   at: z.int(),
-  /** W3C trace context of a request that is traced; absent in all others. No one decides by it. */
+  /** W3C trace context of a request that is traced; absent in all others. Nothing is decided by it. */
   traceparent: z.string().optional(),
 });
 
