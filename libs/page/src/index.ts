@@ -78,3 +78,21 @@ export { graphemeCount, isLongerThan } from './rules/text-length';
 export { nameWidth } from './components/name-fit';
 export { tileColourRulesIn } from './components/tile-colour';
 export { contrastRatio, luminance, tileInk } from './rules/contrast';
+export {
+  isSameTheme,
+  THEME_FONTS,
+  THEME_PRESETS,
+  TILE_SHAPES,
+  type PageTheme,
+  type ThemeBackground,
+  type ThemeFont,
+  type ThemeMode,
+  type ThemePreset,
+  type TileShape,
+} from './theme/page-theme';
+export { defaultTheme, isChanged, pageThemes, type ReadyTheme } from './theme/page-themes';
+export { pageThemeSchema, storedPageTheme } from './theme/page-theme.schema';
+export { legibility, type Legibility } from './theme/legibility';
+export { nearestLegible, TEXT_RATIO } from './theme/nearest-legible';
+export { themeTokens } from './theme/theme-tokens';
+export type { ThemeToken, ThemeTokens } from './theme/house-tokens';

@@ -1,6 +1,7 @@
 import type { ContentKindId } from './registry/content-kinds';
 import type { PageAddress, PageProfile } from './registry/item-model';
 import type { TileByKind } from './registry/page-parts';
+import type { PageTheme } from './theme/page-theme';
 
 /** An item of a kind that this release does not know: shown as a plain card. */
 export interface UnknownTile {
@@ -48,6 +49,8 @@ export interface PublicPageView extends PageAddress {
   readonly sections: readonly PageSection[];
   /** The part of a long section that stands here in place of the whole page. `section` is the id of its kind. */
   readonly part?: { readonly section: string; readonly page: number };
+  /** Absent: the default. */
+  readonly theme?: PageTheme;
 }
 
 /** The page of one item, which has an address of its own. */

@@ -1,0 +1,57 @@
+import { houseTokens, OWN_TOKENS } from './house-tokens';
+import { isSafeTheme } from './is-safe-theme';
+import { isSameTheme, type PageTheme, type ThemeFont, type ThemeMode, type TileShape } from './page-theme';
+import { defaultTheme } from './page-themes';
+import { themeTokens } from './theme-tokens';
+
+/**
+ * The style rules of a theme, both variants: the text of a `<style>` after those of tokens.css, page.css and theme.css. They follow the
+ * system or `data-theme` as tokens.css does, and concern screens alone: paper is always Paper. `preview` instead of the whole document
+ * gives them to the page in the dashboard. Empty for the default theme, and for anything that the schema of stored themes refuses.
+ */
+export const themeStyle = (theme: PageTheme, part: 'document' | 'preview' = 'document'): string => {
+  if (!isSafeTheme(theme) || (part === 'document' && isSameTheme(theme, defaultTheme))) return '';
+  const light = textOf(changedTokens(theme, 'light'));
+  const dark = textOf(changedTokens(theme, 'dark'));
+  const colours =
+    part === 'preview'
+      ? `.mq-preview[data-theme=light]{${light}}.mq-preview[data-theme=dark]{${dark}}`
+      : `:root,[data-theme=light]{${light}}` +
+        `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}[data-theme=dark]{${dark}}`;
+  return `@media screen{${colours}}${form(theme)}`;
+};
+
+/** What tokens.css does not say already. */
+const changedTokens = (theme: PageTheme, mode: ThemeMode): Readonly<Record<string, string>> => {
+  const house: Readonly<Record<string, string>> = houseTokens[mode];
+  const isOwn = (name: string): boolean => OWN_TOKENS.some((own) => own === name);
+  return Object.fromEntries(
+    Object.entries(themeTokens(theme, mode)).filter(([name, value]) => isOwn(name) || value !== house[name]),
+  );
+};
+
+const textOf = (tokens: Readonly<Record<string, string>>): string =>
+  Object.entries(tokens)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+
+const form = ({ font, tileShape }: PageTheme): string =>
+  `.mq-page{${textOf({ ...faces[font], ...corners[tileShape] })}}`;
+
+const INTER = "'Inter Variable','Inter fallback',system-ui,sans-serif";
+const MONO = "'JetBrains Mono Variable','Mono fallback',ui-monospace,monospace";
+
+/** Of headings and of texts. Bricolage Grotesque is for headings only. */
+const faces: Readonly<Record<ThemeFont, Readonly<Record<string, string>>>> = {
+  bricolage: {},
+  inter: { '--display': INTER },
+  'jetbrains-mono': { '--display': MONO, '--body': MONO },
+};
+
+/** How round corners are, 0 to 1, and the corner at the foot of a tile's first side. */
+const corners: Readonly<Record<TileShape, Readonly<Record<string, string>>>> = {
+  round: { '--mq-corner': '1', '--mq-foot-corner': '1' },
+  soft: { '--mq-corner': '0.5', '--mq-foot-corner': '0.5' },
+  square: { '--mq-corner': '0', '--mq-foot-corner': '0' },
+  drop: { '--mq-corner': '1', '--mq-foot-corner': '0.15' },
+};
