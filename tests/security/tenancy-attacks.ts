@@ -1,3 +1,5 @@
+import { pageThemes } from '@marquee/page';
+
 /** Her item that visitors click on. */
 export const contentId = 'link:hers';
 
@@ -197,6 +199,16 @@ export const attacks: Readonly<Record<string, Attack>> = {
     path: '/api/subscriptions/sandbox/portals/HER_PORTAL',
     body: { cancel: true },
     status: 404,
+  },
+  getPageTheme: {
+    path: '/api/page/theme',
+    status: 200,
+    none: ({ theme }: { theme: { preset: string } }) => theme.preset === 'paper',
+  },
+  putPageTheme: {
+    path: '/api/page/theme',
+    body: { ...pageThemes.moss.theme, background: { type: 'picture', imageUrl: 'HER_PICTURE' } },
+    status: 422,
   },
   requestUpload: { path: '/api/storage', body: { fileName: 'a.png', contentType: 'image/png', size: 10 }, status: 200 },
 };

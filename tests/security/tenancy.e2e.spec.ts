@@ -1,4 +1,5 @@
 import type { CreationOptions } from '@marquee/contracts';
+import { pageThemes } from '@marquee/page';
 import { softAuthenticator } from '../../services/identity/src/testing/soft-authenticator';
 import { createLink, signUp, type Account } from '../support/account';
 import { checkOut, openPortal } from '../support/billing';
@@ -53,6 +54,7 @@ describe('what belongs to another account', () => {
     hers['HER_CHECKOUT'] = await checkOut(product, ines);
     hers['HER_PORTAL'] = await openPortal(product, ines);
     await createLink(ines, 'hers');
+    await ines.call('PUT', '/api/page/theme', pageThemes.moss.theme);
     const upload = await ines.call('POST', '/api/storage', { fileName: 'a.png', contentType: 'image/png', size: 10 });
     hers['HER_PICTURE'] = ((await upload.json()) as { imageUrl: string }).imageUrl;
     await ines.call('POST', '/api/content', { type: 'dm', content: { title: 'Ask me' } });

@@ -15,6 +15,7 @@ export {
 export { itemChanged, type AnyItemChanged, type ItemChanged } from './events/item-changed';
 export { itemErased, type ItemErased } from './events/item-erased';
 export { pageOrdered, type OrderedSection, type PageOrdered } from './events/page-ordered';
+export { pageThemed, pageThemeKey, type PageThemed } from './events/page-themed';
 export { messageChanged, type MessageChanged } from './events/message-changed';
 export { stickerMade, type StickerMade } from './events/sticker-made';
 export { stickerChanged, type StickerChanged } from './events/sticker-changed';

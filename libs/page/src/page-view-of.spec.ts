@@ -4,6 +4,7 @@ import { kindList, type ContentKindId } from './registry/content-kinds';
 import type { ContentKind } from './registry/content-kind';
 import { defineItemModel, type ItemModel } from './registry/item-model';
 import { itemModelOf } from './registry/item-models';
+import { defaultTheme, pageThemes } from './theme/page-themes';
 
 const page = { username: 'ines', origin: 'https://marquee.example' };
 const link = (id: string) => ({
@@ -94,6 +95,14 @@ describe('the view of a page', () => {
 });
 
 describe('the JSON of a page', () => {
+  it('has the theme of the page, and the default where there is none', () => {
+    const { theme } = pageThemes.moss;
+    expect(pageJsonOf(page, [], { theme }).theme).toEqual(theme);
+    expect(pageJsonOf(page, [], { theme: null }).theme).toEqual(defaultTheme);
+    expect(pageViewOf(page, [], { theme })).toMatchObject({ theme });
+    expect(pageViewOf(page, [], { theme: null })).not.toHaveProperty('theme');
+  });
+
   it('has what each kind shares, and no item of an unknown kind', () =>
     expect(pageJsonOf(page, [links('a'), toasts])).toEqual({
       content: [
@@ -104,6 +113,7 @@ describe('the JSON of a page', () => {
       ],
       profile: { userId: 'ines', name: null, description: null },
       sections: [],
+      theme: defaultTheme,
     }));
 
   it('leads to the next items of each section that goes on', () => {

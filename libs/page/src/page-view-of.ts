@@ -11,6 +11,8 @@ import type {
   UnknownTile,
 } from './page-view';
 import { inOrder } from './in-order';
+import type { PageTheme } from './theme/page-theme';
+import { defaultTheme } from './theme/page-themes';
 import { partAddress, sectionId } from './paging';
 
 /** Which kinds there are; another one than the product's own is for tests. */
@@ -40,13 +42,15 @@ export interface PageRequest {
   readonly part?: PublicPageView['part'] | null;
   /** Ids of the kinds whose sections the owner has ordered; the others follow in the order of the registry. */
   readonly sectionOrder?: readonly string[];
+  /** null or absent: the default. */
+  readonly theme?: PageTheme | null;
 }
 
 /** The public items of an account as a page: a section for each kind, or a place above them. */
 export const pageViewOf = (
   address: PageAddress,
   shown: readonly KindItems[],
-  { part, sectionOrder = [] }: PageRequest = {},
+  { part, sectionOrder = [], theme }: PageRequest = {},
   registry: KindRegistry = product,
 ): PublicPageView => {
   const known = knownOf(shown, registry);
@@ -59,6 +63,7 @@ export const pageViewOf = (
     top: above.map(sectionOf),
     sections: inOrder([...inSections.map(sectionOf), ...unknown.map(unknownSection)], sectionOrder, sectionId),
     ...(part && { part }),
+    ...(theme && { theme }),
   };
 };
 
@@ -94,6 +99,7 @@ export interface PublicPageJson {
     readonly pages: number;
     readonly next: string | null;
   }[];
+  readonly theme: PageTheme;
 }
 
 /**
@@ -103,7 +109,7 @@ export interface PublicPageJson {
 export const pageJsonOf = (
   address: PageAddress,
   shown: readonly KindItems[],
-  { part, sectionOrder = [] }: PageRequest = {},
+  { part, sectionOrder = [], theme }: PageRequest = {},
   registry: KindRegistry = product,
 ): PublicPageJson => {
   const known = inOrder(knownOf(shown, registry), sectionOrder, ({ kind }) => kind.id);
@@ -121,6 +127,7 @@ export const pageJsonOf = (
       const next = goesOn ? `/api${partAddress(address.username, kind.id, page + 1)}` : null;
       return [{ section: kind.id, total, pages, next }];
     }),
+    theme: theme ?? defaultTheme,
   };
 };
 

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { createMailFolder } from '@marquee/adapter-mail';
 import { ARCHIVE_PART_BYTES } from '@marquee/contracts';
+import { pageThemes } from '@marquee/page';
 import { openDataFolder, type DataFolder } from '@marquee/service-host';
 import sharp from 'sharp';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
@@ -158,6 +159,8 @@ describe('the archive of an account', () => {
         { id: 'pot', contentType: 'photo', order: 1, sectionOrder: 1 },
       ],
     });
+    const background = { type: 'picture', imageUrl: await picture(ines, '#22aa66') };
+    await ask(ines, 'PUT /api/page/theme', { ...pageThemes.moss.theme, accent: '#c9a227', background });
     await ask(ines, 'PUT /api/inbox/rules', {
       ...{ mutedWords: ['glue', 'lead'], holdsLinks: true, needsHandle: false, dailyCap: 5, version: 0 },
     });
@@ -179,7 +182,7 @@ describe('the archive of an account', () => {
       counts: Json;
       files: { name: string; size: number; sha256: string }[];
     };
-    expect(manifest).toMatchObject({ format: 'marquee-account', version: 1, counts: { items: 8, files: 3 } });
+    expect(manifest).toMatchObject({ format: 'marquee-account', version: 1, counts: { items: 8, files: 4 } });
     expect(manifest.files.map(({ name }) => name)).toEqual(
       [...files.keys()].filter((name) => name !== 'manifest.json'),
     );
@@ -188,6 +191,11 @@ describe('the archive of an account', () => {
       expect([name, bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([name, size, sha256]);
     }
     expect(jsonOf(files, 'account.json')).toMatchObject({ username: 'ines', attributes: { email: ines.email } });
+    expect(jsonOf(files, 'page-theme.json')).toEqual({
+      ...pageThemes.moss.theme,
+      accent: '#c9a227',
+      background: { type: 'picture', imageUrl: 'files/00004.webp' },
+    });
     expect(jsonOf(files, 'sessions.json')['sessions']).toHaveLength(1);
     expect(jsonOf(files, 'subscription.json')).toMatchObject({ status: 'Off' });
     expect(jsonOf(files, 'invoices.json')).toEqual({ invoices: [] });
@@ -227,6 +235,8 @@ describe('the archive of an account', () => {
       linesOf(files, 'items.jsonl').map(({ createdAt: _, updatedAt: _at, clickCount: _clicks, ...item }) => item);
     expect(items(after)).toEqual(items(before));
     expect(jsonOf(after, 'inbox-rules.json')).toEqual(jsonOf(before, 'inbox-rules.json'));
+    expect(jsonOf(after, 'page-theme.json')).toEqual(jsonOf(before, 'page-theme.json'));
+    expect((await ask<Record<string, Json>>(jon, 'GET /api/page/theme'))['theme']).toMatchObject({ preset: 'moss' });
     expect([...after.keys()]).toEqual([...before.keys()]);
   });
 

@@ -19,6 +19,7 @@ import {
   ITEM_LIST,
   OBJECTS,
   OWNERS,
+  PAGE_THEMES,
   PORTS,
   RUN_COMMAND,
   SETTINGS,
@@ -42,6 +43,11 @@ import { UpdateItemController } from './item/update-item/update-item.controller'
 import { UpdateItemHandler } from './item/update-item/update-item.handler';
 import { openOwners, type Owners } from './owners/owners';
 import { OrderPageHandler } from './page/order-page/order-page.handler';
+import { openPageThemes, type PageThemes } from './page/page-theme/page-themes';
+import { ReadThemeController } from './page/page-theme/read-theme.controller';
+import { ReadThemeHandler } from './page/page-theme/read-theme.query';
+import { ThemePageController } from './page/theme-page/theme-page.controller';
+import { ThemePageHandler } from './page/theme-page/theme-page.handler';
 import { startClearing } from './upload/clear-unused/clear-unused-uploads';
 import { erasePageWhenAccountClosed } from './reactors/erase-page-when-account-closed.reactor';
 import { openHoldings, type Holdings } from './reactors/holdings';
@@ -59,6 +65,8 @@ const controllers = [
   ListItemsController,
   ReadHistoryController,
   ReadAnalysisController,
+  ReadThemeController,
+  ThemePageController,
   RequestUploadController,
 ];
 
@@ -66,6 +74,8 @@ const handlers = [
   CreateItemHandler,
   UpdateItemHandler,
   OrderPageHandler,
+  ThemePageHandler,
+  ReadThemeHandler,
   DeleteItemHandler,
   UndoLastHandler,
   ListItemsHandler,
@@ -93,6 +103,7 @@ const tools = (ports: ContentPorts): FactoryProvider[] => [
     inject: [RUN_COMMAND],
   },
   { provide: ITEM_LIST, useFactory: () => openItemList(ports) },
+  { provide: PAGE_THEMES, useFactory: () => openPageThemes(ports) },
   { provide: HOLDINGS, useFactory: () => openHoldings(ports) },
 ];
 
@@ -109,6 +120,7 @@ const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
   ),
   background('content entitlements', (held: Entitlements) => Promise.resolve(held), [ENTITLEMENTS]),
   background('content item list', (list: ItemList) => Promise.resolve(list), [ITEM_LIST]),
+  background('content page themes', (themes: PageThemes) => Promise.resolve(themes), [PAGE_THEMES]),
   background('content owners', (owners: Owners) => Promise.resolve(owners), [OWNERS]),
   background('content holdings', (holdings: Holdings) => Promise.resolve(holdings), [HOLDINGS]),
   background(

@@ -31,5 +31,6 @@ export const SETTINGS = Symbol('ContentSettings');
 export const ENTITLEMENTS = Symbol('Entitlements');
 export const HOLDINGS = Symbol('Holdings');
 export const ITEM_LIST = Symbol('ItemList');
+export const PAGE_THEMES = Symbol('PageThemes');
 export const UPLOADS = Symbol('Uploads');
 export const CURSORS = Symbol('Cursors');

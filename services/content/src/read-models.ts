@@ -6,6 +6,7 @@ import { itemTotals } from './item/item-list/item-totals.projection';
 import { itemPlaces } from './item/item-places/item-places.projection';
 import { ownersProjection } from './owners/owners.projection';
 import { pageOrders } from './page/page-order/page-order.projection';
+import { pageThemes } from './page/page-theme/page-theme.projection';
 import { ownSource } from './own-source';
 import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
 
@@ -19,6 +20,7 @@ export const contentReadModels = ({
   readModel('content/items', { projection: itemList, source: ownSource(events, keys), documents }),
   readModel('content/item-places', { projection: itemPlaces, source: ownSource(events), documents }),
   readModel('content/page-orders', { projection: pageOrders, source: ownSource(events, keys), documents }),
+  readModel('content/page-themes', { projection: pageThemes, source: ownSource(events, keys), documents }),
   readModel('content/uploads', { projection: idleUploads, source: ownSource(events), documents }),
   readModel('content/entitlements', { projection: entitlements, source: log, documents }),
   readModel('content/owners', { projection: ownersProjection, source: log, documents }),

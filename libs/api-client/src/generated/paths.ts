@@ -769,6 +769,27 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/page/theme': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How the public page looks; the default theme where the owner chose none */
+    get: operations['getPageTheme'];
+    /**
+     * Give the public page a theme in the place of the one before
+     * @description At most 300 calls of one account in 60 seconds.
+     */
+    put: operations['putPageTheme'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/storage': {
     parameters: {
       query?: never;
@@ -8224,6 +8245,296 @@ export interface operations {
       };
     };
   };
+  getPageTheme: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How the public page looks; the default theme where the owner chose none */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            theme: {
+              /** @enum {string} */
+              preset: 'paper' | 'kiln' | 'harbour' | 'moss' | 'linen' | 'tide' | 'plaster' | 'rose-clay';
+              accent: string;
+              background:
+                | {
+                    /** @constant */
+                    type: 'colour';
+                    colour: string;
+                  }
+                | {
+                    /** @constant */
+                    type: 'gradient';
+                    from: string;
+                    to: string;
+                  }
+                | {
+                    /** @constant */
+                    type: 'picture';
+                    imageUrl: string;
+                  };
+              /** @enum {string} */
+              font: 'bricolage' | 'inter' | 'jetbrains-mono';
+              /** @enum {string} */
+              tileShape: 'round' | 'soft' | 'square' | 'drop';
+            };
+          };
+        };
+      };
+      /** @description `malformed_request`: The request is not valid HTTP */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unauthenticated`: Sign in first */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  putPageTheme: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Chosen by the caller, new for each intended change: the same request sent again with the same key within 24 hours is carried out once and answered alike. Another request of the account with a key that was used is refused. A request that was refused may be tried again with its key. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          preset: 'paper' | 'kiln' | 'harbour' | 'moss' | 'linen' | 'tide' | 'plaster' | 'rose-clay';
+          accent: string;
+          background:
+            | {
+                /** @constant */
+                type: 'colour';
+                colour: string;
+              }
+            | {
+                /** @constant */
+                type: 'gradient';
+                from: string;
+                to: string;
+              }
+            | {
+                /** @constant */
+                type: 'picture';
+                imageUrl: string;
+              };
+          /** @enum {string} */
+          font: 'bricolage' | 'inter' | 'jetbrains-mono';
+          /** @enum {string} */
+          tileShape: 'round' | 'soft' | 'square' | 'drop';
+        };
+      };
+    };
+    responses: {
+      /** @description Give the public page a theme in the place of the one before */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            theme: {
+              /** @enum {string} */
+              preset: 'paper' | 'kiln' | 'harbour' | 'moss' | 'linen' | 'tide' | 'plaster' | 'rose-clay';
+              accent: string;
+              background:
+                | {
+                    /** @constant */
+                    type: 'colour';
+                    colour: string;
+                  }
+                | {
+                    /** @constant */
+                    type: 'gradient';
+                    from: string;
+                    to: string;
+                  }
+                | {
+                    /** @constant */
+                    type: 'picture';
+                    imageUrl: string;
+                  };
+              /** @enum {string} */
+              font: 'bricolage' | 'inter' | 'jetbrains-mono';
+              /** @enum {string} */
+              tileShape: 'round' | 'soft' | 'square' | 'drop';
+            };
+          };
+        };
+      };
+      /** @description `malformed_request`: The request is not valid HTTP; `validation_failed`: The request has the wrong shape; `malformed_json`: The body is not valid JSON */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unauthenticated`: Sign in first */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `subscription_required`: A subscription is required */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_timeout`: The request came too slowly */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `conflict`: Another change was saved at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `payload_too_large`: The body is too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unsupported_media_type`: This type is not supported */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `picture_invalid`: The file is not a picture that we can read; `picture_too_large`: The picture has too many pixels; `video_invalid`: The file is not a video that we can read; `video_codec`: Not every browser plays this video; `video_too_large`: The video has too many pixels or frames; `upload_missing`: The upload was not finished */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `headers_too_large`: The headers are too large */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `internal`: Something went wrong */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unavailable`: Try again in a moment */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   requestUpload: {
     parameters: {
       query?: never;
@@ -13496,6 +13807,32 @@ export interface operations {
               /** @description address of the next items of this section; null where none follow */
               next: string | null;
             }[];
+            theme: {
+              /** @enum {string} */
+              preset: 'paper' | 'kiln' | 'harbour' | 'moss' | 'linen' | 'tide' | 'plaster' | 'rose-clay';
+              accent: string;
+              background:
+                | {
+                    /** @constant */
+                    type: 'colour';
+                    colour: string;
+                  }
+                | {
+                    /** @constant */
+                    type: 'gradient';
+                    from: string;
+                    to: string;
+                  }
+                | {
+                    /** @constant */
+                    type: 'picture';
+                    imageUrl: string;
+                  };
+              /** @enum {string} */
+              font: 'bricolage' | 'inter' | 'jetbrains-mono';
+              /** @enum {string} */
+              tileShape: 'round' | 'soft' | 'square' | 'drop';
+            };
           };
         };
       };

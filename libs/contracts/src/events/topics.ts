@@ -4,7 +4,10 @@ export const TOPICS = {
   account: 'identity.account.v1',
   /** Key: session id or account id. An hour: what it tells is over when the last identity token has expired. */
   access: 'identity.access.v1',
-  /** Key: stream of one name on one page, the full state of its item; or account id, the order of its page. Compacted. */
+  /**
+   * Key: stream of one name on one page, the full state of its item; or account id, the order of its page; or `pageThemeKey`, its theme.
+   * Compacted.
+   */
   page: 'content.page.v1',
   /** Key: account id. Compacted, full state. */
   subscription: 'billing.subscription.v1',

@@ -1,4 +1,12 @@
-import { ANSWER_TYPE, itemModels, kindList, type ContentKindId, type ItemModel, type SharedOf } from '@marquee/page';
+import {
+  ANSWER_TYPE,
+  itemModels,
+  kindList,
+  storedPageTheme,
+  type ContentKindId,
+  type ItemModel,
+  type SharedOf,
+} from '@marquee/page';
 import { z } from 'zod';
 import { unionByKind } from '../by-kind';
 import { defineEndpoint } from './endpoint';
@@ -125,6 +133,7 @@ export const visitorApi = {
       content: z.array(sharedItem),
       profile: z.object({ userId: z.string(), name: z.string().nullable(), description: z.string().nullable() }),
       sections: z.array(publicSection),
+      theme: storedPageTheme,
     }),
   }),
   html: defineEndpoint({

@@ -1,5 +1,6 @@
 import { TOPICS, type SubscriptionChanged } from '@marquee/contracts';
 import { projectionSpec } from '@marquee/event-sourcing/testing';
+import { pageThemes } from '@marquee/page';
 import { ines, jon, openContentApp, type ContentApp } from '../testing/content-app';
 import { entitlements } from './entitlements.projection';
 
@@ -21,6 +22,7 @@ const file = { fileName: 'a.png', contentType: 'image/png', size: 9 };
 const changes = [
   ['POST', '/api/content', link, 201],
   ['PUT', '/api/content', { contentId: 'shop', title: 'New' }, 200],
+  ['PUT', '/api/page/theme', pageThemes.moss.theme, 200],
   ['POST', '/api/storage', file, 200],
   ['DELETE', '/api/content?contentId=shop', undefined, 204],
 ] as const;

@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '@marquee/event-sourcing';
 import { itemModelOf, type ItemFields } from '@marquee/page';
-import { uploadAggregate } from '../upload/upload.aggregate';
+import { exchangeFiles, listOf, pictureAmong, type Showing } from '../upload/exchange-files';
 import { uploadMissing } from '../upload/upload.decider';
-import { isVideo, type AttachedFile, type AttachedPicture, type AttachedVideo, type ItemIdentity } from './item.events';
+import { isVideo, type AttachedFile, type AttachedPicture, type AttachedVideo } from './item.events';
 
 /** An entry of a gallery as it is stored: what its owner says of it, and a checked picture, or a checked video and its poster. */
 type StoredEntry = ItemFields & { readonly picture: AttachedPicture | null; readonly video: AttachedVideo | null };
@@ -117,8 +117,6 @@ export const noPictures = (kind: string): WantedPictures => ({
   galleries: Object.fromEntries(galleryFields(kind).map((name) => [name, []])),
 });
 
-type Subject = Pick<ItemIdentity, 'ownerId' | 'itemId'>;
-
 /**
  * Puts the files of uploads in the place of those that an item shows, so that the uploads of both know. Answers the fields that
  * hold them. Throws `upload_missing` for an upload that is not the owner's, whose file was not checked, or is a video where a picture is
@@ -126,31 +124,23 @@ type Subject = Pick<ItemIdentity, 'ownerId' | 'itemId'>;
  */
 export const exchangePictures = async (
   unit: UnitOfWork,
-  item: Subject,
+  item: Showing,
   shown: ItemFields | null,
   wanted: WantedPictures,
   now: number,
 ): Promise<ItemFields> => {
   const exchanged: Record<string, unknown> = {};
   for (const [name, uploadId] of Object.entries(wanted.single)) {
-    const files = await exchange(unit, item, listOf(pictureIn(shown, name)), listOf(uploadId), now);
+    const files = await exchangeFiles(unit, item, listOf(pictureIn(shown, name)), listOf(uploadId), now);
     exchanged[name] = uploadId === null ? null : pictureAmong(files, uploadId);
   }
   for (const [name, entries] of Object.entries(wanted.galleries)) {
     const before = entriesIn(shown, name).flatMap(filesOf);
     const after = entries.flatMap(({ uploadId, posterId }) => [uploadId, ...listOf(posterId)]);
-    const files = await exchange(unit, item, before, after, now);
+    const files = await exchangeFiles(unit, item, before, after, now);
     exchanged[name] = entries.map((entry) => entryOf(entry, files));
   }
   return exchanged;
-};
-
-const listOf = <T>(value: T | null): readonly T[] => (value === null ? [] : [value]);
-
-const pictureAmong = (files: ReadonlyMap<string, AttachedFile>, uploadId: string): AttachedPicture => {
-  const file = files.get(uploadId);
-  if (file === undefined || isVideo(file)) throw uploadMissing();
-  return file;
 };
 
 /** An entry with its files. What its owner calls a video must be one, and says the type of its bytes from then on. */
@@ -161,31 +151,4 @@ const entryOf = (entry: WantedEntry, files: ReadonlyMap<string, AttachedFile>): 
   const video = files.get(uploadId);
   if (video === undefined || !isVideo(video)) throw uploadMissing();
   return { ...fields, type: video.type, picture: posterId && pictureAmong(files, posterId), video };
-};
-
-/** The files of the wanted uploads, by their uploads. */
-const exchange = async (
-  unit: UnitOfWork,
-  { ownerId, itemId }: Subject,
-  shown: readonly AttachedFile[],
-  wanted: readonly string[],
-  now: number,
-): Promise<ReadonlyMap<string, AttachedFile>> => {
-  for (const { uploadId } of shown.filter((file) => !wanted.includes(file.uploadId))) {
-    const upload = await unit.load(uploadAggregate, uploadId);
-    upload.execute({ type: 'DetachUpload', data: { itemId, now } });
-  }
-  const files = new Map<string, AttachedFile>();
-  for (const uploadId of new Set(wanted)) {
-    const known = shown.find((file) => file.uploadId === uploadId);
-    files.set(uploadId, known ?? (await attach(unit, { ownerId, itemId }, uploadId, now)));
-  }
-  return files;
-};
-
-const attach = async (unit: UnitOfWork, item: Subject, uploadId: string, now: number): Promise<AttachedFile> => {
-  const upload = await unit.load(uploadAggregate, uploadId);
-  upload.execute({ type: 'AttachUpload', data: { ...item, now } });
-  if (upload.state.status !== 'checked') throw uploadMissing();
-  return upload.state.file;
 };

@@ -6,8 +6,11 @@ export const pageAggregate = defineAggregate({
   name: 'page',
   decider: pageDecider,
   stream: (ownerId: string) => `page-${ownerId}`,
-  sealed: { subject: (ownerId) => ownerId, members: { 'content.PageOrdered.v1': ['sections'] } },
-  toPublic: ({ data: { ownerId } }, { state, version }) => toPublic(ownerId, state, version),
+  sealed: {
+    subject: (ownerId) => ownerId,
+    members: { 'content.PageOrdered.v1': ['sections'], 'content.PageThemed.v1': ['theme', 'picture'] },
+  },
+  toPublic,
   // Each event has the whole order, a megabyte at worst: a load reads few of them.
-  snapshot: { every: 10, schema: 2 },
+  snapshot: { every: 10, schema: 3 },
 });

@@ -1,5 +1,7 @@
 import type { OrderedSection } from '@marquee/contracts';
 import type { Message } from '@marquee/kernel';
+import type { PageTheme } from '@marquee/page';
+import type { AttachedPicture } from '../item/item.events';
 
 /** `now` is UTC milliseconds. */
 export type OrderPage = Message<
@@ -13,6 +15,17 @@ export type OrderPage = Message<
   }
 >;
 
+export type ThemePage = Message<
+  'ThemePage',
+  {
+    readonly ownerId: string;
+    readonly theme: PageTheme;
+    /** The picture of its background; null where it has none. */
+    readonly picture: AttachedPicture | null;
+    readonly now: number;
+  }
+>;
+
 export type ErasePage = Message<'ErasePage', { readonly ownerId: string; readonly now: number }>;
 
-export type PageCommand = OrderPage | ErasePage;
+export type PageCommand = OrderPage | ThemePage | ErasePage;

@@ -1,5 +1,6 @@
-import type { OrderedSection } from '@marquee/contracts';
+import { pageThemeKey, type OrderedSection } from '@marquee/contracts';
 import { deciderSpec } from '@marquee/event-sourcing/testing';
+import { defaultTheme, pageThemes, type PageTheme } from '@marquee/page';
 import { pageDecider } from './page.decider';
 import type { PageEvent } from './page.events';
 import { toPublic } from './page.integration';
@@ -17,6 +18,17 @@ const ordered = (...sections: OrderedSection[]): PageEvent => ({
 });
 const order = (madeFrom: number | null, ...sections: OrderedSection[]) =>
   ({ type: 'OrderPage', data: { ownerId, sections, madeFrom, now: Date.parse(at) } }) as const;
+
+const picture = { uploadId: 'u1', url: '/uploads/pictures/u1.webp', width: 40, height: 30, variants: [] };
+const moss = pageThemes.moss.theme;
+const framed: PageTheme = { ...moss, background: { type: 'picture', imageUrl: picture.url } };
+const themed = (theme: PageTheme, shown: typeof picture | null = null): PageEvent => ({
+  type: 'content.PageThemed.v1',
+  data: { ownerId, theme, picture: shown, at },
+});
+const giveTheme = (theme: PageTheme, shown: typeof picture | null = null) =>
+  ({ type: 'ThemePage', data: { ownerId, theme, picture: shown, now: Date.parse(at) } }) as const;
+const erased: PageEvent = { type: 'content.PageErased.v1', data: { ownerId, at } };
 
 describe('the order of a page', () => {
   it('is given as a whole, sections and items', () =>
@@ -45,22 +57,66 @@ describe('the order of a page', () => {
     expect(given(ordered(links), ordered(turned)).state()).toMatchObject({ orderVersion: 2, sections: [turned] }));
 
   it('is erased once, with nothing left to publish', () => {
-    const erased: PageEvent = { type: 'content.PageErased.v1', data: { ownerId, at } };
     const erase = { type: 'ErasePage', data: { ownerId, now: Date.parse(at) } } as const;
     given(ordered(links)).when(erase).then(erased);
     // What its key sealed is passed over.
     given().when(erase).then(erased);
     given(ordered(links), erased).when(erase).thenNothing();
-    const { value } = toPublic(ownerId, given(ordered(links), erased).state(), 2)[0]!;
+    const { value } = toPublic(erased, { state: given(ordered(links), erased).state(), version: 2 })[0]!;
     expect(value).toMatchObject({ version: 2, sections: [] });
   });
 
   it('is published whole, under the account', () =>
-    expect(toPublic(ownerId, given(ordered(links, photos)).state(), 3)).toEqual([
+    expect(toPublic(ordered(links, photos), { state: given(ordered(links, photos)).state(), version: 3 })).toEqual([
       {
         topic: 'content.page.v1',
         key: ownerId,
         value: { name: 'content.PageOrdered.v1', version: 3, ownerId, sections: [links, photos] },
       },
     ]));
+});
+
+describe('the theme of a page', () => {
+  it('is given as a whole, and replaces the one before', () => {
+    given().when(giveTheme(framed, picture)).then(themed(framed, picture));
+    given(themed(framed, picture)).when(giveTheme(moss)).then(themed(moss));
+  });
+
+  it('stays quiet when it is the one that the page has', () => {
+    given(themed(framed, picture))
+      .when(giveTheme({ ...framed }, picture))
+      .thenNothing();
+    given().when(giveTheme(defaultTheme)).thenNothing();
+  });
+
+  it('can be the default again', () => given(themed(moss)).when(giveTheme(defaultTheme)).then(themed(defaultTheme)));
+
+  it('and the order leave each other alone', () => {
+    given(themed(moss)).when(order(0, links)).then(ordered(links));
+    given(ordered(links)).when(giveTheme(moss)).then(themed(moss));
+    expect(given(ordered(links), themed(framed, picture)).state()).toMatchObject({
+      orderVersion: 1,
+      sections: [links],
+      theme: framed,
+      picture,
+    });
+  });
+
+  it('is published under a key of its own, so that order and theme do not replace each other', () =>
+    expect(toPublic(themed(framed, picture), { state: given(themed(framed, picture)).state(), version: 1 })).toEqual([
+      {
+        topic: 'content.page.v1',
+        key: pageThemeKey(ownerId),
+        value: { name: 'content.PageThemed.v1', version: 1, ownerId, theme: framed },
+      },
+    ]));
+
+  it('is erased with the page', () => {
+    const state = given(themed(framed, picture), erased).state();
+    expect(state).toMatchObject({ theme: null, picture: null });
+    expect(toPublic(erased, { state, version: 2 })[1]).toMatchObject({
+      key: pageThemeKey(ownerId),
+      value: { version: 2, theme: null },
+    });
+  });
 });

@@ -1,25 +1,33 @@
 import type { OrderedSection } from '@marquee/contracts';
 import { assertNever, isoTime, type DataOf, type Decider } from '@marquee/kernel';
+import { defaultTheme, isSameTheme, type PageTheme } from '@marquee/page';
+import type { AttachedPicture } from '../item/item.events';
 import { isSameValue } from '../same-value';
 import type { PageCommand } from './page.commands';
 import { orderConflict } from './page.errors';
 import type { PageEvent } from './page.events';
 
-/** How the owner has ordered a page. */
+/** How the owner has ordered a page, and how it looks. */
 export interface Page {
   /** How many orders there were; 0: the owner never ordered. */
   readonly orderVersion: number;
   readonly sections: readonly OrderedSection[];
+  /** null: the owner chose none. */
+  readonly theme: PageTheme | null;
+  /** The picture of the theme's background; null where it has none. */
+  readonly picture: AttachedPicture | null;
   /** The account is closed. */
   readonly isErased: boolean;
 }
 
 export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
-  initialState: () => ({ orderVersion: 0, sections: [], isErased: false }),
+  initialState: () => ({ orderVersion: 0, sections: [], theme: null, picture: null, isErased: false }),
   decide: (command, page) => {
     switch (command.type) {
       case 'OrderPage':
         return order(command.data, page);
+      case 'ThemePage':
+        return giveTheme(command.data, page);
       case 'ErasePage':
         return erase(command.data, page);
       default:
@@ -30,8 +38,10 @@ export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
     switch (event.type) {
       case 'content.PageOrdered.v1':
         return { ...page, orderVersion: page.orderVersion + 1, sections: event.data.sections };
+      case 'content.PageThemed.v1':
+        return { ...page, theme: event.data.theme, picture: event.data.picture };
       case 'content.PageErased.v1':
-        return { ...page, sections: [], isErased: true };
+        return { ...page, sections: [], theme: null, picture: null, isErased: true };
       default:
         return assertNever(event);
     }
@@ -46,3 +56,8 @@ const order = ({ ownerId, sections, madeFrom, now }: DataOf<PageCommand, 'OrderP
   if (madeFrom !== null && madeFrom !== page.orderVersion) throw orderConflict();
   return [{ type: 'content.PageOrdered.v1', data: { ownerId, sections, at: isoTime(now) } }];
 };
+
+const giveTheme = ({ now, ...given }: DataOf<PageCommand, 'ThemePage'>, { theme }: Page): PageEvent[] =>
+  isSameTheme(given.theme, theme ?? defaultTheme)
+    ? []
+    : [{ type: 'content.PageThemed.v1', data: { ...given, at: isoTime(now) } }];

@@ -1,5 +1,7 @@
 import type { OrderedSection } from '@marquee/contracts';
 import type { Message } from '@marquee/kernel';
+import type { PageTheme } from '@marquee/page';
+import type { AttachedPicture } from '../item/item.events';
 
 /** `at` is ISO, UTC. */
 export type PageOrdered = Message<
@@ -12,7 +14,18 @@ export type PageOrdered = Message<
   }
 >;
 
-/** Its owner's account is closed: nothing of its order can be read any more. */
+export type PageThemed = Message<
+  'content.PageThemed.v1',
+  {
+    readonly ownerId: string;
+    readonly theme: PageTheme;
+    /** The picture of its background; null where it has none. */
+    readonly picture: AttachedPicture | null;
+    readonly at: string;
+  }
+>;
+
+/** Its owner's account is closed: nothing of its order and its theme can be read any more. */
 export type PageErased = Message<'content.PageErased.v1', { readonly ownerId: string; readonly at: string }>;
 
-export type PageEvent = PageOrdered | PageErased;
+export type PageEvent = PageOrdered | PageThemed | PageErased;

@@ -1,5 +1,7 @@
 import { TOPICS, type AccountChanged } from '@marquee/contracts';
+import { defaultTheme, pageThemes } from '@marquee/page';
 import { rm } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { contentOf, filesBelow } from '../../../../tests/support/grep-files';
 import { contentReadModels } from '../read-models';
 import { png } from '../testing/picture-samples';
@@ -83,6 +85,14 @@ describe('the page of a closed account', () => {
     } finally {
       await rm(dir, { recursive: true, force: true });
     }
+  });
+
+  it('loses its theme', async () => {
+    const theme = async () => (await app.as(ines)('GET', '/api/page/theme')).body['theme'];
+    await app.as(ines)('PUT', '/api/page/theme', pageThemes.moss.theme);
+    expect(await theme()).toEqual(pageThemes.moss.theme);
+    await closeAccount(app, ines);
+    await app.until(async () => isDeepStrictEqual(await theme(), defaultTheme));
   });
 
   it('takes no more', async () => {

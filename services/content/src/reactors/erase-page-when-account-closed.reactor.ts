@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /**
- * A closed account has no page: its items and its order are erased, from read models and topics of all services, and its files go at
+ * A closed account has no page: its items, its order and its theme are erased, from read models and topics of all services, and its files go at
  * once. Waits until the key is destroyed: until then a request that is under way may still add an item.
  */
 export const erasePageWhenAccountClosed = ({ events, run, keys, holdings, clock }: Parts): Reactor => {
@@ -46,7 +46,7 @@ export const erasePageWhenAccountClosed = ({ events, run, keys, holdings, clock 
     }
   };
 
-  const eraseOrder = (ownerId: string): Promise<void> => {
+  const erasePage = (ownerId: string): Promise<void> => {
     const meta = metaNow();
     return run(meta, async (unit) => {
       const page = await unit.loadStream(pageAggregate, ownerId, pageAggregate.stream(ownerId));
@@ -80,7 +80,7 @@ export const erasePageWhenAccountClosed = ({ events, run, keys, holdings, clock 
         if (secret !== null) return away('the key is still there', LOOK_AGAIN_MS);
         await holdings.caughtUp();
         await eraseItems(accountId);
-        await eraseOrder(accountId);
+        await erasePage(accountId);
         await discardUploads(accountId);
         return done;
       }),

@@ -1,5 +1,5 @@
 import { billingApi, clicksApi, contentApi, inboxApi, type ClickSummary, type ContentItem } from '@marquee/contracts';
-import { contentKindOf, type ItemFields } from '@marquee/page';
+import { contentKindOf, type ItemFields, type PageTheme } from '@marquee/page';
 import { FILES } from '../format/archive-format';
 import { exchangeFiles, type ItemFile } from '../format/item-files';
 import { ApiRefused, type OwnerApi } from '../owner-api/owner-api';
@@ -83,6 +83,7 @@ export class OwnedData {
     yield { name: FILES.account, chunks: json(this.own.account) };
     yield { name: FILES.sessions, chunks: json(this.own.sessions) };
     yield { name: FILES.items, chunks: this.itemLines() };
+    yield { name: FILES.theme, chunks: json(await this.theme()) };
     yield* this.fileEntries();
     yield { name: FILES.history, chunks: this.ofEach(0.5, () => true, this.historyLines) };
     yield { name: FILES.rules, chunks: json(await this.rules()) };
@@ -109,10 +110,21 @@ export class OwnedData {
     this.counts.items += 1;
     const hasAnalysis = 'hasAnalysis' in item && item.hasAnalysis;
     this.items.push({ contentId: item.contentId, kind: item.contentType, hasAnalysis });
-    return exchangeFiles(item.contentType, item, (file) => {
-      this.files.push(file);
-      return fileName(this.files.length, file);
-    });
+    return exchangeFiles(item.contentType, item, (file) => this.kept(file));
+  }
+
+  /** The name of a file in the archive. */
+  private kept(file: ItemFile): string {
+    this.files.push(file);
+    return fileName(this.files.length, file);
+  }
+
+  private async theme(): Promise<PageTheme> {
+    const { theme } = await this.api.call(contentApi.theme);
+    const { background } = theme;
+    if (background.type !== 'picture') return theme;
+    const imageUrl = this.kept({ address: background.imageUrl, ending: 'webp' });
+    return { ...theme, background: { ...background, imageUrl } };
   }
 
   private async *fileEntries(): AsyncGenerator<ArchiveEntry> {

@@ -11,6 +11,7 @@ export const FILES = {
   account: 'account.json',
   sessions: 'sessions.json',
   items: 'items.jsonl',
+  theme: 'page-theme.json',
   history: 'history.jsonl',
   rules: 'inbox-rules.json',
   blocked: 'blocked-senders.json',

@@ -1,7 +1,7 @@
 import { accountApi, contentApi, inboxApi, preferences, storageApi, type EndpointBody } from '@marquee/contracts';
 import { z } from 'zod';
 import { faultPoint } from '@marquee/ports';
-import { contentKindOf, itemModels, type ContentKindId, type ItemFields } from '@marquee/page';
+import { contentKindOf, itemModels, type ContentKindId, type ItemFields, type PageTheme } from '@marquee/page';
 import { FILES } from '../format/archive-format';
 import { exchangeFiles } from '../format/item-files';
 import { ApiRefused, type OwnerApi } from '../owner-api/owner-api';
@@ -57,6 +57,15 @@ export class AccountFilling {
       if (order !== undefined && sectionOrder !== undefined) orderData.push({ id, contentType, order, sectionOrder });
     }
     if (orderData.length > 0) await this.api.call(contentApi.update, { body: { orderData } });
+  }
+
+  /** Gives the page its theme. Archives of earlier releases have none. */
+  async setTheme(): Promise<void> {
+    if (this.archive.sizeOf(FILES.theme) === 0) return;
+    const { background, ...theme } = await this.document(FILES.theme, themeSchema);
+    const { imageUrl } = background;
+    const shown = imageUrl === undefined ? background : { ...background, imageUrl: await this.sendFile(imageUrl) };
+    await this.api.call(contentApi.setTheme, { body: { ...theme, background: shown } as PageTheme });
   }
 
   async setPreferences(): Promise<void> {
@@ -125,5 +134,7 @@ const inputOf = (kind: ContentKindId, item: ItemFields): ItemFields => {
   return Object.fromEntries(Object.entries(item).filter(([name]) => isGiven(name)));
 };
 
+/** As far as a file of the archive has to be exchanged; the API says what a theme is. */
+const themeSchema = z.looseObject({ background: z.looseObject({ imageUrl: z.string().optional() }) });
 const accountSchema = z.object({ preferences });
 const rulesSchema = inboxApi.rules.reply.omit({ version: true });

@@ -1,0 +1,15 @@
+import { contentApi, type EndpointReply } from '@marquee/contracts';
+import { Caller, Route, type CallerIdentity } from '@marquee/nest-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ReadTheme } from './read-theme.query';
+
+@Controller()
+export class ReadThemeController {
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+
+  @Route(contentApi.theme)
+  async theme(@Caller() { accountId }: CallerIdentity): Promise<EndpointReply<typeof contentApi.theme>> {
+    return { theme: await this.queries.execute(new ReadTheme(accountId)) };
+  }
+}
