@@ -1,4 +1,9 @@
-const PRELOADED = ['bricolage-grotesque-latin-opsz-normal', 'inter-latin-wght-normal'];
+/** By the font of a page's theme. Texts are in Inter, but for the face with fixed widths, which takes both. */
+const PRELOADED = {
+  bricolage: ['bricolage-grotesque-latin-opsz-normal', 'inter-latin-wght-normal'],
+  inter: ['inter-latin-wght-normal'],
+  'jetbrains-mono': ['jetbrains-mono-latin-wght-normal'],
+};
 
 /** Writes `assets.json`: the names, hashes and all, under which the server finds what a document refers to. */
 export class AssetsManifestPlugin {
@@ -28,10 +33,15 @@ function manifestOf(files) {
   };
   return {
     css: one('page', '.css'),
-    sheets: { item: one('item', '.css'), sticker: one('sticker', '.css'), notice: one('notice', '.css') },
+    sheets: {
+      ...{ item: one('item', '.css'), sticker: one('sticker', '.css'), notice: one('notice', '.css') },
+      theme: one('themed', '.css'),
+    },
     themeScript: one('theme', '.js'),
     islandScript: one('islands', '.js'),
-    fonts: PRELOADED.map((font) => one(`assets/${font}`, '.woff2')),
+    fonts: Object.fromEntries(
+      Object.entries(PRELOADED).map(([font, names]) => [font, names.map((name) => one(`assets/${name}`, '.woff2'))]),
+    ),
     preview: one('assets/preview', '.jpg'),
     icons: { light: one('assets/page-light', '.svg'), dark: one('assets/page-dark', '.svg') },
   };

@@ -1,5 +1,5 @@
 import type { Chance } from '@marquee/event-sourcing/testing';
-import { contentKinds, kindList, type ContentKindId } from '@marquee/page';
+import { contentKinds, kindList, pageThemes, type ContentKindId, type PageTheme } from '@marquee/page';
 import { leastOf } from '@marquee/page/testing';
 import type { ContentApp } from '../../../services/content/src/testing/content-app';
 
@@ -43,6 +43,11 @@ export const editAll = async (
       .map(({ id, contentType }, place) => ({ id, contentType, order: place + 1, sectionOrder: 1 }));
     return (await owner('PUT', '/api/content', { orderData: orderData.reverse() })).status;
   };
+  const theme = async (): Promise<number> => {
+    const ready = chance.pick(Object.values(pageThemes)).theme;
+    const framed: PageTheme = { ...ready, background: { type: 'picture', imageUrl: chance.pick(pictures) } };
+    return (await owner('PUT', '/api/page/theme', chance.happens(0.5) ? ready : framed)).status;
+  };
   for (let n = 0; n < count; n += 1) {
     app.now += 1000;
     const { id: kind, fixedId } = chance.pick(kindList);
@@ -57,6 +62,7 @@ export const editAll = async (
       () => owner('POST', '/api/content/undo', { contentId }),
     ];
     if (chance.happens(0.02)) expect(await order()).toBe(200);
+    if (chance.happens(0.02)) expect(await theme()).toBe(200);
     const { status, body } = await edits[Math.min(4, chance.below(12) >> 1)]!();
     if (status >= 400) expect(refusals).toContain(body.code);
   }

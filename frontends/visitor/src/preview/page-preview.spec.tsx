@@ -1,4 +1,4 @@
-import type { PublicPageView } from '@marquee/page';
+import { pageThemes, type PublicPageView } from '@marquee/page';
 import { render, screen } from '@testing-library/react';
 import PagePreview from './page-preview';
 
@@ -30,6 +30,15 @@ describe('the preview of a page', () => {
     expect(page).toHaveAttribute('data-theme', 'dark');
     expect(page).toHaveAttribute('inert');
     expect(container.querySelector('style')).toHaveTextContent('.mq-c-23404f{--tile:#23404f;--tile-ink:#fbf3e4}');
+  });
+
+  it('is drawn in the theme of the page, which keeps to the preview', () => {
+    const { container, rerender } = render(<PagePreview view={view} theme="light" />);
+    const style = (): string => container.querySelector('style')?.textContent ?? '';
+    expect(style()).toContain('.mq-preview[data-theme=light]{--mq-ground:#faf7f1');
+    rerender(<PagePreview view={{ ...view, theme: pageThemes.moss.theme }} theme="light" />);
+    expect(style()).toContain('--mq-ground:#e6e9dc');
+    expect(style()).not.toContain(':root');
   });
 
   it('rings the item under edit, dims the others, and brings it into sight in its frame alone', () => {

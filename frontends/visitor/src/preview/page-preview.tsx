@@ -1,5 +1,5 @@
-import type { PageFocus, PublicPageView } from '@marquee/page';
-import { pageRules, PublicPage, translator } from '@marquee/page/components';
+import { defaultTheme, type PageFocus, type PublicPageView } from '@marquee/page';
+import { pageRules, PublicPage, themeStyle, translator } from '@marquee/page/components';
 import { playShowcase } from '@marquee/page/play-showcase';
 import { useEffect, useRef } from 'react';
 import { showAges } from '../islands/ages';
@@ -40,7 +40,7 @@ const PagePreview = ({ view, focus, theme }: PagePreviewProps) => {
   const state = `${isCompact ? ' mq-compact' : ''}${focus?.isMoved ? ' mq-moved' : ''}`;
   return (
     <div ref={page} className={`mq-page mq-preview mq-js${state}`} data-theme={theme} inert>
-      <style>{pageRules(view)}</style>
+      <style>{themeStyle(view.theme ?? defaultTheme, 'preview') + pageRules(view)}</style>
       <PublicPage view={view} t={translator('en')} {...(focus && { focus })} />
     </div>
   );

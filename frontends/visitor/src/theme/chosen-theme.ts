@@ -29,7 +29,8 @@ export function rememberTheme(theme: Theme): void {
 export function showTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    meta.content = theme === 'dark' ? '#141210' : '#faf7f1';
+    // Of pages whose owner chose a theme: both its colours.
+    meta.content = meta.dataset[theme] ?? (theme === 'dark' ? '#141210' : '#faf7f1');
   }
   showIcon(theme);
 }

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { PageTheme } from '../theme/page-theme';
+import { themeStyle } from '../theme/theme-style';
+import { themeTokens } from '../theme/theme-tokens';
 import { escapeHtml } from './escape';
 import type { PageAssets } from './page-assets';
 
@@ -16,6 +19,8 @@ export interface DocumentParts {
   readonly head: string;
   /** The style sheet that this sort of page has besides the one of all pages. */
   readonly sheet?: keyof PageAssets['sheets'];
+  /** How the owner of the page wants it to look; absent: the default. */
+  readonly theme?: PageTheme | undefined;
   /** Rules of this page alone, after those of the style sheets. */
   readonly rules: string;
   readonly body: string;
@@ -33,24 +38,52 @@ export function renderDocument({
   title,
   head,
   sheet,
+  theme,
   rules,
   body,
   assets,
   imageOrigin,
 }: DocumentParts): RenderedDocument {
-  const styles = [assets.css, sheet ? assets.sheets[sheet] : '', rules];
+  const look = lookOf(theme, assets);
+  const styles = [assets.css, sheet ? assets.sheets[sheet] : '', ...look.styles, rules];
   const html = `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title>
 ${assets.themeScript && `<script>${assets.themeScript}</script>`}
 ${styles.map((style) => style && `<style>${style}</style>`).join('')}
 ${head}<meta name="color-scheme" content="light dark">
-<meta name="theme-color" media="(prefers-color-scheme:light)" content="#faf7f1"><meta name="theme-color" media="(prefers-color-scheme:dark)" content="#141210">
-${assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(font)}" crossorigin>`).join('')}
+${look.frame}
+${look.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(font)}" crossorigin>`).join('')}
 ${icon(assets.icons)}
 ${assets.islandScript && `<script src="${escapeHtml(assets.islandScript)}" defer></script>`}
 </head><body><div class="mq-page">${body}</div></body></html>`;
   return { html, contentSecurityPolicy: policy(styles, assets.themeScript, imageOrigin) };
+}
+
+/** What the browser's frame is coloured in, in both variants of a theme. */
+const frameOf = (light: string, dark: string, data: string): string =>
+  `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${light}"${data}>` +
+  `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${dark}"${data}>`;
+
+interface Look {
+  readonly styles: readonly string[];
+  readonly frame: string;
+  readonly fonts: readonly string[];
+}
+
+/** What a theme changes of a document; nothing where it is the default. */
+function lookOf(theme: PageTheme | undefined, { sheets, fonts }: PageAssets): Look {
+  const style = theme ? themeStyle(theme) : '';
+  if (theme === undefined || style === '')
+    return { styles: [], frame: frameOf('#faf7f1', '#141210', ''), fonts: fonts.bricolage };
+  const { '--mq-canvas': light } = themeTokens(theme, 'light');
+  const { '--mq-canvas': dark } = themeTokens(theme, 'dark');
+  return {
+    styles: [sheets.theme, style],
+    // The script that draws a chosen variant reads both.
+    frame: frameOf(light, dark, ` data-light="${light}" data-dark="${dark}"`),
+    fonts: fonts[theme.font],
+  };
 }
 
 // Where the front end is not built its addresses are empty, and the page goes without: an empty address would load itself.

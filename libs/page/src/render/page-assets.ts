@@ -1,13 +1,15 @@
+import { THEME_FONTS, type ThemeFont } from '../theme/page-theme';
+
 /** What the visitors' front end writes beside its files as `assets.json`: names relative to the folder they are served from. */
 export interface VisitorManifest {
   /** What every page needs. */
   readonly css: string;
-  /** What pages of single items, of stickers and of notices need besides. */
-  readonly sheets: Readonly<Record<'item' | 'sticker' | 'notice', string>>;
+  /** What pages of single items, of stickers and of notices need besides, and what pages with a theme do. */
+  readonly sheets: Readonly<Record<'item' | 'sticker' | 'notice' | 'theme', string>>;
   readonly themeScript: string;
   readonly islandScript: string;
-  /** Worth fetching before the style sheet asks for them. */
-  readonly fonts: readonly string[];
+  /** Worth fetching before the style sheet asks for them, by the font of the theme. */
+  readonly fonts: Readonly<Record<ThemeFont, readonly string[]>>;
   /** What stands for pages that have no picture of their own yet. */
   readonly preview: string;
   readonly icons: { readonly light: string; readonly dark: string };
@@ -32,11 +34,16 @@ export function pageAssetsFrom(
       item: textOf(manifest.sheets.item),
       sticker: textOf(manifest.sheets.sticker),
       notice: textOf(manifest.sheets.notice),
+      theme: textOf(manifest.sheets.theme),
     },
     themeScript: textOf(manifest.themeScript),
     islandScript: address(manifest.islandScript),
-    fonts: manifest.fonts.map(address),
+    fonts: byFont((font) => manifest.fonts[font].map(address)),
     preview: address(manifest.preview),
     icons: { light: address(manifest.icons.light), dark: address(manifest.icons.dark) },
   };
 }
+
+/** One value for each font that a theme can have. */
+export const byFont = <Value>(valueOf: (font: ThemeFont) => Value): Readonly<Record<ThemeFont, Value>> =>
+  Object.fromEntries(THEME_FONTS.map((font) => [font, valueOf(font)])) as Record<ThemeFont, Value>;

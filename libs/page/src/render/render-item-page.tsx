@@ -9,6 +9,7 @@ import { translator } from '../page.messages';
 import { itemPageAddress, pageAddress } from '../addresses';
 import { contentKinds, type ContentKindId } from '../registry/content-kinds';
 import { partOf } from '../registry/page-parts';
+import type { PageTheme } from '../theme/page-theme';
 import { renderDocument, type RenderedDocument } from './document';
 import { headOf } from './head';
 import { headPictureOf } from './head-picture';
@@ -40,6 +41,7 @@ export function renderItemPage<Kind extends ContentKindId>(
         url: address,
         mainEntity: { ...own.schemaOf(tile), author: personOf(owner) },
       }),
+    theme: owner.theme,
     rules: pageRules(owner),
     body: renderToStaticMarkup(<ItemPage view={view} t={t} />),
     assets,
@@ -47,18 +49,22 @@ export function renderItemPage<Kind extends ContentKindId>(
   });
 }
 
-/** The page for an item that is not there or not public (status 404), with the way to its owner's page; null: there is none either. */
+/**
+ * The page for an item that is not there or not public (status 404), with the way to its owner's page, in its owner's theme; null: there
+ * is none either.
+ */
 export function renderItemNotFound(
   kind: ContentKindId,
   username: string | null,
   assets: PageAssets,
-  { locale = 'en' }: RenderOptions = {},
+  { locale = 'en', theme, imageOrigin }: RenderOptions & { readonly theme?: PageTheme | null } = {},
 ): RenderedDocument {
   const t = translator(locale);
   const { notFound, notFoundText } = partOf(kind).own!.textsOf(t);
   return renderDocument({
     lang: 'en',
     sheet: 'notice',
+    theme: theme ?? undefined,
     title: `${notFound} | Marquee`,
     head: '<meta name="robots" content="noindex">',
     rules: '',
@@ -78,6 +84,8 @@ export function renderItemNotFound(
       </>,
     ),
     assets,
+    // Only a theme has pictures here.
+    ...(imageOrigin && theme && { imageOrigin }),
   });
 }
 

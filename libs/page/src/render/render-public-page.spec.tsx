@@ -144,10 +144,10 @@ describe('a public page', () => {
   it('goes without scripts, styles and icon where the front end is not built', () => {
     const none = {
       css: '',
-      sheets: { item: '', sticker: '', notice: '' },
+      sheets: { item: '', sticker: '', notice: '', theme: '' },
       themeScript: '',
       islandScript: '',
-      fonts: [],
+      fonts: { bricolage: [], inter: [], 'jetbrains-mono': [] },
       preview: '',
       icons: { light: '', dark: '' },
     };

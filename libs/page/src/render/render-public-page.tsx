@@ -31,6 +31,7 @@ export function renderPublicPage(
     lang: 'en',
     title: titleOf(view, t),
     head: headOfPage(view, headPictureOf(view, options.preview, assets, t), t),
+    theme: view.theme,
     rules: pageRules(view),
     body: renderToStaticMarkup(<PublicPage view={view} t={t} />),
     assets,

@@ -6,6 +6,7 @@ import { Mark } from '../components/mark';
 import { pageAddress } from '../addresses';
 import { translator, type Translate } from '../page.messages';
 import type { VisitorsSend } from '../registry/content-kind';
+import type { PageTheme } from '../theme/page-theme';
 import { renderDocument, type RenderedDocument } from './document';
 import type { PageAssets } from './page-assets';
 import type { RenderOptions } from './render-public-page';
@@ -21,21 +22,24 @@ export interface SubmissionPage {
   readonly draft: WordsDraft | null;
   /** Why it was not sent; null while its sender has only to confirm it. */
   readonly problem: 'failed' | 'tooMany' | 'tooQuick' | 'broken' | 'locked' | null;
+  /** Of the page; absent: the default. */
+  readonly theme?: PageTheme;
 }
 
 /** The answer to a visitor's form, with the way back to the page. */
 export function renderSubmissionPage(
   page: SubmissionPage,
   assets: PageAssets,
-  options: RenderOptions = {},
+  { locale = 'en', imageOrigin }: RenderOptions = {},
 ): RenderedDocument {
-  const t = translator(options.locale ?? 'en');
+  const t = translator(locale);
   const title = titleOf(page, t);
   return renderDocument({
     lang: 'en',
     sheet: 'notice',
     title: `${title} | Marquee`,
     head: '<meta name="robots" content="noindex">',
+    theme: page.theme,
     rules: '',
     body: renderToStaticMarkup(
       <>
@@ -45,6 +49,8 @@ export function renderSubmissionPage(
       </>,
     ),
     assets,
+    // Only a theme has pictures here.
+    ...(imageOrigin && page.theme && { imageOrigin }),
   });
 }
 

@@ -31,10 +31,15 @@ export const someAssets: PageAssets = {
     item: '.mq-item{color:inherit}',
     sticker: '.mq-sticker{color:inherit}',
     notice: '.mq-notice{color:inherit}',
+    theme: '.mq-bar{color:inherit}',
   },
   themeScript: 'document.documentElement.className="mq-js"',
   islandScript: '/remotes/visitor/browser/islands.1.js',
-  fonts: ['/remotes/visitor/browser/assets/a.woff2'],
+  fonts: {
+    bricolage: ['/remotes/visitor/browser/assets/a.woff2'],
+    inter: ['/remotes/visitor/browser/assets/inter.woff2'],
+    'jetbrains-mono': ['/remotes/visitor/browser/assets/mono.woff2'],
+  },
   preview: '/remotes/visitor/browser/assets/preview.1.jpg',
   icons: { light: '/remotes/visitor/browser/assets/light.svg', dark: '/remotes/visitor/browser/assets/dark.svg' },
 };

@@ -58,7 +58,7 @@ describe('the nearest legible colour', () => {
     ));
 
   it('goes the shorter way', () => {
-    expect(nearestLegible('#b0b0b0', ['#606060'])).toMatch(/^#(?:[c-f][0-9a-f]){3}$/);
+    expect(nearestLegible('#b0b0b0', ['#606060'])).toMatch(/^#(?:d[0-9a-f]){3}$/);
     expect(nearestLegible('#505050', ['#a0a0a0'])).toMatch(/^#(?:[0-4][0-9a-f]){3}$/);
   });
 });

@@ -1,4 +1,4 @@
-import type { ItemFields } from '@marquee/page';
+import type { ItemFields, PageTheme } from '@marquee/page';
 
 /** An account as far as visitors meet it. */
 export interface VisitorAccount {
@@ -68,4 +68,6 @@ export interface VisitorViews {
   sticker(stickerId: string): Promise<VisitorSticker | null>;
   /** null: the owner has made none. */
   rules(ownerId: string): Promise<VisitorRules | null>;
+  /** How the owner wants the page to look; null: the default. */
+  theme(ownerId: string): Promise<PageTheme | null>;
 }

@@ -18,7 +18,8 @@ export const createItemDocuments = (options: PageFactoryOptions) => {
   const { rows, assets, origin } = options;
   const htmlOf = async (address: PageAddress, accountId: string, item: PageRow): Promise<RenderedDocument> => {
     const order = await rows.order(accountId);
-    const owner = await ownerViewOf(rows, { accountId, order }, address);
+    const theme = await rows.theme(accountId);
+    const owner = await ownerViewOf(rows, { accountId, order, theme }, address);
     const next = await nextOf(rows, sectionOf(order, item.kind), item);
     const view = itemPageViewOf(owner, item, next);
     return renderItemPage(view, assets, renderOptionsOf(options, await rows.preview(accountId)));
@@ -29,7 +30,10 @@ export const createItemDocuments = (options: PageFactoryOptions) => {
     form: PageOrder['form'],
     { kind, idKey }: ItemOrder,
   ): Promise<PageDocument | null> => {
-    if (idKey === null) return documentOf(renderItemNotFound(kind, username, assets));
+    if (idKey === null) {
+      const looks = { ...renderOptionsOf(options, null), theme: await rows.theme(accountId) };
+      return documentOf(renderItemNotFound(kind, username, assets, looks));
+    }
     const item = await rows.item(itemKey(accountId, { kind, idKey }));
     if (item === null) return null;
     const address = { username, origin };

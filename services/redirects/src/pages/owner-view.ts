@@ -5,6 +5,7 @@ import {
   pageViewOf,
   type KindItems,
   type PageAddress,
+  type PageTheme,
   type PublicPageView,
 } from '@marquee/page';
 import { sectionOf, type PageRows } from './page-rows';
@@ -13,16 +14,18 @@ interface Owner {
   readonly accountId: string;
   /** From `PageRows.order`. */
   readonly order: readonly OrderedSection[];
+  /** Of what is the owner's page; null: the default. */
+  readonly theme?: PageTheme | null;
 }
 
 /** What a page that is about something else shows of its owner: the items that say who they are. */
 export const ownerViewOf = async (
   rows: Pick<PageRows, 'items'>,
-  { accountId, order }: Owner,
+  { accountId, order, theme = null }: Owner,
   address: PageAddress,
 ): Promise<PublicPageView> => {
   const shown: KindItems[] = [];
   for (const { id: kind } of besideItem)
     shown.push({ kind, items: await rows.items(accountId, sectionOf(order, kind), 0, ITEMS_A_PAGE) });
-  return pageViewOf(address, shown);
+  return pageViewOf(address, shown, { theme });
 };

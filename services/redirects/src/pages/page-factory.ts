@@ -56,7 +56,8 @@ export function createPageFactory(options: PageFactoryOptions): (order: PageOrde
     const pages = Object.fromEntries(shown.flatMap(({ kind, paging }) => (paging ? [[kind, paging.pages]] : [])));
     if (part !== null && !hasPart(pages, part)) return { pages, document: null };
     const address = { username: account.username, origin };
-    const request = { part, sectionOrder: order.map(({ kind }) => kind) };
+    const sectionOrder = order.map(({ kind }) => kind);
+    const request = { part, sectionOrder, theme: await rows.theme(accountId) };
     if (form === 'json') return { pages, document: jsonOf(address, shown, request) };
     return { pages, document: htmlOf(pageViewOf(address, shown, request), await rows.preview(accountId)) };
   };

@@ -1,5 +1,5 @@
 import type { OrderedSection } from '@marquee/contracts';
-import { contentKindOf, type ShownItem } from '@marquee/page';
+import { contentKindOf, type PageTheme, type ShownItem } from '@marquee/page';
 import type { DocumentStore } from '@marquee/ports';
 import type { VisitorAccount, VisitorItem } from '../hot-path/visitor-views';
 import { visitorAccounts } from '../projections/visitor-accounts.projection';
@@ -7,6 +7,7 @@ import { visitorItems } from '../projections/visitor-items.projection';
 import { visitorOrders } from '../projections/visitor-orders.projection';
 import { visitorPreviews } from '../projections/visitor-previews.projection';
 import { visitorRules } from '../projections/visitor-rules.projection';
+import { visitorThemes } from '../projections/visitor-themes.projection';
 import { orderedItems } from './ordered-items';
 
 /** An item, and whether visitors can send something to it now. */
@@ -26,6 +27,8 @@ export interface PageRows {
   preview(accountId: string): Promise<string | null>;
   /** The sections as the owner has ordered them; empty where the owner never did. */
   order(accountId: string): Promise<readonly OrderedSection[]>;
+  /** How the owner wants the page to look; null: the default. */
+  theme(accountId: string): Promise<PageTheme | null>;
   /** Items of a kind: those that `section` orders, then the others, newest first. `offset` is 0 to 10,000, `limit` 1 to 1,000. */
   items(accountId: string, section: OrderedSection, offset: number, limit: number): Promise<readonly PageRow[]>;
 }
@@ -40,6 +43,7 @@ export const storedPageRows = (documents: DocumentStore): PageRows => {
   const orders = documents.collection(visitorOrders.collection);
   const previews = documents.collection(visitorPreviews.collection);
   const rules = documents.collection(visitorRules.collection);
+  const themes = documents.collection(visitorThemes.collection);
   const withLocks = async (ownerId: string, rows: readonly VisitorItem[]): Promise<readonly PageRow[]> => {
     if (!rows.some(({ kind }) => contentKindOf(kind)?.visitorsSend)) return rows;
     const { lockedItemIds = [] } = (await rules.get(ownerId)) ?? {};
@@ -73,6 +77,7 @@ export const storedPageRows = (documents: DocumentStore): PageRows => {
       return shown.every((item) => item?.section) ? preview.hash : null;
     },
     order: async (accountId) => (await orders.get(accountId))?.sections ?? [],
+    theme: async (accountId) => (await themes.get(accountId))?.theme ?? null,
     items: async (accountId, section, offset, limit) =>
       withLocks(accountId, await orderedItems(items, accountId, section, { offset, limit })),
   };

@@ -37,10 +37,10 @@ describe('the worker that makes pages', () => {
         imageOrigin: undefined,
         assets: {
           css: '',
-          sheets: { item: '', sticker: '', notice: '' },
+          sheets: { item: '', sticker: '', notice: '', theme: '' },
           themeScript: '',
           islandScript: '',
-          fonts: [],
+          fonts: { bricolage: [], inter: [], 'jetbrains-mono': [] },
           preview: '',
           icons: { light: '', dark: '' },
         },

@@ -8,6 +8,7 @@ import { visitorAccounts } from './visitor-accounts.projection';
 import { visitorItems } from './visitor-items.projection';
 import { visitorOrders } from './visitor-orders.projection';
 import { visitorPreviews } from './visitor-previews.projection';
+import { visitorThemes } from './visitor-themes.projection';
 import { visitorStickers } from './visitor-stickers.projection';
 import { visitorRules } from './visitor-rules.projection';
 
@@ -84,11 +85,12 @@ export function followViews(options: {
     }),
   );
   const rules = insist(stopping.signal, logger, () => runProjection({ projection: visitorRules, ...ofPages }));
+  const themes = insist(stopping.signal, logger, () => runProjection({ projection: visitorThemes, ...ofPages }));
   // Each request for a sticker reads its row: no cache has to hear of it.
   const stickers = insist(stopping.signal, logger, () =>
     runProjection({ projection: visitorStickers, source: log, documents }),
   );
-  const all = Promise.all([accounts, items, orders, previews, rules, stickers]);
+  const all = Promise.all([accounts, items, orders, previews, rules, themes, stickers]);
   return {
     caughtUp: async () => {
       await Promise.all((await all).map((running) => running?.caughtUp()));

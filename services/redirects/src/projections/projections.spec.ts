@@ -1,10 +1,12 @@
 import { itemKey } from '@marquee/contracts';
 import { projectionSpec } from '@marquee/event-sourcing/testing';
-import { account, closedAccount, item, link, order, uuid } from '../../tests/support/seed';
+import { pageThemes } from '@marquee/page';
+import { account, closedAccount, item, link, order, themed, uuid } from '../../tests/support/seed';
 import { visitorAccounts } from './visitor-accounts.projection';
 import { visitorItems } from './visitor-items.projection';
 import { visitorOrders } from './visitor-orders.projection';
 import { visitorStickers } from './visitor-stickers.projection';
+import { visitorThemes } from './visitor-themes.projection';
 
 const value = (message: { readonly value: unknown }): object => message.value as object;
 
@@ -95,6 +97,22 @@ describe('the orders of pages that visitors meet', () => {
     projectionSpec(visitorOrders)
       .given(value(order(1, [links], 1)), value(order(1, [turned], 3)), value(order(1, [links], 2)))
       .then({ ownerId: uuid(1, 1), sections: [turned], version: 3 });
+  });
+});
+
+describe('the themes of pages that visitors meet', () => {
+  const [moss, kiln] = [pageThemes.moss.theme, pageThemes.kiln.theme];
+
+  it('are the newest ones, in whatever order they come', () => {
+    projectionSpec(visitorThemes)
+      .given(value(themed(1, moss, 1)), value(themed(1, kiln, 3)), value(themed(1, moss, 2)))
+      .then({ ownerId: uuid(1, 1), theme: kiln, version: 3 });
+  });
+
+  it('are none where the owner has none any more', () => {
+    projectionSpec(visitorThemes)
+      .given(value(themed(1, moss, 1)), value(themed(1, null, 2)), value(themed(1, moss, 1)))
+      .then({ ownerId: uuid(1, 1), theme: null, version: 2 });
   });
 });
 

@@ -30,7 +30,7 @@ export const openSubmissionEndpoint = async (
   return new SubmissionEndpoint({
     ...{ recorder, limits, answers, clock, publicUrl },
     senders: new Senders({ secret: await keys.secret(SENDER_SECRET), visitors, hits, publicUrl }),
-    forms: new SubmissionForms({ recorder, tokens, answers, assets }),
+    forms: new SubmissionForms({ recorder, tokens, answers, assets, views, imageOrigin: parts.settings.ASSET_ORIGIN }),
     onFailure: (error) => logger.error({ err: error }, 'what a visitor sent was answered with 500'),
   });
 };

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { errorCodes, type ErrorCode } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
-import { ANSWER_TYPE } from '@marquee/page';
+import { ANSWER_TYPE, type PageTheme } from '@marquee/page';
 import {
   renderItemNotFound,
   renderNotFound,
@@ -11,6 +11,7 @@ import {
   type SubmissionPage,
 } from '@marquee/page/server';
 import type { Answers } from '../hot-path/answers';
+import type { VisitorViews } from '../hot-path/visitor-views';
 import type { FormTokens } from './form-tokens';
 import type { Sender } from './senders';
 import { brokenFields, type Recipient } from './submission';
@@ -25,10 +26,12 @@ interface Typed {
   readonly userIg: string;
 }
 
-/** Whose form it is. */
+/** Whose form it is, and how the pages about it look. */
 interface Addressed {
   readonly kind: SubmissionKind;
   readonly recipient: Recipient;
+  /** Of the owner's page; null: the default. */
+  readonly theme: PageTheme | null;
 }
 
 /** Everything about one form that comes back to its sender unsent. */
@@ -52,6 +55,9 @@ export class SubmissionForms {
       readonly tokens: FormTokens;
       readonly answers: Answers;
       readonly assets: PageAssets;
+      readonly views: Pick<VisitorViews, 'theme'>;
+      /** Origin that serves uploads, where it is not our own. */
+      readonly imageOrigin: string | undefined;
     },
   ) {}
 
@@ -66,13 +72,14 @@ export class SubmissionForms {
       this.options.answers.document(response, 404, this.notFound(kind));
       return recipient.code as ErrorCode;
     }
+    const addressed = { kind, recipient, theme: await this.options.views.theme(recipient.ownerId) };
     if (field('website') !== '') {
       // Filled by no person. Its sender does not learn of it.
-      this.show(response, 200, pageOf({ kind, recipient }, null, null));
+      this.show(response, 200, pageOf(addressed, null, null));
       return 'trapped';
     }
     if (recipient.isLocked) {
-      this.show(response, errorCodes.inbox_locked.status, pageOf({ kind, recipient }, null, 'locked'));
+      this.show(response, errorCodes.inbox_locked.status, pageOf(addressed, null, 'locked'));
       return 'inbox_locked';
     }
     const [typed, token] = [{ text: field(kind.rule.field), userIg: field('userIg') }, field('token')];
@@ -82,11 +89,11 @@ export class SubmissionForms {
       const words = checkedWords(kind, typed);
       if (verdict !== 'valid') {
         const [status, problem] = unsent[verdict];
-        this.giveBack(response, { kind, recipient, typed, status, problem, ...kept });
+        this.giveBack(response, { ...addressed, typed, status, problem, ...kept });
         return verdict;
       }
       const result = await recorder.send({ kind, recipient, words, idempotencyKey: token, sender });
-      this.show(response, 200, pageOf({ kind, recipient }, null, null), sender.kept);
+      this.show(response, 200, pageOf(addressed, null, null), sender.kept);
       return result;
     } catch (error) {
       const refused = refusal(error);
@@ -95,7 +102,7 @@ export class SubmissionForms {
       const again = code === 'idempotency_key_reused' ? {} : kept;
       const { status } = errorCodes[code];
       const problem = problems[code] ?? 'failed';
-      this.giveBack(response, { kind, recipient, typed, status, problem, error: refused, ...again });
+      this.giveBack(response, { ...addressed, typed, status, problem, error: refused, ...again });
       return code;
     }
   }
@@ -115,8 +122,9 @@ export class SubmissionForms {
   }
 
   private show(response: ServerResponse, status: number, page: SubmissionPage, extra: readonly string[] = []): void {
-    const { assets } = this.options;
-    this.options.answers.document(response, status, renderSubmissionPage(page, assets), extra);
+    const { assets, imageOrigin } = this.options;
+    const rendered = renderSubmissionPage(page, assets, imageOrigin === undefined ? {} : { imageOrigin });
+    this.options.answers.document(response, status, rendered, extra);
   }
 }
 
@@ -127,12 +135,13 @@ const kindOf = (type: string): SubmissionKind => {
 };
 
 const pageOf = (
-  { kind: { sends, takers }, recipient: { username, id, title } }: Addressed,
+  { kind: { sends, takers }, recipient: { username, id, title }, theme }: Addressed,
   draft: SubmissionPage['draft'],
   problem: SubmissionPage['problem'],
 ): SubmissionPage => {
   const isNamed = takers.some(({ fixedId }) => fixedId === null);
-  return { sends, username, question: isNamed ? { id, title } : null, draft, problem };
+  const question = isNamed ? { id, title } : null;
+  return { sends, username, question, draft, problem, ...(theme && { theme }) };
 };
 
 /** What may be shown to the sender. Anything else is thrown on. */

@@ -7,8 +7,11 @@ import {
   type ItemChanged,
   type OpenAccountChanged,
   type OrderedSection,
+  pageThemeKey,
   type PageOrdered,
+  type PageThemed,
 } from '@marquee/contracts';
+import type { PageTheme } from '@marquee/page';
 import type { LogMessage } from '@marquee/ports';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -79,4 +82,9 @@ export const item = (owner: number, kind: string, id: string, changes: Partial<A
 export const order = (owner: number, sections: readonly OrderedSection[], version = 1): LogMessage => {
   const value: PageOrdered = { name: 'content.PageOrdered.v1', version, ownerId: uuid(1, owner), sections };
   return { topic: TOPICS.page, key: value.ownerId, value };
+};
+
+export const themed = (owner: number, theme: PageTheme | null, version = 1): LogMessage => {
+  const value: PageThemed = { name: 'content.PageThemed.v1', version, ownerId: uuid(1, owner), theme };
+  return { topic: TOPICS.page, key: pageThemeKey(value.ownerId), value };
 };

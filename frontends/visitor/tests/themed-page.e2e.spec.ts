@@ -1,0 +1,88 @@
+import { pageThemes, pageViewOf, themeTokens, type PageTheme } from '@marquee/page';
+import { renderPublicPage } from '@marquee/page/server';
+import { shownItems } from '@marquee/page/testing';
+import type { Page } from 'playwright-core';
+import { axeViolations } from '../../../tests/support/axe';
+import { DOCUMENT_BYTES_MAX, sentBytes } from './page-server';
+import { visitPages } from './visit-pages';
+
+const { moss, kiln, paper } = pageThemes;
+const gradient = (from: string, to: string) => ({ type: 'gradient', from, to }) as const;
+const themes: Readonly<Record<string, PageTheme>> = {
+  ...Object.fromEntries(Object.entries(pageThemes).map(([preset, { theme }]) => [preset, theme])),
+  gold: { ...moss.theme, accent: '#c9a227', tileShape: 'drop' },
+  grey: { ...paper.theme, background: { type: 'colour', colour: '#777777' }, font: 'jetbrains-mono' },
+  dusk: { ...kiln.theme, background: gradient('#ffffff', '#000000'), font: 'inter' },
+  // All of one picture, so that axe can tell what lies behind the texts.
+  picture: { ...moss.theme, background: { type: 'picture', imageUrl: '/uploads/kiln.svg' } },
+};
+
+const viewOf = (username: string, origin: string) => {
+  const items = [
+    ...[shownItems('profile', 1), shownItems('socials', 1), shownItems('dm', 1), shownItems('link', 8)],
+    ...[shownItems('photo', 4), shownItems('comment', 3), shownItems('question', 2)],
+  ];
+  return pageViewOf({ username, origin }, items, { theme: themes[username] ?? null });
+};
+
+const { open, server, complaints } = visitPages(viewOf);
+
+const groundOf = (page: Page): Promise<string> =>
+  page.locator('.mq-page').evaluate((element) => getComputedStyle(element).backgroundColor);
+const rgb = (colour: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;
+
+describe.each(['light', 'dark'] as const)('a page with a theme, %s', (colorScheme) => {
+  it.each(Object.keys(themes))('in %s can be read everywhere, within its policy', async (name) => {
+    const page = await open(`/@${name}`, { colorScheme });
+    expect(await groundOf(page)).toBe(rgb(themeTokens(themes[name]!, colorScheme)['--mq-canvas']));
+    expect(await axeViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('stands in its theme without a script', async () => {
+  const page = await open('/@moss', { javaScriptEnabled: false });
+  const pill = page.locator('.mq-pills a[aria-current]');
+  expect(await page.content()).toContain('--mq-pill:#2f6b4f');
+  expect(await pill.count()).toBe(1);
+  await page.context().close();
+});
+
+it('turns dark, and the browser’s frame with it', async () => {
+  const page = await open('/@moss');
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  const { '--mq-canvas': night } = themeTokens(moss.theme, 'dark');
+  expect(await groundOf(page)).toBe(rgb(night));
+  const frame = page.locator('meta[name="theme-color"]');
+  expect(await frame.evaluateAll((all) => all.map((meta) => meta.getAttribute('content')))).toEqual([night, night]);
+  await page.context().close();
+});
+
+it('has tiles of its shape, and texts in its font', async () => {
+  const [drop, mono] = [await open('/@gold'), await open('/@grey')];
+  const radii = await drop
+    .locator('.mq-tile')
+    .first()
+    .evaluate((tile) => getComputedStyle(tile).borderRadius);
+  expect(radii).toBe('20px 20px 20px 3px');
+  const fonts = await mono.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+  });
+  expect([...new Set(fonts.map((family) => family.replaceAll('"', '')))]).toEqual(['JetBrains Mono Variable']);
+  for (const page of [drop, mono]) await page.context().close();
+});
+
+it('arrives with the first packets, theme and all', () => {
+  const { html } = renderPublicPage(viewOf('gold', server().origin), server().assets);
+  expect(sentBytes(html)).toBeLessThanOrEqual(DOCUMENT_BYTES_MAX);
+});
+
+it('prints on paper as every page does', async () => {
+  const page = await open('/@kiln');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.mq-page').evaluate((element) => getComputedStyle(element).color)).toBe(rgb('#1c1917'));
+  await page.context().close();
+});

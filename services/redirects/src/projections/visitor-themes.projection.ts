@@ -1,0 +1,24 @@
+import { TOPICS, type PageThemed } from '@marquee/contracts';
+import { defineProjection } from '@marquee/event-sourcing';
+
+/** How the owner of one page wants it to look. */
+export type VisitorTheme = Omit<PageThemed, 'name'>;
+
+/** The themes of pages as visitors meet them. */
+export const visitorThemes = defineProjection<VisitorTheme>({
+  name: 'redirects.visitor-themes',
+  collection: {
+    name: 'visitor-themes',
+    version: 1,
+    id: ({ ownerId }) => ownerId,
+    indexes: {},
+  },
+  topics: [TOPICS.page],
+  on: {
+    'content.PageThemed.v1': {
+      key: ({ ownerId }: PageThemed) => ownerId,
+      apply: (known, { ownerId, theme, version }: PageThemed) =>
+        known !== null && known.version >= version ? known : { ownerId, theme, version },
+    },
+  },
+});
