@@ -1,4 +1,4 @@
-import { pageThemes, pageViewOf, themeTokens, type PageTheme } from '@marquee/page';
+import { itemPageViewOf, pageThemes, pageViewOf, themeTokens, type PageTheme } from '@marquee/page';
 import { renderPublicPage } from '@marquee/page/server';
 import { shownItems } from '@marquee/page/testing';
 import type { Page } from 'playwright-core';
@@ -25,7 +25,14 @@ const viewOf = (username: string, origin: string) => {
   return pageViewOf({ username, origin }, items, { theme: themes[username] ?? null });
 };
 
-const { open, server, complaints } = visitPages(viewOf);
+const questionOf = (name: string, origin: string) => {
+  const beside = [shownItems('profile', 1), shownItems('socials', 1)];
+  const owner = pageViewOf({ username: name, origin }, beside, { theme: themes[name] ?? null });
+  const [question, next] = shownItems('question', 2).items;
+  return itemPageViewOf(owner, question!, next ?? null);
+};
+
+const { open, server, complaints } = visitPages(viewOf, undefined, questionOf);
 
 const groundOf = (page: Page): Promise<string> =>
   page.locator('.mq-page').evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -37,6 +44,8 @@ describe.each(['light', 'dark'] as const)('a page with a theme, %s', (colorSchem
     const page = await open(`/@${name}`, { colorScheme });
     expect(await groundOf(page)).toBe(rgb(themeTokens(themes[name]!, colorScheme)['--mq-canvas']));
     expect(await axeViolations(page)).toEqual([]);
+    await page.goto(`${server().origin}/@${name}/q/${name}`);
+    expect(await axeViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -44,9 +53,7 @@ describe.each(['light', 'dark'] as const)('a page with a theme, %s', (colorSchem
 
 it('stands in its theme without a script', async () => {
   const page = await open('/@moss', { javaScriptEnabled: false });
-  const pill = page.locator('.mq-pills a[aria-current]');
-  expect(await page.content()).toContain('--mq-pill:#2f6b4f');
-  expect(await pill.count()).toBe(1);
+  expect(await groundOf(page)).toBe(rgb('#e6e9dc'));
   await page.context().close();
 });
 
