@@ -36,6 +36,16 @@ const { open, server, complaints } = visitPages(viewOf, undefined, questionOf);
 
 const groundOf = (page: Page): Promise<string> =>
   page.locator('.mq-page').evaluate((element) => getComputedStyle(element).backgroundColor);
+
+/** Without the pool of light behind the name: axe says nothing of texts in an element that has such a ground. */
+const violationsOf = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.mq-main.mq-main::before { content: none; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  return axeViolations(page);
+};
 const rgb = (colour: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;
 
@@ -43,9 +53,9 @@ describe.each(['light', 'dark'] as const)('a page with a theme, %s', (colorSchem
   it.each(Object.keys(themes))('in %s can be read everywhere, within its policy', async (name) => {
     const page = await open(`/@${name}`, { colorScheme });
     expect(await groundOf(page)).toBe(rgb(themeTokens(themes[name]!, colorScheme)['--mq-canvas']));
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.goto(`${server().origin}/@${name}/q/${name}`);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
