@@ -1,7 +1,7 @@
 import type { operations } from '@marquee/api-client';
 import { api, call, useMutation, useQueryClient } from '@marquee/web-kit';
-import { useRef } from 'react';
 import { CONTENT } from './content-list.api';
+import { useRequestKeys } from './use-request-keys';
 
 type BodyOf<Operation extends 'createContent' | 'updateContent'> =
   operations[Operation]['requestBody']['content']['application/json'];
@@ -20,16 +20,12 @@ const send = (save: ContentSave, params: { header: { 'Idempotency-Key': string }
     ? call(api.POST('/api/content', { body: save.item, params }))
     : call(api.PUT('/api/content', { body: save.changes, params }));
 
-/** Creates or changes an item. The same save sent again, because the answer was lost, is one save: it keeps its key. */
+/** Creates or changes an item. The same save sent again, because the answer was lost, is one save. */
 export const useSaveContent = () => {
   const queries = useQueryClient();
-  const sent = useRef({ body: '', key: '' });
+  const keys = useRequestKeys();
   return useMutation({
-    mutationFn: (save: ContentSave) => {
-      const body = JSON.stringify(save);
-      if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
-      return send(save, { header: { 'Idempotency-Key': sent.current.key } });
-    },
+    mutationFn: (save: ContentSave) => send(save, { header: { 'Idempotency-Key': keys.of(save) } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [CONTENT] }),
   });
 };

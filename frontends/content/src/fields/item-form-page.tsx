@@ -1,7 +1,10 @@
 import type { ContentKindId } from '@marquee/page';
+import { useMessages } from '@marquee/web-kit';
 import type { ReactNode } from 'react';
 import type { ContentItem } from '../api/content-item';
+import { contentMessages } from '../content.messages';
 import { HistoryPanel } from '../history/history-panel';
+import { FormLayout } from './form-layout';
 import { LeaveDialog } from './leave-dialog';
 import { SaveBar } from './save-bar';
 import { useLeaveGuard } from './use-leave-guard';
@@ -30,44 +33,35 @@ interface ItemFormPageProps {
   readonly children: ReactNode;
 }
 
-/** A form in one column, its save bar at the foot, what visitors will see beside it, and the question before changes are lost. */
+/** The form of an item, what visitors will see beside it, and the question before changes are lost. */
 export const ItemFormPage = (props: ItemFormPageProps) => {
   const { form, texts, subtitle, isUploading = false, preview, children } = props;
+  const t = useMessages(contentMessages);
   const { kind, item, isNew, isDirty, isSaving, isSaved, failure } = form;
   const guard = useLeaveGuard((isDirty || isUploading) && !isSaved);
   const goOn = () => guard.finish('/dashboard', { saved: isNew ? 'created' : 'updated', kind });
   return (
-    <div className="lg:grid lg:min-h-[calc(100dvh-64px)] lg:grid-cols-2">
-      <form
-        noValidate
-        className="flex flex-col"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit(goOn);
-        }}
+    <>
+      <FormLayout
+        title={texts(isNew ? 'createTitle' : 'editTitle')}
+        {...(subtitle !== undefined && { subtitle })}
+        onSubmit={() => void form.submit(goOn)}
+        preview={preview}
+        saveBar={
+          <SaveBar
+            state={t(isNew || isDirty ? 'notSaved' : 'nothingChanged')}
+            submitLabel={texts(isNew ? 'createButton' : 'updateButton')}
+            isSaving={isSaving}
+            isUploading={isUploading}
+            error={failure}
+            onCancel={() => guard.goTo('/dashboard')}
+          />
+        }
       >
-        <div className="flex-1 px-5 pt-4 pb-8 md:px-6 lg:pr-16 lg:pl-[min(120px,8.33vw)]">
-          <div className="mx-auto flex max-w-[536px] flex-col gap-4 lg:mx-0">
-            <div>
-              <h1 className="title-large text-36 leading-[1.2]">{texts(isNew ? 'createTitle' : 'editTitle')}</h1>
-              {subtitle !== undefined && <p className="mt-1 text-16 text-muted">{subtitle}</p>}
-            </div>
-            {children}
-            {item !== null && <HistoryPanel item={item} isDirty={isDirty} />}
-          </div>
-        </div>
-        <SaveBar
-          isNew={isNew}
-          submitLabel={texts(isNew ? 'createButton' : 'updateButton')}
-          isDirty={isDirty}
-          isSaving={isSaving}
-          isUploading={isUploading}
-          error={failure}
-          onCancel={() => guard.goTo('/dashboard')}
-        />
-      </form>
-      <div className="px-5 py-6 lg:sticky lg:top-16 lg:h-[calc(100dvh-64px)] lg:pt-0 lg:pr-6 lg:pl-0">{preview}</div>
+        {children}
+        {item !== null && <HistoryPanel item={item} isDirty={isDirty} />}
+      </FormLayout>
       <LeaveDialog guard={guard} />
-    </div>
+    </>
   );
 };

@@ -3,10 +3,10 @@ import { useMessages } from '@marquee/web-kit';
 import { contentMessages } from '../content.messages';
 
 interface SaveBarProps {
-  readonly isNew: boolean;
+  /** Whether what the form holds is saved, in words. */
+  readonly state: string;
   /** What the button says while nothing is under way. */
   readonly submitLabel: string;
-  readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly isUploading: boolean;
   readonly error: string | undefined;
@@ -14,10 +14,9 @@ interface SaveBarProps {
 }
 
 /** Sticks to the bottom: the state of the form at the left, what can be done at the right. */
-export const SaveBar = ({ isNew, submitLabel, isDirty, isSaving, isUploading, error, onCancel }: SaveBarProps) => {
+export const SaveBar = ({ state, submitLabel, isSaving, isUploading, error, onCancel }: SaveBarProps) => {
   const t = useMessages(contentMessages);
   const isBusy = isSaving || isUploading;
-  const state = isNew || isDirty ? t('notSaved') : t('nothingChanged');
   const submit = isSaving ? t('saving') : isUploading ? t('uploading') : submitLabel;
   return (
     <div className="sticky bottom-0 z-10 border-t border-line bg-canvas px-5 md:px-6 lg:pr-16 lg:pl-[min(120px,8.33vw)]">
