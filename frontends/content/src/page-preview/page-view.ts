@@ -5,6 +5,7 @@ import {
   type ContentKindId,
   type KnownSection,
   type PageProfile,
+  type PageTheme,
   type PublicPageView,
 } from '@marquee/page';
 import { kindEntries } from '../kinds/kind-entries';
@@ -15,11 +16,18 @@ const TILES = 8;
 /** Tiles that can lie above one that is still in sight. */
 const ABOVE = 3;
 
-/** The public page as it would be drawn with these items, in their order; `sectionOrder` are the kinds whose sections come first. */
+interface PagePreviewOptions {
+  /** The kinds whose sections come first. */
+  readonly sectionOrder?: readonly ContentKindId[];
+  /** undefined: not known yet. */
+  readonly theme?: PageTheme | undefined;
+}
+
+/** The public page as it would be drawn with these items, in their order. */
 export const previewOf = (
   username: string,
   items: readonly PreviewItem[],
-  sectionOrder: readonly ContentKindId[] = [],
+  { sectionOrder = [], theme }: PagePreviewOptions = {},
 ): PublicPageView => {
   const drawn = (kinds: typeof kindList): KnownSection[] =>
     kinds
@@ -35,6 +43,7 @@ export const previewOf = (
         ({ id }) => id,
       ),
     ),
+    ...(theme && { theme }),
   };
 };
 

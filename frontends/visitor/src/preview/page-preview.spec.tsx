@@ -41,6 +41,17 @@ describe('the preview of a page', () => {
     expect(style()).not.toContain(':root');
   });
 
+  it('shows the picture of a background that is not stored yet', () => {
+    const background = { type: 'picture', imageUrl: '/uploads/kiln' } as const;
+    const theme = { ...pageThemes.moss.theme, background };
+    const { container } = render(
+      <PagePreview view={{ ...view, theme }} theme="light" backgroundSrc="blob:https://marquee.example/1" />,
+    );
+    const style = container.querySelector('style')?.textContent;
+    expect(style).toContain('url("blob:https://marquee.example/1") center/cover');
+    expect(style).not.toContain('/uploads/kiln');
+  });
+
   it('rings the item under edit, dims the others, and brings it into sight in its frame alone', () => {
     const frame = document.createElement('div');
     frame.style.overflowY = 'auto';

@@ -4,6 +4,7 @@ import { QrCode, useMessages, useTheme } from '@marquee/web-kit';
 import { ExternalLink, QrCode as QrCodeIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ContentItem } from '../../api/content-item';
+import { usePageTheme } from '../../api/page-theme.api';
 import { contentMessages } from '../../content.messages';
 import { inItemOrder, sectionOrderOf } from '../../page-preview/page-order';
 import { previewOf } from '../../page-preview/page-view';
@@ -27,10 +28,11 @@ const phoneClass =
 export const LivePreview = ({ username, items, isLit, kind, className = '' }: LivePreviewProps) => {
   const t = useMessages(contentMessages);
   const [theme] = useTheme();
-  const view = useMemo(
-    () => previewOf(username, inItemOrder(items.filter(({ isPublic }) => isPublic)), sectionOrderOf(items)),
-    [username, items],
-  );
+  const pageTheme = usePageTheme().data;
+  const view = useMemo(() => {
+    const shown = inItemOrder(items.filter(({ isPublic }) => isPublic));
+    return previewOf(username, shown, { sectionOrder: sectionOrderOf(items), theme: pageTheme });
+  }, [username, items, pageTheme]);
   const focus = useMemo(() => kind && { kind }, [kind]);
   const address = `/@${username}`;
   const [isShared, setIsShared] = useState(false);

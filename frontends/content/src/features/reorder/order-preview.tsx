@@ -1,6 +1,7 @@
 import { PreviewWell } from '@marquee/ui';
 import { useMessages, useTheme, useUser } from '@marquee/web-kit';
 import { useDeferredValue, useMemo } from 'react';
+import { usePageTheme } from '../../api/page-theme.api';
 import type { WholePage } from '../../api/whole-page.api';
 import { contentMessages } from '../../content.messages';
 import { previewOf } from '../../page-preview/page-view';
@@ -25,6 +26,7 @@ export const OrderPreview = ({ page, sections, isDirty, moved }: OrderPreviewPro
   const tContent = useMessages(contentMessages);
   const [theme] = useTheme();
   const username = useUser()?.username ?? '';
+  const pageTheme = usePageTheme().data;
   const shown = useDeferredValue(sections);
   const isLit = page.items.some(({ isPublic }) => isPublic);
   const view = useMemo(() => {
@@ -32,12 +34,9 @@ export const OrderPreview = ({ page, sections, isDirty, moved }: OrderPreviewPro
       ({ contentType, isPublic }) => isPublic && !shown.some(({ kind }) => kind === contentType),
     );
     const ordered = shown.flatMap(({ items }) => items);
-    return previewOf(
-      username,
-      [...ordered, ...others],
-      shown.map(({ kind }) => kind),
-    );
-  }, [page, shown, username]);
+    const sectionOrder = shown.map(({ kind }) => kind);
+    return previewOf(username, [...ordered, ...others], { sectionOrder, theme: pageTheme });
+  }, [page, pageTheme, shown, username]);
   const focus = useMemo(() => {
     if (moved === null) return null;
     const item = page.items.find(({ contentId }) => contentId === moved.contentId);
