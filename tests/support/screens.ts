@@ -8,6 +8,7 @@ import { editorScreens } from './screens/editor.screens';
 import { entranceScreens } from './screens/entrance.screens';
 import { inboxScreens } from './screens/inbox.screens';
 import { kindScreens } from './screens/kind.screens';
+import { pageThemeScreens } from './screens/page-theme.screens';
 import { publicPageScreens } from './screens/public-page.screens';
 import { qaScreens } from './screens/qa.screens';
 import { reorderScreens } from './screens/reorder.screens';
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...entranceScreens,
   ...dashboardScreens,
   ...reorderScreens,
+  ...pageThemeScreens,
   ...editorScreens,
   ...inboxScreens,
   ...accountScreens,

@@ -19,6 +19,7 @@ export const contentMessages = defineMessages('content', {
   full: 'There can be no more of this kind',
   publicProfile: 'Public Profile',
   reorder: 'Reorder',
+  pageTheme: 'Page theme',
   noPublicYet: 'Nothing is public yet',
 
   cameByAndFollowed:

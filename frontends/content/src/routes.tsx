@@ -7,8 +7,9 @@ import { DashboardPage } from './features/dashboard/dashboard-page';
 
 const EditorPage = lazy(() => import('./features/editor/editor-page'));
 const ReorderPage = lazy(() => import('./features/reorder/reorder-page'));
+const PageThemePage = lazy(() => import('./features/page-theme/page-theme-page'));
 
-/** Mounted by the shell for `/dashboard`, `/create`, `/edit` and `/reorder`. All but the dashboard come when they are opened. */
+/** Mounted by the shell for `/dashboard`, `/create`, `/edit`, `/reorder` and `/theme`. All but the dashboard come when they are opened. */
 export default function ContentRoutes() {
   const t = useMessages(contentMessages);
   const { pathname, key } = useLocation();
@@ -20,11 +21,11 @@ export default function ContentRoutes() {
       </Suspense>
     );
   }
-  if (screen === 'reorder') {
+  if (screen === 'reorder' || screen === 'theme') {
     return (
       <RequireSubscription>
         <Suspense fallback={<BouncingDots label={t('loading')} fillsPage />}>
-          <ReorderPage />
+          {screen === 'reorder' ? <ReorderPage /> : <PageThemePage />}
         </Suspense>
       </RequireSubscription>
     );

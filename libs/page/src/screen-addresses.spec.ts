@@ -12,12 +12,14 @@ describe('the addresses of screens', () => {
     '/edit/kiln',
     '/edit/link/kiln',
     '/reorder',
+    '/theme',
     '/test',
     '/image-to-text',
   ])('has a screen at %s', (path) => expect(isScreen(path)).toBe(true));
 
   it.each([
-    ...['/nothing', '/login/x', '/dashboard/x', '/create/link/x', '/edit', '/edit/a/b/c', '/reorder/x', '/analytics'],
+    ...['/nothing', '/login/x', '/dashboard/x', '/create/link/x', '/edit', '/edit/a/b/c', '/reorder/x'],
+    ...['/theme/x', '/analytics'],
     '/image-to-text/x',
     ...['//', '/edit//kiln', '/__proto__', '/constructor', '/Login'],
   ])('has none at %s', (path) => expect(isScreen(path)).toBe(false));

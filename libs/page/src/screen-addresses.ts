@@ -28,6 +28,7 @@ export const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
   create: { remote: 'content', access: 'signed in', parts: [0, 1], hasBack: true },
   edit: { remote: 'content', access: 'signed in', parts: [1, 2], hasBack: true },
   reorder: { remote: 'content', access: 'signed in', parts: [0, 0], hasBack: true },
+  theme: { remote: 'content', access: 'signed in', parts: [0, 0], hasBack: true },
   analytics: { remote: 'analytics', access: 'signed in', parts: [1, 1], hasBack: true },
   dms: { remote: 'inbox', access: 'signed in', parts: [0, 0], hasBack: true },
   qa: { remote: 'inbox', access: 'signed in', parts: [1, 1], hasBack: true },

@@ -1,6 +1,6 @@
 import { classNames, Tooltip } from '@marquee/ui';
 import { Link, useMessages } from '@marquee/web-kit';
-import { ArrowDownUp, ExternalLink } from 'lucide-react';
+import { ArrowDownUp, ExternalLink, Palette } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { contentMessages } from '../../content.messages';
 
@@ -49,6 +49,17 @@ export const ReorderButton = ({ publicCount, className }: PageButtonProps) => {
     </Link>
   ) : (
     <NothingPublic className={className}>{content}</NothingPublic>
+  );
+};
+
+/** Leads to where the look of the page is chosen; also before anything is public. */
+export const ThemeButton = ({ className }: Pick<PageButtonProps, 'className'>) => {
+  const t = useMessages(contentMessages);
+  return (
+    <Link to="/theme" className={className}>
+      <Palette {...icon} />
+      {t('pageTheme')}
+    </Link>
   );
 };
 

@@ -37,12 +37,13 @@ it('marks the type that is full, and the one that is open', async () => {
   expect(getByRole('link', { current: 'page' })).toHaveTextContent('Photos');
 });
 
-it('leads to the public page in a new tab, to the order of the page and to the overview', async () => {
+it('leads to the public page in a new tab, to the order and the theme of the page and to the overview', async () => {
   openAt(ContentRoutes, '/dashboard?type=photo');
   const { getByRole } = await sidebar();
   const page = getByRole('link', { name: 'Public Profile' });
   expect([page.getAttribute('href'), page.getAttribute('target')]).toEqual(['/@inesvidal', '_blank']);
   expect(getByRole('link', { name: 'Reorder' })).toHaveAttribute('href', '/reorder');
+  expect(getByRole('link', { name: 'Page theme' })).toHaveAttribute('href', '/theme');
   expect(getByRole('link', { name: 'Overview' })).toHaveAttribute('href', '/dashboard');
 });
 

@@ -7,7 +7,7 @@ import { contentMessages } from '../../content.messages';
 import { kindEntries } from '../../kinds/kind-entries';
 import { KindText } from '../../kinds/kind-text';
 import { dashboardAddress, overallCounts, kindCounts } from './kind-counts';
-import { PublicProfileButton, ReorderButton } from './page-buttons';
+import { PublicProfileButton, ReorderButton, ThemeButton } from './page-buttons';
 import type { ContentCounts } from '../../api/content-item';
 
 export interface SidebarProps {
@@ -52,6 +52,7 @@ export const Sidebar = ({ counts, selected, username, onNavigate }: SidebarProps
       <div className="mt-auto pt-6">
         <PublicProfileButton username={username} publicCount={overall.public} className={entryClass} />
         <ReorderButton publicCount={overall.public} className={entryClass} />
+        <ThemeButton className={entryClass} />
       </div>
     </nav>
   );

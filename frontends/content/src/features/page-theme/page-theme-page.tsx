@@ -1,0 +1,24 @@
+import { BouncingDots, Button, EmptyState } from '@marquee/ui';
+import { useMessages, usePageTitle } from '@marquee/web-kit';
+import { usePageTheme } from '../../api/page-theme.api';
+import { contentMessages } from '../../content.messages';
+import { pageThemeMessages } from './page-theme.messages';
+import { ThemeForm } from './theme-form';
+
+/** `/theme`: how the public page looks. */
+export default function PageThemePage() {
+  const t = useMessages(contentMessages);
+  usePageTitle(useMessages(pageThemeMessages)('title'));
+  // The form starts from what is stored, not from what a preview drew a while ago.
+  const { data, isFetchedAfterMount, isError, refetch } = usePageTheme({ isFresh: true });
+  if (data !== undefined && isFetchedAfterMount) return <ThemeForm stored={data} />;
+  if (!isError) return <BouncingDots label={t('loading')} fillsPage />;
+  return (
+    <EmptyState
+      role="alert"
+      level={1}
+      title={t('loadFailed')}
+      action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+    />
+  );
+}

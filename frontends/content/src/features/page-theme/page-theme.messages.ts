@@ -1,0 +1,43 @@
+import { defineMessages } from '@marquee/web-kit';
+
+/** Every text of the screen on which the look of the page is chosen. */
+export const pageThemeMessages = defineMessages('content.pageTheme', {
+  title: 'Page theme',
+  save: 'Save theme',
+  stored: 'Saved',
+  saved: 'Theme saved!',
+  saveFailed: 'Failed to save theme. Please try again.',
+
+  readyThemes: 'Ready themes',
+  paper: 'Paper',
+  kiln: 'Kiln',
+  harbour: 'Harbour',
+  moss: 'Moss',
+  linen: 'Linen',
+  tide: 'Tide',
+  plaster: 'Plaster',
+  'rose-clay': 'Rose clay',
+  changed: '{name}, changed',
+
+  accent: 'Accent',
+  hardToRead:
+    '<b>Links would be hard to read.</b> This accent reads at {ratio} : 1 on your background; {least} : 1 is needed. Until you decide, links are drawn in the legible one.',
+  useNearest: 'Use the nearest legible colour',
+
+  background: 'Background',
+  backgroundType: 'Kind of background',
+  colour: 'Colour',
+  gradient: 'Gradient',
+  picture: 'Picture',
+  top: 'Top',
+  bottom: 'Bottom',
+  pictureMissing: 'Choose a picture, or another background.',
+  pictureToned: 'The picture is toned down as far as texts on it need.',
+
+  font: 'Font',
+  tileShape: 'Tile shape',
+  round: 'Round',
+  soft: 'Soft',
+  square: 'Square',
+  drop: 'Drop',
+});

@@ -1,0 +1,81 @@
+import { isSameTheme, type PageTheme } from '@marquee/page';
+import { toast } from '@marquee/ui';
+import { ApiError, useMessages } from '@marquee/web-kit';
+import { useMemo, useState } from 'react';
+import { useSavePageTheme } from '../../api/page-theme.api';
+import { contentMessages } from '../../content.messages';
+import { ruleText } from '../../fields/rule-text';
+import { usePicture } from '../../fields/use-picture';
+import { pageThemeMessages } from './page-theme.messages';
+import { checkDraft, draftOf, type CheckedDraft, type ThemeDraft } from './theme-draft';
+
+const PICTURE = 'background.imageUrl';
+
+/** The theme that its owner is making, from the one that was stored when the screen opened to the one that is saved. */
+export const useThemeDraft = (stored: PageTheme) => {
+  const t = useMessages(pageThemeMessages);
+  const save = useSavePageTheme();
+  const [saved, setSaved] = useState(stored);
+  const [draft, setDraft] = useState(() => draftOf(stored));
+  const checked = useMemo(() => checkDraft(draft), [draft]);
+  const [shown, setShown] = useState(stored);
+  if (checked.theme !== null && checked.theme !== shown) setShown(checked.theme);
+  const { problemOf, tell } = useProblems(checked);
+
+  const isDirty = checked.theme === null || !isSameTheme(checked.theme, saved);
+  const change = (fields: Partial<ThemeDraft>): void => setDraft((now) => ({ ...now, ...fields }));
+  const picture = usePicture(draft.imageUrl, (imageUrl) => {
+    tell(null);
+    change({ imageUrl });
+  });
+
+  const submit = async (): Promise<void> => {
+    tell('pictureMissing');
+    const { theme } = checked;
+    if (theme === null || picture.progress !== null) return;
+    try {
+      setSaved(await save.mutateAsync(theme));
+      // A picture that the page shows no longer is removed from the server.
+      if (theme.background.type !== 'picture') picture.remove();
+      toast.success(t('saved'));
+    } catch (error) {
+      if (error instanceof ApiError) tell(error);
+      toast.error(t('saveFailed'));
+    }
+  };
+
+  return {
+    draft,
+    /** The draft as it would be saved; as it last was right where something is wrong with it. */
+    shown,
+    picture,
+    isDirty,
+    isSaving: save.isPending,
+    isUploading: picture.progress !== null,
+    problemOf,
+    change,
+    replace: setDraft,
+    submit,
+  };
+};
+
+export type ThemeDraftControl = ReturnType<typeof useThemeDraft>;
+
+const pictureCodes = ['picture_invalid', 'picture_too_large', 'upload_missing'];
+
+/** What to say at which field. That a picture is missing is said once the owner wants to save, and what the server says of it after that. */
+const useProblems = ({ problems }: CheckedDraft) => {
+  const t = useMessages(contentMessages);
+  const tTheme = useMessages(pageThemeMessages);
+  const [told, tell] = useState<'pictureMissing' | ApiError | null>(null);
+  const pictureProblem = (isWrong: boolean): string | undefined => {
+    if (told === 'pictureMissing') return isWrong ? tTheme('pictureMissing') : undefined;
+    return told !== null && pictureCodes.includes(told.code) ? ruleText(t, told.code, told.message, {}) : undefined;
+  };
+  const problemOf = (path: string): string | undefined => {
+    const found = problems.find((problem) => problem.path === path);
+    if (path === PICTURE) return pictureProblem(found !== undefined);
+    return found && ruleText(t, found.code, found.message, {});
+  };
+  return { problemOf, tell };
+};

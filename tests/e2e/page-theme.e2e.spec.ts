@@ -1,0 +1,143 @@
+import { pageThemes, themeTokens, type PageTheme, type ThemeMode } from '@marquee/page';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { createLink, signUp } from '../support/account';
+import { launchBrowser, person } from '../support/browser';
+import { samplePicture } from '../support/creator';
+import { freePort, temporaryFolder, type Product } from '../support/product';
+import { signIn } from '../support/screens';
+import { describeSizes } from '../support/sizes';
+import { policyReports } from '../support/stage';
+import { until } from '../support/until';
+
+const legible: PageTheme = { ...pageThemes.moss.theme, accent: '#7e6518' };
+
+const rgb = (colour: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;
+
+describeSizes('the theme of a page', (size) => {
+  let product: Product;
+  let browser: Browser;
+  let owner: BrowserContext;
+  let page: Page;
+  let visitor: Page;
+  let reports: readonly (readonly string[])[];
+
+  beforeAll(async () => {
+    const options = { dataDir: temporaryFolder(), port: await freePort(), env: { RATE_LIMIT_SCALE: '100' } };
+    [product, browser] = await Promise.all([size.start(options), launchBrowser()]);
+    const account = await signUp(product, 'inesvidal');
+    for (const id of ['glaze', 'kiln']) await createLink(account, id);
+    await account.call('POST', '/api/content', {
+      type: 'comment',
+      content: { id: 'hanna', type: 'comment', accountName: 'hanna', comment: 'The bowls arrived!' },
+    });
+    owner = await person(browser, { reducedMotion: 'reduce' });
+    owner.setDefaultTimeout(30_000);
+    await signIn(owner, product, 'inesvidal');
+    page = await owner.newPage();
+    const outsider = await person(browser, { reducedMotion: 'reduce' });
+    visitor = await outsider.newPage();
+    reports = [await policyReports(page), await policyReports(visitor)];
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.kill();
+  });
+
+  const open = async (): Promise<void> => {
+    await page.goto(`${product.url}/theme`);
+    await page.getByRole('heading', { name: 'Page theme' }).waitFor();
+  };
+  const choose = (name: string): Promise<void> => page.getByText(name, { exact: true }).click();
+  const theme = (name: string): Locator =>
+    page.getByRole('radiogroup', { name: 'Ready themes' }).getByRole('radio', { name });
+  const accent = (): Locator => page.getByRole('group', { name: 'Accent' }).getByLabel('Colour as a code');
+  const preview = (): Locator => page.locator('.mq-preview');
+  const save = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Save theme' }).click();
+    await page.getByText('Theme saved!').first().waitFor();
+  };
+  const styleOf = (place: Locator, property: 'background-color' | 'background-image', part?: '::before') =>
+    place.evaluate((element, [name, pseudo]) => getComputedStyle(element, pseudo).getPropertyValue(name), [
+      property,
+      part,
+    ] as const);
+  const isDrawnOn = (place: Locator, colour: string): Promise<void> =>
+    until(async () => (await styleOf(place, 'background-color')) === rgb(colour));
+  const canvas = (mode: ThemeMode): string => themeTokens(legible, mode)['--mq-canvas'];
+  /** Edits reach visitors within moments. */
+  const isVisited = (holds: () => Promise<boolean>): Promise<void> =>
+    until(async () => {
+      await visitor.goto(`${product.url}/@inesvidal`);
+      return holds();
+    });
+
+  it('is reached from the dashboard, and drawn beside the form while it is chosen', async () => {
+    await page.goto(`${product.url}/dashboard`);
+    await page.getByRole('link', { name: 'Page theme' }).first().click();
+    await page.getByRole('heading', { name: 'Page theme' }).waitFor();
+    await choose('Moss');
+    await isDrawnOn(preview(), '#e6e9dc');
+    await theme('Moss').focus();
+    await page.keyboard.press('ArrowRight');
+    await until(() => theme('Linen').isChecked());
+    await isDrawnOn(preview(), '#f3e9dd');
+    await page.keyboard.press('ArrowLeft');
+    await until(() => theme('Moss').isChecked());
+  });
+
+  it('says of an accent that links in it would be hard to read, and makes it legible', async () => {
+    await page.locator('label:has([aria-label="Colour #c9a227"])').click();
+    await page.getByText('Links would be hard to read.').waitFor();
+    await isDrawnOn(preview().locator('.mq-pills a[aria-current]'), '#c9a227');
+    expect(await theme('Moss, changed').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Use the nearest legible colour' }).click();
+    expect(await accent().inputValue()).toBe(legible.accent);
+    expect(await page.getByText('Links would be hard to read.').count()).toBe(0);
+  });
+
+  it('is what visitors see once it is saved, light and dark', async () => {
+    await page.getByText('Not saved yet').waitFor();
+    await save();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const ground = visitor.locator('.mq-page');
+    await visitor.emulateMedia({ colorScheme: 'light' });
+    await isVisited(async () => (await styleOf(ground, 'background-color')) === rgb(canvas('light')));
+    expect(await styleOf(visitor.locator('.mq-pills a[aria-current]'), 'background-color')).toBe(rgb(legible.accent));
+    await visitor.emulateMedia({ colorScheme: 'dark' });
+    await isDrawnOn(ground, canvas('dark'));
+    await page.getByText('Dark', { exact: true }).click();
+    await isDrawnOn(preview(), canvas('dark'));
+    const json = (await (await fetch(`${product.url}/api/@inesvidal`)).json()) as { theme: PageTheme };
+    expect(json.theme).toEqual(legible);
+  });
+
+  it('is there again after a reload, here and in the preview of the dashboard', async () => {
+    await open();
+    expect(await theme('Moss, changed').isChecked()).toBe(true);
+    expect(await accent().inputValue()).toBe(legible.accent);
+    await page.goto(`${product.url}/dashboard`);
+    await isDrawnOn(preview(), canvas('light'));
+  });
+
+  it('is asked about before it is lost', async () => {
+    await open();
+    await choose('Kiln');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.waitForURL('**/dashboard');
+    await open();
+    expect(await theme('Moss, changed').isChecked()).toBe(true);
+  });
+
+  it('has a picture as its background, in the preview from the moment it is uploaded', async () => {
+    const picture = { name: 'pots.jpg', mimeType: 'image/jpeg', buffer: await samplePicture() };
+    await choose('Picture');
+    await page.locator('input[type=file]').setInputFiles(picture);
+    await until(async () => (await styleOf(preview(), 'background-image', '::before')).includes('url("blob:'));
+    await save();
+    const ground = visitor.locator('.mq-page');
+    await isVisited(async () => (await styleOf(ground, 'background-image', '::before')).includes('/uploads/'));
+    expect(reports.flat()).toEqual([]);
+  });
+});
