@@ -1,13 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Session } from 'chdb';
-import type { ColumnInsert, ColumnParameters, ColumnStore, PriorityOptions, QueryOptions } from '@marquee/ports';
+import {
+  ColumnStoreError,
+  type ColumnInsert,
+  type ColumnParameters,
+  type ColumnStore,
+  type PriorityOptions,
+  type QueryOptions,
+} from '@marquee/ports';
 import { runBound } from './bound-statement';
 import { assertDatabaseName, DATABASE } from './database-name';
 import { BACKGROUND_NICE, lowerMergeThreads } from './engine-priority';
 import { insertFromFile } from './insert-from-file';
 import { jsonRows } from './json-rows';
 import { SessionQueue } from './session-queue';
+import { isBroken, TableMender, tablesWithParts } from './table-mender';
 
 export interface ChdbOptions {
   /** One process at a time; made when missing. */
@@ -95,6 +103,8 @@ class ChdbColumnStore implements EmbeddedColumnStore {
   readonly readsAtOnce = READS_AT_ONCE;
   private opened: Promise<Sessions> | undefined;
   private mergeThreadsAt = 0;
+  private readonly mender = new TableMender((work) => this.alone(work));
+  private wasFull = false;
   private readonly dir: string;
 
   constructor(options: Required<ChdbOptions>) {
@@ -115,17 +125,24 @@ class ChdbColumnStore implements EmbeddedColumnStore {
     parameters: ColumnParameters = {},
     options: QueryOptions = {},
   ): Promise<readonly Row[]> {
-    const chosen = options.priority === 'background' ? this.background : this.idlest();
-    return jsonRows<Row>(await chosen.run((session) => runBound(session, sql, parameters), options));
+    const chosen = (): SessionQueue => (options.priority === 'background' ? this.background : this.idlest());
+    return jsonRows<Row>(
+      await this.mended(() => chosen().run((session) => runBound(session, sql, parameters), options)),
+    );
   }
 
   async command(sql: string, parameters: ColumnParameters = {}, { priority }: PriorityOptions = {}): Promise<void> {
     const chosen = priority === 'background' ? this.background : this.writes;
-    await chosen.run((session) => runBound(session, sql, parameters));
+    await this.mended(() => chosen.run((session) => runBound(session, sql, parameters)));
   }
 
   async insert(insert: ColumnInsert): Promise<void> {
-    await this.writes.run((session) => insertFromFile(session, this.dir, insert));
+    await this.mended(() => this.writes.run((session) => insertFromFile(session, this.dir, insert)));
+    if (this.wasFull) {
+      this.wasFull = false;
+      // What was merged while the disk was full may be broken, and nobody has looked at it yet.
+      this.mender.mend();
+    }
     if (performance.now() - this.mergeThreadsAt < MERGE_THREADS_EVERY_MS) return;
     this.mergeThreadsAt = performance.now();
     lowerMergeThreads();
@@ -134,12 +151,14 @@ class ChdbColumnStore implements EmbeddedColumnStore {
   async freeze(work: () => Promise<void>): Promise<FrozenParts> {
     // The queues take each error for one of the engine.
     let failed: { readonly error: unknown } | undefined;
-    const dir = await this.writes.run((session) =>
-      this.background.run(async () => {
-        const parts = await this.keepParts(session);
-        await work().catch((error: unknown) => (failed = { error }));
-        return parts;
-      }),
+    const dir = await this.mender.notDuring(() =>
+      this.writes.run((session) =>
+        this.background.run(async () => {
+          const parts = await this.keepParts(session);
+          await work().catch((error: unknown) => (failed = { error }));
+          return parts;
+        }),
+      ),
     );
     const release = (): Promise<void> => removeFrozen(this.dir);
     if (!failed) return { dir, release };
@@ -148,22 +167,37 @@ class ChdbColumnStore implements EmbeddedColumnStore {
   }
 
   async close(): Promise<void> {
+    await this.mender.close();
     await Promise.all([this.writes, this.background, ...this.reads].map((queue) => queue.close()));
     await this.control.close();
     for (const session of (await this.opened?.catch(() => undefined))?.values() ?? []) session.close();
   }
 
+  /** Runs a statement when no table is away. One that meets a broken part rejects, and has the tables mended. */
+  private async mended<T>(statement: () => Promise<T>): Promise<T> {
+    await this.mender.ready();
+    try {
+      return await statement();
+    } catch (error) {
+      if (error instanceof ColumnStoreError && error.code === 'full') this.wasFull = true;
+      if (isBroken(error)) this.mender.mend();
+      throw error;
+    }
+  }
+
+  /** Runs `work` while no other statement runs. */
+  private alone(work: (session: Session) => Promise<void>): Promise<void> {
+    const queues = [this.background, ...this.reads];
+    const enter = (at: number, session: Session): Promise<void> =>
+      queues[at] === undefined ? work(session) : queues[at].run(() => enter(at + 1, session));
+    return this.writes.run((session) => enter(0, session));
+  }
+
   /** Gives the parts of each table a second name. */
   private async keepParts(session: Session): Promise<string | null> {
     await removeFrozen(this.dir);
-    const tables = jsonRows<{ name: string }>(
-      await runBound(
-        session,
-        "SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree'",
-        {},
-      ),
-    );
-    for (const { name } of tables) await runBound(session, `ALTER TABLE ${name} FREEZE WITH NAME '${FROZEN}'`, {});
+    const tables = await tablesWithParts(session);
+    for (const name of tables) await runBound(session, `ALTER TABLE ${name} FREEZE WITH NAME '${FROZEN}'`, {});
     return tables.length === 0 ? null : path.join(this.dir, 'shadow', FROZEN);
   }
 
