@@ -34,17 +34,11 @@ export const UNIQUE_PRECISION = 12;
  * The parts survive a power cut and a full disk. A merged part takes the place of its sources: it is on the disk before that, and they stay
  * for two minutes (the embedded engine would remove them at once), because a merge without room leaves an empty part.
  */
-const lasting = {
-  fsync_after_insert: 1,
-  min_rows_to_fsync_after_merge: 1,
-  min_compressed_bytes_to_fsync_after_merge: 1,
-  fsync_part_directory: 1,
-  old_parts_lifetime: 120,
-};
-const listed = Object.entries(lasting).map(([name, value]) => `${name} = ${value}`);
+const LASTING =
+  'fsync_after_insert = 1, min_rows_to_fsync_after_merge = 1, min_compressed_bytes_to_fsync_after_merge = 1, fsync_part_directory = 1, old_parts_lifetime = 120';
 
 /** Tokens of inserts are remembered. */
-const onDisk = ['non_replicated_deduplication_window = 10000', ...listed].join(', ');
+const onDisk = `non_replicated_deduplication_window = 10000, ${LASTING}`;
 
 /**
  * Small granules: a screen reads one or two of each part, and every row in them with its maps, whichever owner it has. Parts that
@@ -97,7 +91,7 @@ export const migrations: readonly (readonly string[])[] = [
     `CREATE TABLE IF NOT EXISTS ${REFERRER_KEY} (key String) ENGINE = MergeTree ORDER BY key SETTINGS ${onDisk}`,
   ],
   // Tables of before merges were made to last.
-  [HITS, ROLLUPS, CLEARANCES, REFERRER_KEY].map((table) => `ALTER TABLE ${table} MODIFY SETTING ${listed.join(', ')}`),
+  [HITS, ROLLUPS, CLEARANCES, REFERRER_KEY].map((table) => `ALTER TABLE ${table} MODIFY SETTING ${LASTING}`),
 ];
 
 /** The table in which a rebuild works until it takes the place of the rollups. */
