@@ -84,6 +84,8 @@ describeSizes("a creator's first day", (size) => {
     await page.getByRole('link', { name: 'Get Started' }).click();
     await page.waitForURL('**/login');
     await page.getByRole('link', { name: 'Create an account' }).click();
+    // The page before has a field of the same name.
+    await page.getByRole('heading', { name: 'Create your account' }).waitFor();
     await page.getByLabel('Username').fill('inesvidal');
     await page.getByLabel('Email').fill('ines@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Kiln-fired 48 hours!');
