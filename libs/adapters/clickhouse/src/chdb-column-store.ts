@@ -140,7 +140,7 @@ class ChdbColumnStore implements EmbeddedColumnStore {
     await this.mended(() => this.writes.run((session) => insertFromFile(session, this.dir, insert)));
     if (this.wasFull) {
       this.wasFull = false;
-      // What was merged while the disk was full may be broken, and nobody has looked at it yet.
+      // What was merged while the disk was full may be broken before anything reads it.
       this.mender.mend();
     }
     if (performance.now() - this.mergeThreadsAt < MERGE_THREADS_EVERY_MS) return;

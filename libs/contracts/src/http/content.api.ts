@@ -2,8 +2,6 @@ import {
   contentKinds,
   itemModels,
   kindList,
-  pageThemeSchema,
-  storedPageTheme,
   type ContentKind,
   type ContentKindId,
   type InputOf,
@@ -13,6 +11,7 @@ import { z } from 'zod';
 import { unionByKind } from '../by-kind';
 import { analysis, storedAnalysis } from './analysis';
 import { defineEndpoint } from './endpoint';
+import { pageThemeApi } from './page-theme.api';
 import { cursorQuery } from './paging';
 
 /** What every item has in the eyes of its owner. */
@@ -296,37 +295,5 @@ export const contentApi = {
       'conflict',
     ],
   }),
-  theme: defineEndpoint({
-    id: 'getPageTheme',
-    method: 'GET',
-    path: '/api/page/theme',
-    tag,
-    summary: 'How the public page looks; the default theme where the owner chose none',
-    access: 'owner',
-    status: 200,
-    reply: z.object({ theme: storedPageTheme }),
-    errors: [],
-  }),
-  setTheme: defineEndpoint({
-    id: 'putPageTheme',
-    method: 'PUT',
-    path: '/api/page/theme',
-    tag,
-    summary: 'Give the public page a theme in the place of the one before',
-    access: 'owner',
-    body: pageThemeSchema,
-    isIdempotentByKey: true,
-    status: 200,
-    reply: z.object({ theme: storedPageTheme }),
-    errors: [
-      'picture_invalid',
-      'picture_too_large',
-      'video_invalid',
-      'video_codec',
-      'video_too_large',
-      'upload_missing',
-      'subscription_required',
-      'conflict',
-    ],
-  }),
+  ...pageThemeApi,
 };

@@ -1,0 +1,41 @@
+import { pageThemeSchema, storedPageTheme } from '@marquee/page';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint';
+
+const tag = 'content';
+
+export const pageThemeApi = {
+  theme: defineEndpoint({
+    id: 'getPageTheme',
+    method: 'GET',
+    path: '/api/page/theme',
+    tag,
+    summary: 'How the public page looks; the default theme where the owner chose none',
+    access: 'owner',
+    status: 200,
+    reply: z.object({ theme: storedPageTheme }),
+    errors: [],
+  }),
+  setTheme: defineEndpoint({
+    id: 'putPageTheme',
+    method: 'PUT',
+    path: '/api/page/theme',
+    tag,
+    summary: 'Give the public page a theme in the place of the one before',
+    access: 'owner',
+    body: pageThemeSchema,
+    isIdempotentByKey: true,
+    status: 200,
+    reply: z.object({ theme: storedPageTheme }),
+    errors: [
+      'picture_invalid',
+      'picture_too_large',
+      'video_invalid',
+      'video_codec',
+      'video_too_large',
+      'upload_missing',
+      'subscription_required',
+      'conflict',
+    ],
+  }),
+};
