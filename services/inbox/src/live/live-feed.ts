@@ -17,7 +17,7 @@ export interface LiveFeedPorts {
   readonly documents: DocumentStore;
   readonly signals: Signals;
   readonly inboxes: Pick<Inboxes, 'current'>;
-  readonly list: Pick<MessageList, 'onChange' | 'recent'>;
+  readonly list: Pick<MessageList, 'onChange' | 'recent' | 'rowsReached'>;
   /** Aborted when the process is asked to leave. */
   readonly leaving: AbortSignal;
 }

@@ -21,7 +21,7 @@ export interface LiveStreamOptions {
   readonly after: number | null;
   readonly mayGoOn: () => boolean;
   readonly inboxes: Pick<Inboxes, 'current'>;
-  readonly list: Pick<MessageList, 'recent'>;
+  readonly list: Pick<MessageList, 'recent' | 'rowsReached'>;
   readonly messages: DocumentCollection<MessageRow>;
   readonly counts: DocumentCollection<InboxCount>;
   readonly onClose: () => void;
@@ -30,7 +30,7 @@ export interface LiveStreamOptions {
 /**
  * Server-sent events of one owner. The id of an event is the position of the newest message that was sent before it or with it, so a stream
  * that goes on behind an id leaves out no message and repeats none. Totals are absolute: all of them come at the beginning, then those
- * that change. States of jobs carry no id. It reads only as fast as its client, and holds no more than one reading.
+ * that change, once the list has what they count: clients ask for a list again when its totals change. States of jobs carry no id. It reads only as fast as its client, and holds no more than one reading.
  */
 export class LiveStream {
   readonly body: Readable;
@@ -92,6 +92,7 @@ export class LiveStream {
         const contentId = current.get(itemId)?.contentId;
         if (state === 'live' && contentId !== undefined) yield liveEvent(sentTo(kind), { contentId, id }, reached);
       }
+      if (changed.length > 0) await list.rowsReached(changed.at(-1)!.position);
       for (const { itemId, total, unread, held, position: at } of changed) {
         counted = at;
         const contentId = current.get(itemId)?.contentId;

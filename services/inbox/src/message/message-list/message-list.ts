@@ -1,4 +1,4 @@
-import { ownWrites, runProjection } from '@marquee/event-sourcing';
+import { atMost, ownWrites, runProjection } from '@marquee/event-sourcing';
 import type { SentFilter } from '@marquee/contracts';
 import { assertNever } from '@marquee/kernel';
 import type { DocumentStore, EventStore, IndexQuery } from '@marquee/ports';
@@ -37,6 +37,11 @@ export interface MessageList {
   dropped(blockIds: readonly string[]): Promise<readonly (DroppedCount | null)[]>;
   /** Resolves when what the owner had written before the call is in the lists, or after two seconds (`ownWrites`). */
   recent(ownerId: string): Promise<void>;
+  /**
+   * Resolves when the rows are as far as this position of the inbox's own events, or after two seconds: rows and counts are two read models, and
+   * each may be ahead of the other for a moment.
+   */
+  rowsReached(position: number): Promise<void>;
   /** Resolves when everything that was appended before the call is in the lists. */
   caughtUp(): Promise<void>;
   /**
@@ -48,6 +53,8 @@ export interface MessageList {
 }
 
 const NOTHING: Counts = { total: 0, unread: 0, held: 0 };
+
+const ROWS_MS = 2000;
 
 type Entries = Pick<IndexQuery, 'index' | 'equals' | 'from'>;
 
@@ -90,8 +97,9 @@ export const openMessageList = async ({
     // Another process was ahead with these events, or another generation is live.
     onSwap: (): void => changed(null),
   };
+  const listed = await runProjection({ projection: messageList, ...told });
   const running = [
-    await runProjection({ projection: messageList, ...told }),
+    listed,
     await runProjection({ projection: inboxCountsProjection, ...told }),
     await runProjection({ projection: droppedCountsProjection, ...told }),
   ];
@@ -117,6 +125,7 @@ export const openMessageList = async ({
     },
     dropped: (blockIds) => documents.collection(droppedCounts).getMany(blockIds),
     recent: ownWrites(events, running),
+    rowsReached: (position) => atMost(ROWS_MS, listed.reached(position)),
     caughtUp,
     onChange: (listener) => {
       listeners.add(listener);
