@@ -79,6 +79,7 @@ export const analyticsMessages = defineMessages('analytics', {
   trafficSources: 'Traffic Sources',
   unknown: 'Unknown',
   direct: 'direct',
+  aQrCode: 'a QR code',
   mobile: 'Mobile',
   desktop: 'Desktop',
   tablet: 'Tablet',

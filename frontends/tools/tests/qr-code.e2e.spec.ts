@@ -1,15 +1,17 @@
 import fs from 'node:fs';
 import { encode } from 'uqr';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { createLink, signUp } from '../../../tests/support/account';
+import { devices, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { createLink, signUp, type Account } from '../../../tests/support/account';
 import { launchBrowser, person } from '../../../tests/support/browser';
 import { samplePicture } from '../../../tests/support/creator';
 import { freePort, startProduct, temporaryFolder, type Product } from '../../../tests/support/product';
 import { signIn } from '../../../tests/support/screens';
 import { squareCodeOn } from '../../../tests/support/square-code';
 import { policyReports } from '../../../tests/support/stage';
+import { until } from '../../../tests/support/until';
 
 let product: Product;
+let owner: Account;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -20,7 +22,8 @@ beforeAll(async () => {
     startProduct({ dataDir: temporaryFolder(), port: await freePort() }),
     launchBrowser(),
   ]);
-  await createLink(await signUp(product, 'inesvidal'), 'autumn-kiln', { title: 'Autumn kiln sale' });
+  owner = await signUp(product, 'inesvidal');
+  await createLink(owner, 'autumn-kiln', { title: 'Autumn kiln sale' });
   context = await person(browser, { reducedMotion: 'reduce' });
   context.setDefaultTimeout(30_000);
   await signIn(context, product, 'inesvidal');
@@ -54,7 +57,7 @@ it('an owner saves the code of a link, which a camera reads, and is kept from co
   await page.getByRole('menuitem', { name: 'QR code' }).click();
   const dialog = page.getByRole('dialog', { name: 'QR code' });
   await dialog.getByText('Reads well:').waitFor();
-  const address = `${product.url}/@inesvidal/autumn-kiln`;
+  const address = `${product.url}/@inesvidal/autumn-kiln?qr`;
   expect(await saved('PNG', address)).toEqual({ file: 'qr-autumn-kiln.png', address });
   await dialog.getByText('Square').click();
   await dialog.getByText('Reads well:').waitFor();
@@ -76,6 +79,20 @@ it('an owner saves the code of a link, which a camera reads, and is kept from co
   await dialog.getByText('We could not scan this code.').waitFor();
   expect(await page.getByRole('button', { name: 'PNG', exact: true }).isDisabled()).toBe(true);
   expect(reports).toEqual([]);
+});
+
+it('a scan is a click from the source “QR code”', async () => {
+  const phone = { 'user-agent': devices['iPhone 15'].userAgent };
+  const scan = await fetch(`${product.url}/@inesvidal/autumn-kiln?qr`, { headers: phone, redirect: 'manual' });
+  expect(scan.status).toBe(302);
+  await until(async () => {
+    const answer = await owner.call('GET', '/api/clicks?contentId=link:autumn-kiln');
+    return ((await answer.json()) as { byReferrer: Record<string, number> }).byReferrer['qr'] === 1;
+  });
+  await page.goto(`${product.url}/analytics/autumn-kiln`);
+  await page.getByText('from a QR code, on a phone').first().waitFor();
+  const sources = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Traffic Sources' }) });
+  await sources.getByText('QR code').waitFor();
 });
 
 it('the page has a code, and a link has the same one beside its figures', async () => {

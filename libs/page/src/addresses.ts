@@ -1,5 +1,11 @@
 export const pageAddress = (username: string): string => `/@${encodeURIComponent(username)}`;
 
+/** What the query of an address in a QR code holds, and the source that its visits are counted under. */
+export const SCANNED = 'qr';
+
+/** The address that a QR code holds; it leads where `address`, which has no query, leads. */
+export const scannedAddress = (address: string): string => `${address}?${SCANNED}`;
+
 /** Address of the picture that stands for a page where it is shared; `hash` is of what it shows. */
 export const previewAddress = (hash: string): string => `/api/media/previews/${hash}.jpg`;
 

@@ -49,7 +49,7 @@ export {
   type PublicPageJson,
 } from './page-view-of';
 export { inOrder } from './in-order';
-export { itemPageAddress, pageAddress, previewAddress } from './addresses';
+export { itemPageAddress, pageAddress, previewAddress, SCANNED, scannedAddress } from './addresses';
 export { ITEMS_A_PAGE } from './paging';
 export type { BrokenRule, RuleResult } from './rules/rule-result';
 export {

@@ -50,6 +50,19 @@ describe('a link', () => {
   });
 
   it.each([
+    ['qr', 'qr'],
+    ['utm_source=flyer&qr=', 'qr'],
+    ['qr&utm_source=flyer', 'qr'],
+    ['qr=1', 'google.com'],
+    ['QR', 'google.com'],
+    ['code=qr&xqr', 'google.com'],
+  ])('comes from a code where its address holds the mark: ?%s', async (query, referrer) => {
+    const { headers } = await ask(ines.node, `/@ines.vidal/kiln?${query}`, { referer: 'https://www.google.com/' });
+    expect(headers.location).not.toMatch(/[?&]qr/i);
+    expect(await ines.lastAct()).toMatchObject({ referrer });
+  });
+
+  it.each([
     '/@INES.vidal/KILN',
     '/%40ines.vidal/kiln/',
     '/@ines%2Evidal/k%69ln',

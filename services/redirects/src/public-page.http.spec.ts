@@ -71,6 +71,11 @@ describe('the page', () => {
     });
   });
 
+  it('is viewed from a QR code where its address holds the mark', async () => {
+    expect((await ask(ines.node, '/@ines.vidal?qr')).status).toBe(200);
+    expect(await ines.lastAct()).toMatchObject({ name: 'visitors.PageViewed.v1', referrer: 'qr' });
+  });
+
   it('comes compressed as asked, and not at all when the reader has it', async () => {
     const plain = (await ask(ines.node, '/@ines.vidal')).body.toString();
     const br = await ask(ines.node, '/@ines.vidal', { 'accept-encoding': 'gzip, deflate, br' });

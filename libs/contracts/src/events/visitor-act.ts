@@ -31,7 +31,7 @@ const hit = {
   deviceType: z.enum(['mobile', 'desktop', 'tablet', 'unknown']),
   /** ISO 3166-1 alpha-2, or `unknown`. */
   country: z.string(),
-  /** Host of the referrer without `www.`, or `direct`. */
+  /** Host of the referrer without `www.`, `direct`, or `qr` where a QR code led here. */
   referrer: z.string(),
   /** User agent, at most 512 characters, kept so that the verdict can be judged again by better rules. */
   agent: z.string(),

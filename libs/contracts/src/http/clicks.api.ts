@@ -29,7 +29,7 @@ export const clickSummary = z.object({
   byHour: z.array(z.int().nonnegative()).length(24),
   /** YYYY-MM-DD → clicks. */
   byDate: counts,
-  /** Referrer host or `direct`; at most 1,000, the clicks of all others as `other`. The sum is always `totalClicks`. */
+  /** Referrer host, `direct`, or `qr` for scans of a QR code; at most 1,000, the clicks of all others as `other`. The sum is always `totalClicks`. */
   byReferrer: counts,
   /** Hits that are not clicks, by reason. */
   setAside: counts,

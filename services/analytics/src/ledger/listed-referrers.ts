@@ -14,6 +14,7 @@ export const KNOWN_REFERRERS: readonly string[] = [
   ...[
     'direct',
     'unknown',
+    'qr',
     'bing.com',
     'discord.com',
     'duckduckgo.com',

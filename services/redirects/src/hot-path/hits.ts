@@ -49,8 +49,8 @@ export class Hits {
     this.cookiePrefix = `${ownerCookieName(options.publicUrl)}=`;
   }
 
-  /** `target` is from `targetPiece`. */
-  judged(request: IncomingMessage, name: VisitorHit['name'], target: string): JudgedHit {
+  /** `target` is from `targetPiece`, `query` what stands behind the address. */
+  judged(request: IncomingMessage, name: VisitorHit['name'], target: string, query: string): JudgedHit {
     const { headers } = request;
     const agent = this.agents.of(headers['user-agent']);
     const at = this.options.clock();
@@ -68,7 +68,7 @@ export class Hits {
       agent: agent.piece,
       setAside,
       country: this.options.country(address),
-      referrer: this.referrers.piece(headers.referer),
+      referrer: this.referrers.piece(headers.referer, query),
       visitor: this.visitorOf(headers, address, agent.text, at),
     });
     return { encoded, setAside };

@@ -89,7 +89,7 @@ export class HotPath {
     query: string,
   ): Promise<void> {
     if (path === null) return this.notFound(request, response);
-    if (path.item !== null) return this.showItem(request, response, path.usernameKey, path.item);
+    if (path.item !== null) return this.showItem(request, response, path.usernameKey, path.item, query);
     if (path.idKey === null) return this.showPage(request, response, path.usernameKey, query);
     this.redirect(request, response, await this.destinations.link(path.usernameKey, path.idKey), query);
   }
@@ -99,7 +99,7 @@ export class HotPath {
     const url = urlOfLink(destination.piece);
     const location = query === '' ? url : carryQuery(url, query);
     const target = targetOfLink(destination.piece);
-    const { encoded, setAside } = this.hits.judged(request, 'visitors.LinkFollowed.v1', target);
+    const { encoded, setAside } = this.hits.judged(request, 'visitors.LinkFollowed.v1', target, query);
     if (setAside === null) this.counts.clicks += 1;
     else this.counts.setAside[setAside] += 1;
     this.options.journal.append(encoded, new Redirect(this, response, location));
@@ -129,14 +129,14 @@ export class HotPath {
     if (page === null) return this.notFound(request, response);
     if (form === 'json') return this.answers.json(request, response, page.body);
     // Later parts go on with a visit that was recorded already.
-    if (part === null) await this.recordView(request, accountId);
+    if (part === null) await this.recordView(request, accountId, query);
     this.answers.html(request, response, 200, page);
   }
 
   /** A page is shown whether or not the view could be recorded. */
-  private recordView(request: IncomingMessage, accountId: string): Promise<void> {
+  private recordView(request: IncomingMessage, accountId: string, query: string): Promise<void> {
     const target = targetPiece(accountId, accountId);
-    const { encoded } = this.hits.judged(request, 'visitors.PageViewed.v1', target);
+    const { encoded } = this.hits.judged(request, 'visitors.PageViewed.v1', target, query);
     this.counts.views += 1;
     return new Promise((resolve) => {
       this.options.journal.append(encoded, {
@@ -155,6 +155,7 @@ export class HotPath {
     response: ServerResponse,
     usernameKey: string,
     { kind, idKey }: ItemAddress<ContentKindId>,
+    query: string,
   ): Promise<void> {
     const { account } = await this.destinations.owner(usernameKey);
     const notices = this.options.notices.items[kind] ?? this.options.notices;
@@ -169,7 +170,7 @@ export class HotPath {
     if (page === null || !isThere)
       return this.notFound(request, response, { ...notices, ...(page && { notFound: page }) });
     if (form === 'json') return this.answers.json(request, response, page.body);
-    await this.recordView(request, accountId);
+    await this.recordView(request, accountId, query);
     this.answers.html(request, response, 200, page);
   }
 

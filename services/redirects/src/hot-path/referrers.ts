@@ -1,10 +1,18 @@
+import { SCANNED } from '@marquee/page';
 import { BoundedCache } from './bounded-cache';
 
-/** The referrer's host without `www.`, or `direct`, as a JSON string literal; each text is read once. */
+const scanned = new RegExp(`(?:^|&)${SCANNED}=?(?:&|$)`);
+const scannedPiece = JSON.stringify(SCANNED);
+
+/**
+ * Where a visit came from, as a JSON string literal: the QR code that its address stood in, whichever app has read it; else the referrer's host
+ * without `www.`, or `direct`. Each referrer is read once.
+ */
 export class Referrers {
   private readonly cache = new BoundedCache<string>(2 * 1024 * 1024, (key) => 200 + key.length * 2);
 
-  piece(header: string | undefined): string {
+  piece(header: string | undefined, query: string): string {
+    if (query !== '' && scanned.test(query)) return scannedPiece;
     if (header === undefined || header === '') return '"direct"';
     if (header.length > 2048) return JSON.stringify(referrerHost(header));
     const known = this.cache.get(header);

@@ -30,7 +30,7 @@ describe('the dialog with the QR code', () => {
     expect(screen.getByRole('img', { name: `QR code of ${address}` })).toBeVisible();
     expect(screen.getByText('Autumn kiln sale')).toBeVisible();
     expect(screen.getByText('marquee.example/@inesvidal/autumn-kiln')).toBeVisible();
-    expect(screen.getByText('A scan counts as a click.')).toBeVisible();
+    expect(screen.getByText('A scan counts as a click, from the source “QR code”.')).toBeVisible();
   });
 
   it('saves nothing before the code has been scanned', () => {

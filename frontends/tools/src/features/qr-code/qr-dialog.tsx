@@ -1,4 +1,4 @@
-import { contrastRatio } from '@marquee/page';
+import { contrastRatio, scannedAddress } from '@marquee/page';
 import { Button, classNames, CopyButton, Dialog, Segmented, toast } from '@marquee/ui';
 import { format, saveFile, useMessages, type QrCodeProps } from '@marquee/web-kit';
 import { Download, ScanLine } from 'lucide-react';
@@ -23,11 +23,12 @@ const tones: Readonly<Record<Verdict, string>> = {
 /** The code of a public address: its colours, whether cameras read it, and the picture as a file. */
 export default function QrDialog({ address, title, fileName, picture, isCounted, onClose }: QrCodeProps) {
   const t = useMessages(qrMessages);
+  const scanned = scannedAddress(address);
   const [drawing, setDrawing] = useState<SVGSVGElement | null>(null);
   const [look, setLook] = useState<CodeLook>({
     ...{ colour: colours[0], ground: grounds[0], dots: 'round', middle: 'mark' },
   });
-  const verdict = verdictOf(look, useReadBack(drawing, address, look));
+  const verdict = verdictOf(look, useReadBack(drawing, scanned, look));
   const change = (part: Partial<CodeLook>) => setLook((now) => ({ ...now, ...part }));
   const save = async (make: (svg: SVGSVGElement, name: string) => File | Promise<File>): Promise<void> => {
     if (drawing === null || !isDownloadable(verdict)) return;
@@ -46,7 +47,7 @@ export default function QrDialog({ address, title, fileName, picture, isCounted,
       aside={
         <>
           <div className="overflow-hidden rounded-tile max-md:mt-11" translate="no">
-            <CodePicture ref={setDrawing} address={address} look={look} label={t('picture', { address })} />
+            <CodePicture ref={setDrawing} address={scanned} look={look} label={t('picture', { address })} />
           </div>
           <Target address={address} title={title} />
           <p className="mt-1 text-13 text-muted">{t(isCounted ? 'countsAsClick' : 'leadsToPage')}</p>

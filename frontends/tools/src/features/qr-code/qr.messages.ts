@@ -8,7 +8,7 @@ export const qrMessages = defineMessages('qr', {
   copyAddress: 'Copy the address',
   copied: 'Copied',
   copyFailed: 'The browser does not allow copying.',
-  countsAsClick: 'A scan counts as a click.',
+  countsAsClick: 'A scan counts as a click, from the source “QR code”.',
   leadsToPage: 'A scan leads to your page.',
   colour: 'Colour',
   ground: 'Ground',

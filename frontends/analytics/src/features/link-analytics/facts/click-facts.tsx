@@ -1,3 +1,4 @@
+import { SCANNED } from '@marquee/page';
 import { format, useMessages } from '@marquee/web-kit';
 import type { ReactNode } from 'react';
 import { analyticsMessages } from '../../../analytics.messages';
@@ -103,6 +104,9 @@ const Moment = ({ contentId, moment }: { readonly contentId: string; readonly mo
   );
 };
 
+const named = { [SCANNED]: 'aQrCode', direct: 'direct' } as const;
+const isNamed = (source: string): source is keyof typeof named => Object.hasOwn(named, source);
+
 /** Where the click of that moment came from. Its place is kept while the record is on its way, or cannot be had. */
 const Provenance = ({ contentId, moment }: { readonly contentId: string; readonly moment: string }) => {
   const t = useMessages(analyticsMessages);
@@ -110,7 +114,7 @@ const Provenance = ({ contentId, moment }: { readonly contentId: string; readonl
   const place = 'mt-0.5 block min-h-10 text-13 leading-5 text-muted lg:min-h-5';
   if (record === null) return <span className={place} />;
   const { country, deviceType: device } = record;
-  const source = record.referer === 'direct' ? t('direct') : record.referer;
+  const source = isNamed(record.referer) ? t(named[record.referer]) : record.referer;
   return (
     <span className={place}>
       {country === UNKNOWN

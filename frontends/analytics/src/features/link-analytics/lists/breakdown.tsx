@@ -1,3 +1,4 @@
+import { SCANNED } from '@marquee/page';
 import { format, useMessages } from '@marquee/web-kit';
 import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { analyticsMessages } from '../../../analytics.messages';
@@ -14,7 +15,7 @@ const deviceIcons = {
 
 const isDevice = (key: string): key is keyof typeof deviceIcons => key in deviceIcons;
 
-const sources = { direct: 'direct', unknown: 'unknown', other: 'otherSources' } as const;
+const sources = { [SCANNED]: 'qrCode', direct: 'direct', unknown: 'unknown', other: 'otherSources' } as const;
 const isNamed = (source: string): source is keyof typeof sources => Object.hasOwn(sources, source);
 
 /** Where, on what and from where: three lists. What is not known is a row of its own. */
