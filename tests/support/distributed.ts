@@ -1,3 +1,4 @@
+import { removeTopics } from '@marquee/adapter-kafka/testing';
 import { apartOnShared, openInstallation } from '../../tools/distributed/installation.mjs';
 import { startProcesses, type RunningProcess } from '../../tools/distributed/processes.mjs';
 import { engineUrl, type EngineName } from './engine';
@@ -38,9 +39,23 @@ const needed: readonly EngineName[] = ['kafka', 'mongodb', 'clickhouse', 's3', '
 /** Whether all engines of the distributed size are here. */
 export const hasEngines = (): boolean => needed.every((name) => engineUrl(name) !== undefined);
 
+/** Prefixes of the topics that this file's installations have on the shared broker. */
+const opened = new Set<string>();
+
 /** A suite on the distributed size: skipped, and counted as such, where an engine is missing. */
 export const describeDistributed = (title: string, suite: () => void): void =>
-  (hasEngines() ? describe : describe.skip)(title, suite);
+  (hasEngines() ? describe : describe.skip)(title, () => {
+    suite();
+    // After the suite's own hook, which ends the processes. An installation has 180 partitions: those of a whole run would slow the broker down
+    // until it no longer answers in time.
+    afterAll(async () => {
+      for (const prefix of opened) await removeTopics(engineUrl('kafka')!, prefix);
+      opened.clear();
+    });
+  });
+
+const sharedEngines = (): Record<string, string> =>
+  Object.fromEntries(needed.map((name) => [`${name.toUpperCase()}_URL`, engineUrl(name) ?? '']));
 
 const worst = (codes: readonly (number | null)[]): number | null => codes.find((code) => code !== 0) ?? 0;
 
@@ -50,7 +65,8 @@ const worst = (codes: readonly (number | null)[]): number | null => codes.find((
  */
 export const startDistributed = async (options: DistributedOptions): Promise<Distributed> => {
   const installation = openInstallation(options.dataDir);
-  const shared = Object.fromEntries(needed.map((name) => [`${name.toUpperCase()}_URL`, engineUrl(name) ?? '']));
+  const apart = apartOnShared(installation, { ...sharedEngines(), ...options.engines });
+  if (options.engines?.['KAFKA_URL'] === undefined) opened.add(`${installation.id}.`);
   let printed = '';
   const running = await startProcesses({
     ...options,
@@ -58,7 +74,7 @@ export const startDistributed = async (options: DistributedOptions): Promise<Dis
       INSTALLATION_SECRET: installation.secret,
       DEV_MAIL_TOKEN: 'a-token-for-the-tests',
       BILLING: 'off',
-      ...apartOnShared(installation, { ...shared, ...options.engines }),
+      ...apart,
       ...options.env,
     },
     onLine: (name, line) => (printed += `${name} ${line}\n`),

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES } from '@marquee/contracts';
-import { hasEngines, startDistributed, type Distributed } from './distributed';
+import { describeDistributed, startDistributed, type Distributed } from './distributed';
 import { startProduct, type Product } from './product';
 
 export interface StartOptions {
@@ -44,5 +44,5 @@ const servicesApart: Size = {
 /** The same suite on both sizes; the distributed one is skipped, and counted as such, where an engine is missing. */
 export const describeSizes = (title: string, suite: (size: Size) => void): void => {
   describe(`${title}, in ${oneProcess.name}`, () => suite(oneProcess));
-  (hasEngines() ? describe : describe.skip)(`${title}, with ${servicesApart.name}`, () => suite(servicesApart));
+  describeDistributed(`${title}, with ${servicesApart.name}`, () => suite(servicesApart));
 };
