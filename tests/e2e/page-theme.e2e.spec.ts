@@ -1,6 +1,6 @@
 import { pageThemes, themeTokens, type PageTheme, type ThemeMode } from '@marquee/page';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { createLink, signUp } from '../support/account';
+import { createLink, signUp, type Account } from '../support/account';
 import { launchBrowser, person } from '../support/browser';
 import { samplePicture } from '../support/creator';
 import { freePort, temporaryFolder, type Product } from '../support/product';
@@ -16,6 +16,7 @@ const rgb = (colour: string): string =>
 
 describeSizes('the theme of a page', (size) => {
   let product: Product;
+  let account: Account;
   let browser: Browser;
   let owner: BrowserContext;
   let page: Page;
@@ -25,7 +26,7 @@ describeSizes('the theme of a page', (size) => {
   beforeAll(async () => {
     const options = { dataDir: temporaryFolder(), port: await freePort(), env: { RATE_LIMIT_SCALE: '100' } };
     [product, browser] = await Promise.all([size.start(options), launchBrowser()]);
-    const account = await signUp(product, 'inesvidal');
+    account = await signUp(product, 'inesvidal');
     for (const id of ['glaze', 'kiln']) await createLink(account, id);
     await account.call('POST', '/api/content', {
       type: 'comment',
@@ -138,6 +139,22 @@ describeSizes('the theme of a page', (size) => {
     await save();
     const ground = visitor.locator('.mq-page');
     await isVisited(async () => (await styleOf(ground, 'background-image', '::before')).includes('/uploads/'));
+    expect(reports.flat()).toEqual([]);
+  });
+
+  it('is the owner’s to choose where another tab has saved a different one meanwhile', async () => {
+    await open();
+    expect((await account.call('PUT', '/api/page/theme', pageThemes.tide.theme)).status).toBe(200);
+    await choose('Kiln');
+    await page.getByRole('button', { name: 'Save theme' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Another tab saved a different theme' });
+    const drawn = (name: string): Locator => dialog.getByRole('region', { name }).locator('.mq-preview');
+    await isDrawnOn(drawn('The saved theme'), themeTokens(pageThemes.tide.theme, 'light')['--mq-canvas']);
+    await isDrawnOn(drawn('Your theme'), themeTokens(pageThemes.kiln.theme, 'light')['--mq-canvas']);
+    await dialog.getByRole('button', { name: 'Keep yours' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const stored = (await (await account.call('GET', '/api/page/theme')).json()) as { theme: PageTheme };
+    expect(stored.theme).toEqual(pageThemes.kiln.theme);
     expect(reports.flat()).toEqual([]);
   });
 });

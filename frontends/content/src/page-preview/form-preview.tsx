@@ -17,7 +17,7 @@ interface FormPreviewProps {
 /** The item as visitors will see it, among its neighbours. */
 export const FormPreview = ({ edited }: FormPreviewProps) => {
   const items = useContentList().data?.items ?? nothing;
-  const theme = usePageTheme().data;
+  const theme = usePageTheme().data?.theme;
   const username = useUser()?.username ?? '';
   const view = useMemo(
     () => previewOf(username, itemsWith(inItemOrder(items), edited), { sectionOrder: sectionOrderOf(items), theme }),

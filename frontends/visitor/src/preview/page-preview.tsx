@@ -1,7 +1,7 @@
-import { defaultTheme, type PageFocus, type PublicPageView } from '@marquee/page';
-import { pageRules, PublicPage, themeStyle, translator } from '@marquee/page/components';
+import { defaultTheme, type PageFocus, type PageTheme, type PublicPageView, type ThemeMode } from '@marquee/page';
+import { pageRules, PublicPage, themeProperties, translator } from '@marquee/page/components';
 import { playShowcase } from '@marquee/page/play-showcase';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { showAges } from '../islands/ages';
 import { bringIntoFrame } from './bring-into-frame';
 import './preview.css';
@@ -15,13 +15,18 @@ export interface PagePreviewProps {
   readonly backgroundSrc?: string;
 }
 
-/** The rules of the page's theme, with the picture of its background as it was chosen. */
-const themeRules = ({ theme = defaultTheme }: PublicPageView, backgroundSrc: string | undefined): string => {
-  const rules = themeStyle(theme, 'preview');
+/** The look of the page's theme, with the picture of its background as it was chosen. */
+const lookOf = (theme: PageTheme, mode: ThemeMode, backgroundSrc: string | undefined): CSSProperties => {
   const { background } = theme;
-  return backgroundSrc !== undefined && background.type === 'picture'
-    ? rules.replaceAll(`url("${background.imageUrl}")`, `url(${JSON.stringify(backgroundSrc)})`)
-    : rules;
+  const { 'color-scheme': colorScheme, ...properties } = themeProperties(theme, mode);
+  const shown = (value: string): string =>
+    backgroundSrc !== undefined && background.type === 'picture'
+      ? value.replaceAll(`url("${background.imageUrl}")`, `url(${JSON.stringify(backgroundSrc)})`)
+      : value;
+  return {
+    colorScheme,
+    ...Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, shown(value)])),
+  };
 };
 
 /**
@@ -48,10 +53,12 @@ const PagePreview = ({ view, focus, theme, backgroundSrc }: PagePreviewProps) =>
     const fan = page.current?.querySelector<HTMLElement>('.mq-fan');
     return fan ? playShowcase(fan, null) : undefined;
   }, [view]);
+  const { theme: pageTheme = defaultTheme } = view;
+  const look = useMemo(() => lookOf(pageTheme, theme, backgroundSrc), [pageTheme, theme, backgroundSrc]);
   const state = `${isCompact ? ' mq-compact' : ''}${focus?.isMoved ? ' mq-moved' : ''}`;
   return (
-    <div ref={page} className={`mq-page mq-preview mq-js${state}`} data-theme={theme} inert>
-      <style>{themeRules(view, backgroundSrc) + pageRules(view)}</style>
+    <div ref={page} className={`mq-page mq-preview mq-js${state}`} data-theme={theme} style={look} inert>
+      <style>{pageRules(view)}</style>
       <PublicPage view={view} t={translator('en')} {...(focus && { focus })} />
     </div>
   );

@@ -8287,6 +8287,8 @@ export interface operations {
               /** @enum {string} */
               tileShape: 'round' | 'soft' | 'square' | 'drop';
             };
+            /** @description rises by one with each new theme; 0 where the owner never chose one */
+            themeVersion: number;
           };
         };
       };
@@ -8383,6 +8385,8 @@ export interface operations {
           font: 'bricolage' | 'inter' | 'jetbrains-mono';
           /** @enum {string} */
           tileShape: 'round' | 'soft' | 'square' | 'drop';
+          /** @description the theme that this one was made from; without it the new theme replaces whichever is there */
+          themeVersion?: number;
         };
       };
     };
@@ -8420,6 +8424,8 @@ export interface operations {
               /** @enum {string} */
               tileShape: 'round' | 'soft' | 'square' | 'drop';
             };
+            /** @description rises by one with each new theme; 0 where the owner never chose one */
+            themeVersion: number;
           };
         };
       };
@@ -8459,7 +8465,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `conflict`: Another change was saved at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
+      /** @description `theme_conflict`: The page got another theme meanwhile; `conflict`: Another change was saved at the same moment; `idempotency_key_reused`: This idempotency key was used for another request */
       409: {
         headers: {
           [name: string]: unknown;

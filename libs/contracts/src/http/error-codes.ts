@@ -38,6 +38,7 @@ export const errorCodes = {
   already_subscribed: { status: 409, title: 'There is a paid plan already' },
   no_subscription: { status: 409, title: 'There is no paid plan' },
   conflict: { status: 409, title: 'Another change was saved at the same moment' },
+  theme_conflict: { status: 409, title: 'The page got another theme meanwhile' },
   order_conflict: { status: 409, title: 'The page was ordered differently meanwhile' },
   rules_conflict: { status: 409, title: 'The rules were changed meanwhile' },
   import_running: { status: 409, title: 'An import is under way' },

@@ -4,6 +4,12 @@ import { defineEndpoint } from './endpoint';
 
 const tag = 'content';
 
+const themeVersion = z.int().nonnegative();
+const reply = z.object({
+  theme: storedPageTheme,
+  themeVersion: themeVersion.describe('rises by one with each new theme; 0 where the owner never chose one'),
+});
+
 export const pageThemeApi = {
   theme: defineEndpoint({
     id: 'getPageTheme',
@@ -13,7 +19,7 @@ export const pageThemeApi = {
     summary: 'How the public page looks; the default theme where the owner chose none',
     access: 'owner',
     status: 200,
-    reply: z.object({ theme: storedPageTheme }),
+    reply,
     errors: [],
   }),
   setTheme: defineEndpoint({
@@ -23,10 +29,14 @@ export const pageThemeApi = {
     tag,
     summary: 'Give the public page a theme in the place of the one before',
     access: 'owner',
-    body: pageThemeSchema,
+    body: pageThemeSchema.extend({
+      themeVersion: themeVersion
+        .optional()
+        .describe('the theme that this one was made from; without it the new theme replaces whichever is there'),
+    }),
     isIdempotentByKey: true,
     status: 200,
-    reply: z.object({ theme: storedPageTheme }),
+    reply,
     errors: [
       'picture_invalid',
       'picture_too_large',
@@ -35,6 +45,7 @@ export const pageThemeApi = {
       'video_too_large',
       'upload_missing',
       'subscription_required',
+      'theme_conflict',
       'conflict',
     ],
   }),

@@ -4,7 +4,7 @@ import { hostileTexts } from '../testing/hostile-texts';
 import type { PageTheme } from './page-theme';
 import { storedPageTheme } from './page-theme.schema';
 import { defaultTheme, pageThemes } from './page-themes';
-import { themeStyle } from './theme-style';
+import { themeProperties, themeStyle } from './theme-style';
 
 const { moss, kiln } = pageThemes;
 
@@ -36,10 +36,13 @@ describe('the style of a theme', () => {
     expect(themeStyle({ ...defaultTheme, font: 'inter' })).not.toBe('');
   });
 
-  it('keeps to the page in the dashboard', () => {
-    const style = themeStyle(defaultTheme, 'preview');
-    expect(style).toContain('.mq-preview[data-theme=light]{--mq-ground:#faf7f1;');
-    expect(style).not.toMatch(/:root|\}\[data-theme/);
+  it('is told by property for an element that shows a page, in one variant', () => {
+    expect(themeProperties(defaultTheme, 'light')).toMatchObject({ '--mq-ground': '#faf7f1', '--mq-corner': '1' });
+    expect(themeProperties({ ...kiln.theme, tileShape: 'square' }, 'light')).toMatchObject({
+      'color-scheme': 'dark',
+      '--mq-corner': '0',
+    });
+    expect(themeProperties(moss.theme, 'dark')['--mq-canvas']).not.toBe('#e6e9dc');
   });
 
   it('lays a scrim between a picture and the text', () => {
@@ -80,6 +83,7 @@ describe('the style of a theme', () => {
     for (const place of places) {
       const stored = { ...moss.theme, ...place } as PageTheme;
       expect(themeStyle(stored)).toBe('');
+      expect(themeProperties(stored, 'light')).toEqual({});
       expect(storedPageTheme.safeParse(stored).success).toBe(false);
     }
   });

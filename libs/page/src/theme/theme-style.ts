@@ -6,20 +6,23 @@ import { themeTokens } from './theme-tokens';
 
 /**
  * The style rules of a theme, both variants: the text of a `<style>` after those of tokens.css, page.css and theme.css. They follow the
- * system or `data-theme` as tokens.css does, and concern screens alone: paper is always Paper. `preview` instead of the whole document
- * gives them to the page in the dashboard. Empty for the default theme, and for anything that the schema of stored themes refuses.
+ * system or `data-theme` as tokens.css does, and concern screens alone: paper is always Paper. Empty for the default theme, and for anything
+ * that the schema of stored themes refuses.
  */
-export const themeStyle = (theme: PageTheme, part: 'document' | 'preview' = 'document'): string => {
-  if (!isSafeTheme(theme) || (part === 'document' && isSameTheme(theme, defaultTheme))) return '';
+export const themeStyle = (theme: PageTheme): string => {
+  if (!isSafeTheme(theme) || isSameTheme(theme, defaultTheme)) return '';
   const light = textOf(changedTokens(theme, 'light'));
   const dark = textOf(changedTokens(theme, 'dark'));
-  const colours =
-    part === 'preview'
-      ? `.mq-preview[data-theme=light]{${light}}.mq-preview[data-theme=dark]{${dark}}`
-      : `:root,[data-theme=light]{${light}}` +
-        `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}[data-theme=dark]{${dark}}`;
-  return `@media screen{${colours}}${form(theme)}`;
+  return (
+    `@media screen{:root,[data-theme=light]{${light}}` +
+    `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}[data-theme=dark]{${dark}}}` +
+    `.mq-page{${textOf(formTokens(theme))}}`
+  );
 };
+
+/** The same for one element that shows a page, among others in other themes: its properties by name. */
+export const themeProperties = (theme: PageTheme, mode: ThemeMode): Readonly<Record<string, string>> =>
+  isSafeTheme(theme) ? { ...changedTokens(theme, mode), ...formTokens(theme) } : {};
 
 /** What tokens.css does not say already. */
 const changedTokens = (theme: PageTheme, mode: ThemeMode): Readonly<Record<string, string>> => {
@@ -35,8 +38,10 @@ const textOf = (tokens: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
-const form = ({ font, tileShape }: PageTheme): string =>
-  `.mq-page{${textOf({ ...faces[font], ...corners[tileShape] })}}`;
+const formTokens = ({ font, tileShape }: PageTheme): Readonly<Record<string, string>> => ({
+  ...faces[font],
+  ...corners[tileShape],
+});
 
 const INTER = "'Inter Variable','Inter fallback',system-ui,sans-serif";
 const MONO = "'JetBrains Mono Variable','Mono fallback',ui-monospace,monospace";

@@ -12,5 +12,5 @@ export const pageAggregate = defineAggregate({
   },
   toPublic,
   // Each event has the whole order, a megabyte at worst: a load reads few of them.
-  snapshot: { every: 10, schema: 3 },
+  snapshot: { every: 10, schema: 4 },
 });

@@ -22,6 +22,8 @@ export type ThemePage = Message<
     readonly theme: PageTheme;
     /** The picture of its background; null where it has none. */
     readonly picture: AttachedPicture | null;
+    /** `themeVersion` of the theme that this one was made from; null: it replaces whichever is there. */
+    readonly madeFrom: number | null;
     readonly now: number;
   }
 >;

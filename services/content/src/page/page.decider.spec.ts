@@ -26,8 +26,8 @@ const themed = (theme: PageTheme, shown: typeof picture | null = null): PageEven
   type: 'content.PageThemed.v1',
   data: { ownerId, theme, picture: shown, at },
 });
-const giveTheme = (theme: PageTheme, shown: typeof picture | null = null) =>
-  ({ type: 'ThemePage', data: { ownerId, theme, picture: shown, now: Date.parse(at) } }) as const;
+const giveTheme = (theme: PageTheme, shown: typeof picture | null = null, madeFrom: number | null = null) =>
+  ({ type: 'ThemePage', data: { ownerId, theme, picture: shown, madeFrom, now: Date.parse(at) } }) as const;
 const erased: PageEvent = { type: 'content.PageErased.v1', data: { ownerId, at } };
 
 describe('the order of a page', () => {
@@ -87,6 +87,18 @@ describe('the theme of a page', () => {
       .when(giveTheme({ ...framed }, picture))
       .thenNothing();
     given().when(giveTheme(defaultTheme)).thenNothing();
+  });
+
+  it('is refused where the page got another one since it was made, unless it is that one', () => {
+    given(themed(moss))
+      .when(giveTheme(framed, picture, 1))
+      .then(themed(framed, picture));
+    given(themed(moss))
+      .when(giveTheme(framed, picture, 0))
+      .thenRefused('theme_conflict');
+    given(themed(moss))
+      .when(giveTheme(moss, null, 0))
+      .thenNothing();
   });
 
   it('can be the default again', () => given(themed(moss)).when(giveTheme(defaultTheme)).then(themed(defaultTheme)));

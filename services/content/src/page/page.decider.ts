@@ -4,7 +4,7 @@ import { defaultTheme, isSameTheme, type PageTheme } from '@marquee/page';
 import type { AttachedPicture } from '../item/item.events';
 import { isSameValue } from '../same-value';
 import type { PageCommand } from './page.commands';
-import { orderConflict } from './page.errors';
+import { orderConflict, themeConflict } from './page.errors';
 import type { PageEvent } from './page.events';
 
 /** How the owner has ordered a page, and how it looks. */
@@ -12,6 +12,8 @@ export interface Page {
   /** How many orders there were; 0: the owner never ordered. */
   readonly orderVersion: number;
   readonly sections: readonly OrderedSection[];
+  /** How many themes there were; 0: the owner never chose one. */
+  readonly themeVersion: number;
   /** null: the owner chose none. */
   readonly theme: PageTheme | null;
   /** The picture of the theme's background; null where it has none. */
@@ -21,7 +23,14 @@ export interface Page {
 }
 
 export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
-  initialState: () => ({ orderVersion: 0, sections: [], theme: null, picture: null, isErased: false }),
+  initialState: () => ({
+    orderVersion: 0,
+    sections: [],
+    themeVersion: 0,
+    theme: null,
+    picture: null,
+    isErased: false,
+  }),
   decide: (command, page) => {
     switch (command.type) {
       case 'OrderPage':
@@ -39,7 +48,7 @@ export const pageDecider: Decider<Page, PageCommand, PageEvent> = {
       case 'content.PageOrdered.v1':
         return { ...page, orderVersion: page.orderVersion + 1, sections: event.data.sections };
       case 'content.PageThemed.v1':
-        return { ...page, theme: event.data.theme, picture: event.data.picture };
+        return { ...page, themeVersion: page.themeVersion + 1, theme: event.data.theme, picture: event.data.picture };
       case 'content.PageErased.v1':
         return { ...page, sections: [], theme: null, picture: null, isErased: true };
       default:
@@ -57,7 +66,8 @@ const order = ({ ownerId, sections, madeFrom, now }: DataOf<PageCommand, 'OrderP
   return [{ type: 'content.PageOrdered.v1', data: { ownerId, sections, at: isoTime(now) } }];
 };
 
-const giveTheme = ({ now, ...given }: DataOf<PageCommand, 'ThemePage'>, { theme }: Page): PageEvent[] =>
-  isSameTheme(given.theme, theme ?? defaultTheme)
-    ? []
-    : [{ type: 'content.PageThemed.v1', data: { ...given, at: isoTime(now) } }];
+const giveTheme = ({ madeFrom, now, ...given }: DataOf<PageCommand, 'ThemePage'>, page: Page): PageEvent[] => {
+  if (isSameTheme(given.theme, page.theme ?? defaultTheme)) return [];
+  if (madeFrom !== null && madeFrom !== page.themeVersion) throw themeConflict();
+  return [{ type: 'content.PageThemed.v1', data: { ...given, at: isoTime(now) } }];
+};

@@ -28,7 +28,7 @@ const phoneClass =
 export const LivePreview = ({ username, items, isLit, kind, className = '' }: LivePreviewProps) => {
   const t = useMessages(contentMessages);
   const [theme] = useTheme();
-  const pageTheme = usePageTheme().data;
+  const pageTheme = usePageTheme().data?.theme;
   const view = useMemo(() => {
     const shown = inItemOrder(items.filter(({ isPublic }) => isPublic));
     return previewOf(username, shown, { sectionOrder: sectionOrderOf(items), theme: pageTheme });

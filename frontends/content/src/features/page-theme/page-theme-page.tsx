@@ -11,7 +11,8 @@ export default function PageThemePage() {
   usePageTitle(useMessages(pageThemeMessages)('title'));
   // The form starts from what is stored, not from what a preview drew a while ago.
   const { data, isFetchedAfterMount, isError, refetch } = usePageTheme({ isFresh: true });
-  if (data !== undefined && isFetchedAfterMount) return <ThemeForm stored={data} />;
+  if (data !== undefined && isFetchedAfterMount)
+    return <ThemeForm stored={data} reload={async () => (await refetch()).data} />;
   if (!isError) return <BouncingDots label={t('loading')} fillsPage />;
   return (
     <EmptyState

@@ -7,16 +7,21 @@ import { FakeUpload } from '../../testing/fake-upload';
 const { moss } = pageThemes;
 let server: FakeServer;
 let stored: PageTheme;
+let version: number;
 
 beforeEach(() => {
   fillBrowserGaps();
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // the preview's remote is not there
   FakeUpload.install();
   stored = defaultTheme;
+  version = 0;
   server = new FakeServer()
     .answer('GET /api/content', () => json({ content: [], nextCursor: null, counts: {}, orderVersion: 0 }))
-    .answer('GET /api/page/theme', () => json({ theme: stored }))
-    .answer('PUT /api/page/theme', async (request) => json({ theme: await request.json() }))
+    .answer('GET /api/page/theme', () => json({ theme: stored, themeVersion: version }))
+    .answer('PUT /api/page/theme', async (request) => {
+      const { themeVersion, ...theme } = (await request.json()) as PageTheme & { themeVersion: number };
+      return json({ theme, themeVersion: themeVersion + 1 });
+    })
     .answer('POST /api/storage', () => json({ presignedUrl: '/uploads/put', imageUrl: '/uploads/two' }));
   server.install();
 });
@@ -71,9 +76,21 @@ describe('the theme of the page', () => {
     await user.type(hexOf('Accent'), '#7C3A1B');
     await user.click(save());
     expect(await screen.findByText('Theme saved!')).toBeInTheDocument();
-    expect(sent()).toEqual([{ ...moss.theme, font: 'jetbrains-mono', tileShape: 'soft', accent: '#7c3a1b' }]);
+    expect(sent()).toEqual([
+      { ...moss.theme, font: 'jetbrains-mono', tileShape: 'soft', accent: '#7c3a1b', themeVersion: 0 },
+    ]);
     expect(screen.getByText('Saved')).toBeVisible();
     expect(screen.getByLabelText('Address')).toHaveTextContent('/theme');
+  });
+
+  it('is made from the one that was saved last', async () => {
+    const user = await open();
+    await user.click(choice('Ready themes', 'Moss'));
+    await user.click(save());
+    await screen.findByText('Saved');
+    await user.click(choice('Ready themes', 'Kiln'));
+    await user.click(save());
+    await waitFor(() => expect(sent()).toMatchObject([{ themeVersion: 0 }, { themeVersion: 1 }]));
   });
 
   it('says that it was not saved, and is as it was made', async () => {
@@ -116,7 +133,7 @@ describe('the theme of the page', () => {
     server.answer('GET /api/page/theme', () => problem(500, 'internal'));
     const user = openAt(ContentRoutes, '/theme');
     expect(await screen.findByText('Failed to load data', {}, { timeout: 10_000 })).toBeVisible();
-    server.answer('GET /api/page/theme', () => json({ theme: moss.theme }));
+    server.answer('GET /api/page/theme', () => json({ theme: moss.theme, themeVersion: 1 }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(choice('Ready themes', 'Moss')).toBeChecked());
   });
@@ -138,7 +155,7 @@ describe('an accent in which links cannot be read', () => {
     expect(hexOf('Accent')).toHaveFocus();
     expect(note).toBeEmptyDOMElement();
     await user.click(save());
-    await waitFor(() => expect(sent()).toEqual([{ ...moss.theme, accent: '#7e6518' }]));
+    await waitFor(() => expect(sent()).toEqual([{ ...moss.theme, accent: '#7e6518', themeVersion: 0 }]));
   });
 
   it('may be kept', async () => {
@@ -146,7 +163,7 @@ describe('an accent in which links cannot be read', () => {
     await user.click(choice('Ready themes', 'Moss'));
     await user.click(choice('Accent', 'Colour #c9a227'));
     await user.click(save());
-    await waitFor(() => expect(sent()).toEqual([{ ...moss.theme, accent: '#c9a227' }]));
+    await waitFor(() => expect(sent()).toEqual([{ ...moss.theme, accent: '#c9a227', themeVersion: 0 }]));
   });
 });
 
@@ -171,7 +188,7 @@ describe('the background', () => {
     await user.type(hexOf('Bottom'), '#f2dcd2');
     await user.click(save());
     const gradient = { type: 'gradient', from: '#faf7f1', to: '#f2dcd2' };
-    await waitFor(() => expect(sent()).toEqual([{ ...defaultTheme, background: gradient }]));
+    await waitFor(() => expect(sent()).toEqual([{ ...defaultTheme, background: gradient, themeVersion: 0 }]));
   });
 
   it('can be a picture, once it is uploaded', async () => {
@@ -180,7 +197,7 @@ describe('the background', () => {
     act(() => upload.end(200));
     await user.click(await screen.findByRole('button', { name: 'Save theme' }));
     const picture = { type: 'picture', imageUrl: '/uploads/two' };
-    await waitFor(() => expect(sent()).toEqual([{ ...defaultTheme, background: picture }]));
+    await waitFor(() => expect(sent()).toEqual([{ ...defaultTheme, background: picture, themeVersion: 0 }]));
   });
 
   it('asks for the picture only when it is to be saved', async () => {
@@ -208,5 +225,56 @@ describe('the background', () => {
     await screen.findByText('Theme saved!');
     await user.click(background('Picture'));
     expect(screen.queryByRole('button', { name: 'Crop' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a theme that another tab has saved meanwhile', () => {
+  const conflict = async () => {
+    server.answer('PUT /api/page/theme', () => problem(409, 'theme_conflict'));
+    const user = await open();
+    [stored, version] = [pageThemes.kiln.theme, 3];
+    await user.click(choice('Ready themes', 'Moss'));
+    await user.click(save());
+    const dialog = await screen.findByRole('dialog', { name: 'Another tab saved a different theme' });
+    return { user, dialog: within(dialog) };
+  };
+  const isOver = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  it('is shown beside the own one, and nothing is decided when the dialog is closed', async () => {
+    const { user, dialog } = await conflict();
+    expect(dialog.getByRole('region', { name: 'Your theme' })).toBeVisible();
+    expect(dialog.getByRole('region', { name: 'The saved theme' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await isOver();
+    expect(choice('Ready themes', 'Moss')).toBeChecked();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('is replaced when the owner keeps the own one', async () => {
+    const { user, dialog } = await conflict();
+    server.answer('PUT /api/page/theme', () => json({ theme: moss.theme, themeVersion: 4 }));
+    await user.click(dialog.getByRole('button', { name: 'Keep yours' }));
+    await isOver();
+    expect(sent().at(-1)).toEqual({ ...moss.theme, themeVersion: 3 });
+    expect(screen.getByText('Saved')).toBeVisible();
+  });
+
+  it('stands when the owner takes it', async () => {
+    const { user, dialog } = await conflict();
+    await user.click(dialog.getByRole('button', { name: 'Take the saved one' }));
+    await isOver();
+    expect(choice('Ready themes', 'Kiln')).toBeChecked();
+    expect(screen.getByText('Saved')).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('is met once more when it changes while the owner decides', async () => {
+    const { user, dialog } = await conflict();
+    [stored, version] = [pageThemes.tide.theme, 4];
+    await user.click(dialog.getByRole('button', { name: 'Keep yours' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ themeVersion: 0 }, { themeVersion: 3 }]));
+    expect(await screen.findByRole('dialog', { name: 'Another tab saved a different theme' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Take the saved one' }));
+    expect(choice('Ready themes', 'Tide')).toBeChecked();
   });
 });

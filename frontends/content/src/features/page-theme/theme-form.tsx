@@ -1,5 +1,6 @@
-import { THEME_FONTS, THEME_PRESETS, TILE_SHAPES, isChanged, pageThemes, type PageTheme } from '@marquee/page';
+import { THEME_FONTS, THEME_PRESETS, TILE_SHAPES, isChanged, pageThemes } from '@marquee/page';
 import { useMessages } from '@marquee/web-kit';
+import type { OwnTheme } from '../../api/page-theme.api';
 import { FormLayout } from '../../fields/form-layout';
 import { LeaveDialog } from '../../fields/leave-dialog';
 import { SaveBar } from '../../fields/save-bar';
@@ -10,6 +11,7 @@ import { BackgroundField } from './background-field';
 import { FontSample, ShapeSample } from './form-samples';
 import { OptionCards } from './option-cards';
 import { pageThemeMessages } from './page-theme.messages';
+import { ThemeConflictDialog } from './theme-conflict-dialog';
 import { withPreset } from './theme-draft';
 import { ThemePreview } from './theme-preview';
 import { ThemeThumbnail } from './theme-thumbnail';
@@ -18,11 +20,17 @@ import { useThemeDraft } from './use-theme-draft';
 /** Names of typefaces are the same in every language. */
 const fontNames = { bricolage: 'Bricolage', inter: 'Inter', 'jetbrains-mono': 'JetBrains Mono' } as const;
 
+interface ThemeFormProps {
+  readonly stored: OwnTheme;
+  /** Asks for the theme that is stored now; undefined where it cannot be had. */
+  readonly reload: () => Promise<OwnTheme | undefined>;
+}
+
 /** Everything that is chosen for the page, and the page as it will be. */
-export const ThemeForm = ({ stored }: { readonly stored: PageTheme }) => {
+export const ThemeForm = ({ stored, reload }: ThemeFormProps) => {
   const t = useMessages(pageThemeMessages);
   const tContent = useMessages(contentMessages);
-  const control = useThemeDraft(stored);
+  const control = useThemeDraft(stored, reload);
   const { draft, shown, change, replace, isDirty, isSaving, isUploading } = control;
   const guard = useLeaveGuard(isDirty || isUploading);
   return (
@@ -84,6 +92,7 @@ export const ThemeForm = ({ stored }: { readonly stored: PageTheme }) => {
         </div>
       </FormLayout>
       <LeaveDialog guard={guard} />
+      <ThemeConflictDialog control={control} />
     </>
   );
 };

@@ -1,8 +1,8 @@
-import { isSameTheme, type PageTheme } from '@marquee/page';
+import { isSameTheme } from '@marquee/page';
 import { toast } from '@marquee/ui';
 import { ApiError, useMessages } from '@marquee/web-kit';
 import { useMemo, useState } from 'react';
-import { useSavePageTheme } from '../../api/page-theme.api';
+import { useSavePageTheme, type OwnTheme } from '../../api/page-theme.api';
 import { contentMessages } from '../../content.messages';
 import { ruleText } from '../../fields/rule-text';
 import { usePicture } from '../../fields/use-picture';
@@ -12,36 +12,50 @@ import { checkDraft, draftOf, type CheckedDraft, type ThemeDraft } from './theme
 const PICTURE = 'background.imageUrl';
 
 /** The theme that its owner is making, from the one that was stored when the screen opened to the one that is saved. */
-export const useThemeDraft = (stored: PageTheme) => {
+export const useThemeDraft = (stored: OwnTheme, reload: () => Promise<OwnTheme | undefined>) => {
   const t = useMessages(pageThemeMessages);
   const save = useSavePageTheme();
   const [saved, setSaved] = useState(stored);
-  const [draft, setDraft] = useState(() => draftOf(stored));
+  const [draft, setDraft] = useState(() => draftOf(stored.theme));
+  /** What another tab has saved, while the owner decides. */
+  const [theirs, setTheirs] = useState<OwnTheme | null>(null);
   const checked = useMemo(() => checkDraft(draft), [draft]);
-  const [shown, setShown] = useState(stored);
+  const [shown, setShown] = useState(stored.theme);
   if (checked.theme !== null && checked.theme !== shown) setShown(checked.theme);
   const { problemOf, tell } = useProblems(checked);
 
-  const isDirty = checked.theme === null || !isSameTheme(checked.theme, saved);
+  const isDirty = checked.theme === null || !isSameTheme(checked.theme, saved.theme);
   const change = (fields: Partial<ThemeDraft>): void => setDraft((now) => ({ ...now, ...fields }));
   const picture = usePicture(draft.imageUrl, (imageUrl) => {
     tell(null);
     change({ imageUrl });
   });
 
-  const submit = async (): Promise<void> => {
+  const meet = async (): Promise<void> => {
+    const now = await reload();
+    if (now === undefined) toast.error(t('saveFailed'));
+    else setTheirs(now);
+  };
+  const saveOver = async (themeVersion: number): Promise<void> => {
     tell('pictureMissing');
     const { theme } = checked;
     if (theme === null || picture.progress !== null) return;
     try {
-      setSaved(await save.mutateAsync(theme));
+      setSaved(await save.mutateAsync({ theme, themeVersion }));
+      setTheirs(null);
       // A picture that the page shows no longer is removed from the server.
       if (theme.background.type !== 'picture') picture.remove();
       toast.success(t('saved'));
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'theme_conflict') return meet();
       if (error instanceof ApiError) tell(error);
       toast.error(t('saveFailed'));
     }
+  };
+  const takeTheirs = (stored: OwnTheme): void => {
+    setSaved(stored);
+    setDraft(draftOf(stored.theme));
+    setTheirs(null);
   };
 
   return {
@@ -55,7 +69,13 @@ export const useThemeDraft = (stored: PageTheme) => {
     problemOf,
     change,
     replace: setDraft,
-    submit,
+    submit: () => saveOver(saved.themeVersion),
+    conflict: theirs && {
+      theirs: theirs.theme,
+      keepMine: () => saveOver(theirs.themeVersion),
+      takeTheirs: () => takeTheirs(theirs),
+      decideLater: () => setTheirs(null),
+    },
   };
 };
 

@@ -26,7 +26,7 @@ export const OrderPreview = ({ page, sections, isDirty, moved }: OrderPreviewPro
   const tContent = useMessages(contentMessages);
   const [theme] = useTheme();
   const username = useUser()?.username ?? '';
-  const pageTheme = usePageTheme().data;
+  const pageTheme = usePageTheme().data?.theme;
   const shown = useDeferredValue(sections);
   const isLit = page.items.some(({ isPublic }) => isPublic);
   const view = useMemo(() => {

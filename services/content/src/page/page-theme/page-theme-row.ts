@@ -5,13 +5,15 @@ import type { PageTheme } from '@marquee/page';
 export interface PageThemeRow {
   readonly ownerId: string;
   readonly theme: PageTheme;
+  /** How many themes there were. */
+  readonly themeVersion: number;
   /** Version of the stream: an event that is not newer changes nothing. */
   readonly version: number;
 }
 
 export const pageThemeRows: CollectionDefinition<PageThemeRow> = {
   name: 'page-themes',
-  version: 1,
+  version: 2,
   id: ({ ownerId }) => ownerId,
   indexes: {},
 };

@@ -12,12 +12,14 @@ const themed = (version: number, theme: object) => recorded(version, 'content.Pa
 
 describe('the themes of pages', () => {
   it('are the newest ones', () =>
-    projectionSpec(pageThemes).given(themed(1, moss), themed(3, kiln)).then({ ownerId, theme: kiln, version: 3 }));
+    projectionSpec(pageThemes)
+      .given(themed(1, moss), themed(3, kiln))
+      .then({ ownerId, theme: kiln, themeVersion: 2, version: 3 }));
 
   it('do not go back when an older event comes again', () =>
     projectionSpec(pageThemes)
       .given(themed(1, moss), themed(2, kiln), themed(1, moss))
-      .then({ ownerId, theme: kiln, version: 2 }));
+      .then({ ownerId, theme: kiln, themeVersion: 2, version: 2 }));
 
   it('are gone with the page', () =>
     projectionSpec(pageThemes)

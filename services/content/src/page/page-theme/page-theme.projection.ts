@@ -7,7 +7,7 @@ const newest: Handler<PageThemeRow, OwnEvent<PageThemed>> = {
   apply: (row, { event }) => {
     if (row !== null && event.version <= row.version) return row;
     const { ownerId, theme } = event.data;
-    return { ownerId, theme, version: event.version };
+    return { ownerId, theme, themeVersion: (row?.themeVersion ?? 0) + 1, version: event.version };
   },
 };
 

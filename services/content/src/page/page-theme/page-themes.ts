@@ -1,14 +1,18 @@
 import { ownWrites, runProjection, type SubjectKeys } from '@marquee/event-sourcing';
-import { defaultTheme, type PageTheme } from '@marquee/page';
+import { defaultTheme } from '@marquee/page';
 import type { DocumentStore, EventStore } from '@marquee/ports';
 import { ownSource } from '../../own-source';
-import { pageThemeRows } from './page-theme-row';
+import { pageThemeRows, type PageThemeRow } from './page-theme-row';
 import { pageThemes } from './page-theme.projection';
+
+export type OwnTheme = Pick<PageThemeRow, 'theme' | 'themeVersion'>;
+
+const NONE: OwnTheme = { theme: defaultTheme, themeVersion: 0 };
 
 /** The themes of pages, as far as they have caught up. */
 export interface PageThemes {
   /** The theme of the owner's page, with what the owner wrote before the call (`ownWrites`); the default where there is none. */
-  of(ownerId: string): Promise<PageTheme>;
+  of(ownerId: string): Promise<OwnTheme>;
   stop(): Promise<void>;
 }
 
@@ -27,7 +31,8 @@ export const openPageThemes = async ({
   return {
     of: async (ownerId) => {
       await recent(ownerId);
-      return (await rows.get(ownerId))?.theme ?? defaultTheme;
+      const { theme, themeVersion } = (await rows.get(ownerId)) ?? NONE;
+      return { theme, themeVersion };
     },
     stop: () => running.stop(),
   };

@@ -9,7 +9,7 @@ export class ReadThemeController {
   constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
 
   @Route(contentApi.theme)
-  async theme(@Caller() { accountId }: CallerIdentity): Promise<EndpointReply<typeof contentApi.theme>> {
-    return { theme: await this.queries.execute(new ReadTheme(accountId)) };
+  theme(@Caller() { accountId }: CallerIdentity): Promise<EndpointReply<typeof contentApi.theme>> {
+    return this.queries.execute(new ReadTheme(accountId));
   }
 }

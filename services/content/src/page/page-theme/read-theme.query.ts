@@ -1,10 +1,9 @@
-import type { PageTheme } from '@marquee/page';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { PAGE_THEMES } from '../../content.ports';
-import type { PageThemes } from './page-themes';
+import type { OwnTheme, PageThemes } from './page-themes';
 
-export class ReadTheme extends Query<PageTheme> {
+export class ReadTheme extends Query<OwnTheme> {
   constructor(readonly ownerId: string) {
     super();
   }
@@ -14,7 +13,7 @@ export class ReadTheme extends Query<PageTheme> {
 export class ReadThemeHandler implements IQueryHandler<ReadTheme> {
   constructor(@Inject(PAGE_THEMES) private readonly themes: PageThemes) {}
 
-  execute({ ownerId }: ReadTheme): Promise<PageTheme> {
+  execute({ ownerId }: ReadTheme): Promise<OwnTheme> {
     return this.themes.of(ownerId);
   }
 }

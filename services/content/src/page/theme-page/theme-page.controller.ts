@@ -14,12 +14,13 @@ export class ThemePageController {
   @UseGuards(EntitlementGuard)
   @Route(contentApi.setTheme)
   async setTheme(
-    @Input() { body: theme }: RouteInput<typeof contentApi.setTheme>,
+    @Input() { body }: RouteInput<typeof contentApi.setTheme>,
     @Caller() { accountId: ownerId }: CallerIdentity,
     @IdempotencyKey() key: string | null,
     @Meta() meta: EventMeta,
   ): Promise<EndpointReply<typeof contentApi.setTheme>> {
-    const request = requestKey(key, contentApi.setTheme.id, theme);
-    return { theme: await this.commands.execute(new ThemePage({ ownerId, theme, request }, meta)) };
+    const { themeVersion: madeFrom = null, ...theme } = body;
+    const request = requestKey(key, contentApi.setTheme.id, body);
+    return this.commands.execute(new ThemePage({ ownerId, theme, madeFrom, request }, meta));
   }
 }

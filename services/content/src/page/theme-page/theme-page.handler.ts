@@ -8,15 +8,18 @@ import { exchangeFiles, listOf, pictureAmong } from '../../upload/exchange-files
 import { uploadMissing } from '../../upload/upload.decider';
 import type { Uploads } from '../../upload/uploads';
 import { pageAggregate } from '../page.aggregate';
+import type { OwnTheme } from '../page-theme/page-themes';
 
 interface ThemePageData {
   readonly ownerId: string;
   readonly theme: PageTheme;
+  /** As in the command of the page. */
+  readonly madeFrom: number | null;
   readonly request: RequestKey | null;
 }
 
 /** Answers the theme that the page has now. */
-export class ThemePage extends Command<PageTheme> {
+export class ThemePage extends Command<OwnTheme> {
   constructor(
     readonly data: ThemePageData,
     readonly meta: EventMeta,
@@ -33,17 +36,17 @@ export class ThemePageHandler implements ICommandHandler<ThemePage> {
     @Inject(UPLOADS) private readonly uploads: Pick<Uploads, 'checked'>,
   ) {}
 
-  async execute({ data, meta }: ThemePage): Promise<PageTheme> {
+  async execute({ data, meta }: ThemePage): Promise<OwnTheme> {
     const { ownerId, request } = data;
     const now = meta.at;
     // The file is checked before the unit of work begins, which may run several times.
     const uploadId = await this.uploadOf(data, meta);
-    const { theme } = await this.run(
+    const { theme, themeVersion } = await this.run(
       meta,
       (unit) => onceOnly(unit, pageAggregate, { ownerId, request, now }, () => giveTheme(unit, data, uploadId, now)),
       { turn: ownerId },
     );
-    return theme ?? defaultTheme;
+    return { theme: theme ?? defaultTheme, themeVersion };
   }
 
   /** The upload of the theme's picture, once its file was checked; null where the background is none. */
@@ -58,11 +61,12 @@ export class ThemePageHandler implements ICommandHandler<ThemePage> {
   }
 }
 
-const giveTheme = async (unit: UnitOfWork, { ownerId, theme }: ThemePageData, uploadId: string | null, now: number) => {
+const giveTheme = async (unit: UnitOfWork, data: ThemePageData, uploadId: string | null, now: number) => {
+  const { ownerId, theme, madeFrom } = data;
   const page = await unit.load(pageAggregate, ownerId);
   const showing = { ownerId, itemId: page.stream };
   const files = await exchangeFiles(unit, showing, listOf(page.state.picture), listOf(uploadId), now);
   const picture = uploadId === null ? null : pictureAmong(files, uploadId);
-  page.execute({ type: 'ThemePage', data: { ownerId, theme, picture, now } });
+  page.execute({ type: 'ThemePage', data: { ownerId, theme, picture, madeFrom, now } });
   return page;
 };

@@ -26,10 +26,18 @@ describe('PUT /api/page/theme', () => {
     expect(await read()).toEqual(defaultTheme);
     const saved = await put({ ...moss, accent: '#C9A227' });
     const theme = { ...moss, accent: '#c9a227' };
-    expect([saved.status, saved.body]).toEqual([200, { theme }]);
+    expect([saved.status, saved.body]).toEqual([200, { theme, themeVersion: 1 }]);
     expect(await read()).toEqual(theme);
-    expect((await put(kiln)).body).toEqual({ theme: kiln });
+    expect((await put(kiln)).body).toEqual({ theme: kiln, themeVersion: 2 });
     expect(await read()).toEqual(kiln);
+  });
+
+  it('keeps the theme that another tab gave the page meanwhile', async () => {
+    await put({ ...moss, themeVersion: 0 });
+    const late = await put({ ...kiln, themeVersion: 0 });
+    expect([late.status, late.body['code']]).toEqual([409, 'theme_conflict']);
+    expect((await mine('GET', '/api/page/theme')).body).toEqual({ theme: moss, themeVersion: 1 });
+    expect((await put({ ...kiln, themeVersion: 1 })).body).toEqual({ theme: kiln, themeVersion: 2 });
   });
 
   it('does not meet the order of the page', async () => {
@@ -42,9 +50,9 @@ describe('PUT /api/page/theme', () => {
 
   it('is carried out once for one idempotency key', async () => {
     const key = { 'idempotency-key': 'theme-1' };
-    expect((await put(moss, key)).body).toEqual({ theme: moss });
+    expect((await put(moss, key)).body).toEqual({ theme: moss, themeVersion: 1 });
     await put(kiln);
-    expect((await put(moss, key)).body).toEqual({ theme: moss });
+    expect((await put(moss, key)).body).toEqual({ theme: moss, themeVersion: 1 });
     expect(await read()).toEqual(kiln);
   });
 
@@ -99,7 +107,7 @@ describe('the picture of a background', () => {
     const { app, upload } = uploading;
     const { imageUrl } = await upload(await png(40, 30));
     expect((await put(withPicture(imageUrl), app.as(jon))).body.code).toBe('upload_missing');
-    expect((await put(withPicture(imageUrl))).body).toEqual({ theme: withPicture(imageUrl) });
+    expect((await put(withPicture(imageUrl))).body).toEqual({ theme: withPicture(imageUrl), themeVersion: 1 });
     expect((await put({ ...withPicture(imageUrl), font: 'inter' })).status).toBe(200);
     const video = await upload(await videoSample(), 'video/mp4');
     expect((await put(withPicture(video.imageUrl))).body.code).toBe('upload_missing');
