@@ -247,7 +247,11 @@ export const objectStoreContract = (name: string, open: () => Promise<OpenedObje
 
       it('is good for nothing else: any other character, any other key', async () => {
         const { url } = await sign();
-        for (const forged of [url.replace('up/a', 'up/b'), `${url}x`, `${url.slice(0, -2)}AA`]) {
+        for (const forged of [
+          url.replace('up/a', 'up/b'),
+          `${url}x`,
+          `${url.slice(0, -2)}${url.endsWith('AA') ? 'BB' : 'AA'}`,
+        ]) {
           expect(await code(opened.put(forged, bytes('good'), { contentType: type }))).toBe('upload_signature');
         }
         expect(await store.head('up/a')).toBeNull();
