@@ -1,6 +1,7 @@
 import { BouncingDots, Button, EmptyState } from '@marquee/ui';
 import { useMessages, usePageTitle } from '@marquee/web-kit';
-import { usePageTheme } from '../../api/page-theme.api';
+import { useState } from 'react';
+import { usePageTheme, type OwnTheme } from '../../api/page-theme.api';
 import { contentMessages } from '../../content.messages';
 import { pageThemeMessages } from './page-theme.messages';
 import { ThemeForm } from './theme-form';
@@ -11,8 +12,12 @@ export default function PageThemePage() {
   usePageTitle(useMessages(pageThemeMessages)('title'));
   // The form starts from what is stored, not from what a preview drew a while ago.
   const { data, isFetchedAfterMount, isError, refetch } = usePageTheme({ isFresh: true });
-  if (data !== undefined && isFetchedAfterMount)
-    return <ThemeForm stored={data} reload={async () => (await refetch()).data} />;
+  /** What another tab had saved, taken in the place of what was made here: the form begins anew with it. */
+  const [taken, setTaken] = useState<OwnTheme | null>(null);
+  if (data !== undefined && isFetchedAfterMount) {
+    const reload = async () => (await refetch()).data;
+    return <ThemeForm key={taken?.themeVersion} stored={taken ?? data} reload={reload} onTaken={setTaken} />;
+  }
   if (!isError) return <BouncingDots label={t('loading')} fillsPage />;
   return (
     <EmptyState

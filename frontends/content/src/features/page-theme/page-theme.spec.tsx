@@ -268,6 +268,20 @@ describe('a theme that another tab has saved meanwhile', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it('takes its picture along when the owner takes it', async () => {
+    server.answer('PUT /api/page/theme', () => problem(409, 'theme_conflict'));
+    stored = { ...defaultTheme, background: { type: 'picture', imageUrl: '/uploads/mine' } };
+    const user = await open();
+    const picture = () => document.querySelector('form img')?.getAttribute('src');
+    expect(picture()).toBe('/uploads/mine');
+    [stored, version] = [{ ...defaultTheme, background: { type: 'picture', imageUrl: '/uploads/theirs' } }, 3];
+    await user.click(choice('Tile shape', 'Square'));
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Take the saved one' }));
+    await isOver();
+    expect(picture()).toBe('/uploads/theirs');
+  });
+
   it('is met once more when it changes while the owner decides', async () => {
     const { user, dialog } = await conflict();
     [stored, version] = [pageThemes.tide.theme, 4];

@@ -15,22 +15,20 @@ import { ThemeConflictDialog } from './theme-conflict-dialog';
 import { withPreset } from './theme-draft';
 import { ThemePreview } from './theme-preview';
 import { ThemeThumbnail } from './theme-thumbnail';
-import { useThemeDraft } from './use-theme-draft';
+import { useThemeDraft, type OtherTabs } from './use-theme-draft';
 
 /** Names of typefaces are the same in every language. */
 const fontNames = { bricolage: 'Bricolage', inter: 'Inter', 'jetbrains-mono': 'JetBrains Mono' } as const;
 
-interface ThemeFormProps {
+interface ThemeFormProps extends OtherTabs {
   readonly stored: OwnTheme;
-  /** Asks for the theme that is stored now; undefined where it cannot be had. */
-  readonly reload: () => Promise<OwnTheme | undefined>;
 }
 
 /** Everything that is chosen for the page, and the page as it will be. */
-export const ThemeForm = ({ stored, reload }: ThemeFormProps) => {
+export const ThemeForm = ({ stored, reload, onTaken }: ThemeFormProps) => {
   const t = useMessages(pageThemeMessages);
   const tContent = useMessages(contentMessages);
-  const control = useThemeDraft(stored, reload);
+  const control = useThemeDraft(stored, { reload, onTaken });
   const { draft, shown, change, replace, isDirty, isSaving, isUploading } = control;
   const guard = useLeaveGuard(isDirty || isUploading);
   return (

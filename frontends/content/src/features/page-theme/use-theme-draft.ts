@@ -11,8 +11,16 @@ import { checkDraft, draftOf, type CheckedDraft, type ThemeDraft } from './theme
 
 const PICTURE = 'background.imageUrl';
 
+/** What the form needs where another tab has saved a different theme. */
+export interface OtherTabs {
+  /** Asks for the theme that is stored now; undefined where it cannot be had. */
+  readonly reload: () => Promise<OwnTheme | undefined>;
+  /** The owner takes that theme in the place of the one that was made here. */
+  readonly onTaken: (theme: OwnTheme) => void;
+}
+
 /** The theme that its owner is making, from the one that was stored when the screen opened to the one that is saved. */
-export const useThemeDraft = (stored: OwnTheme, reload: () => Promise<OwnTheme | undefined>) => {
+export const useThemeDraft = (stored: OwnTheme, { reload, onTaken }: OtherTabs) => {
   const t = useMessages(pageThemeMessages);
   const save = useSavePageTheme();
   const [saved, setSaved] = useState(stored);
@@ -52,11 +60,6 @@ export const useThemeDraft = (stored: OwnTheme, reload: () => Promise<OwnTheme |
       toast.error(t('saveFailed'));
     }
   };
-  const takeTheirs = (stored: OwnTheme): void => {
-    setSaved(stored);
-    setDraft(draftOf(stored.theme));
-    setTheirs(null);
-  };
 
   return {
     draft,
@@ -73,7 +76,7 @@ export const useThemeDraft = (stored: OwnTheme, reload: () => Promise<OwnTheme |
     conflict: theirs && {
       theirs: theirs.theme,
       keepMine: () => saveOver(theirs.themeVersion),
-      takeTheirs: () => takeTheirs(theirs),
+      takeTheirs: () => onTaken(theirs),
       decideLater: () => setTheirs(null),
     },
   };
