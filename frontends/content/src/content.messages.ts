@@ -9,6 +9,10 @@ export const contentMessages = defineMessages('content', {
   close: 'Close',
   cancel: 'Cancel',
 
+  conflictText: 'Keep one of the two. The other one is lost.',
+  keepMine: 'Keep yours',
+  takeTheirs: 'Take the saved one',
+
   total: 'Total',
   public: 'Public',
   private: 'Private',

@@ -42,9 +42,6 @@ export const pageThemeMessages = defineMessages('content.pageTheme', {
   drop: 'Drop',
 
   conflictTitle: 'Another tab saved a different theme',
-  conflictText: 'Keep one of the two. The other one is lost.',
   mine: 'Your theme',
   theirs: 'The saved theme',
-  keepMine: 'Keep yours',
-  takeTheirs: 'Take the saved one',
 });

@@ -1,6 +1,7 @@
 import { THEME_FONTS, THEME_PRESETS, TILE_SHAPES, isChanged, pageThemes } from '@marquee/page';
 import { useMessages } from '@marquee/web-kit';
 import type { OwnTheme } from '../../api/page-theme.api';
+import { ConflictDialog } from '../../fields/conflict-dialog';
 import { FormLayout } from '../../fields/form-layout';
 import { LeaveDialog } from '../../fields/leave-dialog';
 import { SaveBar } from '../../fields/save-bar';
@@ -11,7 +12,7 @@ import { BackgroundField } from './background-field';
 import { FontSample, ShapeSample } from './form-samples';
 import { OptionCards } from './option-cards';
 import { pageThemeMessages } from './page-theme.messages';
-import { ThemeConflictDialog } from './theme-conflict-dialog';
+import { ThemedPhone } from './themed-phone';
 import { withPreset } from './theme-draft';
 import { ThemePreview } from './theme-preview';
 import { ThemeThumbnail } from './theme-thumbnail';
@@ -90,7 +91,17 @@ export const ThemeForm = ({ stored, reload, onTaken }: ThemeFormProps) => {
         </div>
       </FormLayout>
       <LeaveDialog guard={guard} />
-      <ThemeConflictDialog control={control} />
+      <ConflictDialog
+        title={t('conflictTitle')}
+        mine={{
+          title: t('mine'),
+          content: <ThemedPhone theme={shown} backgroundSrc={control.picture.src} />,
+        }}
+        theirs={{ title: t('theirs'), contentOf: (theme) => <ThemedPhone theme={theme} backgroundSrc={null} /> }}
+        conflict={control.conflict}
+        isSaving={control.isSaving}
+        besideOnPhone
+      />
     </>
   );
 };

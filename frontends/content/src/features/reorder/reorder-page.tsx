@@ -3,14 +3,15 @@ import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
 import { useState } from 'react';
 import { useWholePage, type WholePage } from '../../api/whole-page.api';
 import { contentMessages } from '../../content.messages';
+import { ConflictDialog } from '../../fields/conflict-dialog';
 import { LeaveDialog } from '../../fields/leave-dialog';
 import { useLeaveGuard } from '../../fields/use-leave-guard';
-import { ConflictDialog } from './conflict-dialog';
 import { OrderBadge } from './order-badge';
 import { OrderBoard } from './order-board';
 import { OrderPreview } from './order-preview';
 import type { PlaceOnPage } from './page-sections';
 import { reorderMessages } from './reorder.messages';
+import { ShortOrder } from './short-order';
 import { useOrderDraft } from './use-order-draft';
 
 /** `/reorder`: in which order the page shows its sections, and their items. */
@@ -71,7 +72,16 @@ const Reorder = ({ page, reload }: ReorderProps) => {
       <div className="sticky top-16 flex h-[calc(100dvh-64px)] flex-col pt-3 pb-6 max-xl:hidden">
         <OrderPreview page={page} sections={draft.sections} isDirty={draft.isDirty} moved={moved} />
       </div>
-      <ConflictDialog mine={draft.sections} conflict={draft.conflict} isSaving={draft.isSaving} />
+      <ConflictDialog
+        title={t('conflictTitle')}
+        mine={{ title: t('mine'), content: <ShortOrder title={t('mine')} sections={draft.sections} /> }}
+        theirs={{
+          title: t('theirs'),
+          contentOf: (sections) => <ShortOrder title={t('theirs')} sections={sections} />,
+        }}
+        conflict={draft.conflict}
+        isSaving={draft.isSaving}
+      />
       <LeaveDialog guard={guard} />
     </div>
   );

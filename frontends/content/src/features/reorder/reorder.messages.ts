@@ -24,9 +24,6 @@ export const reorderMessages = defineMessages('content.reorder', {
   notSavedYet: 'not saved yet',
 
   conflictTitle: 'Another tab saved a different order',
-  conflictText: 'Keep one of the two. The other one is lost.',
   mine: 'Your order',
   theirs: 'The saved order',
-  keepMine: 'Keep yours',
-  takeTheirs: 'Take the saved one',
 });
