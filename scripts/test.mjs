@@ -7,7 +7,7 @@ import { findChromium } from './chromium.mjs';
 import { isPageCurrent, portRows } from '../tools/engines/ports-table.mjs';
 import { release, status } from '../tools/engines/shared-engines.mjs';
 import { runNx } from '../tools/nx/run-nx.mjs';
-import { failedFiles, slowestFiles, totalOf, withSecondRun } from '../tools/tests/counts.mjs';
+import { failedFiles, failureLines, slowestFiles, totalOf, withSecondRun } from '../tools/tests/counts.mjs';
 import { enginesForTests } from '../tools/tests/engines-for-tests.mjs';
 import { clearRecords, sumOfRecords } from '../tools/tests/records.mjs';
 import { runJest } from '../tools/tests/run-jest.mjs';
@@ -110,6 +110,7 @@ if (interruptedBy) {
 const total = totalOf(parts);
 fs.writeFileSync(path.join(cache, 'test-results.json'), JSON.stringify(total));
 console.log(['The slowest files:', ...slowestFiles(parts)].join('\n'));
+for (const line of failureLines(parts)) console.log(line);
 for (const { name, why } of absent)
   console.log(`WITHOUT ${name}: ${why}. The suites on it are among the skipped ones.`);
 for (const file of total.unstable) console.log(`unstable: ${file} failed, and passed when it ran again by itself`);

@@ -1,6 +1,8 @@
 export interface TestFile {
   readonly name: string;
   readonly failed: boolean;
+  /** The tests that failed, each with the first lines of what jest says of it. */
+  readonly failures: readonly { readonly test: string; readonly text: string }[];
   readonly ms: number;
   readonly tests: readonly { readonly ancestorTitles: readonly string[]; readonly status: string }[];
 }
@@ -21,3 +23,4 @@ export function failedFiles(record: RunRecord): readonly string[];
 export function withSecondRun(first: RunRecord, second: RunRecord): RunRecord;
 export function totalOf(parts: readonly (RunRecord | null)[]): Counts & { readonly unstable: readonly string[] };
 export function slowestFiles(parts: readonly (RunRecord | null)[]): readonly string[];
+export function failureLines(parts: readonly (RunRecord | null)[]): readonly string[];

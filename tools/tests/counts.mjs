@@ -41,3 +41,11 @@ export const slowestFiles = (parts) =>
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, SLOWEST)
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+
+/** Lines on every test that failed, and why, also where its file passed at its second run: the end of a log may be all that is kept of it. */
+export const failureLines = (parts) =>
+  parts
+    .flatMap((part) => part?.files ?? [])
+    .flatMap(({ name, failures }) =>
+      failures.map(({ test, text }) => `failed: ${name} › ${test}\n${text.replaceAll(/^/gm, '    ')}`),
+    );

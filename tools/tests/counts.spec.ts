@@ -1,8 +1,9 @@
-import { slowestFiles, totalOf, withSecondRun, type RunRecord, type TestFile } from './counts.mjs';
+import { failureLines, slowestFiles, totalOf, withSecondRun, type RunRecord, type TestFile } from './counts.mjs';
 
 const file = (name: string, statuses: readonly string[], ms = 0): TestFile => ({
   name,
   failed: statuses.includes('failed'),
+  failures: [],
   ms,
   tests: statuses.map((status) => ({ ancestorTitles: [], status })),
 });
@@ -34,4 +35,12 @@ it('names the ten slowest files of all parts, the slowest first', () => {
   expect(lines).toHaveLength(10);
   expect(lines[0]).toBe('   65.4 s  slow');
   expect(lines[1]).toBe('    7.0 s  f7');
+});
+
+it('says of each failed test of all parts why it failed, also where its file passed later', () => {
+  const failed = { ...file('a', ['failed']), failures: [{ test: 'adds', text: 'Expected: 2\nReceived: 3' }] };
+  const whole = withSecondRun(record(failed), record(file('a', ['passed'])));
+  expect(failureLines([null, record(file('b', ['passed'])), whole])).toEqual([
+    'failed: a › adds\n    Expected: 2\n    Received: 3',
+  ]);
 });

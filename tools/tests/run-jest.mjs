@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
@@ -28,23 +29,37 @@ const endWhenDone = (child, output) => {
   );
 };
 
+/** Lines of a failure that a closing line has room for. */
+const FAILURE_LINES = 12;
+
+const failureOf = (text) => stripVTControlCharacters(text).split('\n').slice(0, FAILURE_LINES).join('\n').trimEnd();
+
+/** What went wrong in a file: its failed tests, or the file itself where none of them could run. */
+const failuresOf = ({ status, message, assertionResults }) => {
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  if (tests.length > 0)
+    return tests.map(({ fullName, failureMessages }) => ({ test: fullName, text: failureOf(failureMessages.join('\n')) }));
+  return status === 'failed' ? [{ test: 'the file itself', text: failureOf(message) }] : [];
+};
+
 /** As much of jest's results as we count, with file names relative to the repository: they may come from nx's cache. */
 const recordOf = (results, leftOpen) => ({
   passed: results.numPassedTests,
   failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
   skipped: results.numPendingTests + results.numTodoTests,
   leftOpen,
-  files: results.testResults.map(({ name, status, startTime, endTime, assertionResults }) => ({
-    name: path.relative(root, name),
-    failed: status === 'failed',
-    ms: endTime - startTime,
-    tests: assertionResults.map(({ ancestorTitles, status }) => ({ ancestorTitles, status })),
+  files: results.testResults.map((file) => ({
+    name: path.relative(root, file.name),
+    failed: file.status === 'failed',
+    failures: failuresOf(file),
+    ms: file.endTime - file.startTime,
+    tests: file.assertionResults.map(({ ancestorTitles, status }) => ({ ancestorTitles, status })),
   })),
 });
 
 /**
- * Runs jest with these arguments; its report goes to stderr. Answers `{ passed, failed, skipped, leftOpen, files: [{ name, failed, ms,
- * tests }] }`, where `leftOpen` says that jest had to be killed after its last test, or null when jest did not get as far as results.
+ * Runs jest with these arguments; its report goes to stderr. Answers `{ passed, failed, skipped, leftOpen, files: [{ name, failed,
+ * failures, ms, tests }] }`, where `leftOpen` says that jest had to be killed after its last test, or null when jest did not get as far as results.
  * @param {readonly string[]} args
  * @param {{ output: string, env?: Record<string, string>, onSpawn?: (child: import('node:child_process').ChildProcess) => void }} options
  *   `output` is the file for jest's own results
