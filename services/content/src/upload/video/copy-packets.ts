@@ -51,7 +51,7 @@ export const copyPackets = async (
 ): Promise<number> => {
   // The index in front of an MP4 file has room for so many packets; a WebM file is not read for a number that nothing needs.
   const room = async (sink: EncodedPacketSink) =>
-    type === 'video/mp4' ? { maximumPacketCount: await countPackets(sink) } : {};
+    type === 'video/mp4' ? { maximumPacketCount: await countPackets(sink, fileBytes) } : {};
   const copies = [await videoCopy(video, output, room)];
   if (audio !== null) copies.push(await audioCopy(audio, output, room));
   await output.start();
@@ -92,12 +92,13 @@ const earliest = (copies: readonly TrackCopy[]): TrackCopy | null => {
 /** Of a track in the index of its file. */
 type RoomOf = (sink: EncodedPacketSink) => Promise<{ readonly maximumPacketCount?: number }>;
 
-/** How many packets a track has. */
-const countPackets = async (sink: EncodedPacketSink): Promise<number> => {
+/** How many packets a track has. A file that says more of them than it has bytes is refused before room is made for them. */
+const countPackets = async (sink: EncodedPacketSink, fileBytes: number): Promise<number> => {
   let count = 0;
   for await (const _ of sink.packets(undefined, undefined, { metadataOnly: true })) {
     count += 1;
     if (count > PACKETS_MAX) throw videoTooLarge();
+    if (count > fileBytes) throw videoInvalid();
   }
   return count;
 };
