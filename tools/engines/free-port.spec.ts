@@ -31,3 +31,20 @@ it('answers different ports to those who ask at once', async () => {
   const ports = await Promise.all(Array.from({ length: 10 }, () => freePort()));
   expect(new Set(ports).size).toBe(10);
 });
+
+(process.platform === 'linux' ? it : it.skip)(
+  'answers no port that another process was given and does not use yet',
+  async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    /** One that begins to look at the same port as the others. */
+    const another = (): Promise<number> => {
+      let found: Promise<number> | undefined;
+      jest.isolateModules(() => {
+        found = jest.requireActual<{ freePort: typeof freePort }>('./free-port.mjs').freePort();
+      });
+      return found!;
+    };
+    const ports = [await another(), await another(), await another()];
+    expect(new Set(ports).size).toBe(3);
+  },
+);
