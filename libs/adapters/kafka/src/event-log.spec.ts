@@ -62,7 +62,7 @@ describeWithEngine('kafka', 'the event log on Kafka, beyond the contract', (url)
     const logger = { debug: () => undefined, warn: (_: object, line: string) => void lines.push(line) };
     const log = await open({ brokers: [`127.0.0.1:${port}`], logger });
     const { records } = await follow(log);
-    await expect(log.check()).rejects.toMatchObject({ message: expect.stringMatching(/ECONNREFUSED|did not answer/) });
+    await expect(log.check()).rejects.toMatchObject({ code: expect.stringMatching(/ECONNREFUSED|ETIMEDOUT/) });
     const published = log.publish([message('a', 1)]);
     await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
     await published;

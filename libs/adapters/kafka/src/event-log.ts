@@ -1,5 +1,6 @@
 import { TOPIC_SETTINGS } from '@marquee/contracts';
 import { faultPoint, publishedAt, type EventLog, type LogMessage, type LogSubscription } from '@marquee/ports';
+import { KafkaUnreachable } from './kafka-errors';
 import { KafkaLink, type KafkaAddress } from './kafka-link';
 import { Line } from './line';
 import { Publisher, producerSettings, type OutgoingMessage } from './publisher';
@@ -22,10 +23,11 @@ const patience = 10_000;
 const checkLimit = 2000;
 const closeLimit = 5000;
 
-const within = async <T>(promise: Promise<T>, limitMs: number, what: string): Promise<T> => {
+/** Rejects with `KafkaUnreachable` when it takes longer than `limitMs`. */
+const within = async <T>(promise: Promise<T>, limitMs: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} within ${limitMs} ms`)), limitMs);
+    timer = setTimeout(() => reject(new KafkaUnreachable('ETIMEDOUT')), limitMs);
   });
   try {
     return await Promise.race([promise, late]);
@@ -105,10 +107,13 @@ export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<Ev
   };
   const serves = async (): Promise<void> => {
     if (closed) throw new Error('the event log is closed');
-    await ready.wait(checkLimit);
-    const found = await admin.ask((client) => client.fetchTopicMetadata({ topics: Object.keys(physical) }));
-    const lost = found.topics.find(({ partitions }) => partitions.some(({ leader }) => leader < 0));
-    if (lost) throw new Error(`a partition of ${lost.name} has no leader`);
+    // In the half of the time: then there is a better reason than that time is up.
+    await ready.wait(checkLimit / 2);
+    const found = await admin.ask((client) => client.metadata(Object.keys(physical)));
+    const lost = found.topicMetadata.find(({ partitionMetadata }) =>
+      partitionMetadata.some(({ leader }) => leader < 0),
+    );
+    if (lost) throw new Error(`a partition of ${lost.topic} has no leader`);
   };
 
   return {
@@ -137,10 +142,10 @@ export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<Ev
     },
     check: async () => {
       try {
-        await within(serves(), checkLimit, 'Kafka did not answer');
+        await within(serves(), checkLimit);
       } catch (error) {
         // What hangs on a connection that is half open would hang the next question too.
-        admin.cut();
+        admin.cut(error);
         throw error;
       }
     },
@@ -148,7 +153,7 @@ export const openKafkaEventLog = async (given: KafkaEventLogOptions): Promise<Ev
       closed = true;
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
       subscriptions.clear();
-      await within(publisher.close(), closeLimit, 'not published').catch(() => publisher.cut());
+      await within(publisher.close(), closeLimit).catch(() => publisher.cut());
       exclusives.forEach((each) => each.close());
       exclusives.clear();
       ready.close();

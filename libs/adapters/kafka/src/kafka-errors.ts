@@ -1,9 +1,67 @@
+/**
+ * Kafka cannot be reached, or went away before it answered. `code` says how: the system's word, such as `ECONNREFUSED`, or Kafka's, such as
+ * `REQUEST_TIMED_OUT`.
+ */
+export class KafkaUnreachable extends Error {
+  override readonly name = 'KafkaUnreachable';
+
+  constructor(
+    readonly code: string,
+    options?: ErrorOptions,
+  ) {
+    super(`Kafka cannot be reached: ${code}`, options);
+  }
+}
+
+interface KafkaJsError {
+  readonly name?: unknown;
+  readonly type?: unknown;
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly cause?: unknown;
+}
+
+/** The error and what it was caused by: kafkajs puts its own errors around those of the broker and of the system. */
+function* causesOf(error: unknown): Generator<KafkaJsError> {
+  for (let at = error as KafkaJsError | null | undefined; at;) {
+    yield at;
+    if (at.cause === at) return;
+    at = at.cause as KafkaJsError | undefined;
+  }
+}
+
 /** The broker's name for an error, such as `REBALANCE_IN_PROGRESS`; undefined when it did not come from the broker. */
 export const typeOf = (error: unknown): string | undefined => {
-  const { type, cause } = (error ?? {}) as { type?: unknown; cause?: unknown };
-  if (typeof type === 'string') return type;
-  return cause === undefined || cause === error ? undefined : typeOf(cause);
+  for (const { type } of causesOf(error)) if (typeof type === 'string') return type;
+  return undefined;
 };
 
-/** What a log line may say about an error: its kind, never its text. */
-export const nameOf = (error: unknown): string => typeOf(error) ?? (error instanceof Error ? error.name : typeof error);
+/** What kafkajs calls a connection that failed, and the code for it where the system gives none. */
+const failures: ReadonlyMap<unknown, string> = new Map([
+  ['KafkaJSRequestTimeoutError', 'REQUEST_TIMED_OUT'],
+  ['KafkaJSConnectionClosedError', 'NETWORK_EXCEPTION'],
+  ['KafkaJSConnectionError', 'NETWORK_EXCEPTION'],
+]);
+
+/** How the connection failed; undefined when the error says nothing of it. */
+export const codeOf = (error: unknown): string | undefined => {
+  for (const at of causesOf(error)) {
+    if (at instanceof KafkaUnreachable) return at.code;
+    const code = failures.get(at.name);
+    if (code === undefined) continue;
+    if (typeof at.code === 'string') return at.code;
+    return at.message === 'Connection timeout' ? 'ETIMEDOUT' : code;
+  }
+  return undefined;
+};
+
+/** The error as callers and operators get it: `KafkaUnreachable` where the connection failed, else itself. */
+export const unreachable = (error: unknown): unknown => {
+  if (error instanceof KafkaUnreachable || typeOf(error) !== undefined) return error;
+  const code = codeOf(error);
+  return code === undefined ? error : new KafkaUnreachable(code, { cause: error });
+};
+
+/** What a log line may say about an error: its code or its kind, never its text. */
+export const nameOf = (error: unknown): string =>
+  typeOf(error) ?? codeOf(error) ?? (error instanceof Error ? error.name : typeof error);

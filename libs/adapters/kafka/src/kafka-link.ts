@@ -1,17 +1,22 @@
 import net from 'node:net';
 import tls from 'node:tls';
 import {
-  Kafka,
   logLevel,
   type Admin,
+  type BrokerMetadata,
   type Cluster,
   type ISocketFactory,
   type LogEntry,
+  type Logger,
   type Producer,
+  type ProducerConfig,
   type SASLOptions,
 } from 'kafkajs';
-import ClusterClass from 'kafkajs/src/cluster/index.js';
+import createAdmin from 'kafkajs/src/admin/index.js';
+import ClusterClass, { type ClusterOptions, type KafkaCluster } from 'kafkajs/src/cluster/index.js';
 import { createLogger } from 'kafkajs/src/loggers/index.js';
+import createProducer from 'kafkajs/src/producer/index.js';
+import { codeOf, KafkaUnreachable, unreachable } from './kafka-errors';
 import type { Connected } from './line';
 import { quietRequestQueue } from './quiet-request-queue';
 
@@ -38,6 +43,12 @@ export interface KafkaAddress {
   readonly logger?: LogLines | undefined;
 }
 
+/** An `Admin` that also says why the broker did not tell its metadata. */
+export type KafkaAdmin = Omit<Admin, 'listTopics' | 'fetchTopicMetadata' | 'describeCluster'> & {
+  /** Of these topics, or of all of them. */
+  metadata(topics?: readonly string[]): Promise<BrokerMetadata>;
+};
+
 const connectionTimeout = 3000;
 /** A broker that answers later than this is taken for dead. */
 const requestTimeout = 10_000;
@@ -63,82 +74,74 @@ const trackedSockets = () => {
     socket.once('close', () => sockets.delete(socket));
     return socket;
   };
-  const cut = (): void => {
+  const cut = (reason?: unknown): void => {
     isCut = true;
     // With an error, because kafkajs does not hear of a socket that merely closes, and would let its requests wait.
-    for (const socket of sockets) socket.destroy(new Error(givenUp));
+    const error = Object.assign(new Error(givenUp), { code: codeOf(reason) });
+    for (const socket of sockets) socket.destroy(error);
   };
   return { socketFactory, cut };
 };
 
 /** Opens kafkajs's clients, each on sockets of its own: the broker answers a connection's requests one after the other. */
 export class KafkaLink {
+  private readonly logger: Logger;
+
   constructor(private readonly address: KafkaAddress) {
     quietRequestQueue();
+    // Only the sentence: what comes with it may hold anything. Our own lines say what it means for us.
+    const line = ({ namespace, log }: LogEntry): void =>
+      address.logger?.debug({ part: `kafkajs ${namespace}` }, log.message);
+    this.logger = createLogger({ level: logLevel.INFO, logCreator: () => line });
   }
 
-  async admin(): Promise<Connected<Admin>> {
-    const { kafka, cut } = this.kafka();
-    const client = kafka.admin({ retry });
-    await client.connect().catch(cutting(cut));
-    return { client, cut };
+  admin(): Promise<Connected<KafkaAdmin>> {
+    return this.connected({ allowAutoTopicCreation: false }, async (cluster) => {
+      // kafkajs forgets why no broker answered, and then reads members of null.
+      const metadata = async (topics: readonly string[] = []): Promise<BrokerMetadata> =>
+        (await cluster.brokerPool.findConnectedBroker()).metadata([...topics]);
+      return { ...createAdmin({ cluster, logger: this.logger, retry }), metadata };
+    });
   }
 
-  async producer(config: Parameters<Kafka['producer']>[0]): Promise<Connected<Producer>> {
-    const { kafka, cut } = this.kafka();
-    const client = kafka.producer(config);
-    await client.connect().catch(cutting(cut));
-    return { client, cut };
+  producer({ metadataMaxAge = 300_000, ...config }: ProducerConfig): Promise<Connected<Producer>> {
+    const { allowAutoTopicCreation = true } = config;
+    return this.connected({ allowAutoTopicCreation, metadataMaxAge }, async (cluster) => {
+      const client = createProducer({ ...config, cluster, logger: this.logger, retry: { ...retry, ...config.retry } });
+      await client.connect();
+      return client;
+    });
   }
 
   /** Knows the partitions of these topics. */
-  async cluster(topics: readonly string[]): Promise<Connected<Cluster>> {
-    const { socketFactory, cut } = trackedSockets();
-    const client = new ClusterClass({
-      ...this.common(),
-      socketFactory,
-      enforceRequestTimeout: true,
-      metadataMaxAge: 300_000,
-      allowAutoTopicCreation: false,
-      isolationLevel: readCommitted,
-      logger: createLogger({ level: logLevel.INFO, logCreator: () => this.line }),
+  cluster(topics: readonly string[]): Promise<Connected<Cluster>> {
+    const options = { metadataMaxAge: 300_000, allowAutoTopicCreation: false, isolationLevel: readCommitted };
+    return this.connected(options, async (cluster) => {
+      await cluster.addMultipleTargetTopics([...topics]);
+      return cluster;
     });
-    const connect = async (): Promise<void> => {
-      await client.connect();
-      await client.addMultipleTargetTopics([...topics]);
-    };
-    await connect().catch(cutting(cut));
-    return { client, cut };
   }
 
-  private kafka() {
-    const { socketFactory, cut } = trackedSockets();
-    const kafka = new Kafka({
-      ...this.common(),
-      socketFactory,
-      logLevel: logLevel.INFO,
-      logCreator: () => this.line,
-    });
-    return { kafka, cut };
-  }
-
-  private common() {
+  private async connected<Client>(
+    options: Pick<ClusterOptions, 'metadataMaxAge' | 'allowAutoTopicCreation' | 'isolationLevel'>,
+    clientOf: (cluster: KafkaCluster) => Promise<Client>,
+  ): Promise<Connected<Client>> {
     const { brokers, clientId, tls: ssl, user } = this.address;
-    return {
-      ...{ brokers: [...brokers], clientId, connectionTimeout, requestTimeout, retry },
-      ...(ssl && { ssl: { ...ssl } }),
-      ...(user && { sasl: user as SASLOptions }),
-    };
+    const { socketFactory, cut } = trackedSockets();
+    try {
+      const cluster = new ClusterClass({
+        ...{ brokers: [...brokers], clientId, connectionTimeout, requestTimeout, retry, socketFactory },
+        ...{ enforceRequestTimeout: true, logger: this.logger, ...options },
+        ...(ssl && { ssl: { ...ssl } }),
+        ...(user && { sasl: user as SASLOptions }),
+      });
+      await cluster.connect();
+      // To kafkajs a connection on which the broker never answered is a good one.
+      if (cluster.brokerPool.versions === null) throw new KafkaUnreachable('REQUEST_TIMED_OUT');
+      return { client: await clientOf(cluster), cut };
+    } catch (error) {
+      cut();
+      throw unreachable(error);
+    }
   }
-
-  /** Only the sentence: what comes with it may hold anything. Our own lines say what it means for us. */
-  private readonly line = ({ namespace, log }: LogEntry): void =>
-    this.address.logger?.debug({ part: `kafkajs ${namespace}` }, log.message);
 }
-
-const cutting =
-  (cut: () => void) =>
-  (error: unknown): never => {
-    cut();
-    throw error;
-  };

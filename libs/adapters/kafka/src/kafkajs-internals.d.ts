@@ -13,9 +13,10 @@ declare module 'kafkajs/src/cluster/index.js' {
     readonly connectionTimeout: number;
     readonly requestTimeout: number;
     readonly enforceRequestTimeout: boolean;
-    readonly metadataMaxAge: number;
     readonly allowAutoTopicCreation: boolean;
-    readonly isolationLevel: number;
+    /** Milliseconds; 0 unless given. */
+    readonly metadataMaxAge?: number;
+    readonly isolationLevel?: number;
     readonly retry: RetryOptions;
   }
   /** Also answers what its published type leaves out. */
@@ -41,8 +42,33 @@ declare module 'kafkajs/src/cluster/index.js' {
     heartbeat(request: { groupId: string; groupGenerationId: number; memberId: string }): Promise<unknown>;
     leaveGroup(request: { groupId: string; memberId: string }): Promise<unknown>;
   };
-  const ClusterClass: new (options: ClusterOptions) => Cluster;
+  export type KafkaCluster = Cluster & {
+    readonly brokerPool: {
+      /** What the first broker can do; null when it has not told. */
+      readonly versions: object | null;
+      findConnectedBroker(): Promise<Broker>;
+    };
+  };
+  const ClusterClass: new (options: ClusterOptions) => KafkaCluster;
   export default ClusterClass;
+}
+
+declare module 'kafkajs/src/admin/index.js' {
+  import type { Admin, Cluster, Logger, RetryOptions } from 'kafkajs';
+
+  const createAdmin: (options: {
+    readonly cluster: Cluster;
+    readonly logger: Logger;
+    readonly retry: RetryOptions;
+  }) => Admin;
+  export default createAdmin;
+}
+
+declare module 'kafkajs/src/producer/index.js' {
+  import type { Cluster, Logger, Producer, ProducerConfig } from 'kafkajs';
+
+  const createProducer: (options: ProducerConfig & { readonly cluster: Cluster; readonly logger: Logger }) => Producer;
+  export default createProducer;
 }
 
 declare module 'kafkajs/src/consumer/batch.js' {

@@ -1,7 +1,12 @@
-/** A client of the broker with its sockets, which `cut` destroys at once, whatever is under way on them. */
+import { unreachable } from './kafka-errors';
+
+/**
+ * A client of the broker with its sockets, which `cut` destroys at once. Whatever is under way on them rejects, with the code of `reason`
+ * where that has one.
+ */
 export interface Connected<Client> {
   readonly client: Client;
-  cut(): void;
+  cut(reason?: unknown): void;
 }
 
 /**
@@ -14,7 +19,10 @@ export class Line<Client> {
 
   constructor(private readonly open: () => Promise<Connected<Client>>) {}
 
-  /** Rejects with what the operation rejects with. Whatever `survives` does not name costs the connection. */
+  /**
+   * Rejects with what the operation rejects with, or with `KafkaUnreachable`. Whatever `survives` does not name costs the
+   * connection.
+   */
   async ask<T>(
     operation: (client: Client) => Promise<T>,
     survives: (error: unknown) => boolean = () => false,
@@ -24,14 +32,14 @@ export class Line<Client> {
     try {
       return await operation((await connecting).client);
     } catch (error) {
-      if (!survives(error)) this.drop(connecting);
-      throw error;
+      if (!survives(error)) this.drop(connecting, error);
+      throw unreachable(error);
     }
   }
 
   /** Rejects what is under way; the next `ask` connects anew. */
-  cut(): void {
-    if (this.connected) this.drop(this.connected);
+  cut(reason?: unknown): void {
+    if (this.connected) this.drop(this.connected, reason);
   }
 
   close(): void {
@@ -39,10 +47,10 @@ export class Line<Client> {
     this.cut();
   }
 
-  private drop(connecting: Promise<Connected<Client>>): void {
+  private drop(connecting: Promise<Connected<Client>>, reason: unknown): void {
     if (this.connected === connecting) this.connected = null;
     connecting.then(
-      (connected) => connected.cut(),
+      (connected) => connected.cut(reason),
       () => undefined,
     );
   }

@@ -1,8 +1,8 @@
 import type { LogHandler, LogSubscription } from '@marquee/ports';
-import type { Admin, Cluster } from 'kafkajs';
+import type { Cluster } from 'kafkajs';
 import { Fetcher } from './fetcher';
 import { GroupMember } from './group-member';
-import type { LogLines } from './kafka-link';
+import type { KafkaAdmin, LogLines } from './kafka-link';
 import type { Connected, Line } from './line';
 import { PartitionWorker } from './partition-worker';
 import { Waiter, pauseAfter } from './waiter';
@@ -18,7 +18,7 @@ export interface SubscriptionOptions {
   readonly topics: readonly FollowedTopic[];
   readonly handler: LogHandler;
   readonly open: () => Promise<Connected<Cluster>>;
-  readonly admin: Line<Admin>;
+  readonly admin: Line<KafkaAdmin>;
   readonly logger?: LogLines | undefined;
 }
 
@@ -42,7 +42,7 @@ const untilAnswered = async <T>(ask: () => Promise<T>, given: () => boolean, new
 };
 
 /** Where the log ends now, of each partition that holds something. */
-const headsOf = async (admin: Line<Admin>, topics: readonly FollowedTopic[]): Promise<readonly Head[]> => {
+const headsOf = async (admin: Line<KafkaAdmin>, topics: readonly FollowedTopic[]): Promise<readonly Head[]> => {
   const found = await admin.ask((client) =>
     Promise.all(topics.map(async ({ physical }) => ({ physical, ends: await client.fetchTopicOffsets(physical) }))),
   );

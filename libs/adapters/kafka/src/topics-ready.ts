@@ -1,4 +1,4 @@
-import { nameOf } from './kafka-errors';
+import { KafkaUnreachable, nameOf } from './kafka-errors';
 import type { LogLines } from './kafka-link';
 import { WrongPartitions } from './topics';
 import { Waiter, pauseAfter } from './waiter';
@@ -7,7 +7,7 @@ import { Waiter, pauseAfter } from './waiter';
 export class TopicsReady {
   private readonly news = new Waiter();
   private readonly pause = new Waiter();
-  private failure: unknown = new Error('Kafka was not reached yet');
+  private failure: unknown = new KafkaUnreachable('ETIMEDOUT');
   private ready = false;
   private closed = false;
 

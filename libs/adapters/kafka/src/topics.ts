@@ -1,5 +1,6 @@
 import type { TopicSettings } from '@marquee/contracts';
-import type { Admin, ITopicConfig } from 'kafkajs';
+import type { ITopicConfig } from 'kafkajs';
+import type { KafkaAdmin } from './kafka-link';
 
 export type TopicTable = Readonly<Record<string, TopicSettings>>;
 
@@ -37,8 +38,8 @@ const configOf = (settings: TopicSettings, replication?: Replication): Record<st
  * Makes the topics that are missing and looks at those that are there. Several processes may do it at once.
  * @throws WrongPartitions
  */
-export const ensureTopics = async (admin: Admin, topics: TopicTable, replication?: Replication): Promise<void> => {
-  const present = new Set(await admin.listTopics());
+export const ensureTopics = async (admin: KafkaAdmin, topics: TopicTable, replication?: Replication): Promise<void> => {
+  const present = new Set((await admin.metadata()).topicMetadata.map(({ topic }) => topic));
   const missing = Object.entries(topics)
     .filter(([topic]) => !present.has(topic))
     .map(([topic, settings]): ITopicConfig => ({
@@ -49,10 +50,10 @@ export const ensureTopics = async (admin: Admin, topics: TopicTable, replication
       configEntries: Object.entries(configOf(settings, replication)).map(([name, value]) => ({ name, value })),
     }));
   if (missing.length > 0) await admin.createTopics({ topics: missing, waitForLeaders: true });
-  const found = await admin.fetchTopicMetadata({ topics: Object.keys(topics) });
-  for (const { name, partitions } of found.topics) {
-    const wanted = topics[name]?.partitions;
-    if (wanted !== undefined && partitions.length !== wanted)
-      throw new WrongPartitions(name, partitions.length, wanted);
+  const found = await admin.metadata(Object.keys(topics));
+  for (const { topic, partitionMetadata } of found.topicMetadata) {
+    const wanted = topics[topic]?.partitions;
+    if (wanted !== undefined && partitionMetadata.length !== wanted)
+      throw new WrongPartitions(topic, partitionMetadata.length, wanted);
   }
 };

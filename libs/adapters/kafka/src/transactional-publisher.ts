@@ -1,7 +1,7 @@
 import { oneAtATime } from '@marquee/kernel';
 import { faultPoint, PublisherReplaced } from '@marquee/ports';
 import { Partitioners, type Producer, type Transaction } from 'kafkajs';
-import { typeOf } from './kafka-errors';
+import { typeOf, unreachable } from './kafka-errors';
 import type { Connected } from './line';
 import { byTopic, checkedSizes, largestRequest, type OutgoingMessage } from './publisher';
 
@@ -58,7 +58,7 @@ export class TransactionalPublisher {
       return new TransactionalPublisher(name, connected, await connected.client.transaction());
     } catch (error) {
       connected.cut();
-      throw error;
+      throw unreachable(error);
     }
   }
 
@@ -82,7 +82,7 @@ export class TransactionalPublisher {
       await transaction.commit();
     } catch (error) {
       this.close();
-      throw replacements.has(typeOf(error) ?? '') ? new PublisherReplaced(this.name) : error;
+      throw replacements.has(typeOf(error) ?? '') ? new PublisherReplaced(this.name) : unreachable(error);
     }
   }
 }

@@ -1,0 +1,70 @@
+import type { EventLog } from '@marquee/ports';
+import { until } from '../../../../tests/support/until';
+import { openKafkaEventLog } from './event-log';
+import { startScriptedBroker, type Act, type ScriptedBroker } from './testing/scripted-broker';
+
+const answersVersionsAnd =
+  (act: (question: number) => Act) =>
+  (asked: 'versions' | number): Act =>
+    asked === 'versions' ? 'answer' : act(asked);
+
+describe('a Kafka broker that cannot be reached', () => {
+  let broker: ScriptedBroker;
+  let log: EventLog;
+  let warnings: [fields: object, line: string][];
+  const start = async (act: (asked: 'versions' | number) => Act): Promise<void> => {
+    broker = await startScriptedBroker(act);
+  };
+  const open = async (): Promise<void> => {
+    warnings = [];
+    const logger = {
+      debug: () => undefined,
+      warn: (fields: object, line: string) => void warnings.push([fields, line]),
+    };
+    log = await openKafkaEventLog({ brokers: [broker.address], clientId: 'spec', topics: {}, logger });
+  };
+  afterEach(async () => {
+    await log.close();
+    await broker.close();
+  });
+
+  it.each<[string, (asked: 'versions' | number) => Act]>([
+    ['before its first answer', () => 'reset'],
+    ['before it tells its topics', answersVersionsAnd(() => 'reset')],
+    ['between two answers', answersVersionsAnd((question) => (question % 2 === 0 ? 'answer' : 'reset'))],
+  ])('is logged with the code of the system when it goes away %s', async (_when, act) => {
+    await start(act);
+    await open();
+    await until(() => warnings.length > 0);
+    expect(warnings).toEqual([[{ reason: 'ECONNRESET' }, 'Kafka cannot be reached; trying on']]);
+  });
+
+  it('is logged with the code of the system when its port refuses', async () => {
+    await start(() => 'answer');
+    await broker.close();
+    await open();
+    await until(() => warnings.length > 0);
+    expect(warnings).toEqual([[{ reason: 'ECONNREFUSED' }, 'Kafka cannot be reached; trying on']]);
+  });
+
+  it('is told to a check with its code when it keeps still', async () => {
+    await start(answersVersionsAnd(() => 'silence'));
+    await open();
+    await expect(log.check()).rejects.toMatchObject({
+      name: 'KafkaUnreachable',
+      code: 'ETIMEDOUT',
+      message: 'Kafka cannot be reached: ETIMEDOUT',
+    });
+  });
+
+  it('is told to a check with its code when it went away since the last one', async () => {
+    let isGone = false;
+    await start(answersVersionsAnd(() => (isGone ? 'reset' : 'answer')));
+    await open();
+    await log.check();
+    isGone = true;
+    await expect(log.check()).rejects.toMatchObject({ name: 'KafkaUnreachable', code: 'ECONNRESET' });
+    isGone = false;
+    await log.check();
+  });
+});
