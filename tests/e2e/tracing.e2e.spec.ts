@@ -86,21 +86,24 @@ describeSizes('the traces of the product', (size) => {
     (span: CollectedSpan): boolean =>
       span.name === name && (group === undefined || span.attributes['messaging.consumer.group.name'] === group);
   const isSentActs = named(`send ${ACTS}`);
+  const isApart = size.name === 'services apart';
+  /** How a trace begins: at the gateway, where there is one, and then at the service behind it. */
+  const begins = (service: string, route: string): string => (isApart ? `${route.split(' ')[0]} ${service}` : route);
   const visit = { referer: `https://${words.referrer}/`, 'x-forwarded-for': words.address };
 
   it('follow a click from the redirect to the block that holds it', async () => {
     const before = collector.spans.filter(named(BLOCK)).length;
     await follow(product, words.username, `${words.link}?utm_campaign=${words.campaign}`, visit);
     await until(() => collector.spans.filter(named(BLOCK)).length > before, 30_000);
-    const isOne = size.name === 'one process';
     const isSentBy =
       (system: string) =>
       (span: CollectedSpan): boolean =>
         isSentActs(span) && span.attributes['messaging.system'] === system;
-    const trace = await traceWith('GET /@{username}/{id}', [
+    const trace = await traceWith(begins('redirects', 'GET /@{username}/{id}'), [
+      named('GET /@{username}/{id}'),
       named(BLOCK),
       named(`process ${ACTS}`, 'analytics'),
-      isSentBy(isOne ? 'journal' : 'kafka'),
+      isSentBy(isApart ? 'kafka' : 'journal'),
     ]);
     const one = (of: (span: CollectedSpan) => boolean): CollectedSpan => {
       const [span, ...others] = trace.filter(of);
@@ -112,13 +115,20 @@ describeSizes('the traces of the product', (size) => {
     const handled = one(named(`process ${ACTS}`, 'analytics'));
     const block = one(named(BLOCK));
     expect(request).toMatchObject({ kind: 'server', attributes: { 'http.response.status_code': 302 } });
+    if (isApart) {
+      const gateway = one(named('GET redirects'));
+      expect(gateway).toMatchObject({ kind: 'server', service: 'gateway', parent: null, failure: null });
+      expect(gateway.attributes).toMatchObject({ 'http.response.status_code': 302, 'marquee.upstream': 'redirects' });
+      expect(gateway.attributes['marquee.upstream.wait_ms']).toBeGreaterThan(0);
+      expect(request.parent).toBe(gateway.traceparent);
+    } else expect(request.parent).toBeNull();
     expect(sent).toMatchObject({ kind: 'producer', parent: request.traceparent });
     expect(handled).toMatchObject({ kind: 'consumer', parent: sent.traceparent, links: [sent.traceparent] });
     expect(block).toMatchObject({ parent: handled.traceparent, links: [sent.traceparent], failure: null });
-    expect([request.service, block.service]).toEqual(isOne ? ['marquee', 'marquee'] : ['redirects', 'analytics']);
+    expect([request.service, block.service]).toEqual(isApart ? ['redirects', 'analytics'] : ['marquee', 'marquee']);
     // The journal is the log of one process; services apart have a relay, which sends to Kafka.
     expect(trace.filter(isSentActs).map(({ parent }) => parent)).toEqual(
-      isOne ? [request.traceparent] : [request.traceparent, sent.traceparent],
+      isApart ? [request.traceparent, sent.traceparent] : [request.traceparent],
     );
   });
 
@@ -127,7 +137,8 @@ describeSizes('the traces of the product', (size) => {
     await sendMessage(product, { userId: username, dm: message, userIg: handle }, visit);
     await until(async () => (await newestMessages(ines)).data.length === 1, 30_000);
     const conversation = 'send inbox.conversation.v1';
-    const trace = await traceWith('POST /api/clicks', [
+    const trace = await traceWith(begins('redirects', 'POST /api/clicks'), [
+      named('POST /api/clicks'),
       named(`process ${ACTS}`, 'inbox'),
       named('append'),
       named(conversation),
@@ -149,7 +160,11 @@ describeSizes('the traces of the product', (size) => {
 
   it('follow an edit from the dashboard into the log', async () => {
     await createLink(ines, 'glaze');
-    const trace = await traceWith('POST /api/content', [named('append'), named('send content.page.v1')]);
+    const trace = await traceWith(begins('content', 'POST /api/content'), [
+      named('POST /api/content'),
+      named('append'),
+      named('send content.page.v1'),
+    ]);
     const [request, appended, sent] = ['POST /api/content', 'append', 'send content.page.v1'].map((name) =>
       trace.find(named(name))!,
     );

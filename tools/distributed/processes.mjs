@@ -169,6 +169,7 @@ export const startProcesses = async (options) => {
         DATA_DIR: path.join(dataDir, slot ? `redirects-${slot}` : name),
         IDENTITY_URL: urlsOf('identity'),
         GATEWAY_URL: `http://127.0.0.1:${port}`,
+        TRACED_GATEWAYS: '127.0.0.1,::1',
         ...(slot && { NODE_SLOT: slot }),
         ...envOf[name],
       },

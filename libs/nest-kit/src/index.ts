@@ -35,7 +35,7 @@ export { reportRelayTurns } from './relay-turns';
 export { remoteTokenKeys, type RemoteTokenKeysOptions } from './remote-token-keys';
 export { Route } from './route';
 export { requireSameOrigin } from './same-origin';
-export { beginServerSpan } from './server-span';
+export { beginServerSpan, followGateways, NOT_TRACED, parentOf } from './server-span';
 export { chunksOf, fillFile, withScratchFile } from './scratch-files';
 export { sendObject } from './send-object';
 export {

@@ -1,24 +1,68 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isTraceparent } from '@marquee/kernel';
+import { plainAddress, TrustedProxies } from '@marquee/network';
 import type { Span, Tracer } from '@marquee/ports';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** What a gateway hands on with a request that it does not trace. Its ids name nothing. */
+export const NOT_TRACED = `00-${'1'.padStart(32, '0')}-${'1'.padStart(16, '0')}-00`;
+
+let gateways: TrustedProxies | null = null;
+
 /**
- * Begins the trace of a request, which `tracer.samples` has chosen; it ends with the answer. `route` is a template, never an address:
- * addresses hold the names of people; null where the request has no route. A `traceparent` of the client is not read: a visitor must not
- * be able to switch tracing on, or to join the traces of others.
+ * Sets whose `traceparent` this thread follows: addresses or CIDR ranges of gateways of the product; null for none. They remove the header of
+ * visitors. Proxies hand it on, so they must not be among them.
  */
+export const followGateways = (ranges: readonly string[] | null): void => {
+  gateways = ranges && new TrustedProxies(ranges, 'TRACED_GATEWAYS');
+};
+
+/** The `traceparent` of a gateway; undefined where there is none. */
+const handedOn = ({ headers, socket }: IncomingMessage): string | undefined => {
+  const { traceparent } = headers;
+  if (gateways === null || typeof traceparent !== 'string') return undefined;
+  const isKnown = traceparent === NOT_TRACED || isTraceparent(traceparent);
+  return isKnown && gateways.trusts(plainAddress(socket.remoteAddress ?? '')) ? traceparent : undefined;
+};
+
+/**
+ * Whether a request is traced, and below what: a context, null where it begins a trace, undefined where it is not traced. A gateway has decided
+ * for its requests; of others the tracer chooses a part. A `traceparent` of a client is not read: a visitor must not be able to switch
+ * tracing on, or to join the traces of others.
+ */
+export const parentOf = (tracer: Tracer, request: IncomingMessage): string | null | undefined => {
+  const decided = handedOn(request);
+  if (decided === NOT_TRACED) return undefined;
+  return decided ?? (tracer.samples() ? null : undefined);
+};
+
+/**
+ * What is asked for: the template of a route, never an address, which holds the names of people, or the service that a request is handed on
+ * to; neither where the request has no route.
+ */
+export interface AskedFor {
+  readonly route?: string | null;
+  readonly upstream?: string;
+}
+
+/** Begins the span of a request, below what `parentOf` found; it ends with the answer. */
 export const beginServerSpan = (
   tracer: Tracer,
   { method = '' }: IncomingMessage,
   response: ServerResponse,
-  route: string | null,
+  { parent, route, upstream }: AskedFor & { readonly parent: string | null },
 ): Span => {
   const known = METHODS.has(method) ? method : '_OTHER';
-  const span = tracer.begin(route === null ? known : `${known} ${route}`, {
-    kind: 'server',
-    attributes: { 'http.request.method': known, ...(route !== null && { 'http.route': route }) },
-  });
+  const what = route ?? upstream;
+  const name = what === undefined ? known : `${known} ${what}`;
+  const attributes = {
+    'http.request.method': known,
+    ...(typeof route === 'string' && { 'http.route': route }),
+    ...(upstream !== undefined && { 'marquee.upstream': upstream }),
+  };
+  const options = { kind: 'server', attributes } as const;
+  const span = parent === null ? tracer.begin(name, options) : tracer.continue(parent, name, options);
   response.once('close', () => {
     const { statusCode, headersSent } = response;
     if (headersSent) span.set({ 'http.response.status_code': statusCode });

@@ -1,6 +1,6 @@
 import { tracing, type Span } from '@marquee/ports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { beginServerSpan } from './server-span';
+import { beginServerSpan, parentOf } from './server-span';
 
 /** Asked by machines, every few seconds. */
 const isProbe = (route: string | undefined): boolean =>
@@ -13,8 +13,9 @@ export const traceRequests = (fastify: FastifyInstance): void => {
   const spans = new WeakMap<FastifyRequest, Span>();
   fastify.addHook('onRequest', (request, reply, done) => {
     const { url: route } = request.routeOptions;
-    if (!isProbe(route) && tracer.samples())
-      spans.set(request, beginServerSpan(tracer, request.raw, reply.raw, route ?? null));
+    const parent = isProbe(route) ? undefined : parentOf(tracer, request.raw);
+    if (parent !== undefined)
+      spans.set(request, beginServerSpan(tracer, request.raw, reply.raw, { parent, route: route ?? null }));
     done();
   });
   // Behind the body: what reads it calls back without the context of the hooks before it.

@@ -16,7 +16,8 @@ export class TrustedProxies {
   /** A proxy keeps its address: the last answer is mostly the next one. */
   private last: { address: string; trusted: boolean } = { address: '', trusted: false };
 
-  constructor(ranges: readonly string[]) {
+  /** `setting` is named where a range is wrong. */
+  constructor(ranges: readonly string[], setting = 'TRUSTED_PROXIES') {
     this.none = ranges.length === 0;
     for (const range of ranges) {
       const [address = '', bits] = range.split('/');
@@ -24,7 +25,7 @@ export class TrustedProxies {
       const most = family === 6 ? 128 : 32;
       const prefix = bits === undefined ? most : Number(bits);
       if (family === 0 || !Number.isInteger(prefix) || prefix < 0 || prefix > most)
-        throw new TypeError(`TRUSTED_PROXIES: ${range} is neither an address nor a CIDR range`);
+        throw new TypeError(`${setting}: ${range} is neither an address nor a CIDR range`);
       this.list.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4');
     }
   }

@@ -50,7 +50,13 @@ const start = async (service: ServiceDescription, root: string): Promise<void> =
   const clock = Date.now;
   const logger = createLogger({ level: settings.host.LOG_LEVEL }).child({ service: service.name });
   const version = productVersion(root);
-  const closeTracing = await openTracing({ settings: settings.host, service: service.name, version, logger });
+  const closeTracing = await openTracing({
+    settings: settings.host,
+    service: service.name,
+    version,
+    logger,
+    gateways: settings.host.TRACED_GATEWAYS,
+  });
   const leaving = new AbortController();
   const engines = createOpenedEngines(logger, leaving.signal);
   const folder = (): Promise<DataFolder> =>

@@ -21,6 +21,9 @@ export const serviceEnv = (port: number) =>
     ),
     ...httpEnv,
     ...tracingEnv,
+    TRACED_GATEWAYS: listSetting.describe(
+      'gateways whose `traceparent` is followed: addresses or CIDR ranges, by comma. Not proxies, which hand on what visitors send',
+    ),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'])
       .default('info')

@@ -1,6 +1,6 @@
 import { SERVICE_NAMES, SERVICE_PORTS, type ServiceName } from '@marquee/contracts';
 import { listSetting, originSetting } from '@marquee/nest-kit';
-import { httpEnv, rateLimitScale } from '@marquee/service-host';
+import { httpEnv, rateLimitScale, tracingEnv } from '@marquee/service-host';
 import { z } from 'zod';
 
 const upstreams = (service: ServiceName) =>
@@ -30,6 +30,7 @@ export const gatewayEnv = z
       'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
     ),
     ...httpEnv,
+    ...tracingEnv,
     RATE_LIMIT_SCALE: rateLimitScale,
     ASSET_ORIGIN: originSetting.optional().describe('another origin that serves the uploads'),
     LOG_LEVEL: z

@@ -6,6 +6,7 @@ import type { RateLimiter } from '@marquee/ports';
 import { answer, createClientShare, createForwardedHeaders, createStaticSite, forward } from '@marquee/service-host';
 import { Counter, Gauge, register } from 'prom-client';
 import { upstreamSetting, type GatewaySettings } from './gateway.env';
+import { createRequestTrace } from './request-trace';
 import { createRoutes } from './routes';
 import { createUpstreams, type Upstreams } from './upstreams';
 
@@ -65,6 +66,7 @@ export const createGateway = (options: {
     headers: createForwardedHeaders(settings.TRUSTED_PROXIES, new URL(settings.PUBLIC_URL).protocol.slice(0, -1)),
     onRetry: metrics.retried,
   };
+  const traceRequest = createRequestTrace();
   const share = createClientShare({ limiter, trustedProxies: settings.TRUSTED_PROXIES, clock });
   /** What visitors meet and the object store have limits of their own. */
   const hasOwnLimits = (upstreams: Upstreams): boolean => upstreams === services.redirects || upstreams === objects;
@@ -104,6 +106,15 @@ export const createGateway = (options: {
     return destination === null ? null : services[destination];
   };
 
+  const handingOn = (upstreams: Upstreams, request: IncomingMessage, response: ServerResponse) => {
+    const how = upstreams === objects ? toObjects : forwarding;
+    if (traceRequest === null) return () => forward(upstreams, request, response, how);
+    const { headers, waits } = traceRequest(request, response, upstreams.name);
+    // The object store is outside this product.
+    const traced = upstreams === objects ? how : { ...how, added: headers };
+    return () => waits(() => forward(upstreams, request, response, traced));
+  };
+
   return {
     listener: (request, response) => {
       if (draining) response.shouldKeepAlive = false;
@@ -112,7 +123,7 @@ export const createGateway = (options: {
       if (own !== undefined) return isRead(request) ? own(request, response) : refuseMethod(request, response);
       const upstreams = upstreamsFor(url, request.method ?? 'GET');
       if (upstreams === null) return site(request, response);
-      const handOn = () => forward(upstreams, request, response, upstreams === objects ? toObjects : forwarding);
+      const handOn = handingOn(upstreams, request, response);
       (hasOwnLimits(upstreams) ? handOn() : share(request, response, handOn)).catch((error: unknown) => {
         logger.error({ err: error, upstream: upstreams.name }, 'a request could not be handed on');
         response.destroy();

@@ -1,6 +1,14 @@
 import path from 'node:path';
 import { createLogger, parseSettings, SettingsInvalid } from '@marquee/nest-kit';
-import { environment, leaveOnSignal, listen, localRateLimiter, StartRefused } from '@marquee/service-host';
+import {
+  environment,
+  leaveOnSignal,
+  listen,
+  localRateLimiter,
+  openTracing,
+  productVersion,
+  StartRefused,
+} from '@marquee/service-host';
 import { bucketOf, createGateway } from './gateway';
 import { gatewayEnv } from './gateway.env';
 import { isTaken } from './routes';
@@ -12,10 +20,12 @@ const start = async (): Promise<void> => {
       'A setting is wrong. S3_URL: the bucket has the name of an address of this product: choose another one.',
     );
   const logger = createLogger({ level: settings.LOG_LEVEL }).child({ service: 'gateway' });
+  const root = path.resolve(__dirname, '../../..');
+  const closeTracing = await openTracing({ settings, service: 'gateway', version: productVersion(root), logger });
   const limiter = await localRateLimiter(settings.RATE_LIMIT_SCALE);
   const gateway = createGateway({
     settings,
-    root: path.resolve(__dirname, '../../..'),
+    root,
     limiter,
     clock: Date.now,
     logger,
@@ -32,6 +42,7 @@ const start = async (): Promise<void> => {
     stop: async () => {
       await server.drain();
       gateway.stop();
+      await closeTracing();
     },
   });
   process.stdout.write(`gateway serves at http://${settings.HOST}:${server.port}\n`);

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory';
+import { followGateways, NOT_TRACED } from '@marquee/nest-kit';
 import { activeTrace, installTracer, type ActJournal } from '@marquee/ports';
 import { until } from '../../../tests/support/until';
 import { ask } from '../tests/support/ask';
@@ -33,7 +34,10 @@ describe('visits that are traced', () => {
       }),
     });
   });
-  afterEach(() => installTracer(null));
+  afterEach(() => {
+    installTracer(null);
+    followGateways(null);
+  });
 
   it.each([
     ['GET', '/@ines.vidal/kiln?utm_source=ines', 'GET /@{username}/{id}', 302],
@@ -81,5 +85,15 @@ describe('visits that are traced', () => {
     await until(() => tracer.ended.length > 0);
     expect(tracer.ended[0]).toMatchObject({ parent: null, links: [] });
     expect(appended[1]).not.toContain(foreign.slice(3, 35));
+  });
+
+  it('are traced as a gateway decides that is followed', async () => {
+    followGateways(['127.0.0.0/8', '::1']);
+    await ask(ines.node, '/@ines.vidal/kiln', { traceparent: NOT_TRACED });
+    isSampled = false;
+    await ask(ines.node, '/@ines.vidal/kiln', { traceparent: foreign });
+    await until(() => tracer.ended.length > 0);
+    expect(tracer.ended).toMatchObject([{ name: 'GET /@{username}/{id}', parent: foreign }]);
+    expect(appended).toEqual([null, tracer.ended[0]!.traceparent]);
   });
 });

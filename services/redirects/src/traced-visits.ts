@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { visitorApi } from '@marquee/contracts';
-import { beginServerSpan } from '@marquee/nest-kit';
+import { beginServerSpan, parentOf } from '@marquee/nest-kit';
 import { tracing } from '@marquee/ports';
 import { isVisitorPath, parsePath } from './hot-path/request-path';
 
@@ -28,9 +28,11 @@ export const tracedVisits = (handle: Handle): Handle => {
   const tracer = tracing();
   if (tracer === null) return handle;
   return (request, response) => {
-    if (!tracer.samples()) return handle(request, response);
+    const parent = parentOf(tracer, request);
+    if (parent === undefined) return handle(request, response);
     const route = routeOf(request);
     if (route === undefined) return handle(request, response);
-    return tracer.within(beginServerSpan(tracer, request, response, route), () => handle(request, response));
+    const span = beginServerSpan(tracer, request, response, { parent, route });
+    return tracer.within(span, () => handle(request, response));
   };
 };

@@ -1,4 +1,4 @@
-import type { Logger } from '@marquee/nest-kit';
+import { followGateways, type Logger } from '@marquee/nest-kit';
 import { installTracer } from '@marquee/ports';
 import type { TracingSettings } from './tracing.env';
 
@@ -11,8 +11,10 @@ export const openTracing = async (options: {
   readonly service: string;
   readonly version: string;
   readonly logger: Logger;
+  /** Gateways of the product, whose `traceparent` is followed; none unless given. */
+  readonly gateways?: readonly string[];
 }): Promise<() => Promise<void>> => {
-  const { settings, service, version, logger } = options;
+  const { settings, service, version, logger, gateways } = options;
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio, OTEL_SERVICE_NAME } = settings;
   if (endpoint === undefined) return () => Promise.resolve();
   const { openTracer } = await import('@marquee/adapter-opentelemetry');
@@ -24,5 +26,6 @@ export const openTracing = async (options: {
     onLost: (lost) => logger.warn(lost, 'the collector does not take traces: they are dropped'),
   });
   installTracer(tracer);
+  followGateways(gateways ?? null);
   return close;
 };

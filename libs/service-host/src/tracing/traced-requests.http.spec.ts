@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory';
 import { defineEndpoint } from '@marquee/contracts';
-import { Route } from '@marquee/nest-kit';
+import { followGateways, NOT_TRACED, Route } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
 import { activeTrace, installTracer } from '@marquee/ports';
 import { Controller, type DynamicModule } from '@nestjs/common';
@@ -54,6 +54,7 @@ describe('requests to a service', () => {
   };
   afterEach(async () => {
     installTracer(null);
+    followGateways(null);
     await tested.close();
   });
 
@@ -93,6 +94,33 @@ describe('requests to a service', () => {
     const tracer = await start(0);
     expect(await write({ traceparent: foreign })).toEqual({ active: null });
     expect(tracer.ended).toEqual([]);
+  });
+
+  it('are below the span of a gateway that is followed', async () => {
+    followGateways(['127.0.0.0/8']);
+    const tracer = await start(0);
+    const { active } = await write({ traceparent: foreign });
+    await until(() => tracer.ended.length > 0);
+    expect(tracer.ended).toMatchObject([{ name: 'POST /things/:name', parent: foreign, traceparent: active }]);
+  });
+
+  it('are not traced where such a gateway does not trace them', async () => {
+    followGateways(['127.0.0.0/8']);
+    const tracer = await start(1);
+    expect(await write({ traceparent: NOT_TRACED })).toEqual({ active: null });
+    expect(tracer.ended).toEqual([]);
+  });
+
+  it.each([
+    ['of another address', ['203.0.113.7'], foreign],
+    ['without sense', ['127.0.0.0/8'], `${foreign}, ${foreign}`],
+    ['of a span that is not sampled, by others than a gateway', ['127.0.0.0/8'], foreign.replace(/01$/, '00')],
+  ])('begin traces of their own in spite of a context %s', async (_of, gateways, traceparent) => {
+    followGateways(gateways);
+    const tracer = await start(1);
+    await write({ traceparent });
+    await until(() => tracer.ended.length > 0);
+    expect(tracer.ended).toMatchObject([{ parent: null }]);
   });
 
   it('have the status of a failure, and not its message', async () => {

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { beginServerSpan, NOT_TRACED } from '@marquee/nest-kit';
+import { tracing } from '@marquee/ports';
+
+/** What is done about traces for one request that is handed on. */
+export interface RequestTrace {
+  /** Tells the service behind what was decided, so that it begins no trace of its own. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Runs `handOn`, which settles when the answer has begun, and notes how long that took. */
+  waits(handOn: () => Promise<void>): Promise<void>;
+}
+
+export type TraceRequest = (request: IncomingMessage, response: ServerResponse, upstream: string) => RequestTrace;
+
+const untraced: RequestTrace = { headers: { traceparent: NOT_TRACED }, waits: (handOn) => handOn() };
+
+/** Milliseconds since `begun`, to a tenth. */
+const since = (begun: number): number => Math.round((performance.now() - begun) * 10) / 10;
+
+/**
+ * Traces a part of the requests that are handed on; null where tracing is off. The first span of a trace begins here, named by the service
+ * behind and not by an address, which holds the names of people. What a client says of a trace is not read.
+ */
+export const createRequestTrace = (): TraceRequest | null => {
+  const tracer = tracing();
+  if (tracer === null) return null;
+  return (request, response, upstream) => {
+    if (!tracer.samples()) return untraced;
+    const came = performance.now();
+    const span = beginServerSpan(tracer, request, response, { parent: null, upstream });
+    return {
+      headers: { traceparent: span.traceparent },
+      waits: async (handOn) => {
+        span.set({ 'marquee.turn.wait_ms': since(came) });
+        const handed = performance.now();
+        await handOn();
+        span.set({ 'marquee.upstream.wait_ms': since(handed) });
+      },
+    };
+  };
+};
