@@ -112,7 +112,7 @@ export const createGateway = (options: {
     const { headers, waits } = traceRequest(request, response, upstreams.name);
     // The object store is outside this product.
     const traced = upstreams === objects ? how : { ...how, added: headers };
-    return () => waits(() => forward(upstreams, request, response, traced));
+    return () => waits((onAnswer) => forward(upstreams, request, response, { ...traced, onAnswer }));
   };
 
   return {

@@ -6,8 +6,8 @@ import { tracing } from '@marquee/ports';
 export interface RequestTrace {
   /** Tells the service behind what was decided, so that it begins no trace of its own. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Runs `handOn`, which settles when the answer has begun, and notes how long that took. */
-  waits(handOn: () => Promise<void>): Promise<void>;
+  /** Runs `handOn`, and notes how long it waited for its turn and for the answer to begin. */
+  waits(handOn: (onAnswer?: () => void) => Promise<void>): Promise<void>;
 }
 
 export type TraceRequest = (request: IncomingMessage, response: ServerResponse, upstream: string) => RequestTrace;
@@ -30,11 +30,10 @@ export const createRequestTrace = (): TraceRequest | null => {
     const span = beginServerSpan(tracer, request, response, { parent: null, upstream });
     return {
       headers: { traceparent: span.traceparent },
-      waits: async (handOn) => {
+      waits: (handOn) => {
         span.set({ 'marquee.turn.wait_ms': since(came) });
         const handed = performance.now();
-        await handOn();
-        span.set({ 'marquee.upstream.wait_ms': since(handed) });
+        return handOn(() => span.set({ 'marquee.upstream.wait_ms': since(handed) }));
       },
     };
   };

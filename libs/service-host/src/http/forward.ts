@@ -37,6 +37,8 @@ export interface Forwarding {
   /** Headers that are set whatever the client said, by their names in small letters. */
   readonly added?: Readonly<Record<string, string>>;
   readonly onRetry: (service: string) => void;
+  /** A server has begun to answer; called before the answer can end. */
+  readonly onAnswer?: (() => void) | undefined;
 }
 
 const isRead = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD';
@@ -62,6 +64,7 @@ const attempt = (
   request: IncomingMessage,
   response: ServerResponse,
   headers: readonly string[],
+  onAnswer?: () => void,
 ): Promise<Outcome> =>
   new Promise((resolve) => {
     const read = isRead(request);
@@ -98,6 +101,7 @@ const attempt = (
         return settle('untouched');
       }
       settle('answered');
+      onAnswer?.();
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answerHeaders(answer));
       // By hand, because a pipeline makes an abort signal with a stack trace for each answer.
       answer.pipe(response);
@@ -126,7 +130,7 @@ export const forward = async <Hop extends NextHop>(
   hops: NextHops<Hop>,
   request: IncomingMessage,
   response: ServerResponse,
-  { headers, added, onRetry }: Forwarding,
+  { headers, added, onRetry, onAnswer }: Forwarding,
 ): Promise<void> => {
   const deadline = performance.now() + FORWARD_PATIENCE_MS;
   const travelling = headers.of(request, !isRead(request), added);
@@ -135,7 +139,7 @@ export const forward = async <Hop extends NextHop>(
     const instance = await hops.pick(deadline);
     if (response.destroyed) return;
     if (instance === null) return refuse(response, 503);
-    const outcome = await attempt(instance, request, response, travelling);
+    const outcome = await attempt(instance, request, response, travelling, onAnswer);
     if (outcome === 'answered' || outcome === 'gone') return;
     if (outcome === 'late') return refuse(response, 504);
     hops.broke(instance);
