@@ -38,7 +38,10 @@ const failureOf = (text) => stripVTControlCharacters(text).split('\n').slice(0, 
 const failuresOf = ({ status, message, assertionResults }) => {
   const tests = assertionResults.filter((test) => test.status === 'failed');
   if (tests.length > 0)
-    return tests.map(({ fullName, failureMessages }) => ({ test: fullName, text: failureOf(failureMessages.join('\n')) }));
+    return tests.map(({ fullName, failureMessages }) => ({
+      test: fullName,
+      text: failureOf(failureMessages.join('\n')),
+    }));
   return status === 'failed' ? [{ test: 'the file itself', text: failureOf(message) }] : [];
 };
 
