@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seal } from '@marquee/event-sourcing';
+import { seal, secretFromInstallation } from '@marquee/event-sourcing';
 import { runTs } from '../../../../tests/support/run-ts';
-import { openFileKeyStore } from './key-store';
+import { openFileKeyStore, readInstallationSecret } from './key-store';
 
 describe('keys as files', () => {
   let dir: string;
@@ -26,7 +26,7 @@ describe('keys as files', () => {
     const files = await filesOf();
     expect(files).toHaveLength(3);
     for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600);
-    for (const folder of ['keys', 'keys/persons', 'keys/gone', 'keys/secrets']) {
+    for (const folder of ['keys', 'keys/persons', 'keys/gone']) {
       expect((await stat(join(dir, folder))).mode & 0o777).toBe(0o700);
     }
   });
@@ -84,6 +84,16 @@ describe('keys as files', () => {
     const secret = await keys.secret('cookie');
     secret.fill(0);
     expect(Buffer.from(await keys.secret('cookie')).equals(Buffer.alloc(32))).toBe(false);
+  });
+
+  it('derive every secret from one text, as services apart do', async () => {
+    const keys = await openFileKeyStore({ dir });
+    expect(await readInstallationSecret(dir)).toBeNull();
+    const [one, other] = await Promise.all([keys.secret('cookie'), keys.secret('uploads')]);
+    const text = (await readInstallationSecret(dir))!;
+    expect(one).toEqual(secretFromInstallation(text, 'cookie'));
+    expect(other).toEqual(secretFromInstallation(text, 'uploads'));
+    expect(await filesOf()).toEqual([join(dir, 'installation-secret')]);
   });
 
   it('say when a secret is damaged rather than making another', async () => {

@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { newSealingPair, sealedOpener, subjectSecret, type SealingPair } from '@marquee/event-sourcing';
+import {
+  INSTALLATION_SECRET_MIN,
+  newSealingPair,
+  sealedOpener,
+  secretFromInstallation,
+  subjectSecret,
+  type SealingPair,
+} from '@marquee/event-sourcing';
 import type { KeyStore, Opened, SealingKey } from '@marquee/ports';
 import { makePrivateFolder, readIfThere, removeFile, writeOnce } from './key-files';
 
@@ -10,12 +17,33 @@ const PAIRS_KEPT = 1000;
 
 const hashed = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 40);
 
+/** Every named secret comes from the text in this file: a move to services apart gives it to them as `INSTALLATION_SECRET`. */
+export const INSTALLATION_SECRET_FILE = 'installation-secret';
+
+/** The text in the file; null where no secret was asked for yet. Rejects when the file is damaged. */
+export const readInstallationSecret = async (dir: string): Promise<string | null> => {
+  const file = join(dir, INSTALLATION_SECRET_FILE);
+  const secret = await readIfThere(file);
+  if (secret !== null && secret.length < INSTALLATION_SECRET_MIN)
+    throw new TypeError(`the secret in ${file} is damaged: put its backup back`);
+  return secret;
+};
+
+const madeInstallationSecret = async (dir: string): Promise<string> => {
+  if ((await readInstallationSecret(dir)) === null)
+    await writeOnce(join(dir, INSTALLATION_SECRET_FILE), randomBytes(32).toString('base64url'));
+  return (await readInstallationSecret(dir))!;
+};
+
+/** The folders of a key store. */
+export const keyFolders = (dir: string) => ({ persons: join(dir, 'persons'), gone: join(dir, 'gone') });
+
 /**
  * Keys as files that only their owner may read: `persons/` one key pair each, `gone/` the tombstones of destroyed ones (kept
- * apart, so that they can be laid over a restored backup), `secrets/` the installation's own. Names are hashed.
+ * apart, so that they can be laid over a restored backup), and the secret of the installation. Names are hashed.
  */
 export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeyStore> => {
-  const folders = { persons: join(dir, 'persons'), gone: join(dir, 'gone'), secrets: join(dir, 'secrets') };
+  const folders = keyFolders(dir);
   for (const folder of [dir, ...Object.values(folders)]) await makePrivateFolder(folder);
 
   const pairFile = (subject: string): string => join(folders.persons, hashed(subject));
@@ -49,13 +77,15 @@ export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeySto
     return { subject, publicKey: pair.publicKey };
   };
 
-  const secrets = new Map<string, Promise<Uint8Array>>();
-  const loadSecret = async (name: string): Promise<Uint8Array> => {
-    const file = join(folders.secrets, hashed(name));
-    if ((await readIfThere(file)) === null) await writeOnce(file, randomBytes(32).toString('base64url'));
-    const secret = Buffer.from((await readIfThere(file)) ?? '', 'base64url');
-    if (secret.length !== 32) throw new TypeError(`the secret in ${file} is damaged: put its backup back`);
-    return new Uint8Array(secret);
+  let installationSecret: Promise<string> | null = null;
+  const loadInstallationSecret = async (): Promise<string> => {
+    installationSecret ??= madeInstallationSecret(dir);
+    try {
+      return await installationSecret;
+    } catch (error) {
+      installationSecret = null;
+      throw error;
+    }
   };
 
   const openAll = async (subject: string, sealed: readonly string[]): Promise<readonly Opened[]> => {
@@ -78,15 +108,6 @@ export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeySto
       await writeOnce(tombstone(subject), '');
       await removeFile(pairFile(subject));
     },
-    secret: async (name) => {
-      const known = secrets.get(name) ?? loadSecret(name);
-      secrets.set(name, known);
-      try {
-        return (await known).slice();
-      } catch (error) {
-        secrets.delete(name);
-        throw error;
-      }
-    },
+    secret: async (name) => secretFromInstallation(await loadInstallationSecret(), name),
   };
 };

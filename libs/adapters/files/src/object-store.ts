@@ -132,7 +132,7 @@ const reading = async <Result>(path: string, read: (file: FileHandle) => Promise
   }
 };
 
-const openObject = async (key: string, path: string, range?: ByteRange): Promise<OpenedObject | null> => {
+export const openObject = async (key: string, path: string, range?: ByteRange): Promise<OpenedObject | null> => {
   const file = await openFile(path);
   if (file === null) return null;
   try {

@@ -1,0 +1,33 @@
+import { opendir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { OpenedObject } from '@marquee/ports';
+import { keyOfPath } from './object-path';
+import { openObject } from './object-store';
+
+export interface ListedObject {
+  readonly key: string;
+  /** null where it was deleted since it was listed. */
+  open(): Promise<OpenedObject | null>;
+}
+
+/** Every object of a store's folder, one after the other, in no order. Changes nothing in the folder. */
+export async function* storedObjects(dir: string): AsyncGenerator<ListedObject> {
+  const objects = join(dir, 'objects');
+  for await (const path of filesBelow(objects)) {
+    const key = keyOfPath(relative(objects, path));
+    if (key !== null) yield { key, open: () => openObject(key, path) };
+  }
+}
+
+async function* filesBelow(dir: string): AsyncGenerator<string> {
+  const opened = await opendir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (opened === null) return;
+  for await (const entry of opened) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (entry.isFile()) yield path;
+  }
+}
