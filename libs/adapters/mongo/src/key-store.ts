@@ -23,6 +23,8 @@ export class InstallationSecretWrong extends Error {
   }
 }
 
+/** Name of the secret that wraps keys. */
+export const WRAPPING = 'key-store.wrapping';
 const CANARY = 'canary';
 
 const hashed = (subject: string): string => createHash('sha256').update(subject).digest('hex').slice(0, 40);
@@ -46,7 +48,7 @@ class MongoKeyStore implements KeyStore {
     private readonly connection: MongoConnection,
     private readonly installationSecret: string,
   ) {
-    this.wrappingKey = secretFromInstallation(installationSecret, 'key-store.wrapping');
+    this.wrappingKey = secretFromInstallation(installationSecret, WRAPPING);
   }
 
   /** Rejects with `InstallationSecretWrong` unless the keys that are there were wrapped under this secret. */
