@@ -1,4 +1,4 @@
-import type { Session } from 'chdb';
+import type { ChdbResult, Session } from 'chdb';
 import { ColumnStoreError, type ColumnParameter, type ColumnParameters } from '@marquee/ports';
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0' };
@@ -26,9 +26,18 @@ const refuseMissing = (sql: string, parameters: ColumnParameters): void => {
  * Runs a statement with its parameters, as settings of the session. The driver's own binding is not used: it lets one statement of
  * the whole process run after the other, in whatever session.
  */
-export const runBound = async (session: Session, sql: string, parameters: ColumnParameters): Promise<string> => {
+export const askBound = async (
+  session: Session,
+  sql: string,
+  parameters: ColumnParameters,
+  format: 'JSONEachRow' | 'Native',
+): Promise<ChdbResult> => {
   refuseMissing(sql, parameters);
   const settings = Object.entries(parameters).map(([name, value]) => `param_${name} = ${quoted(textOf(value))}`);
   if (settings.length > 0) await session.queryAsync(`SET ${settings.join(', ')}`);
-  return (await session.queryAsync(sql, { format: 'JSONEachRow' })).text();
+  return session.queryAsync(sql, { format });
 };
+
+/** The same, with the answer as lines of JSON. */
+export const runBound = async (session: Session, sql: string, parameters: ColumnParameters): Promise<string> =>
+  (await askBound(session, sql, parameters, 'JSONEachRow')).text();

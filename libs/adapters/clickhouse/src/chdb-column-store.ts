@@ -9,7 +9,7 @@ import {
   type PriorityOptions,
   type QueryOptions,
 } from '@marquee/ports';
-import { runBound } from './bound-statement';
+import { askBound, runBound } from './bound-statement';
 import { assertDatabaseName, DATABASE } from './database-name';
 import { BACKGROUND_NICE, lowerMergeThreads } from './engine-priority';
 import { insertFromFile } from './insert-from-file';
@@ -39,6 +39,8 @@ export interface EmbeddedColumnStore extends ColumnStore {
    * elsewhere is of the same moment. Reads go on. One at a time. Rejects with the error of `work`.
    */
   freeze(work: () => Promise<void>): Promise<FrozenParts>;
+  /** The answer in the engine's own format, `Native`, which another engine takes as it is, states of aggregate functions as well. */
+  native(sql: string, parameters?: ColumnParameters): Promise<Uint8Array>;
 }
 
 interface SessionPlan {
@@ -128,6 +130,12 @@ class ChdbColumnStore implements EmbeddedColumnStore {
     const chosen = (): SessionQueue => (options.priority === 'background' ? this.background : this.idlest());
     return jsonRows<Row>(
       await this.mended(() => chosen().run((session) => runBound(session, sql, parameters), options)),
+    );
+  }
+
+  native(sql: string, parameters: ColumnParameters = {}): Promise<Uint8Array> {
+    return this.mended(() =>
+      this.background.run(async (session) => (await askBound(session, sql, parameters, 'Native')).bytes()),
     );
   }
 

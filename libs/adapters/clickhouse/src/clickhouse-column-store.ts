@@ -32,6 +32,12 @@ export interface ClickHouseOptions {
   readonly answerWithin?: number;
 }
 
+/** A column store on a server of its own. */
+export interface ServerColumnStore extends ColumnStore {
+  /** Inserts rows in the format `Native`, as `native` of the embedded engine answers them. As `insert` otherwise. */
+  insertNative(insert: ColumnInsert): Promise<void>;
+}
+
 const READS_AT_ONCE = 8;
 const ANSWER_WITHIN = 10_000;
 const WRITE_WITHIN = 60_000;
@@ -54,7 +60,7 @@ const ACCESS_DENIED = 497;
  * A ClickHouse server over HTTP. No request knows of another one: there are no sessions, and each carries all of its settings.
  * What a person waits for, what writes, background work and the ending of what is given up have connections of their own.
  */
-class ClickHouseColumnStore implements ColumnStore {
+class ClickHouseColumnStore implements ServerColumnStore {
   private readonly reads: ServerConnections;
   private readonly writes: ServerConnections;
   private readonly background: ServerConnections;
@@ -130,6 +136,19 @@ class ClickHouseColumnStore implements ColumnStore {
     );
   }
 
+  async insertNative({ table, columns, rows, token }: ColumnInsert): Promise<void> {
+    await this.run(this.writes, async (client, signal) => {
+      const { stream } = await client.exec({
+        query: `INSERT INTO ${table} (${columns.join(', ')}) FORMAT Native`,
+        values: Readable.from([rows], { objectMode: false }),
+        clickhouse_settings: insertSettings(token),
+        abort_signal: signal,
+      });
+      // The connection is free for the next statement once the answer is read.
+      stream.resume();
+    });
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.reads, this.writes, this.background].map((connections) => connections.close()));
     await this.control.close();
@@ -196,7 +215,8 @@ class ClickHouseColumnStore implements ColumnStore {
  * Connects with the first statement. While the server is away every call is `unavailable`; when it is back they work again.
  * A rejected insert may be there: repeat it with its token. Throws a `TypeError` for what is no address or no database's name.
  */
-export const openClickHouse = ({ url, database = DATABASE, logger, answerWithin }: ClickHouseOptions): ColumnStore => {
+export const openClickHouse = (options: ClickHouseOptions): ServerColumnStore => {
+  const { url, database = DATABASE, logger, answerWithin } = options;
   assertDatabaseName(database);
   if (!URL.canParse(url)) throw new TypeError('the address of ClickHouse is no URL');
   return new ClickHouseColumnStore({ url, database }, answerWithin ?? ANSWER_WITHIN, logger);

@@ -1,0 +1,118 @@
+import type { ColumnStore } from '@marquee/ports';
+import type { EmbeddedColumnStore } from './chdb-column-store';
+import type { ServerColumnStore } from './clickhouse-column-store';
+
+export interface CopiedTable {
+  readonly table: string;
+  /** As they lie in the parts: rows that a merge will make one of are several. */
+  readonly rows: number;
+}
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+
+interface Part {
+  readonly name: string;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** Bytes of the rows that are in memory at once, more or less; of wide rows some more. */
+const BLOCK_BYTES = 8 * 1024 * 1024;
+const BLOCK_ROWS = { least: 500, most: 200_000 };
+
+const background = { priority: 'background' } as const;
+
+/** The columns that rows consist of: not those that exist while a row is inserted, or are computed when it is read. */
+const columnsOf = (store: ColumnStore, table: string): Promise<readonly Column[]> =>
+  store.query<Column>(
+    `SELECT name, type FROM system.columns WHERE database = currentDatabase() AND table = {table:String}
+     AND default_kind NOT IN ('EPHEMERAL', 'ALIAS', 'MATERIALIZED') ORDER BY position`,
+    { table },
+    background,
+  );
+
+const partsOf = (store: ColumnStore, table: string): Promise<readonly Part[]> =>
+  store.query<Part>(
+    `SELECT name, rows, data_uncompressed_bytes AS bytes FROM system.parts
+     WHERE database = currentDatabase() AND table = {table:String} AND active AND rows > 0 ORDER BY name`,
+    { table },
+    background,
+  );
+
+const rowsAtOnce = ({ rows, bytes }: Part): number =>
+  Math.round(Math.min(Math.max((BLOCK_BYTES * rows) / Math.max(bytes, 1), BLOCK_ROWS.least), BLOCK_ROWS.most));
+
+const copyTable = async (
+  from: EmbeddedColumnStore,
+  to: ServerColumnStore,
+  table: string,
+  progress: (rows: number) => void,
+): Promise<number> => {
+  const columns = (await columnsOf(from, table)).map(({ name }) => name);
+  // A part that a merge takes away would be missing from what is left to copy.
+  await from.command(`SYSTEM STOP MERGES ${table}`, {}, background);
+  let copied = 0;
+  for (const part of await partsOf(from, table)) {
+    const step = rowsAtOnce(part);
+    for (let first = 0; first < part.rows; first += step) {
+      const rows = await from.native(
+        `SELECT ${columns.join(', ')} FROM ${table} WHERE _part = {part:String} AND _part_offset >= {first:UInt64} AND _part_offset < {last:UInt64}`,
+        { part: part.name, first, last: first + step },
+      );
+      // Every row of it may be marked as deleted.
+      if (rows.length > 0) await to.insertNative({ table, columns, rows, token: `moved/${part.name}/${first}` });
+      copied += Math.min(step, part.rows - first);
+      progress(copied);
+    }
+  }
+  return copied;
+};
+
+/**
+ * Copies the rows of tables, block by block, into tables of the same shape that are there and empty. Nothing else may use the source
+ * meanwhile, where merges stand still until the engine is opened again.
+ */
+export const copyTables = async (
+  from: EmbeddedColumnStore,
+  to: ServerColumnStore,
+  tables: readonly string[],
+  progress: (table: string, rows: number) => void = () => undefined,
+): Promise<readonly CopiedTable[]> => {
+  const copied: CopiedTable[] = [];
+  for (const table of tables) {
+    copied.push({ table, rows: await copyTable(from, to, table, (rows) => progress(table, rows)) });
+  }
+  return copied;
+};
+
+/** What a table holds, whatever parts its rows lie in. */
+export interface TableSums {
+  readonly rows: number;
+  readonly hash: string;
+}
+
+/** States of aggregate functions and maps in an order of their own are equal when what they stand for is. */
+const comparable = ({ name, type }: Column): string => {
+  if (type.startsWith('AggregateFunction(')) return `finalizeAggregation(${name})`;
+  return type.startsWith('Map(') || type.includes('(sumMap, Map(') ? `mapSort(${name})` : name;
+};
+
+/** Rows that a merge makes one of count as one. */
+export const tableSums = async (store: ColumnStore, table: string): Promise<TableSums> => {
+  const columns = (await columnsOf(store, table)).map(comparable);
+  const [found] = await store.query<{ engine: string }>(
+    'SELECT engine FROM system.tables WHERE database = currentDatabase() AND name = {table:String}',
+    { table },
+    background,
+  );
+  const merged = found?.engine === 'MergeTree' ? '' : 'FINAL';
+  const [sums] = await store.query<TableSums>(
+    `SELECT count() AS rows, toString(sum(cityHash64(${columns.join(', ')}))) AS hash FROM ${table} ${merged}`,
+    {},
+    background,
+  );
+  return sums!;
+};
