@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { removeTopics } from '@marquee/adapter-kafka/testing';
 import { apartOnShared, openInstallation } from '../../tools/distributed/installation.mjs';
 import { startProcesses, type RunningProcess } from '../../tools/distributed/processes.mjs';
@@ -56,6 +58,17 @@ export const describeDistributed = (title: string, suite: () => void): void =>
 
 const sharedEngines = (): Record<string, string> =>
   Object.fromEntries(needed.map((name) => [`${name.toUpperCase()}_URL`, engineUrl(name) ?? '']));
+
+/**
+ * A folder whose services, once they start, have this installation secret. Answers the settings of their engines, on which they have
+ * nothing yet.
+ */
+export const emptyInstallation = (dataDir: string, secret: string): Record<string, string> => {
+  const installation = openInstallation(dataDir);
+  fs.writeFileSync(path.join(dataDir, 'installation.json'), JSON.stringify({ ...installation, secret }));
+  opened.add(`${installation.id}.`);
+  return apartOnShared(installation, sharedEngines());
+};
 
 const worst = (codes: readonly (number | null)[]): number | null => codes.find((code) => code !== 0) ?? 0;
 

@@ -42,13 +42,18 @@ export const rebuildEverything = async (product: Pick<Product, 'dataDir'>): Prom
 
 /** `npm run <command>` on the data of a product: what it printed, and its exit code. */
 export const operate = (
-  product: Pick<Product, 'dataDir'>,
+  product: Pick<Product, 'dataDir'> & { readonly env?: Readonly<Record<string, string>> },
   ...words: readonly string[]
 ): Promise<{ readonly out: string; readonly err: string; readonly code: number | null }> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/operator.mjs', ...words], {
       cwd: root,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: product.dataDir } as NodeJS.ProcessEnv,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        ...product.env,
+        DATA_DIR: product.dataDir,
+      } as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let out = '';

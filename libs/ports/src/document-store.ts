@@ -17,7 +17,10 @@ export interface CollectionDefinition<D extends Document> {
   readonly version: number;
   readonly id: (document: D) => string;
   readonly indexes: Readonly<Record<string, readonly (keyof D & string)[]>>;
+  /** Fields that hold positions in the service's own events: where another store takes these over, their positions are other ones. */
+  readonly positions?: readonly (keyof D & string)[];
 }
+
 
 export interface IndexQuery {
   readonly index: string;

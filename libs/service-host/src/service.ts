@@ -1,5 +1,6 @@
 import type { ServiceName, TopicSettings } from '@marquee/contracts';
 import type { ApiAddress, Clock, Logger, TokenKeys } from '@marquee/nest-kit';
+import type { CollectionDefinition } from '@marquee/ports';
 import type { DynamicModule } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Operated } from './control/operator-commands';
@@ -52,6 +53,8 @@ export interface ServiceDescription<Own extends z.ZodType = z.ZodType> {
   readonly settings: Own;
   /** Topics that this service alone writes and reads. */
   readonly topics?: Readonly<Record<string, TopicSettings>>;
+  /** What it keeps in its document store. */
+  readonly collections?: readonly CollectionDefinition<never>[];
   compose(host: ServiceHost<z.infer<Own>>): Promise<Composition>;
 }
 

@@ -10,6 +10,9 @@ import {
 import type { Clock, Logger } from '@marquee/nest-kit';
 import type { Settings } from './read-settings';
 
+/** The only redirect node of an embedded installation. */
+export const EMBEDDED_NODE = 'embedded';
+
 /** The embedded engine of each port. */
 const EMBEDDED = {
   EVENT_STORE_ADAPTER: 'sqlite',
@@ -21,8 +24,7 @@ const EMBEDDED = {
   RATE_LIMITER_ADAPTER: 'memory',
   KEY_STORE_ADAPTER: 'files',
   SIGNALS_ADAPTER: 'memory',
-  /** The only redirect node of an embedded installation. */
-  NODE_SLOT: 'embedded',
+  NODE_SLOT: EMBEDDED_NODE,
 } as const;
 
 /** The ports of each service over the embedded engines, each on its part of the data folder. */

@@ -17,7 +17,6 @@ import {
   type Composition,
   type DataFolder,
   type OperatorCommands,
-  type PortContext,
   type RawHandler,
   SOCKET_PATH_MAX_BYTES,
 } from '@marquee/service-host';
@@ -25,7 +24,7 @@ import { createBackups } from './backup/backups';
 import { builtCopier } from './backup/take-backup';
 import { embeddedPorts } from './embedded-ports';
 import type { Settings } from './read-settings';
-import { ownersServices, services } from './services';
+import { ownersServices, ownTopics } from './services';
 import { builtThread, startVisitors } from './visitors/start-visitors';
 
 export interface RunningProduct {
@@ -102,9 +101,8 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
   const server = await listenForThreads(api.listener, apiSocket.file);
   const visitors = await startVisitors({ root, settings, folder, apiSocket: apiSocket.file, logger, threadOf });
 
-  const topics = Object.assign({}, ...services.map((service) => service.topics ?? {})) as PortContext['topics'];
   const { journalLog } = visitors;
-  const portsOf = embeddedPorts({ settings, folder, engines, clock, logger, topics, journalLog });
+  const portsOf = embeddedPorts({ settings, folder, engines, clock, logger, topics: ownTopics, journalLog });
   const composed: Composition[] = [];
   for (const service of ownersServices) {
     const host = {

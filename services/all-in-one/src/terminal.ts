@@ -17,7 +17,7 @@ export const announce = (
 
 /** One line that grows; on a pipe, a line every tenth. */
 export const progressLine = (): ((label: string, done: number, total: number) => void) => {
-  let lastTenth = -1;
+  let last = '';
   return (label, done, total) => {
     const share = total > 0 ? Math.min(done / total, 1) : 1;
     if (process.stdout.isTTY) {
@@ -26,8 +26,8 @@ export const progressLine = (): ((label: string, done: number, total: number) =>
       process.stdout.write(
         `\r${label} [${'#'.repeat(filled)}${' '.repeat(width - filled)}] ${Math.floor(share * 100)} %${share === 1 ? '\n' : ''}`,
       );
-    } else if (Math.floor(share * 10) !== lastTenth) {
-      lastTenth = Math.floor(share * 10);
+    } else if (`${label} ${Math.floor(share * 10)}` !== last) {
+      last = `${label} ${Math.floor(share * 10)}`;
       write(`${label}: ${Math.floor(share * 100)} % (${done} of ${total})`);
     }
   };

@@ -1,4 +1,5 @@
 import { defineService } from '@marquee/service-host';
+import { analyticsCollections } from './collections';
 import { analyticsEnv } from './analytics.env';
 import { analyticsModule } from './analytics.module';
 import { createClickAnalytics } from './click-analytics';
@@ -9,6 +10,7 @@ export const analyticsService = defineService({
   ports: ['DOCUMENT_STORE', 'EVENT_LOG', 'COLUMN_STORE', 'RATE_LIMITER', 'SIGNALS'],
   access: 'owners',
   settings: analyticsEnv,
+  collections: analyticsCollections,
   compose: async ({ settings, ports, clock, logger }) => {
     const [documents, log, columns, keys] = await Promise.all([
       ports.documentStore(),

@@ -1,5 +1,6 @@
 import { defineService } from '@marquee/service-host';
 import { billingOffModule } from './billing-off.module';
+import { billingCollections } from './collections';
 import { billingEnv } from './billing.env';
 import { billingModule } from './billing.module';
 import { billingReadModels } from './read-models';
@@ -9,6 +10,7 @@ export const billingService = defineService({
   ports: ['EVENT_STORE', 'DOCUMENT_STORE', 'EVENT_LOG', 'PAYMENTS', 'RATE_LIMITER', 'SIGNALS'],
   access: 'owners',
   settings: billingEnv,
+  collections: billingCollections,
   compose: async ({ settings, ports, clock, logger }) => {
     const log = await ports.eventLog();
     if (settings.BILLING === 'off') return { operated: { log }, modules: [billingOffModule(settings)] };

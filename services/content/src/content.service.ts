@@ -1,4 +1,5 @@
 import { defineService } from '@marquee/service-host';
+import { contentCollections } from './collections';
 import { contentEnv } from './content.env';
 import { contentModule } from './content.module';
 import { contentReadModels } from './read-models';
@@ -10,6 +11,7 @@ export const contentService = defineService({
   ports: ['EVENT_STORE', 'DOCUMENT_STORE', 'EVENT_LOG', 'OBJECT_STORE', 'KEY_STORE', 'RATE_LIMITER', 'SIGNALS'],
   access: 'owners',
   settings: contentEnv,
+  collections: contentCollections,
   compose: async ({ settings, ports, clock, logger }) => {
     const [events, documents, log, store, keys] = await Promise.all([
       ports.eventStore(),

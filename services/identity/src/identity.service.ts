@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createDevMail, defineService } from '@marquee/service-host';
 import { archiveJobs } from './archive/archive.providers';
+import { identityCollections } from './collections';
 import { identityEnv } from './identity.env';
 import { identityModule } from './identity.module';
 import { identityReadModels } from './read-models';
@@ -22,6 +23,7 @@ export const identityService = defineService({
   ],
   access: 'issuer',
   settings: identityEnv,
+  collections: identityCollections,
   topics: identityTopics,
   compose: async ({ settings, ports, publicUrl, api, clock, logger }) => {
     const [events, documents, log, keys, signals, { mailer, folder }, { objects }, queue] = await Promise.all([

@@ -1,4 +1,5 @@
 import { defineService } from '@marquee/service-host';
+import { inboxCollections } from './collections';
 import { inboxEnv } from './inbox.env';
 import { inboxModule } from './inbox.module';
 import { compareReports } from './message/report/compare-reports';
@@ -10,6 +11,7 @@ export const inboxService = defineService({
   ports: ['EVENT_STORE', 'DOCUMENT_STORE', 'EVENT_LOG', 'KEY_STORE', 'RATE_LIMITER', 'SIGNALS'],
   access: 'owners',
   settings: inboxEnv,
+  collections: inboxCollections,
   compose: async ({ ports, clock, logger, leaving }) => {
     const [events, documents, log, keys, signals] = await Promise.all([
       ports.eventStore(),

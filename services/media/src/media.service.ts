@@ -1,5 +1,6 @@
 import { defineService } from '@marquee/service-host';
 import { createPicturePainter } from '@marquee/stickers';
+import { mediaCollections } from './collections';
 import { mediaEnv } from './media.env';
 import { mediaModule } from './media.module';
 import { mediaReadModels } from './read-models';
@@ -23,6 +24,7 @@ export const mediaService = defineService({
   ],
   access: 'owners',
   settings: mediaEnv,
+  collections: mediaCollections,
   compose: async ({ settings, ports, clock, logger }) => {
     const [events, documents, log, { objects }, keys, queue, signals] = await Promise.all([
       ports.eventStore(),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const stored = z.object({ group: z.string(), offset: z.number() });
 
-const storedOffsets = (dir: string): readonly z.infer<typeof stored>[] =>
+export const storedOffsets = (dir: string): readonly z.infer<typeof stored>[] =>
   readdirSync(dir)
     .filter((file) => file.endsWith('.json'))
     .map((name) => stored.parse(JSON.parse(readFileSync(join(dir, name), 'utf8'))));

@@ -3,3 +3,5 @@ export { realDisk, type JournalDisk } from './journal-disk';
 export { openFollowedJournal, type FollowedJournalOptions } from './followed-journal';
 export type { JournalChange } from './journal-state';
 export { inspectJournal, type InspectedJournal } from './inspect-journal';
+export { logOffsetOf } from './position';
+export { journalGroups, storedActs } from './stored-journal';

@@ -72,9 +72,9 @@ describeWithEngine('kafka', 'records of another log in Kafka', (url) => {
     await imported.commit('group', TOPIC, next);
     const handed = await ofGroup('group');
     const wanted = next.filter(({ offset }, index) => offset < ends[index]!.offset);
-    expect(handed.map(({ partition, offset }) => ({ partition, offset })).sort((a, b) => a.partition - b.partition)).toEqual(
-      wanted.sort((a, b) => a.partition - b.partition),
-    );
+    expect(
+      handed.map(({ partition, offset }) => ({ partition, offset })).sort((a, b) => a.partition - b.partition),
+    ).toEqual(wanted.sort((a, b) => a.partition - b.partition));
     expect(await ofGroup('another group')).toHaveLength(41);
   });
 

@@ -77,8 +77,7 @@ class KafkaLogImport implements LogImport {
     const places = messages.map((message) => this.placeOf(message));
     for (let from = 0; from < messages.length;) {
       let to = from + 1;
-      for (let bytes = sizes[from]!; to < messages.length; to += 1)
-        if ((bytes += sizes[to]!) > largestRequest) break;
+      for (let bytes = sizes[from]!; to < messages.length; to += 1) if ((bytes += sizes[to]!) > largestRequest) break;
       await this.send(messages.slice(from, to), places.slice(from, to));
       from = to;
     }

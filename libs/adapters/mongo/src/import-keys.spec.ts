@@ -29,7 +29,9 @@ describeWithEngine('mongodb', 'keys of another store in MongoDB', (url) => {
     expect(await store.create('ines')).toEqual({ subject: 'ines', publicKey: pair.publicKey });
     expect(await store.open('ines', seal(pair.publicKey, 'a word'))).toEqual({ text: 'a word' });
     await expect(store.create('gone')).rejects.toThrow('was destroyed');
-    const stored = await connection.use(async ({ db }) => JSON.stringify(await db!.collection('keys').find().toArray()));
+    const stored = await connection.use(async ({ db }) =>
+      JSON.stringify(await db!.collection('keys').find().toArray()),
+    );
     expect(stored).not.toContain(pair.privateKey);
     expect(await filledCollections(connection)).toEqual(['keys']);
   });

@@ -5,4 +5,5 @@ export { filledCollections } from './filled-collections';
 export { openMongoEventImport, positionOfImported, type EventImport } from './import-events';
 export { openMongoKeyImport, type ImportedKey } from './import-keys';
 export { InstallationSecretWrong, openMongoKeyStore } from './key-store';
+export { moveRecord, type MoveRecord } from './move-record';
 export { MongoUnavailable } from './mongo-errors';

@@ -7,9 +7,9 @@ export interface DatabaseSnapshot {
   /** The next pages in their order, at most `limit` of them (256 unless told); empty behind the last one. */
   next(limit?: number): Buffer;
   /** The first column of the first row, as it was at the moment of the snapshot; undefined when there is none. */
-  value(sql: string): unknown;
+  value(sql: string, ...parameters: readonly unknown[]): unknown;
   /** All rows, as they were at that moment. */
-  all(sql: string): readonly Record<string, unknown>[];
+  all(sql: string, ...parameters: readonly unknown[]): readonly Record<string, unknown>[];
 }
 
 export interface SnapshotSource {
@@ -68,8 +68,9 @@ export const openSnapshotSource = (file: string): SnapshotSource => {
         }
         return Buffer.concat(pages);
       },
-      value: (sql) => valueOf(connection, sql),
-      all: (sql) => guarded(() => connection.prepare(sql).all() as Record<string, unknown>[]),
+      value: (sql, ...parameters) => valueOf(connection, sql, ...parameters),
+      all: (sql, ...parameters) =>
+        guarded(() => connection.prepare(sql).all([...parameters]) as Record<string, unknown>[]),
     };
   };
   return {

@@ -11,9 +11,11 @@ import {
 } from '@marquee/service-host';
 import { createBackups, BACKUP_USAGE } from '../backup/backups';
 import { verifyBackup } from '../backup/verify-backup';
+import { moveInstallation } from '../move/move';
 import { readSettings } from '../read-settings';
 import { restoreBackup } from '../restore/restore-backup';
 
+const MOVE_USAGE = 'move takes no words: it reads DATA_DIR, and the settings of the engines as services apart do';
 const RESTORE_USAGE = 'name a backup: npm run restore -- <backup> [--replace]';
 
 /** `backup verify <folder>`: whether each file is as it was written. */
@@ -35,6 +37,10 @@ export const withoutProduct = (
   if (command === 'backup' && words[0] === 'verify') {
     if (words.length !== 2) throw new StartRefused(BACKUP_USAGE);
     return verify(path.resolve(words[1]!), progress);
+  }
+  if (command === 'move') {
+    if (words.length > 0) throw new StartRefused(MOVE_USAGE);
+    return moveInstallation(readSettings(host.env).DATA_DIR, host.env, progress);
   }
   if (command !== 'restore') return undefined;
   const [backup, ...more] = words.filter((word) => word !== '--replace');

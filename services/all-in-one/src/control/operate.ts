@@ -15,6 +15,7 @@ import {
   type Progress,
 } from '@marquee/service-host';
 import { BackupFailed } from '../backup/backup-failed';
+import { MoveFailed } from '../move/move-failed';
 import { readSettings } from '../read-settings';
 import { startProduct } from '../start-product';
 import { progressLine } from '../terminal';
@@ -105,7 +106,7 @@ export const operate = async (
 ): Promise<number> => {
   const { command = '', words } = options;
   const reply = await replyTo(options, command, words).catch((error: unknown): FinalReply => {
-    if (error instanceof BackupFailed) return { error: error.message };
+    if (error instanceof BackupFailed || error instanceof MoveFailed) return { error: error.message };
     throw error;
   });
   if ('error' in reply) {

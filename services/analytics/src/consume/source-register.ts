@@ -13,7 +13,7 @@ interface SourceMark {
   readonly next: string;
 }
 
-const marks: CollectionDefinition<SourceMark> = {
+export const sourceMarks: CollectionDefinition<SourceMark> = {
   name: 'click-sources',
   version: 1,
   id: ({ source, kind }) => `${kind}/${source}`,
@@ -30,7 +30,7 @@ export class SourceRegister {
   /** Every source, or the one asked for when it is known. */
   async load(source?: string): Promise<readonly SourceProgress[]> {
     const found = await this.documents
-      .collection(marks)
+      .collection(sourceMarks)
       .find({ index: 'bySource', ...(source !== undefined && { equals: [source] }), limit: 1000 });
     const nextOf = (kind: SourceMark['kind'], of: string): string =>
       found.find((mark) => mark.kind === kind && mark.source === of)?.next ?? '0';
@@ -52,5 +52,5 @@ export class SourceRegister {
 
 const changeOf = (mark: SourceMark): Change => ({
   put: mark,
-  collection: marks as unknown as CollectionDefinition<object>,
+  collection: sourceMarks as unknown as CollectionDefinition<object>,
 });

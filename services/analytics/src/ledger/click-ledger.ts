@@ -8,8 +8,9 @@ import {
 } from '@marquee/ports';
 import type { Block } from './accepted-act';
 import { hitMarker, hitRows } from './hit-rows';
-import { HIT_COLUMNS, HITS, migrations, NIL_UUID, REFERRER_KEY, ROLLUP_COLUMNS, ROLLUPS } from './ledger.schema';
+import { HIT_COLUMNS, HITS, NIL_UUID, REFERRER_KEY, ROLLUP_COLUMNS, ROLLUPS } from './ledger.schema';
 import { ListedReferrers } from './listed-referrers';
+import { migrateLedger } from './migrate-ledger';
 import { rollupMarker, rollupRows } from './rollup-rows';
 
 /** The first position of a source that a table does not have. */
@@ -113,7 +114,7 @@ export class ClickLedger implements LedgerReader {
   }
 
   private async openTables(): Promise<ReferrerOrder> {
-    await this.migrate();
+    await migrateLedger(this.columns);
     const key = (await this.storedKey()) ?? (await this.makeKey());
     return { key, listed: new ListedReferrers(key) };
   }
@@ -127,22 +128,5 @@ export class ClickLedger implements LedgerReader {
     const rows = Buffer.from(`${randomBytes(16).toString('hex')}\n`);
     await this.columns.insert({ table: REFERRER_KEY, columns: ['key'], rows, token: REFERRER_KEY });
     return (await this.storedKey())!;
-  }
-
-  private async migrate(): Promise<void> {
-    await this.columns.command(
-      'CREATE TABLE IF NOT EXISTS migrations (version UInt32) ENGINE = MergeTree ORDER BY version',
-    );
-    const [row] = await this.columns.query<{ version: number }>('SELECT max(version) AS version FROM migrations');
-    for (const [index, statements] of migrations.entries()) {
-      if (index < (row?.version ?? 0)) continue;
-      for (const statement of statements) await this.columns.command(statement);
-      await faultPoint('analytics.migrate');
-      await this.columns.insert({
-        table: 'migrations',
-        columns: ['version'],
-        rows: Buffer.from(`${index + 1}\n`),
-      });
-    }
   }
 }

@@ -9,7 +9,7 @@ export interface PendingTotal {
 }
 
 /** One document for each clearance: settling one leaves a later one of the same item pending. */
-const pendingTotals: CollectionDefinition<PendingTotal> = {
+export const pendingTotals: CollectionDefinition<PendingTotal> = {
   name: 'click-totals-pending',
   version: 1,
   id: ({ itemId, clearedAt }) => `${itemId}/${clearedAt}`,

@@ -18,6 +18,7 @@ export const droppedCounts: CollectionDefinition<DroppedCount> = {
   version: 1,
   id: ({ blockId }) => blockId,
   indexes: {},
+  positions: ['position'],
 };
 
 const counted: Handler<DroppedCount, OwnEvent<MessageDropped>> = {

@@ -17,4 +17,5 @@ export const inboxCounts: CollectionDefinition<InboxCount> = {
   version: 2,
   id: ({ itemId }) => itemId,
   indexes: { byPosition: ['position'], byOwner: ['ownerId', 'position'] },
+  positions: ['position'],
 };

@@ -17,13 +17,13 @@ export interface PictureOrder {
   readonly until: number;
 }
 
-const definition: CollectionDefinition<PictureOrder> = {
+export const pictureOrderRows: CollectionDefinition<PictureOrder> = {
   name: 'picture-orders',
   version: 1,
   id: ({ jobId }) => jobId,
   indexes: { byUntil: ['until'], byOwner: ['ownerId'] },
 };
-const collection = definition as unknown as CollectionDefinition<object>;
+const collection = pictureOrderRows as unknown as CollectionDefinition<object>;
 
 const PAGE = 200;
 
@@ -32,7 +32,7 @@ export class PictureOrders {
   private readonly orders;
 
   constructor(private readonly documents: DocumentStore) {
-    this.orders = documents.collection(definition);
+    this.orders = documents.collection(pictureOrderRows);
   }
 
   /** The order while it lasts; null after that, and for an id of no order. */

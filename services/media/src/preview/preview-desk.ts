@@ -32,14 +32,14 @@ interface PreviewOrder {
   readonly isBegun: boolean;
 }
 
-const drawnRows: CollectionDefinition<DrawnPreview> = {
+export const drawnRows: CollectionDefinition<DrawnPreview> = {
   name: 'media-previews',
   version: 1,
   id: ({ ownerId }) => ownerId,
   indexes: { byHash: ['hash'] },
 };
 
-const orderRows: CollectionDefinition<PreviewOrder> = {
+export const orderRows: CollectionDefinition<PreviewOrder> = {
   name: 'media-preview-orders',
   version: 1,
   id: ({ ownerId }) => ownerId,

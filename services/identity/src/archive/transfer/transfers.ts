@@ -44,13 +44,13 @@ const NOT_RUN: TransferRun = { isBegun: false, bytes: null, outcome: null, reaso
 
 const idOf = (kind: TransferKind, ownerId: string): string => `${kind}-${ownerId}`;
 
-const requestRows: CollectionDefinition<TransferRequest> = {
+export const requestRows: CollectionDefinition<TransferRequest> = {
   name: 'account-transfers',
   version: 1,
   id: ({ kind, ownerId }) => idOf(kind, ownerId),
   indexes: { byJob: ['jobId'], byUntil: ['until'] },
 };
-const runRows: CollectionDefinition<RunRow> = {
+export const runRows: CollectionDefinition<RunRow> = {
   name: 'account-transfer-runs',
   version: 1,
   id: ({ jobId }) => jobId,

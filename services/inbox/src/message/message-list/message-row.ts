@@ -30,4 +30,5 @@ export const messageRows: CollectionDefinition<MessageRow> = {
     byOwner: ['ownerId', 'position'],
     byEnd: ['state', 'endsAfter'],
   },
+  positions: ['position'],
 };

@@ -1,0 +1,108 @@
+import type { ServerColumnStore } from '@marquee/adapter-clickhouse';
+import type { LogImport } from '@marquee/adapter-kafka';
+import type { MongoConnection } from '@marquee/adapter-mongo';
+import { TOPIC_SETTINGS, type TopicSettings } from '@marquee/contracts';
+import { parseSettings } from '@marquee/nest-kit';
+import type { ObjectStore } from '@marquee/ports';
+import type { Environment } from '../environment.env';
+import { portsEnv, type PortSettings } from '../ports.env';
+import { refusingWrongSettings } from '../process-settings';
+import { StartRefused } from '../start-refused';
+import { kafkaAddress } from './kafka-address';
+import { given } from './ports';
+
+/** The engines of services apart, for a command that fills them while no service runs. */
+export interface MoveTarget {
+  readonly mongo: MongoConnection;
+  readonly log: LogImport;
+  readonly columns: ServerColumnStore;
+  readonly objects: ObjectStore;
+  /** What is this installation's in each engine, as an operator finds it there. */
+  readonly places: Readonly<Record<'mongo' | 'log' | 'columns' | 'objects', string>>;
+  close(): Promise<void>;
+}
+
+const PORTS = ['EVENT_STORE', 'DOCUMENT_STORE', 'KEY_STORE', 'EVENT_LOG', 'COLUMN_STORE', 'OBJECT_STORE'] as const;
+const ENGINES: Readonly<Record<(typeof PORTS)[number], string>> = {
+  EVENT_STORE: 'mongo',
+  DOCUMENT_STORE: 'mongo',
+  KEY_STORE: 'mongo',
+  EVENT_LOG: 'kafka',
+  COLUMN_STORE: 'clickhouse',
+  OBJECT_STORE: 's3',
+};
+
+/** How often an engine is asked, some two seconds each, before it is away. */
+const QUESTIONS = 3;
+
+const answers = async (engine: string, setting: string, ask: () => Promise<unknown>): Promise<void> => {
+  for (let asked = 1; ; asked += 1) {
+    try {
+      return void (await ask());
+    } catch {
+      // Without the error, which may quote an address with its password.
+      if (asked === QUESTIONS) throw new StartRefused(`${engine} does not answer at ${setting}.`);
+    }
+  }
+};
+
+const readSettings = (env: Environment): PortSettings => {
+  const settings = refusingWrongSettings(() => parseSettings(portsEnv(PORTS), env)) as PortSettings;
+  for (const port of PORTS)
+    if (settings[`${port}_ADAPTER`] !== ENGINES[port])
+      throw new StartRefused(`A move fills the engines of services apart: ${port}_ADAPTER must be ${ENGINES[port]}.`);
+  return settings;
+};
+
+/**
+ * Opens the engines that these settings of services apart name, and asks each whether it answers. Rejects with `StartRefused` where a setting
+ * is missing or an engine is away.
+ */
+export const openMoveTarget = async (
+  env: Environment,
+  topics: Readonly<Record<string, TopicSettings>>,
+): Promise<MoveTarget> => {
+  const settings = readSettings(env);
+  const [{ openMongo }, { openKafkaLogImport }, { openClickHouse }, { openS3ObjectStore }] = await Promise.all([
+    import('@marquee/adapter-mongo'),
+    import('@marquee/adapter-kafka'),
+    import('@marquee/adapter-clickhouse'),
+    import('@marquee/adapter-s3'),
+  ]);
+  const database = given(settings.MONGODB_DATABASE, 'MONGODB_DATABASE');
+  const prefix = given(settings.KAFKA_TOPIC_PREFIX, 'KAFKA_TOPIC_PREFIX');
+  const columnDatabase = given(settings.CLICKHOUSE_DATABASE, 'CLICKHOUSE_DATABASE');
+  const s3Url = given(settings.S3_URL, 'S3_URL');
+
+  const mongo = openMongo({ url: given(settings.MONGODB_URL, 'MONGODB_URL'), database });
+  const log = openKafkaLogImport({
+    ...kafkaAddress(settings),
+    clientId: 'move',
+    topics: { ...TOPIC_SETTINGS, ...topics },
+    prefix,
+  });
+  const columns = openClickHouse({ url: given(settings.CLICKHOUSE_URL, 'CLICKHOUSE_URL'), database: columnDatabase });
+  const objects = openS3ObjectStore({ url: s3Url, clock: Date.now });
+  const target: MoveTarget = {
+    ...{ mongo, log, columns, objects },
+    places: {
+      mongo: `the database ${database} in MongoDB`,
+      log: prefix === '' ? 'the topics in Kafka' : `the topics and groups in Kafka that begin with ${prefix}`,
+      columns: `the database ${columnDatabase} in ClickHouse`,
+      objects: `the bucket ${new URL(s3Url).pathname.slice(1)} in the object store`,
+    },
+    close: async () => {
+      await Promise.all([mongo.close(), log.close(), columns.close(), objects.close()]);
+    },
+  };
+  try {
+    await answers('MongoDB', 'MONGODB_URL', () => mongo.check());
+    await answers('Kafka', 'KAFKA_URL', () => log.check());
+    await answers('ClickHouse', 'CLICKHOUSE_URL', () => columns.query('SELECT 1'));
+    await answers('The object store', 'S3_URL', () => objects.check());
+    return target;
+  } catch (error) {
+    await target.close();
+    throw error;
+  }
+};

@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import { copyTables, openChdb, tableSums, type ServerColumnStore } from '@marquee/adapter-clickhouse';
+import { LEDGER_TABLES, ledgerState, migrateLedger } from '@marquee/analytics-service';
+import { MoveFailed } from './move-failed';
+
+interface LedgerMove {
+  /** Of the engine in process. */
+  readonly dir: string;
+  readonly target: ServerColumnStore;
+  readonly progress: (rows: number) => void;
+}
+
+/** Tables that hold a row. */
+export const filledTables = async (columns: ServerColumnStore): Promise<readonly string[]> => {
+  const found = await columns.query<{ name: string }>(
+    'SELECT name FROM system.tables WHERE database = currentDatabase() AND total_rows > 0 ORDER BY name',
+  );
+  return found.map(({ name }) => name);
+};
+
+/** Copies the ledger of clicks and compares both. Answers the rows of each table; none where nothing was ever counted. */
+export const moveLedger = async ({ dir, target, progress }: LedgerMove): Promise<ReadonlyMap<string, number>> => {
+  const moved = new Map<string, number>();
+  if (!fs.existsSync(dir)) return moved;
+  const source = openChdb({ dir });
+  try {
+    const state = await ledgerState(source);
+    if (state === 'none') return moved;
+    if (state === 'behind')
+      throw new MoveFailed(
+        'move_data_behind',
+        'the tables of clicks are of an earlier release: start and stop the product once with this one.',
+      );
+    await migrateLedger(target);
+    let before = 0;
+    let last = '';
+    let copied = 0;
+    await copyTables(source, target, LEDGER_TABLES, (table, rows) => {
+      if (table !== last) before = copied;
+      last = table;
+      progress((copied = before + rows));
+    });
+    for (const table of LEDGER_TABLES) {
+      const [was, is] = await Promise.all([tableSums(source, table), tableSums(target, table)]);
+      if (was.rows !== is.rows || was.hash !== is.hash)
+        throw new MoveFailed('move_differs', `the table ${table} in ClickHouse is not as it was.`);
+      moved.set(table, is.rows);
+    }
+    return moved;
+  } finally {
+    await source.close();
+  }
+};

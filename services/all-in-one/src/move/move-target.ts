@@ -1,0 +1,37 @@
+import { filledCollections, moveRecord } from '@marquee/adapter-mongo';
+import type { MoveTarget } from '@marquee/service-host';
+import { MoveFailed } from './move-failed';
+import { filledTables } from './move-ledger';
+
+/** The engines that hold anything, in words for an operator. */
+const filledPlaces = async ({ mongo, log, columns, objects, places }: MoveTarget): Promise<readonly string[]> => {
+  const [collections, topics, tables, keys] = await Promise.all([
+    filledCollections(mongo),
+    log.filled(),
+    filledTables(columns),
+    objects.listOlder('', Number.MAX_SAFE_INTEGER),
+  ]);
+  return [
+    ...(collections.length > 0 ? [places.mongo] : []),
+    ...(topics.length > 0 ? [places.log] : []),
+    ...(tables.length > 0 ? [places.columns] : []),
+    ...(keys.length > 0 ? [places.objects] : []),
+  ];
+};
+
+/** Rejects with `MoveFailed` where the engines hold anything of an installation. */
+export const assertEmpty = async (target: MoveTarget): Promise<void> => {
+  const filled = await filledPlaces(target);
+  if (filled.length === 0) return;
+  const record = await moveRecord(target.mongo).read();
+  const ways = `empty ${filled.join(', ')}; or name others`;
+  if (record?.endedAt === null)
+    throw new MoveFailed(
+      'move_broke_off',
+      `the move that began at ${record.begunAt} broke off. To begin again, ${ways}.`,
+    );
+  throw new MoveFailed(
+    'move_target_not_empty',
+    `the engines hold data of an installation. Unless something still needs them, ${ways}.`,
+  );
+};

@@ -1,0 +1,197 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { INSTALLATION_SECRET_FILE, readInstallationSecret } from '@marquee/adapter-files';
+import { moveRecord, positionOfImported } from '@marquee/adapter-mongo';
+import { sandboxCustomers } from '@marquee/adapter-sandbox';
+import { openSnapshotSource, type DatabaseSnapshot } from '@marquee/adapter-sqlite';
+import { TOPIC_SETTINGS } from '@marquee/contracts';
+import { isoTime } from '@marquee/kernel';
+import type { CollectionDefinition } from '@marquee/ports';
+import {
+  openDataFolder,
+  openMoveTarget,
+  StartRefused,
+  type CommandResult,
+  type MoveTarget,
+  type Progress,
+} from '@marquee/service-host';
+import { ownersServices, ownTopics } from '../services';
+import type { Translation } from './checkpoints';
+import { LogTranslation, type Follower } from './log-translation';
+import { actGroups, moveActs } from './move-acts';
+import { compareDocuments, followersIn, moveDocuments, type DocumentsMove } from './move-documents';
+import { compareEvents, moveEvents } from './move-events';
+import { MoveFailed } from './move-failed';
+import { moveKeys } from './move-keys';
+import { moveLedger } from './move-ledger';
+import { compareLog, groupsIn, moveGroups, moveLog } from './move-log';
+import { moveObjects } from './move-objects';
+import { assertEmpty } from './move-target';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const TOPICS_OF_ALL = { ...TOPIC_SETTINGS, ...ownTopics };
+
+/** The sandbox of payments keeps its customers among the documents of billing. */
+const definitionsOf = ({
+  name,
+  collections = [],
+}: (typeof ownersServices)[number]): readonly CollectionDefinition<never>[] =>
+  name === 'billing' ? [...collections, sandboxCustomers as unknown as CollectionDefinition<never>] : collections;
+
+/** The databases of the folder that there are, each as of one moment; nothing writes to them. */
+const openDatabases = (root: string) => {
+  const opened: { close(): void }[] = [];
+  return {
+    open: (...parts: readonly string[]): DatabaseSnapshot | null => {
+      const file = path.join(root, ...parts);
+      if (!fs.existsSync(file)) return null;
+      const source = openSnapshotSource(file);
+      opened.push(source);
+      return source.take();
+    },
+    close: () => opened.forEach((source) => source.close()),
+  };
+};
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** Moves what is in a data folder, which this process has locked, into empty engines. Answers a line for each part, with its counts. */
+const moveFolder = async (
+  root: string,
+  target: MoveTarget,
+  installationSecret: string,
+  progress: Progress,
+): Promise<readonly string[]> => {
+  const lines: string[] = [];
+  const databases = openDatabases(root);
+  const at = (...parts: readonly string[]): string => path.join(root, ...parts);
+  const { mongo } = target;
+  try {
+    const keys = await moveKeys({
+      ...{ dir: at('keys'), mongo, installationSecret },
+      progress: (done) => progress('keys', done, done),
+    });
+    lines.push(`keys: ${counted(keys.pairs, 'pair')} and ${counted(keys.destroyed, 'tombstone')}`);
+
+    for (const { name: service } of ownersServices) {
+      const source = databases.open(service, 'events.db');
+      if (!source) continue;
+      const told = (what: string) => (done: number, total: number) => progress(`${service}: ${what}`, done, total);
+      const moved = await moveEvents({ source, mongo, service, progress: told('events') });
+      await compareEvents({ source, mongo, service, progress: told('events compared') });
+      const unsent = moved.unsent > 0 ? `, ${counted(moved.unsent, 'message')} to send` : '';
+      lines.push(`${service}: ${counted(moved.events, 'event')} of ${counted(moved.streams, 'stream')}${unsent}`);
+    }
+
+    const views = ownersServices.flatMap((service) => {
+      const source = databases.open(service.name, 'views.db');
+      if (!source) return [];
+      return [{ service: service.name, definitions: definitionsOf(service), source, followers: followersIn(source) }];
+    });
+    const log = databases.open('log', 'log.db');
+    const groups: readonly Follower[] = [...(log ? groupsIn(log) : []), ...actGroups(at('journal'))];
+    const translation = new LogTranslation([...groups, ...views.flatMap(({ followers }) => [...followers.values()])]);
+    await target.log.prepare();
+    const toLog = { target: target.log, topics: TOPICS_OF_ALL, translation };
+    const records = log ? await moveLog({ ...toLog, source: log, progress: (...done) => progress('log', ...done) }) : 0;
+    const acts = await moveActs({
+      ...{ dir: at('journal'), target: target.log, translation },
+      progress: (done) => progress('acts of visitors', done, done),
+    });
+    const groupCount = await moveGroups(groups, toLog);
+    await compareLog(target.log, TOPICS_OF_ALL, records + acts);
+    lines.push(
+      `log: ${counted(records, 'record')}, ${counted(acts, 'act')} of visitors, positions of ${counted(groupCount, 'group')}`,
+    );
+
+    const to: Translation = {
+      log: translation,
+      partitionsOf: (topic) => TOPICS_OF_ALL[topic as keyof typeof TOPICS_OF_ALL]?.partitions ?? 0,
+      ownPosition: positionOfImported,
+    };
+    for (const view of views) {
+      const { service } = view;
+      const move: DocumentsMove = {
+        ...view,
+        ...{ mongo, translation: to },
+        progress: (done, total) => progress(`${service}: documents`, done, total),
+      };
+      const { documents, checkpoints } = await moveDocuments(move);
+      await compareDocuments(move);
+      lines.push(`${service}: ${counted(documents, 'document')} and ${counted(checkpoints, 'checkpoint')}`);
+    }
+
+    const tables = await moveLedger({
+      ...{ dir: at('clickhouse'), target: target.columns },
+      progress: (rows) => progress('clicks', rows, rows),
+    });
+    for (const [table, rows] of tables) lines.push(`clicks: ${counted(rows, 'row')} of ${table}`);
+
+    const objects = await moveObjects(at('uploads'), target.objects, (done) => progress('objects', done, done));
+    lines.push(`objects: ${objects}`);
+    return lines;
+  } finally {
+    databases.close();
+  }
+};
+
+/** The text that every secret comes from. */
+const secretOf = async (root: string, env: Env): Promise<string> => {
+  const secret = await readInstallationSecret(path.join(root, 'keys'));
+  if (secret === null) throw new MoveFailed('move_no_data', `no product was ever started on ${root}.`);
+  const given = env['INSTALLATION_SECRET'];
+  if (given !== undefined && given !== '' && given !== secret)
+    throw new MoveFailed(
+      'move_other_secret',
+      `INSTALLATION_SECRET must be the text in ${path.join(root, 'keys', INSTALLATION_SECRET_FILE)}: every key and address depends on it.`,
+    );
+  return secret;
+};
+
+/** Errors of engines may quote addresses and values. */
+const asMoveFailed = (error: unknown): Error => {
+  if (error instanceof MoveFailed || error instanceof StartRefused) return error;
+  const { name, code } = error as NodeJS.ErrnoException;
+  return new MoveFailed(
+    'move_failed',
+    `it broke off (${[name, code].filter((part) => part !== undefined).join(', ')}). The data folder is as it was: empty the engines and begin again.`,
+  );
+};
+
+const wordsOf = (root: string, lines: readonly string[]): string =>
+  [
+    `Everything in ${root} is in the engines, and compared:`,
+    ...lines.map((line) => `  ${line}`),
+    `Give the services the text in ${path.join(root, 'keys', INSTALLATION_SECRET_FILE)} as INSTALLATION_SECRET, and start them.`,
+    'Do not start the product in one process on this folder again: both would go on by themselves.',
+  ].join('\n');
+
+/**
+ * Moves an installation of one process into the engines of services apart: reads the data folder, which stays as it is, and fills engines
+ * that hold nothing yet. Rejects with `MoveFailed` or `StartRefused`.
+ */
+export const moveInstallation = async (dataDir: string, env: Env, progress: Progress): Promise<CommandResult> => {
+  const root = path.resolve(dataDir);
+  if (!fs.existsSync(path.join(root, 'identity/events.db')))
+    throw new MoveFailed('move_no_data', `${root} holds no data of a product in one process.`);
+  const installationSecret = await secretOf(root, env);
+  const target = await openMoveTarget(env, ownTopics);
+  try {
+    const folder = await openDataFolder(root);
+    try {
+      await assertEmpty(target);
+      const record = moveRecord(target.mongo);
+      await record.begin(isoTime(Date.now()));
+      const lines = await moveFolder(root, target, installationSecret, progress);
+      await record.end(isoTime(Date.now()));
+      return { ok: true, text: wordsOf(root, lines) };
+    } finally {
+      folder.release();
+    }
+  } catch (error) {
+    throw asMoveFailed(error);
+  } finally {
+    await target.close();
+  }
+};

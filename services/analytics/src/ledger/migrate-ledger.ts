@@ -1,0 +1,29 @@
+import { faultPoint, type ColumnStore } from '@marquee/ports';
+import { CLEARANCES, HITS, migrations, REFERRER_KEY, ROLLUPS } from './ledger.schema';
+
+/** The tables whose rows are facts, or cannot be made anew: what a move to another engine takes along. */
+export const LEDGER_TABLES: readonly string[] = [HITS, ROLLUPS, CLEARANCES, REFERRER_KEY];
+
+/** Makes the ledger's tables, or what is missing of them. */
+export const migrateLedger = async (columns: ColumnStore): Promise<void> => {
+  await columns.command('CREATE TABLE IF NOT EXISTS migrations (version UInt32) ENGINE = MergeTree ORDER BY version');
+  const done = await latestMigration(columns);
+  for (const [index, statements] of migrations.entries()) {
+    if (index < done) continue;
+    for (const statement of statements) await columns.command(statement);
+    await faultPoint('analytics.migrate');
+    await columns.insert({ table: 'migrations', columns: ['version'], rows: Buffer.from(`${index + 1}\n`) });
+  }
+};
+
+const latestMigration = async (columns: ColumnStore): Promise<number> =>
+  (await columns.query<{ version: number }>('SELECT max(version) AS version FROM migrations'))[0]?.version ?? 0;
+
+/** `none`: nothing was ever counted. `behind`: a start of this release would change the tables first. */
+export const ledgerState = async (columns: ColumnStore): Promise<'none' | 'behind' | 'current'> => {
+  const found = await columns.query<{ name: string }>(
+    "SELECT name FROM system.tables WHERE database = currentDatabase() AND name = 'migrations'",
+  );
+  if (found.length === 0) return 'none';
+  return (await latestMigration(columns)) < migrations.length ? 'behind' : 'current';
+};

@@ -1,0 +1,6 @@
+import type { CollectionDefinition } from '@marquee/ports';
+import { sessionRows } from './session/session-list/session-list.projection';
+import { requestRows, runRows } from './archive/transfer/transfers';
+
+/** Everything that the service keeps in its document store. */
+export const identityCollections: readonly CollectionDefinition<never>[] = [sessionRows, requestRows, runRows];

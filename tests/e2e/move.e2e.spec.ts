@@ -1,0 +1,198 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pageThemes } from '@marquee/page';
+import { createLink, post, signUp, staySignedIn, type Account } from '../support/account';
+import { checkOut, subscriptionOf } from '../support/billing';
+import { samplePicture, upload } from '../support/creator';
+import { describeDistributed, emptyInstallation, startDistributed, type Distributed } from '../support/distributed';
+import { engineContents } from '../support/engine-contents';
+import { contentOf, filesBelow, holds } from '../support/grep-files';
+import { createInbox, createQuestion, newestMessages, sendAnswer, sendMessage, totalOf } from '../support/messages';
+import { audit, operate, rebuildEverything } from '../support/operator';
+import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
+import { until } from '../support/until';
+import { charted, chartedInAll, follow, recordedIds } from '../support/visits';
+
+const env = { RATE_LIMIT_SCALE: '100', BILLING: 'on' };
+const marks = { name: 'Marked.Leaver', title: 'Marked title of a link', words: 'Marked words of a message' };
+const CLICKS = 40;
+
+const mailsIn = (printed: string): readonly string[] => printed.match(/Mail: .*/g) ?? [];
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+/** Bytes of the files that a person's data lie in; what an engine writes when it is opened is not among them. */
+const dataOf = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    filesBelow(folder)
+      .filter((file) => /\/(uploads|keys|journal)\//.test(file))
+      .map((file) => [file, contentOf(file).toString('base64')]),
+  );
+
+describeDistributed('an installation that moves from one process to services apart', () => {
+  const [one, apart] = [temporaryFolder(), temporaryFolder()];
+  let port: number;
+  let product: Product;
+  let services: Distributed | undefined;
+  let engines: Record<string, string>;
+  let ines: Account;
+  let leaver: Account;
+  let imageUrl: string;
+  /** Of the one process, at its end. */
+  const before = { page: {} as unknown, recorded: [] as readonly string[], mails: 0 };
+
+  const page = async (): Promise<unknown> => (await fetch(`http://localhost:${port}/api/@ines`)).json();
+  const signIn = async (username: string): Promise<Response> =>
+    post({ url: `http://localhost:${port}` }, '/api/auth/sign-in', { username, password: ines.password });
+
+  const makeData = async (): Promise<void> => {
+    ines = await signUp(product, 'ines');
+    await checkOut(product, ines);
+    imageUrl = await upload(product, ines, await samplePicture());
+    await createLink(ines, 'kiln', { imageUrl });
+    await createLink(ines, 'wheel');
+    expect((await ines.call('PUT', '/api/page/theme', pageThemes.moss.theme)).status).toBe(200);
+    await createInbox(ines);
+    await createQuestion(ines, 'next-firing');
+    leaver = await signUp(product, marks.name);
+    await checkOut(product, leaver);
+    await createLink(leaver, 'marked-link', { title: marks.title });
+    await createInbox(leaver);
+    await until(() => succeeds(sendMessage(product, { userId: marks.name, dm: marks.words })), 20_000);
+    await until(() => succeeds(sendMessage(product, { userId: 'ines', dm: 'Do you fire porcelain?' })), 20_000);
+    const answer = { userId: 'ines', questionId: 'next-firing', answer: 'A teapot' };
+    await until(() => succeeds(sendAnswer(product, answer)), 20_000);
+    expect((await leaver.call('POST', '/api/auth/step-up', { password: leaver.password })).status).toBe(204);
+    expect((await leaver.call('POST', '/api/auth/close-account', { username: marks.name })).status).toBe(204);
+    await until(async () => (await follow(product, marks.name, 'marked-link')).status === 404);
+    await until(async () => (await newestMessages(ines)).data.length === 1, 20_000);
+    for (let n = 0; n < CLICKS; n += 1)
+      expect((await follow(product, 'ines', n % 4 ? 'kiln' : 'wheel')).status).toBe(302);
+    await until(async () => (await chartedInAll(ines)) === CLICKS, 20_000);
+  };
+
+  beforeAll(async () => {
+    port = await freePort();
+    product = await startProduct({ dataDir: one, port, env });
+    await makeData();
+    before.page = await page();
+    before.recorded = await recordedIds(ines, 'link:kiln');
+    before.mails = mailsIn(product.output()).length;
+    engines = emptyInstallation(apart, 'x'.repeat(32));
+  }, 240_000);
+  afterAll(async () => {
+    await Promise.all([product?.kill(), services?.kill()]);
+    for (const folder of [one, apart]) fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is refused while the product runs, without data, with another secret, and without engines', async () => {
+    const refused = async (folder: string, more: Record<string, string> = {}): Promise<string> => {
+      const { err, code } = await operate({ dataDir: folder, env: { ...engines, ...more } }, 'move');
+      expect(code).toBe(1);
+      return err;
+    };
+    expect(await refused(apart)).toMatch(/^move_no_data: /);
+    expect(await refused(one, { INSTALLATION_SECRET: 'x'.repeat(32) })).toMatch(
+      /^move_other_secret: .*installation-secret/,
+    );
+    expect(await refused(one, { MONGODB_URL: '' })).toContain('MONGODB_URL: must be set');
+    expect(await refused(one, { KAFKA_URL: '127.0.0.1:1' })).toBe('Kafka does not answer at KAFKA_URL.');
+    expect(await refused(one)).toContain('is open in another Marquee');
+  }, 120_000);
+
+  it('is moved by one command, which says what it moved and nothing of persons, and leaves the folder as it was', async () => {
+    // As a crash leaves it: what was answered last is in journal and outbox, and nothing has handled it.
+    for (let n = 0; n < 5; n += 1) expect((await follow(product, 'ines', 'kiln')).status).toBe(302);
+    await sendMessage(product, { userId: 'ines', dm: 'And the last one?' });
+    const edit = { contentId: 'link:wheel', title: 'The last title' };
+    expect((await ines.call('PUT', '/api/content', edit)).status).toBe(200);
+    await product.kill();
+    const secret = fs.readFileSync(path.join(one, 'keys/installation-secret'), 'utf8');
+    engines = emptyInstallation(apart, secret);
+    const files = dataOf(one);
+    const moved = await operate({ dataDir: one, env: engines }, 'move');
+    expect(moved).toMatchObject({ code: 0, err: '' });
+    console.info(moved.out);
+    expect(moved.out).toMatch(/keys: 1 pair and 1 tombstone/);
+    for (const hidden of [secret, ines.email, ines.userId, marks.name, marks.title])
+      expect(moved.out).not.toContain(hidden);
+    expect(dataOf(one)).toEqual(files);
+    const again = await operate({ dataDir: one, env: engines }, 'move');
+    expect(again.code).toBe(1);
+    expect(again.err).toMatch(/^move_target_not_empty: .*MongoDB.*Kafka.*ClickHouse.*object store/);
+  }, 120_000);
+
+  it('goes on with services apart: pages, pictures, sign-in, messages, figures and plans', async () => {
+    services = await startDistributed({ dataDir: apart, port, env });
+    await until(async () => (await follow(services!, 'ines', 'wheel')).status === 302, 60_000);
+    const there = before.page as { content: { title: string }[] };
+    const titled = JSON.parse(JSON.stringify(there).replace('Title of wheel', 'The last title')) as unknown;
+    await until(async () => JSON.stringify(await page()).includes('The last title'), 30_000);
+    expect(await page()).toEqual(titled);
+    const picture = await fetch(new URL(imageUrl, services.url));
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('content-type')).toMatch(/^image\//);
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+
+    // A token of before, the password, and the address that is known by its hash alone.
+    expect((await ines.call('GET', '/api/auth/me')).status).toBe(200);
+    expect((await signIn('ines')).status).toBe(200);
+    expect((await signIn(ines.email)).status).toBe(200);
+    expect(await subscriptionOf(ines)).toMatchObject({ state: 'PRO' });
+
+    await until(async () => (await newestMessages(ines)).data.length === 2, 30_000);
+    const words = (await newestMessages(ines)).data.map(({ dm }) => dm);
+    expect(words).toEqual(['And the last one?', 'Do you fire porcelain?']);
+    expect(await totalOf(ines, 'question:next-firing')).toBe(1);
+
+    // The follow above counts as well.
+    await until(async () => (await chartedInAll(ines)) === CLICKS + 6, 60_000);
+    const recorded = await recordedIds(ines, 'link:kiln');
+    expect(recorded).toEqual(expect.arrayContaining([...before.recorded]));
+    expect(new Set(recorded).size).toBe(recorded.length);
+    expect((await follow(services, 'ines', 'kiln')).status).toBe(302);
+    await until(async () => (await chartedInAll(ines)) === CLICKS + 7, 30_000);
+    expect(await audit(services)).toMatchObject({ ok: true, differing: 0 });
+  }, 180_000);
+
+  it('keeps a closed account closed and erased, and its names taken', async () => {
+    expect((await follow(services!, marks.name, 'marked-link')).status).toBe(404);
+    expect((await leaver.call('GET', '/api/auth/me')).status).toBe(401);
+    expect((await signIn(marks.name)).status).toBe(401);
+    const left = new Set<string>();
+    const look = async (): Promise<void> => {
+      left.clear();
+      for await (const { engine, name, bytes } of engineContents(services!))
+        for (const mark of Object.values(marks))
+          if (holds(Buffer.concat([Buffer.from(`${name} `), bytes]), mark)) left.add(`${mark} in ${engine} ${name}`);
+    };
+    await until(async () => {
+      await look();
+      return left.size === 0;
+    }, 60_000).catch(() => undefined);
+    expect([...left]).toEqual([]);
+    const taken = { username: 'ines', email: 'another@example.com', password: ines.password };
+    expect((await post(services!, '/api/auth/sign-up', taken)).status).toBe(409);
+  }, 120_000);
+
+  it('mails nothing a second time, and has read models that a rebuild leaves as they are', async () => {
+    expect(before.mails).toBeGreaterThan(0);
+    const contents = async (): Promise<unknown> => {
+      const { content } = (await (await ines.call('GET', '/api/content?contentType=link')).json()) as {
+        content: unknown;
+      };
+      return [content, await page(), [...(await charted(ines))], await newestMessages(ines)];
+    };
+    const was = await contents();
+    await rebuildEverything(services!);
+    expect(await contents()).toEqual(was);
+    expect(mailsIn(services!.output())).toEqual([]);
+    await signUp(services!, 'newcomer');
+    expect(mailsIn(services!.output())).not.toEqual([]);
+    const known = staySignedIn(services!, ines);
+    await createLink(known, 'glaze');
+    await until(async () => (await follow(services!, 'ines', 'glaze')).status === 302, 30_000);
+  }, 120_000);
+});
