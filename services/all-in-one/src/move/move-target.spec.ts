@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { moveRecord } from '@marquee/adapter-mongo';
+import { openMoveTarget, type MoveTarget } from '@marquee/service-host';
+import { removeTopics } from '../../../../libs/adapters/kafka/src/testing/namespace';
+import { engineUrl, type EngineName } from '../../../../tests/support/engine';
+import { assertEmpty } from './move-target';
+
+const needed: readonly EngineName[] = ['mongodb', 'kafka', 'clickhouse', 's3'];
+const describeWithEngines = needed.every((name) => engineUrl(name) !== undefined) ? describe : describe.skip;
+
+const TOPICS = { 'test.topic.v1': { partitions: 2, cleanup: 'compact' } } as const;
+
+describeWithEngines('the engines that a move fills', () => {
+  const id = `move${randomBytes(6).toString('hex')}`;
+  const bucket = new URL(engineUrl('s3') ?? 'http://a:b@localhost');
+  bucket.pathname = `/${id}`;
+  const env = {
+    MONGODB_URL: engineUrl('mongodb'),
+    MONGODB_DATABASE: id,
+    KAFKA_URL: engineUrl('kafka'),
+    KAFKA_TOPIC_PREFIX: `${id}.`,
+    CLICKHOUSE_URL: engineUrl('clickhouse'),
+    CLICKHOUSE_DATABASE: id,
+    S3_URL: bucket.href,
+  };
+  let target: MoveTarget;
+  beforeAll(async () => {
+    target = await openMoveTarget(env, TOPICS);
+  });
+  afterAll(async () => {
+    await target.columns.command('DROP DATABASE {name:Identifier}', { name: id });
+    await target.objects.delete('left');
+    await target.close();
+    await removeTopics(engineUrl('kafka')!, `${id}.`);
+  });
+
+  it('must hold nothing: what an earlier move left is told apart from an installation', async () => {
+    await assertEmpty(target);
+    await target.objects.put('left', Buffer.from('x'), 'text/plain');
+    await expect(assertEmpty(target)).rejects.toThrow(
+      `move_target_not_empty: the engines hold data of an installation. Unless something still needs them, empty the bucket ${id} in the object store; or name others.`,
+    );
+    const record = moveRecord(target.mongo);
+    await record.begin('2026-11-25T03:00:00.000Z');
+    await target.log.prepare();
+    await target.log.publish([{ topic: 'test.topic.v1', key: 'k', value: '1' }]);
+    await expect(assertEmpty(target)).rejects.toThrow(
+      new RegExp(
+        `^move_broke_off: the move that began at 2026-11-25T03:00:00.000Z broke off\\..*MongoDB.*begin with ${id}\\..*bucket`,
+      ),
+    );
+    await record.end('2026-11-25T03:01:00.000Z');
+    await expect(assertEmpty(target)).rejects.toThrow(/^move_target_not_empty: .*the database/);
+  });
+
+  it('are those of services apart, and all of them are named', async () => {
+    await expect(openMoveTarget({ ...env, EVENT_STORE_ADAPTER: 'sqlite' }, TOPICS)).rejects.toThrow(
+      'A move fills the engines of services apart: EVENT_STORE_ADAPTER must be mongo.',
+    );
+    await expect(openMoveTarget({ ...env, S3_URL: undefined }, TOPICS)).rejects.toThrow('S3_URL: must be set');
+    await expect(openMoveTarget({ ...env, CLICKHOUSE_URL: 'http://127.0.0.1:1' }, TOPICS)).rejects.toThrow(
+      'ClickHouse does not answer at CLICKHOUSE_URL.',
+    );
+  });
+});
