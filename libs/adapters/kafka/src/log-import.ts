@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { KafkaBroker } from 'kafkajs/src/cluster/index.js';
 import { Partitioners, type Admin, type Producer } from 'kafkajs';
 import { KafkaLink, type KafkaAddress } from './kafka-link';
 import { checkedSizes, largestRequest, producerSettings, type OutgoingMessage } from './publisher';
 import { ensureTopics, type TopicTable } from './topics';
+import { pauseAfter } from './waiter';
 
 export interface KafkaLogImportOptions extends KafkaAddress {
   /** The topics that there are; others are a `TypeError`. */
@@ -33,6 +35,9 @@ export interface LogImport {
   ends(topic: string): Promise<readonly RecordPlace[]>;
   close(): Promise<void>;
 }
+
+/** Some ten seconds. */
+const COMMIT_TRIES = 10;
 
 const NO_MEMBER = { groupGenerationId: -1, memberId: '' };
 
@@ -85,14 +90,14 @@ class KafkaLogImport implements LogImport {
   }
 
   async commit(group: string, topic: string, next: readonly RecordPlace[]): Promise<void> {
-    const { client, cut } = await this.link.cluster([this.physical(topic)]);
-    try {
-      const groupId = `${this.options.prefix}${group}`;
-      const coordinator = (await client.findGroupCoordinator({ groupId })) as KafkaBroker;
-      const partitions = next.map(({ partition, offset }) => ({ partition, offset: String(offset) }));
-      await coordinator.offsetCommit({ groupId, ...NO_MEMBER, topics: [{ topic: this.physical(topic), partitions }] });
-    } finally {
-      cut();
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await this.commitOnce(group, topic, next);
+      } catch (error) {
+        // A broker that has just started, or a group that is new to it: it says so by errors that ask for another try.
+        if (failures === COMMIT_TRIES || !(error as { retriable?: boolean }).retriable) throw error;
+        await sleep(pauseAfter(failures));
+      }
     }
   }
 
@@ -110,6 +115,18 @@ class KafkaLogImport implements LogImport {
         ({ cut }) => cut(),
         () => undefined,
       );
+  }
+
+  private async commitOnce(group: string, topic: string, next: readonly RecordPlace[]): Promise<void> {
+    const { client, cut } = await this.link.cluster([this.physical(topic)]);
+    try {
+      const groupId = `${this.options.prefix}${group}`;
+      const coordinator = (await client.findGroupCoordinator({ groupId })) as KafkaBroker;
+      const partitions = next.map(({ partition, offset }) => ({ partition, offset: String(offset) }));
+      await coordinator.offsetCommit({ groupId, ...NO_MEMBER, topics: [{ topic: this.physical(topic), partitions }] });
+    } finally {
+      cut();
+    }
   }
 
   private async send(messages: readonly OutgoingMessage[], places: readonly RecordPlace[]): Promise<void> {

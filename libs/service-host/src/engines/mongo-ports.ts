@@ -1,10 +1,19 @@
-import type { MongoConnection } from '@marquee/adapter-mongo';
+import type { MongoConnection, MoveRecord } from '@marquee/adapter-mongo';
 import type { DocumentStore, EventStore, KeyStore } from '@marquee/ports';
+import { StartRefused } from '../start-refused';
 import { given, type PortContext } from './ports';
+
+/** What a service would add to a half of an installation would be in the way of the move that fills it. */
+const refuseHalfMoved = (move: MoveRecord | null | undefined): void => {
+  if (move?.endedAt === null)
+    throw new StartRefused(
+      `MongoDB has a part of an installation: the move that began at ${move.begunAt} is under way, or broke off. Wait for its end, or empty the engines and move again.`,
+    );
+};
 
 const connection = ({ engines, settings, logger }: PortContext): Promise<MongoConnection> =>
   engines.once('mongodb', async () => {
-    const { openMongo } = await import('@marquee/adapter-mongo');
+    const { moveRecord, openMongo } = await import('@marquee/adapter-mongo');
     const { MONGODB_URL, MONGODB_DATABASE } = settings;
     const opened = openMongo({
       url: given(MONGODB_URL, 'MONGODB_URL'),
@@ -12,7 +21,13 @@ const connection = ({ engines, settings, logger }: PortContext): Promise<MongoCo
       logger,
     });
     engines.onClose(() => opened.close());
-    await engines.answers('mongodb', () => opened.check());
+    let move: MoveRecord | null | undefined;
+    await engines.answers('mongodb', async () => {
+      await opened.check();
+      // Once: the check is asked for readiness later.
+      if (move === undefined) move = await moveRecord(opened).read();
+    });
+    refuseHalfMoved(move);
     return opened;
   });
 

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { moveRecord, openMongo } from '@marquee/adapter-mongo';
+import { createLogger } from '@marquee/nest-kit';
+import { describeWithEngine } from '../../../../tests/support/engine';
+import { StartRefused } from '../start-refused';
+import { mongoDocumentStore } from './mongo-ports';
+import { createOpenedEngines } from './opened-engines';
+import type { PortContext } from './ports';
+
+describeWithEngine('mongodb', 'the stores of a service in MongoDB', (url) => {
+  it('are not opened while a move fills them, or after one that broke off', async () => {
+    const database = `marquee-test-${randomUUID().slice(0, 13)}`;
+    const opened = openMongo({ url, database });
+    const logger = createLogger({ level: 'silent' });
+    const opening = async (): Promise<unknown> => {
+      const engines = createOpenedEngines(logger, new AbortController().signal);
+      const settings = { MONGODB_URL: url, MONGODB_DATABASE: database };
+      try {
+        return await mongoDocumentStore({ engines, settings, logger, service: 'inbox' } as unknown as PortContext);
+      } finally {
+        await engines.close();
+      }
+    };
+    try {
+      await opening();
+      const record = moveRecord(opened);
+      await record.begin('2026-11-25T03:00:00.000Z');
+      await expect(opening()).rejects.toThrow(StartRefused);
+      await expect(opening()).rejects.toThrow(
+        'the move that began at 2026-11-25T03:00:00.000Z is under way, or broke off',
+      );
+      await record.end('2026-11-25T03:01:00.000Z');
+      await opening();
+    } finally {
+      await opened.use(({ db }) => db!.dropDatabase());
+      await opened.close();
+    }
+  });
+});
