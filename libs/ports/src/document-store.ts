@@ -21,7 +21,6 @@ export interface CollectionDefinition<D extends Document> {
   readonly positions?: readonly (keyof D & string)[];
 }
 
-
 export interface IndexQuery {
   readonly index: string;
   /** Values that the first fields of the index must equal. */

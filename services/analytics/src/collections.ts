@@ -5,4 +5,9 @@ import { ownedItems } from './items/owned-items.projection';
 import { pendingTotals } from './totals/pending-totals';
 
 /** Everything that the service keeps in its document store. */
-export const analyticsCollections: readonly CollectionDefinition<never>[] = [clearances, sourceMarks, ownedItems, pendingTotals];
+export const analyticsCollections: readonly CollectionDefinition<never>[] = [
+  clearances,
+  sourceMarks,
+  ownedItems,
+  pendingTotals,
+];

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KafkaBroker } from 'kafkajs/src/cluster/index.js';
-import { Partitioners, type Admin, type Producer } from 'kafkajs';
-import { KafkaLink, type KafkaAddress } from './kafka-link';
+import { Partitioners, type Producer } from 'kafkajs';
+import { codeOf } from './kafka-errors';
+import { KafkaLink, type KafkaAddress, type KafkaAdmin } from './kafka-link';
 import { checkedSizes, largestRequest, producerSettings, type OutgoingMessage } from './publisher';
-import { ensureTopics, type TopicTable } from './topics';
+import { ensureTopics, presentTopics, type TopicTable } from './topics';
 import { pauseAfter } from './waiter';
 
 export interface KafkaLogImportOptions extends KafkaAddress {
@@ -55,7 +56,7 @@ class KafkaLogImport implements LogImport {
 
   async check(): Promise<void> {
     try {
-      await (await this.admin()).listTopics();
+      await presentTopics(await this.admin());
     } catch (error) {
       await this.close();
       throw error;
@@ -63,7 +64,7 @@ class KafkaLogImport implements LogImport {
   }
 
   async filled(): Promise<readonly string[]> {
-    const present = new Set(await (await this.admin()).listTopics());
+    const present = await presentTopics(await this.admin());
     const filled: string[] = [];
     for (const topic of Object.keys(this.options.topics))
       if (present.has(this.physical(topic)) && (await this.ends(topic)).some(({ offset }) => offset > 0))
@@ -95,7 +96,8 @@ class KafkaLogImport implements LogImport {
         return await this.commitOnce(group, topic, next);
       } catch (error) {
         // A broker that has just started, or a group that is new to it: it says so by errors that ask for another try.
-        if (failures === COMMIT_TRIES || !(error as { retriable?: boolean }).retriable) throw error;
+        const asksForAnother = (error as { retriable?: boolean }).retriable === true || codeOf(error) !== undefined;
+        if (failures === COMMIT_TRIES || !asksForAnother) throw error;
         await sleep(pauseAfter(failures));
       }
     }
@@ -159,7 +161,7 @@ class KafkaLogImport implements LogImport {
     return `${this.options.prefix}${topic}`;
   }
 
-  private async admin(): Promise<Admin> {
+  private async admin(): Promise<KafkaAdmin> {
     return (await (this.admins ??= this.link.admin())).client;
   }
 

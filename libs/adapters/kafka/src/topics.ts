@@ -34,12 +34,16 @@ const configOf = (settings: TopicSettings, replication?: Replication): Record<st
   ...(replication && { 'min.insync.replicas': String(Math.max(1, replication.replicas - 1)) }),
 });
 
+/** Names of the topics that there are. */
+export const presentTopics = async (admin: KafkaAdmin): Promise<ReadonlySet<string>> =>
+  new Set((await admin.metadata()).topicMetadata.map(({ topic }) => topic));
+
 /**
  * Makes the topics that are missing and looks at those that are there. Several processes may do it at once.
  * @throws WrongPartitions
  */
 export const ensureTopics = async (admin: KafkaAdmin, topics: TopicTable, replication?: Replication): Promise<void> => {
-  const present = new Set((await admin.metadata()).topicMetadata.map(({ topic }) => topic));
+  const present = await presentTopics(admin);
   const missing = Object.entries(topics)
     .filter(([topic]) => !present.has(topic))
     .map(([topic, settings]): ITopicConfig => ({
