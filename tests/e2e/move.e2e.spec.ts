@@ -63,6 +63,8 @@ describeDistributed('an installation that moves from one process to services apa
   let ines: Account;
   let leaver: Account;
   let imageUrl: string;
+  /** Of an account that is not confirmed when the product stops. */
+  let waiting: { readonly username: string; readonly code: string; readonly autoSignInToken: string };
   /** Of the one process, at its end. */
   const before = { page: {} as unknown, recorded: [] as readonly string[], mails: 0 };
 
@@ -100,6 +102,13 @@ describeDistributed('an installation that moves from one process to services apa
     port = await freePort();
     product = await startProduct({ dataDir: one, port, env });
     await makeData();
+    const username = 'waiting';
+    const from = product.output().length;
+    const asked = { username, email: 'waiting@example.com', password: ines.password };
+    const registered = await post(product, '/api/auth/sign-up', asked);
+    const code = await product.nextCode(from);
+    const { autoSignInToken } = (await registered.json()) as { autoSignInToken: string };
+    waiting = { username, code, autoSignInToken };
     before.page = await page();
     before.recorded = await recordedIds(ines, 'link:kiln');
     before.mails = mailsIn(product.output()).length;
@@ -138,7 +147,7 @@ describeDistributed('an installation that moves from one process to services apa
     const moved = await operate({ dataDir: one, env: engines }, 'move');
     expect(moved).toMatchObject({ code: 0, err: '' });
     console.info(moved.out);
-    expect(moved.out).toMatch(/keys: 1 pair and 1 tombstone/);
+    expect(moved.out).toMatch(/keys: 2 pairs and 1 tombstone/);
     for (const hidden of [secret, ines.email, ines.userId, marks.name, marks.title])
       expect(moved.out).not.toContain(hidden);
     expect(dataOf(one)).toEqual(files);
@@ -209,7 +218,9 @@ describeDistributed('an installation that moves from one process to services apa
     const rebuilt = [...is.keys()].filter((name) => !was.has(name));
     expect(rebuilt.length).toBeGreaterThan(10);
     for (const name of rebuilt) expect([name, is.get(name)]).toEqual([name, was.get(`${familyOf(name)}-g0`)]);
+    // The code of the account that waits is still good: a mail that could be sent again.
     expect(mailsIn(services!.output())).toEqual([]);
+    expect((await post(services!, '/api/auth/confirm', waiting)).status).toBe(200);
     await signUp(services!, 'newcomer');
     expect(mailsIn(services!.output())).not.toEqual([]);
   }, 240_000);
