@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { moveRecord } from '@marquee/adapter-mongo';
 import { openMoveTarget, type MoveTarget } from '@marquee/service-host';
-import { removeTopics } from '../../../../libs/adapters/kafka/src/testing/namespace';
+import { removeTopics } from '@marquee/adapter-kafka/testing';
 import { engineUrl, type EngineName } from '../../../../tests/support/engine';
 import { assertEmpty } from './move-target';
 
