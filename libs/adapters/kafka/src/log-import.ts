@@ -38,7 +38,20 @@ export interface LogImport {
 }
 
 /** Some ten seconds. */
-const COMMIT_TRIES = 10;
+const TRIES = 10;
+
+/** A broker that has just started, and a topic or a group that is new to it, answer with errors that ask for another try. */
+const again = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const asksForAnother = (error as { retriable?: boolean }).retriable === true || codeOf(error) !== undefined;
+      if (failures === TRIES || !asksForAnother) throw error;
+      await sleep(pauseAfter(failures));
+    }
+  }
+};
 
 const NO_MEMBER = { groupGenerationId: -1, memberId: '' };
 
@@ -91,20 +104,11 @@ class KafkaLogImport implements LogImport {
   }
 
   async commit(group: string, topic: string, next: readonly RecordPlace[]): Promise<void> {
-    for (let failures = 1; ; failures += 1) {
-      try {
-        return await this.commitOnce(group, topic, next);
-      } catch (error) {
-        // A broker that has just started, or a group that is new to it: it says so by errors that ask for another try.
-        const asksForAnother = (error as { retriable?: boolean }).retriable === true || codeOf(error) !== undefined;
-        if (failures === COMMIT_TRIES || !asksForAnother) throw error;
-        await sleep(pauseAfter(failures));
-      }
-    }
+    await again(() => this.commitOnce(group, topic, next));
   }
 
   async ends(topic: string): Promise<readonly RecordPlace[]> {
-    const found = await (await this.admin()).fetchTopicOffsets(this.physical(topic));
+    const found = await again(async () => (await this.admin()).fetchTopicOffsets(this.physical(topic)));
     return found.map(({ partition, high }) => ({ partition, offset: Number(high) }));
   }
 
