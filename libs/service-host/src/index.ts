@@ -37,7 +37,7 @@ export { createStaticSite } from './http/static-site';
 export { isLoopback, MAIL_NEEDS_SMTP } from './loopback';
 export { STATE_HEADER } from './http/service-dispatcher';
 export { leaveOnSignal } from './leave-on-signal';
-export { portsEnv } from './ports.env';
+export { EMBEDDED_NODE, portsEnv } from './ports.env';
 export { rateLimitScale } from './rate-limit-scale.env';
 export { productVersion } from './product-version';
 export { refusalOf, StartRefused } from './start-refused';

@@ -123,10 +123,15 @@ const engineSettings = {
   smtp,
 };
 
+/** The only redirect node of an installation of one process. */
+export const EMBEDDED_NODE = 'embedded';
+
 const journalSettings = {
   NODE_SLOT: z
     .string()
     .regex(/^[a-z0-9-]{1,32}$/, { error: 'must be 1 to 32 small letters, digits and dashes' })
+    // After a move its acts would be taken for those of the one process.
+    .refine((slot) => slot !== EMBEDDED_NODE, { error: 'is the name of the node of one process: choose another one' })
     .default('r0')
     .describe('name of this node: the same after each start, and no other node has it'),
   JOURNAL_SYNC: z

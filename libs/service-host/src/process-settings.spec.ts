@@ -40,6 +40,13 @@ describe('the settings of a process', () => {
     expect(ports).toEqual({ NODE_SLOT: 'r0', JOURNAL_SYNC: 'write' });
   });
 
+  it('give no node the name that the acts of one process have', () => {
+    const name = (NODE_SLOT: string) => () =>
+      readProcessSettings({ ...service, ports: ['JOURNAL'] }, { ...whole, NODE_SLOT });
+    expect(name('embedded')).toThrow('NODE_SLOT: is the name of the node of one process');
+    expect(name('embedded-2')).not.toThrow();
+  });
+
   it('leave out the keys of owners where the service knows no callers', () => {
     expect(readProcessSettings({ ...service, access: 'public' }, whole).owners).toBeNull();
   });

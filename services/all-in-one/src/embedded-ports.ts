@@ -1,5 +1,6 @@
 import {
   chosenPorts,
+  EMBEDDED_NODE,
   fileSecrets,
   type DataFolder,
   type OpenedEngines,
@@ -9,9 +10,6 @@ import {
 } from '@marquee/service-host';
 import type { Clock, Logger } from '@marquee/nest-kit';
 import type { Settings } from './read-settings';
-
-/** The only redirect node of an embedded installation. */
-export const EMBEDDED_NODE = 'embedded';
 
 /** The embedded engine of each port. */
 const EMBEDDED = {
