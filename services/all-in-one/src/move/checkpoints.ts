@@ -49,10 +49,10 @@ const translatedPlace = (position: string, { ownPosition }: Translation): string
   return JSON.stringify({ ...before, position: ownPosition(place.parse(before).position) });
 };
 
-type Kind = 'projection' | 'place' | 'same' | 'none';
+type Content = 'projection' | 'place' | 'same' | 'none';
 
 /** Names of checkpoints never change after a release, so they say what is in them. */
-const KINDS: readonly (readonly [prefix: string, kind: Kind])[] = [
+const CONTENTS: readonly (readonly [prefix: string, content: Content])[] = [
   ['projection:', 'projection'],
   ['reactor:', 'place'],
   ['inbox:totals-published', 'place'],
@@ -71,8 +71,8 @@ export const translatedCheckpoint = (
   to: Translation,
 ): string | null => {
   const { name, position } = checkpoint;
-  const kind = KINDS.find(([prefix]) => name.startsWith(prefix))?.[1];
-  switch (kind) {
+  const content = CONTENTS.find(([prefix]) => name.startsWith(prefix))?.[1];
+  switch (content) {
     case 'projection':
       return translatedProjection(checkpoint, follower, to);
     case 'place':
