@@ -11,12 +11,17 @@ import {
 } from '@marquee/service-host';
 import { createBackups, BACKUP_USAGE } from '../backup/backups';
 import { verifyBackup } from '../backup/verify-backup';
-import { moveInstallation } from '../move/move';
 import { readSettings } from '../read-settings';
 import { restoreBackup } from '../restore/restore-backup';
 
 const MOVE_USAGE = 'move takes no words: it reads DATA_DIR, and the settings of the engines as services apart do';
 const RESTORE_USAGE = 'name a backup: npm run restore -- <backup> [--replace]';
+
+/** Loaded here: the product in one process needs no adapter of services apart. */
+const move = async ({ env }: HostOptions, progress: Progress): Promise<CommandResult> => {
+  const { moveInstallation } = await import('../move/move');
+  return moveInstallation(readSettings(env).DATA_DIR, env, progress);
+};
 
 /** `backup verify <folder>`: whether each file is as it was written. */
 const verify = async (folder: string, progress: Progress): Promise<CommandResult> => {
@@ -40,7 +45,7 @@ export const withoutProduct = (
   }
   if (command === 'move') {
     if (words.length > 0) throw new StartRefused(MOVE_USAGE);
-    return moveInstallation(readSettings(host.env).DATA_DIR, host.env, progress);
+    return move(host, progress);
   }
   if (command !== 'restore') return undefined;
   const [backup, ...more] = words.filter((word) => word !== '--replace');
