@@ -47,7 +47,7 @@ describe('a Kafka broker that cannot be reached', () => {
     expect(warnings).toEqual([[{ reason: 'ECONNREFUSED' }, 'Kafka cannot be reached; trying on']]);
   });
 
-  it('is told to a check with its code when it keeps still', async () => {
+  it('fails a check with its code when it keeps still', async () => {
     await start(answersVersionsAnd(() => 'silence'));
     await open();
     await expect(log.check()).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe('a Kafka broker that cannot be reached', () => {
     });
   });
 
-  it('is told to a check with its code when it went away since the last one', async () => {
+  it('fails a check with its code when it went away since the last one', async () => {
     let isGone = false;
     await start(answersVersionsAnd(() => (isGone ? 'reset' : 'answer')));
     await open();

@@ -41,7 +41,8 @@ const migrations = [
   `CREATE INDEX events_by_account ON events (meta ->> 'accountId') WHERE meta ->> 'accountId' IS NOT NULL;`,
 ];
 
-const toEvent = (row: Row): RecordedEvent => ({
+/** A row of the table of events. */
+export const eventOfRow = (row: Row): RecordedEvent => ({
   id: row['id'] as string,
   stream: row['stream'] as string,
   version: row['version'] as number,
@@ -94,7 +95,7 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
         .all(stream, after, upTo);
       const last = rows.at(-1)?.['version'] as number | undefined;
       return {
-        events: rows.map(toEvent) as RecordedEvent<E>[],
+        events: rows.map(eventOfRow) as RecordedEvent<E>[],
         // What another process appended since the rows were read is not counted.
         version: last ?? Math.min(currentVersion(stream), after, upTo),
       };
@@ -138,7 +139,7 @@ export const openSqliteEventStore = ({ file }: { file: string }): EventStore => 
       database
         .prepare('SELECT * FROM events WHERE position > ? AND position <= ? ORDER BY position')
         .all(after, database.prepare(endOfPage).value(after, limit, READ_ALL_BYTES))
-        .map(toEvent),
+        .map(eventOfRow),
 
     lastPosition: async (accountId) => {
       const last =

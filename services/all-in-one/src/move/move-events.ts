@@ -4,9 +4,9 @@ import {
   positionOfImported,
   type MongoConnection,
 } from '@marquee/adapter-mongo';
-import type { DatabaseSnapshot } from '@marquee/adapter-sqlite';
+import { eventOfRow, type DatabaseSnapshot } from '@marquee/adapter-sqlite';
 import { uuidv7 } from '@marquee/kernel';
-import type { EventMeta, OutboxMessage, RecordedEvent } from '@marquee/ports';
+import type { OutboxMessage, RecordedEvent } from '@marquee/ports';
 import { MoveFailed } from './move-failed';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -22,16 +22,6 @@ export interface MovedEvents {
   readonly unsent: number;
 }
 
-const toEvent = (row: Row): RecordedEvent => ({
-  id: row['id'] as string,
-  stream: row['stream'] as string,
-  version: row['version'] as number,
-  position: row['position'] as number,
-  type: row['type'] as string,
-  data: JSON.parse(row['data'] as string) as unknown,
-  meta: JSON.parse(row['meta'] as string) as EventMeta,
-});
-
 const toMessage = (row: Row): OutboxMessage => ({
   topic: row['topic'] as string,
   key: row['key'] as string,
@@ -42,7 +32,7 @@ function* eventsOf(source: DatabaseSnapshot): Generator<readonly RecordedEvent[]
   for (let after = 0; ;) {
     const rows = source.all('SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?', after, EVENTS_AT_ONCE);
     if (rows.length === 0) return;
-    yield rows.map(toEvent);
+    yield rows.map(eventOfRow);
     after = rows.at(-1)!['position'] as number;
   }
 }
