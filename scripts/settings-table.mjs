@@ -80,7 +80,7 @@ const files = {
   'docs/settings.md': `# Settings of the distributed size
 
 Written by \`npm run settings\` out of the schemas that read them. Each process reads its own from the environment at its start; one that
-is missing or wrong stops the start with a line that names it. Those of \`npm start\` stand in the README.
+is missing or invalid stops the start with an error that names it. The README lists the settings of \`npm start\`.
 
 ${table(['variable', 'read by', 'default', 'meaning'], distributed())}
 `,

@@ -127,7 +127,7 @@ const standInsOf = (rows) => {
   return `Stand-ins in this run: ${found.map(([name, engine]) => `${name} for ${engine}`).join(', ')}.`;
 };
 
-const introduction = (rows) => `# What every adapter was seen to keep
+const introduction = (rows) => `# Contract results of every adapter
 
 ${standInsOf(rows)}
 A stand-in speaks the protocol of its engine and starts without Docker. Name the address of a real engine (\`MONGODB_URL\`, \`S3_URL\`,

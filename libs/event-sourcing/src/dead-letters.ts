@@ -62,14 +62,14 @@ const askedReplay = (record: LogRecord, group: string): DeadLetter | null => {
 };
 
 /**
- * A subscription of a group that one bad record cannot stop. A batch that was rejected comes again record by record; the one that
+ * A group subscription that one bad record cannot block. A rejected batch is redelivered record by record; a record that
  * fails is tried `after` times, with the growing pauses of the log, while those behind it wait, so the order stays. Then it is
  * written to `TOPICS.deadLetters`, which counts as handled, and the partition goes on.
  *
- * An engine that is away must not empty a topic into letters. So an attempt counts only when `answers` resolves after it, and one that
- * does not count begins the count anew; and after a letter the next one waits until this process has handled some record of the
- * group, or `holdMs` has passed: whatever makes every record fail, unnoticed by `answers`, costs one letter in that time. A handler that
- * rejects with `Refused` has decided: its record is set aside at once.
+ * An unavailable engine must not turn a topic into dead letters. An attempt counts only when `answers` resolves after it; one that
+ * does not count resets the count. After a dead letter, the next one waits until this process has handled some record of the
+ * group, or `holdMs` has passed: a fault of every record that `answers` misses costs one dead letter in that time. A handler that
+ * rejects with `Refused` makes its record a dead letter at once.
  *
  * The group reads `TOPICS.deadLetters` as well: a replay that is asked for there reaches the handler as a batch of that record alone,
  * with the topic, partition and offset that it had, behind records that came after it. It fails and is set aside like any other.

@@ -3,7 +3,7 @@ import type { Away, Outcome } from './outcome';
 import type { Schema } from './schema';
 
 export interface JobContext {
-  /** What the effect is made once by: a job may run again, even while an earlier run goes on. */
+  /** Idempotency key of the effect: a job may run again, even while an earlier run is in progress. */
   readonly id: string;
   /** 1 for the first run; of two runs at once the higher one is valid. */
   readonly run: number;
@@ -13,7 +13,7 @@ export interface JobContext {
   progress(part: number): Promise<void>;
 }
 
-/** A queue always counts an attempt: it may be the payload that brings the engine down. */
+/** Result of one run. Without `away`: a queue counts every attempt, since the payload may crash the engine. */
 export type JobOutcome = Exclude<Outcome, Away>;
 
 /** What those who add a job need to know of it. */

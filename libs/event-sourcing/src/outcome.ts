@@ -19,7 +19,7 @@ export interface Retry {
   readonly isCounted: true;
 }
 
-/** What the effect needs is away, which says nothing about this record: the attempt is not counted. */
+/** A dependency of the effect is unavailable, whatever the record holds: the attempt is not counted. */
 export interface Away extends Omit<Retry, 'isCounted'> {
   readonly isCounted: false;
 }

@@ -5,7 +5,7 @@ import type { RunningProjection } from './run-projection';
 const RECENT_MS = 2000;
 
 /**
- * For readers of a service's own events. Resolves when what the account had written before the call, through whichever process, is in
+ * Read-your-writes for read models of own events. Resolves when everything that the account wrote before the call, in any process, is in
  * all of these read models, but after two seconds at the latest: an account sees its own writes, and a list that is behind is answered.
  * Nothing that others wrote after that is waited for; for an account that the read models have caught up with it is one look into
  * an index. Rejects when the event store does.

@@ -172,9 +172,9 @@ class OutboxRelay implements Relay {
  * Carries the outbox to the event log in commit order, at least once: a crash between publishing and forgetting
  * publishes again. A log that refuses is asked again after a pause that doubles up to five seconds.
  *
- * Of the processes that share a store one carries, by a lease in the store; the others take over some six seconds after it
- * has died, and at once when it leaves. The lease only spares the log two carriers. What keeps an older message of a
- * key from coming behind a newer one is the publisher: opening it under the relay's name shuts out every relay before, and
+ * A lease in the store elects one relay among the processes that share it; another takes over some six seconds after it
+ * has died, and at once when it stops. The lease only avoids two active relays. What keeps an older message of a
+ * key from coming behind a newer one is the publisher: opening it under the relay's name fences every earlier relay, and
  * the lease is confirmed and the outbox read only after that (ADR 0016).
  */
 export const startRelay = (options: RelayOptions): Relay => {

@@ -58,7 +58,7 @@ const runOn = async <Result>(
   }
 };
 
-/** `keys`: of the subjects of sealed aggregates, which cannot be loaded without. */
+/** `keys`: the key store of sealed aggregates, which cannot be loaded without it. */
 export const commandsOn = (store: StreamStore, keys?: SubjectKeys): RunCommand => {
   const turns = createFairQueue({ running: Infinity, runningPerKey: 1 });
   return (meta, work, { retries = RETRIES, turn } = {}) => {

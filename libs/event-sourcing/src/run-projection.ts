@@ -39,7 +39,7 @@ export interface RunningProjection {
 const PAUSE_MIN = 50;
 const PAUSE_MAX = 5000;
 
-/** With the version: a read model whose shape changed begins at the first record, and an older release finds its own place. */
+/** Includes the version: a read model with a new shape starts at the first record, and an older release keeps its checkpoint. */
 export const checkpointName = (projection: Pick<Projection<never>, 'name' | 'collection'>): string =>
   `projection:${projection.name}:${projection.collection.version}`;
 

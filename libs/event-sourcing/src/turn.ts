@@ -5,7 +5,7 @@ import type { LeaseRecord, LeasedStore } from '@marquee/ports';
 import { createMemoryLease } from './memory-lease';
 
 /**
- * How long a standby sees no write before it takes the lease, in milliseconds of its own clock. It begins to count when it
+ * Milliseconds on its own clock that a standby sees no write before it takes the lease. The standby counts from when it
  * sees the last write, so later than the holder, which counts from before it asked for that write.
  */
 export const TAKEN_AFTER = 6000;
@@ -13,9 +13,9 @@ export const TAKEN_AFTER = 6000;
 export const HELD_FOR = 5000;
 const RENEWED_AFTER = 1500;
 
-/** Whether this member is the one, of those that share a lease, that does the work: carries an outbox, reacts, runs on time. */
+/** Leadership among the members that share a lease: the leader relays an outbox, runs a reactor, or runs periodic work. */
 export interface Turn {
-  /** By the clock alone. True means that most likely no other member works: what must never happen twice needs more than that. */
+  /** Decided by the local clock. True means that most likely no other member leads: work that must never run twice needs a fence. */
   holds(): boolean;
   /** Takes the lease when it is free or was not renewed for too long, and renews it when it is due. Answers `holds()`. */
   look(): Promise<boolean>;

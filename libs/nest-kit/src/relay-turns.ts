@@ -12,5 +12,5 @@ export const reportRelayTurns =
   (logger: Logger, relay: string) =>
   (carries: boolean): void => {
     relayCarries.set({ relay }, carries ? 1 : 0);
-    logger.info({ relay }, carries ? 'carries the outbox from now on' : 'carries the outbox no longer');
+    logger.info({ relay }, carries ? 'became the active outbox relay' : 'is no longer the active outbox relay');
   };

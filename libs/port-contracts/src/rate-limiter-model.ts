@@ -39,7 +39,7 @@ export const interleavings: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 30, maxLength: 90 },
 );
 
-/** The docstring once more, as simply as it can be said. */
+/** A reference model of the `RateLimiter` docstring, as simple as possible. */
 export const createModel = () => {
   const windows = new Map<string, { endsAt: number; attempts: number }>();
   return (claims: readonly RateClaim[], now: number): RateVerdict => {

@@ -39,7 +39,7 @@ export class PublisherReplaced extends Error {
   }
 }
 
-/** What a process publishes with that stands in for others of the same name, and they for it. */
+/** A publisher whose opening fences every earlier publisher of the same name. */
 export interface ExclusivePublisher {
   /**
    * All of the messages in the order given for each key or, to every reader and at any later time, none of them. Durable when it
@@ -53,12 +53,12 @@ export interface ExclusivePublisher {
 }
 
 /**
- * What services tell each other.
+ * The log of messages between services.
  *
  * - `publish` is durable when it resolves: all of its messages, in the order given for each key. A rejected call may
  *   have published some of them; publish all again. Consumers therefore meet duplicates.
- * - `exclusive` opens a name for publishing and shuts out the publisher that opened it before, in whatever process: when it resolves,
- *   what that one has under way is published as a whole already or never will be. No clock is asked, so this holds however long a
+ * - `exclusive` opens a name for publishing and fences the publisher that opened it before, in any process: when it resolves,
+ *   a pending call of that publisher is already published as a whole or never will be. No clock is involved, so this holds however long a
  *   process, the network or the log itself stood still in between.
  * - Messages of one key go to one partition and keep their order.
  * - Compacted topics keep at least the newest message of each key without a limit of time; others at least their retention time.

@@ -124,7 +124,7 @@ export interface LeaseRecord {
   write(holder: string | null, expectedVersion: number): Promise<boolean>;
 }
 
-/** A store whose users can agree on which of them does a work that only one may do. */
+/** A store that grants leases, by which its users elect the one that performs a task. */
 export interface LeasedStore {
   /** The lease of this name, one for all processes that share the store; null where one process alone has the store. */
   lease(name: string): LeaseRecord | null;
@@ -166,9 +166,9 @@ export interface EventStore extends LeasedStore {
    */
   outboxMarkSent(ids: readonly number[]): Promise<void>;
   /**
-   * Calls `wake` after appends, once or more often for each, until the function is called that it answers: at once after those of this
-   * process, within a quarter of a second after those of others that share the store, or as soon as the store answers again. What is read
-   * after the call holds the append. Read once after beginning to listen: what was appended before is not told.
+   * Calls `wake` one or more times after each append, until the returned function is called: at once for appends of this
+   * process, within a quarter of a second for those of other processes, or as soon as the store is available again. A read
+   * after the call includes the append. Read once after subscribing: earlier appends are not signalled.
    */
   onAppend(wake: () => void): () => void;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import { RetryLater } from './rejections';
 
-/** How a queue is worked on. Told to the worker, so that a release changes it for the jobs that wait as well. */
+/** Retry and lease settings of a queue. The worker applies them, so a new release changes them for waiting jobs too. */
 export interface JobRules {
   readonly queue: string;
   /** A job whose handler rejected this often is dead; 5 unless given. */

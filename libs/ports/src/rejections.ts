@@ -22,7 +22,7 @@ export class RetryLater extends Error {
   }
 }
 
-/** What a rejection leaves for the operator: never a message, which may quote the payload. */
+/** The reason of a rejection, for operators: never its message, which may quote the payload. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof Refused || error instanceof RetryLater) return error.reason;
   if (!(error instanceof Error)) return 'unknown error';

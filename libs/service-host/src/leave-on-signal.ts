@@ -24,7 +24,7 @@ export interface Leaving {
 }
 
 /**
- * Ends the process well: SIGTERM and SIGINT call `notReady`, after the delay `stop`, and leave with 0; a second one leaves at once with
+ * Shuts down gracefully: SIGTERM and SIGINT call `notReady`, after the delay `stop`, and exit with 0; a second one exits at once with
  * 130. A `stop` that takes longer than four seconds is not waited for: an engine that is away must not hold the process. What was
  * acknowledged is kept either way.
  */
@@ -38,7 +38,7 @@ export const leaveOnSignal = (logger: Logger, { notReady, delayMs = 0, stop }: L
     if (times > 1) process.exit(130);
     logger.info('draining');
     setTimeout(() => {
-      logger.warn('left before everything was handed over: the next start goes on with it');
+      logger.warn('exited before the drain was complete: the next start resumes the rest');
       process.exit(0);
     }, LEAVE_LIMIT_MS + delayMs);
     drain().then(

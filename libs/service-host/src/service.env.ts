@@ -14,10 +14,10 @@ export const serviceEnv = (port: number) =>
       .string()
       .default('data')
       .describe(
-        'where the process keeps what is its own, and `control-<name>.sock`: there `npm run audit`, `rebuild`, `replay` and `jobs` ask it',
+        'folder of the files of this process, with `control-<name>.sock`, which `npm run audit`, `rebuild`, `replay` and `jobs` call',
       ),
     TRUSTED_PROXIES: listSetting.describe(
-      'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
+      'proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or CIDR ranges',
     ),
     ...httpEnv,
     ...tracingEnv,

@@ -10,7 +10,7 @@ export const allInOneEnv = z
     PUBLIC_URL: originSetting.optional().describe('the origin that visitors see; `http://localhost:PORT` unless set'),
     DATA_DIR: z.string().default('data').describe('where everything is kept'),
     TRUSTED_PROXIES: listSetting.describe(
-      'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
+      'proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or CIDR ranges',
     ),
     ...httpEnv,
     ASSET_ORIGIN: originSetting.optional().describe('another origin that serves the uploads'),

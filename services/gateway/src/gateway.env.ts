@@ -27,7 +27,7 @@ export const gatewayEnv = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('port to listen on'),
     PUBLIC_URL: originSetting.optional().describe('the origin that visitors see; follows PORT unless set'),
     TRUSTED_PROXIES: listSetting.describe(
-      'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
+      'proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or CIDR ranges',
     ),
     ...httpEnv,
     ...tracingEnv,

@@ -9,7 +9,9 @@ export const identityEnv = z.object({
     'the origin that visitors see: issuer of the tokens, and the only origin whose pages may sign in',
   ),
   PASSWORD_COMPOSITION: onOff.default('on').describe('passwords need upper and lower case, a number and a symbol'),
-  REVEAL_UNKNOWN_USERS: onOff.default('off').describe('say that no account has the name in a reset request'),
+  REVEAL_UNKNOWN_USERS: onOff
+    .default('off')
+    .describe('`on` makes a reset request for an unknown username say that no account has it'),
   PASSWORD_HASH_CONCURRENCY: z.coerce
     .number()
     .int()

@@ -8,7 +8,7 @@ export const redirectsEnv = z.object({
   PUBLIC_URL: originSetting.describe('the origin that visitors see: in the addresses that pages show'),
   ASSET_ORIGIN: originSetting.optional().describe('another origin that serves the uploads'),
   TRUSTED_PROXIES: listSetting.describe(
-    'proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges, by comma',
+    'proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or CIDR ranges',
   ),
   GEO_DB_PATH: z.string().optional().describe("another country database in MaxMind's format than the bundled DB-IP"),
   LINK_CACHE_MB: megabytes(64).describe('memory for links and accounts that visitors ask for'),

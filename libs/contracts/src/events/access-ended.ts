@@ -6,8 +6,8 @@ const at = z.iso.datetime();
 
 /**
  * Identity tokens that are refused although they have not expired: those of a session that ended, or those of an account
- * that were issued under an earlier credential epoch. Told as a record of `TOPICS.access`, which is certain, and as a
- * signal on the channel of the same name, which is quick. Of no interest once the last such token has expired.
+ * that were issued under an earlier credential epoch. Published as a record of `TOPICS.access`, which is durable, and as a
+ * signal on the channel of the same name, which is fast. Obsolete once the last such token has expired.
  */
 export const accessEnded = z.discriminatedUnion('of', [
   z.object({ name, at, of: z.literal('session'), sessionId: z.uuid() }),

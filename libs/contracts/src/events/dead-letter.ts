@@ -18,7 +18,7 @@ export const deadLetter = z.object({
 
 export type DeadLetter = z.infer<typeof deadLetter>;
 
-/** What `TOPICS.deadLetters` carries: the last word about a letter is where it stands. */
+/** A message of `TOPICS.deadLetters`: the latest message of a letter is its current state. */
 export const deadLetterMessage = z.object({
   name: z.enum(['operations.RecordSetAside.v1', 'operations.ReplayAsked.v1', 'operations.RecordReplayed.v1']),
   letter: deadLetter,

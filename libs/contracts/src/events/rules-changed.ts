@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What visitors meet of the rules of an owner's inboxes: what is not taken at all. What is held back they never learn of. */
+/** The rules of an owner's inboxes that visitors see: what is refused at once. What is held back is not shown to them. */
 export const rulesChanged = z.object({
   name: z.literal('inbox.RulesChanged.v1'),
   /** Version of the stream of the rules: a message with a lower or equal version is old news. */

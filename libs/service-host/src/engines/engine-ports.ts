@@ -4,7 +4,7 @@ import type { ColumnStore, EventLog, JobQueue, Mailer, ObjectStore, RateLimiter,
 import { kafkaAddress } from './kafka-address';
 import { given, type PortContext } from './ports';
 
-/** The log is opened whether its broker answers or not; who needs it waits. */
+/** Opens the log whether or not the broker is reachable; with `wait` it resolves once the broker is. */
 export const kafkaEventLog = (
   { engines, settings, topics, logger, service }: PortContext,
   wait: boolean,
@@ -73,7 +73,7 @@ export const redisSignals = async (context: PortContext): Promise<Signals> => {
   return createRedisSignals(await redisConnection(context), { prefix });
 };
 
-/** A connection of its own, because workers block theirs. Not waited for: what is added meanwhile is added again. */
+/** Opens a separate connection, because workers block theirs. The start does not wait for it: jobs added meanwhile are added again. */
 export const bullJobQueue = async ({ engines, settings, logger }: PortContext): Promise<JobQueue> => {
   const { openBullJobQueue } = await import('@marquee/adapter-bullmq');
   const { REDIS_URL, REDIS_PREFIX } = settings;

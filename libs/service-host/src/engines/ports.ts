@@ -106,7 +106,7 @@ export interface Ports {
   payments(): Promise<OpenedPayments>;
 }
 
-/** A setting that `portsEnv` has seen to. */
+/** A setting that `portsEnv` guarantees for the chosen adapter. Throws a `TypeError` where it is undefined. */
 export const given = <T>(value: T | undefined, name: string): T => {
   if (value === undefined) throw new TypeError(`${name} is not a setting of this process`);
   return value;

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 
-/** Longer ones are cut short without a word. macOS takes least. */
+/** Bytes of the longest socket path: longer paths are truncated silently. macOS has the smallest limit. */
 export const SOCKET_PATH_MAX_BYTES = 103;
 
 /** Listens on a Unix socket that only the owner of the process may open (mode 0600). Main thread only: a mask is the process's. */

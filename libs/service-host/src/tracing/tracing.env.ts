@@ -13,7 +13,7 @@ export const tracingEnv = {
     .min(0)
     .max(1)
     .default(0.01)
-    .describe('part of the requests that are traced, from 0 to 1'),
+    .describe('fraction of requests that are traced, from 0 to 1'),
   OTEL_SERVICE_NAME: z
     .string()
     .max(64)

@@ -30,7 +30,7 @@ export interface Written {
 }
 
 /**
- * Writes each act into each table once, whatever is delivered again and whichever consumer dies.
+ * Writes each act into each table exactly once, despite redeliveries and crashes of consumers.
  *
  * - A block is claimed by compare-and-set before it is written, so of two consumers of one source one stops.
  * - The consumer that takes a source over closes the open claim of its predecessor (`ClickLedger.fence`) and then asks each

@@ -31,7 +31,7 @@ interface ReferrerOrder {
   readonly listed: ListedReferrers;
 }
 
-/** Asks the click ledger. */
+/** Runs queries on the click ledger. */
 export interface LedgerReader {
   query<Row extends object>(
     sql: string,

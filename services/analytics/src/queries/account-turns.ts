@@ -9,7 +9,7 @@ const WAITING = 1000;
 const WAITING_OF_ACCOUNT = 60;
 const RETRY_SECONDS = 2;
 
-/** Who asks, and until when they want to know. */
+/** The account that queries, and the signal that cancels the query. */
 export interface Asker {
   readonly ownerId: string;
   /** Aborts when the client is gone. */

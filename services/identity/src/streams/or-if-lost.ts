@@ -1,7 +1,7 @@
 import { VersionConflict } from '@marquee/ports';
 
 /**
- * The work, or `instead` when others wrote to the same account at the same moment and won every time. Where an answer must
+ * Resolves as `work` does, or with `instead` when `work` rejects with `VersionConflict`. Where a response must
  * not tell whether there is an account, a conflict may not be one either.
  */
 export const orIfLost = async <T>(work: Promise<T>, instead: T): Promise<T> => {

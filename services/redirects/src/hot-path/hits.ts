@@ -34,7 +34,7 @@ export interface JudgedHit {
   readonly setAside: SetAsideReason | null;
 }
 
-/** Turns requests into acts: who it was, judged; whence; the address is used here and kept nowhere. */
+/** Turns requests into acts, classified, with country and referrer. The IP address is used here and stored nowhere. */
 export class Hits {
   private readonly agents = new Agents();
   private readonly referrers = new Referrers();

@@ -32,7 +32,7 @@ export interface Hit {
   readonly agent: ReturnType<typeof judgeAgent>;
 }
 
-/** null: a person. What the request is comes before who made it, and who made it before what it was made with. */
+/** The first reason not to count the hit, in this order: HEAD, the owner, prefetch, user agent; null for a click. */
 export function judge(hit: Hit): SetAsideReason | null {
   if (hit.head) return 'head';
   if (hit.byOwner) return 'owner';

@@ -122,7 +122,7 @@ async function insist(
     try {
       return await start();
     } catch (error) {
-      logger.warn({ err: error }, 'the event log does not answer: visitors see the state of before');
+      logger.warn({ err: error }, 'the event log is unavailable: visitors see stale data');
       await pause(wait, signal);
     }
   }

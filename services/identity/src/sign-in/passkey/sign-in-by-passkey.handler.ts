@@ -16,14 +16,14 @@ import { signInsTotal } from '../../metrics';
 import type { Sessions } from '../../session/sessions';
 import type { SignInResult, SignInResults } from '../../session/signed-in';
 
-/** Whose passkey will answer is not known yet. */
+/** The subject is empty: the account is unknown until its passkey answers. */
 export const SIGN_IN_BY_PASSKEY: Asked = { purpose: 'passkey sign-in', subject: '' };
 
 interface PasskeySignInData extends Omit<SeenBrowser, 'device'> {
   readonly passkey: Assertion;
 }
 
-/** Signs in with what one has and is: the passkey stands for the password and for the second step. */
+/** Signs in by passkey alone, which replaces both the password and the second step. */
 export class SignInByPasskey extends Command<SignInResult> {
   constructor(
     readonly data: PasskeySignInData,

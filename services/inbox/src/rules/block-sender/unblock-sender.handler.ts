@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RUN_COMMAND } from '../../inbox.ports';
 import { rulesAggregate } from '../rules.aggregate';
 
-/** Takes a block back. One that is not there is none already. */
+/** Removes a block. Does nothing where there is no such block. */
 export class UnblockSender extends Command<void> {
   constructor(
     readonly data: { readonly ownerId: string; readonly blockId: string },
