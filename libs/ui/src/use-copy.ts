@@ -1,15 +1,7 @@
+import { copyText } from '@marquee/page/copy-text';
 import { useEffect, useState } from 'react';
 
 const CONFIRMED_MS = 2000;
-
-const copyText = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false; // no permission, or no secure context
-  }
-};
 
 /** Copies a text; `copied` is true for two seconds after that. `onFailed` is called when the browser does not allow it. */
 export const useCopy = (

@@ -1,7 +1,8 @@
 import type { operations } from '@marquee/api-client';
 import { api, call, useInfiniteQuery, useMutation, useQueryClient } from '@marquee/web-kit';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { CONTENT } from './content-list.api';
+import { requestKeys, type RequestKeys } from './use-request-keys';
 
 const PAGE_SIZE = 20;
 
@@ -33,14 +34,17 @@ export interface Undo {
 /** Takes back the last change of an item, or its deletion. The same undo sent again, because the answer was lost, is one undo. */
 export const useUndo = () => {
   const queries = useQueryClient();
-  const key = useRef<string | null>(null);
+  // Undos of several items may be under way at once.
+  const [keysOf] = useState(() => new Map<string, RequestKeys>());
   return useMutation({
     mutationFn: (body: Undo) => {
-      key.current ??= crypto.randomUUID();
-      return call(api.POST('/api/content/undo', { body, params: { header: { 'Idempotency-Key': key.current } } }));
+      const keys = keysOf.get(body.contentId) ?? requestKeys();
+      keysOf.set(body.contentId, keys);
+      const params = { header: { 'Idempotency-Key': keys.of(body) } };
+      return call(api.POST('/api/content/undo', { body, params }));
     },
-    onSuccess: () => {
-      key.current = null;
+    onSuccess: (_, { contentId }) => {
+      keysOf.delete(contentId);
       return queries.invalidateQueries({ queryKey: [CONTENT] });
     },
   });

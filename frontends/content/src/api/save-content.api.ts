@@ -26,6 +26,9 @@ export const useSaveContent = () => {
   const keys = useRequestKeys();
   return useMutation({
     mutationFn: (save: ContentSave) => send(save, { header: { 'Idempotency-Key': keys.of(save) } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [CONTENT] }),
+    onSuccess: () => {
+      keys.succeeded();
+      return queries.invalidateQueries({ queryKey: [CONTENT] });
+    },
   });
 };

@@ -1,24 +1,27 @@
+import { randomKey } from '@marquee/page/random-key';
 import { useMemo } from 'react';
 
 export interface RequestKeys {
-  /** The key of a save. The same body sent again, because the answer was lost, is one save: it keeps its key. */
+  /** The key of a request. The same body sent again, because the answer was lost, is one request: it keeps its key. */
   of(body: object): string;
-  /** To be told of a save that succeeded: the same body is another save from now on. */
+  /** Ends the request: the same body is another request from now on. */
   succeeded(): void;
 }
 
-/** Values of the header `Idempotency-Key` for the saves of one form. */
-export const useRequestKeys = (): RequestKeys =>
-  useMemo(() => {
-    let sent = { body: '', key: '' };
-    return {
-      of: (save) => {
-        const body = JSON.stringify(save);
-        if (sent.body !== body) sent = { body, key: crypto.randomUUID() };
-        return sent.key;
-      },
-      succeeded: () => {
-        sent = { body: '', key: '' };
-      },
-    };
-  }, []);
+/** Values of the header `Idempotency-Key` for requests that are sent one after the other. */
+export const requestKeys = (): RequestKeys => {
+  let sent = { body: '', key: '' };
+  return {
+    of: (request) => {
+      const body = JSON.stringify(request);
+      if (sent.body !== body) sent = { body, key: randomKey() };
+      return sent.key;
+    },
+    succeeded: () => {
+      sent = { body: '', key: '' };
+    },
+  };
+};
+
+/** The request keys of one form. */
+export const useRequestKeys = (): RequestKeys => useMemo(requestKeys, []);

@@ -1,3 +1,5 @@
+import { copyText } from '@marquee/page/copy-text';
+
 const CONFIRMED_FOR_MS = 2000;
 
 /** Copies a tile's address; the tick stays for two seconds, and screen readers announce the result. */
@@ -13,7 +15,7 @@ export function serveCopyButtons(page: Document): void {
 const running = new WeakMap<HTMLElement, number>();
 
 async function copy(button: HTMLElement, address: string, status: HTMLElement | null): Promise<void> {
-  const done = (await byClipboard(address)) || bySelection(address);
+  const done = await copyText(address);
   if (status) status.textContent = status.dataset[done ? 'done' : 'failed'] ?? '';
   if (!done) return;
   button.dataset['done'] = '';
@@ -25,29 +27,4 @@ async function copy(button: HTMLElement, address: string, status: HTMLElement | 
       if (status) status.textContent = '';
     }, CONFIRMED_FOR_MS),
   );
-}
-
-/** Only there on https and localhost. */
-async function byClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The old way, for a page on plain http. */
-function bySelection(text: string): boolean {
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.className = 'mq-status';
-  field.setAttribute('aria-hidden', 'true');
-  const focused = document.activeElement;
-  document.body.append(field);
-  field.select();
-  const done = document.execCommand('copy');
-  field.remove();
-  if (focused instanceof HTMLElement) focused.focus();
-  return done;
 }

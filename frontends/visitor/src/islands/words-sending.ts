@@ -1,11 +1,9 @@
+import { randomKey } from '@marquee/page/random-key';
+
 /** The fields of a request. */
 export type Words = Readonly<Record<string, unknown>>;
 
 const DEADLINE_MS = 20_000;
-
-/** 128 random bits; `randomUUID` is there on https and localhost only. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
 /**
  * Sends what a visitor wrote; resolves to whether it was recorded. As long as the words stay the same, what failed goes again under
@@ -15,7 +13,7 @@ export function wordsSender(address: string): (words: Words) => Promise<boolean>
   let attempt = { body: '', key: '' };
   return async (words) => {
     const body = JSON.stringify(words);
-    if (attempt.body !== body) attempt = { body, key: newKey() };
+    if (attempt.body !== body) attempt = { body, key: randomKey() };
     try {
       const headers = { 'content-type': 'application/json', 'idempotency-key': attempt.key };
       const signal = AbortSignal.timeout(DEADLINE_MS);

@@ -1,4 +1,5 @@
 import { MEDIA_BYTES_MAX, MEDIA_MAX, type ProfileMedia } from '@marquee/page/kinds/profile';
+import { randomKey } from '@marquee/page/random-key';
 import { ApiError } from '@marquee/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnMedia } from './profile-item';
@@ -104,7 +105,7 @@ export const useMedia = (start: readonly OwnMedia[], onStored: (media: ProfileMe
     setProblem(refused);
     if (refused !== undefined) return;
     const added = chosen.map((file) => {
-      const id = crypto.randomUUID();
+      const id = randomKey();
       files.current.set(id, file);
       const { name, type, size } = file;
       const nothingYet = { url: null, poster: null, posterSrc: null, duration: null, progress: 0 };
