@@ -50,6 +50,7 @@ it('without a subscription the dashboard leads to the account, where a trial ope
   await button(page, 'Start Your 14-Day Free Trial').click();
   await page.getByText('14 days left of your 14-day trial').waitFor();
   await page.getByText('TRIAL · 14 days left').waitFor();
+  expect(await page.getByText('No active subscription').count()).toBe(0);
 
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
   await page.getByText('Ready to get started?').waitFor();

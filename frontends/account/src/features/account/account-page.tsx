@@ -44,7 +44,7 @@ export const AccountPage = ({ changePassword, preferences, yourData }: AccountPa
     <div className="mx-auto max-w-[1200px] px-5 pt-5 pb-16 sm:px-6">
       <h1 className="title-large text-36">{t(asksForPlan ? 'getMarquee' : 'account')}</h1>
       <AccountTabs />
-      <Reason />
+      {known?.isActive !== true && <Reason />}
       <div
         className={classNames(
           'mt-8 grid gap-10 lg:gap-x-24',
