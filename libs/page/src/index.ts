@@ -14,7 +14,15 @@ export {
 } from './registry/content-kinds';
 export type { ContentKind, VisitorsSend } from './registry/content-kind';
 export { checkItem, type Checked } from './registry/check-item';
-export type { ItemFields, ItemModel, PageAddress, PageProfile, PreviewPart, ShownItem } from './registry/item-model';
+export type {
+  ItemFields,
+  ItemModel,
+  ItemSurroundings,
+  PageAddress,
+  PageProfile,
+  PreviewPart,
+  ShownItem,
+} from './registry/item-model';
 export {
   itemModelOf,
   itemModels,

@@ -35,6 +35,14 @@ export interface PageAddress {
   readonly origin: string;
 }
 
+/** What rules of an item may look at besides the values that were sent. */
+export interface ItemSurroundings {
+  /** The product's own origin. */
+  readonly publicUrl: string;
+  /** The fields to which changes are made; absent for a new item. */
+  readonly stored?: ItemFields;
+}
+
 /** What the items of a kind consist of, from what their owner sends to what visitors get. */
 export interface ItemModel<
   Fields extends z.ZodObject = z.ZodObject,
@@ -63,8 +71,8 @@ export interface ItemModel<
    * of the addresses: of a picture the first alone, of a video the second and, where it has a poster, both.
    */
   readonly galleries?: readonly string[];
-  /** Rules that need to know more than the item. `publicUrl` is the product's own origin. */
-  violations?(values: ItemFields, surroundings: { readonly publicUrl: string }): readonly Violation[];
+  /** Rules that need to know more than what was sent. */
+  violations?(values: ItemFields, surroundings: ItemSurroundings): readonly Violation[];
   /** What the page draws of a public item. */
   toTile(item: ShownItem<z.infer<Fields>>): Tile;
   /** The fields of a public item in the page's JSON. */

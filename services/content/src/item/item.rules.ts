@@ -6,6 +6,7 @@ import {
   type ContentKindId,
   type ItemFields,
   type ItemModel,
+  type ItemSurroundings,
 } from '@marquee/page';
 import { ruleViolated } from './item.errors';
 
@@ -17,25 +18,26 @@ export interface CheckedItem {
   readonly fields: ItemFields;
 }
 
-interface Surroundings {
-  /** The product's own origin. */
-  readonly publicUrl: string;
-}
-
 /**
  * Turns what a client sent into values as they are stored, by the rules of the kind, which the forms share. Throws `rule_violated` with
  * all violations at once.
  */
-export const checkNewItem = (kind: ContentKindId, content: object, surroundings: Surroundings): CheckedItem =>
-  checked(kind, 'draft', content, surroundings);
-export const checkChanges = (kind: ContentKindId, changes: object, surroundings: Surroundings): CheckedItem =>
-  checked(kind, 'changes', changes, surroundings);
+export const checkNewItem = (
+  kind: ContentKindId,
+  content: object,
+  surroundings: Omit<ItemSurroundings, 'stored'>,
+): CheckedItem => checked(kind, 'draft', content, surroundings);
+export const checkChanges = (
+  kind: ContentKindId,
+  changes: object,
+  surroundings: Required<ItemSurroundings>,
+): CheckedItem => checked(kind, 'changes', changes, surroundings);
 
 const checked = (
   kind: ContentKindId,
   rules: 'draft' | 'changes',
   input: object,
-  surroundings: Surroundings,
+  surroundings: ItemSurroundings,
 ): CheckedItem => {
   const model: ItemModel = itemModels[kind];
   const result = checkItem(model[rules], input);

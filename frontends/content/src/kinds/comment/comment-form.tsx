@@ -11,6 +11,7 @@ import {
 import { Counter, Field, Input, Segmented, Switch, Textarea } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useMemo, useState } from 'react';
+import type { Resolver } from 'react-hook-form';
 import { contentMessages } from '../../content.messages';
 import { HttpsInput, withoutPrefix } from '../../fields/https-input';
 import { itemResolver } from '../../fields/item-form';
@@ -37,6 +38,13 @@ const valuesOf = (item: OwnComment): CommentItem => {
   return { id, type, accountName, verified, comment, likes, link: withoutPrefix(link), timestamp, isPublic };
 };
 
+const resolveComment = (start: CommentItem): Resolver<CommentItem, unknown, CommentItem> => {
+  const resolve = itemResolver<CommentItem, CommentItem>(commentSchema, start);
+  // Only a comment shows its text and likes, so what they hold is neither checked nor stored for a like or a share.
+  return (values, ...rest) =>
+    resolve(values.type === 'comment' ? values : { ...values, comment: '', likes: 0 }, ...rest);
+};
+
 /** Creates a comment, a like or a share, or changes the given one. */
 export default function CommentForm({ item, preview }: KindFormProps<OwnComment>) {
   const t = useMessages(contentMessages);
@@ -46,7 +54,7 @@ export default function CommentForm({ item, preview }: KindFormProps<OwnComment>
     kind: KIND,
     item,
     start,
-    resolver: itemResolver<CommentItem, CommentItem>(commentSchema, start),
+    resolver: resolveComment(start),
     limits,
     ownRuleText: (code) => {
       const own = ownTexts.find((each) => each === code);

@@ -118,11 +118,24 @@ describe('the form of a comment', () => {
   it('has neither words nor likes for a like or a share', async () => {
     const user = open('/create/comment');
     await user.type(await field('Account name'), 'museu');
+    await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'typed before the type was changed');
+    await user.clear(await field('Likes'));
     await user.click(screen.getByRole('radio', { name: 'Like' }));
     expect(screen.queryByLabelText('Likes')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Create Comment' }));
     await arrivedAt('/dashboard');
     expect(server.bodiesOf('POST /api/content')).toMatchObject([{ content: { type: 'like', comment: '', likes: 0 } }]);
+  });
+
+  it('takes the words away that a like was stored with', async () => {
+    items[1] = comment('2', { type: 'like', comment: 'left over', likes: 3 });
+    const user = open('/edit/comment/2');
+    await user.click(await screen.findByRole('switch', { name: /Public/ }, { timeout: 10_000 }));
+    await user.click(screen.getByRole('button', { name: 'Update Comment' }));
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('PUT /api/content')).toEqual([
+      { contentId: 'comment:2', comment: '', likes: 0, isPublic: false },
+    ]);
   });
 
   it('changes one', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inputText } from '../../registry/input-text';
 import { defineItemModel } from '../../registry/item-model';
 import type { CommentTile } from './comment-tile.view';
-import { commentChangesSchema, commentSchema, commentTypes } from './comment.schema';
+import { commentChangesSchema, commentSchema, commentTypes, commentViolations } from './comment.schema';
 
 const fields = z.object({
   type: z.enum(commentTypes),
@@ -28,6 +28,7 @@ export const commentModel = defineItemModel({
   }),
   draft: commentSchema,
   changes: commentChangesSchema,
+  violations: commentViolations,
   fields,
   owned: fields,
   shared: fields,

@@ -1,5 +1,5 @@
 import { checkItem } from '../../registry/check-item';
-import { commentChangesSchema, commentSchema } from './comment.schema';
+import { commentChangesSchema, commentSchema, commentViolations } from './comment.schema';
 
 const said = (schema: typeof commentSchema | typeof commentChangesSchema, input: unknown) => {
   const result = checkItem<object>(schema, input);
@@ -62,8 +62,19 @@ describe('changes to a comment', () => {
 
   it('fill in nothing', () => expect(change({ likes: 5 })).toEqual({ likes: 5 }));
 
-  it('take the words away only from what becomes a like or a share', () => {
-    expect(change({ comment: '' })).toEqual(['comment comment_required Please enter a comment']);
-    expect(change({ comment: '', type: 'share' })).toEqual({ comment: '', type: 'share' });
-  });
+  it.each([
+    ['a comment', { comment: '' }, { type: 'comment', comment: 'In one piece.' }],
+    ['a like that becomes a comment', { type: 'comment' }, { type: 'like', comment: '' }],
+  ])('leave no words in %s and are refused', (_, changes, stored) =>
+    expect(commentViolations(changes, { publicUrl: '', stored })).toEqual([
+      { path: 'comment', code: 'comment_required', message: 'Please enter a comment' },
+    ]),
+  );
+
+  it.each([
+    ['of a like that had some', { comment: '' }, { type: 'like', comment: 'left over' }],
+    ['of a comment that becomes a share', { comment: '', type: 'share' }, { type: 'comment', comment: 'Soup.' }],
+  ])('may take away the words %s', (_, changes, stored) =>
+    expect(commentViolations(changes, { publicUrl: '', stored })).toEqual([]),
+  );
 });

@@ -1,4 +1,6 @@
+import type { Violation } from '@marquee/kernel';
 import { z } from 'zod';
+import type { ItemFields, ItemSurroundings } from '../../registry/item-model';
 import { ruledText } from '../../registry/ruled-text';
 import { normaliseDestination } from '../../rules/destination.rule';
 import { accepted, refused, type RuleResult } from '../../rules/rule-result';
@@ -64,10 +66,11 @@ interface Said {
 /** A comment says something; a like or a share need not. */
 const hasWords = ({ type = 'comment', comment }: Said): boolean => type !== 'comment' || comment !== '';
 
+const WORDS_CODE = 'comment_required';
 const wordsNeeded = {
   path: ['comment'],
   message: COMMENT_REQUIRED,
-  params: { code: 'comment_required' },
+  params: { code: WORDS_CODE },
   /** Said together with what is wrong elsewhere. */
   when: ({ value }: { readonly value: unknown }): boolean => typeof value === 'object' && value !== null,
 };
@@ -88,6 +91,12 @@ export const commentSchema = z
   .refine(hasWords, wordsNeeded);
 
 /** Changes to any of the fields besides the id. Nothing is filled in. */
-export const commentChangesSchema = z.strictObject(fields).omit({ id: true }).partial().refine(hasWords, wordsNeeded);
+export const commentChangesSchema = z.strictObject(fields).omit({ id: true }).partial();
+
+/** Whether a comment has words after a change decides what was stored as well: a like may become a comment. */
+export const commentViolations = (changes: ItemFields, { stored }: ItemSurroundings): readonly Violation[] =>
+  stored === undefined || hasWords({ ...stored, ...changes } as Said)
+    ? []
+    : [{ path: 'comment', code: WORDS_CODE, message: COMMENT_REQUIRED }];
 
 export type CommentItem = z.output<typeof commentSchema>;

@@ -1,10 +1,10 @@
 import type { Violation } from '@marquee/kernel';
-import type { ItemFields } from '../../registry/item-model';
+import type { ItemFields, ItemSurroundings } from '../../registry/item-model';
 
 /** The rules of a link that need the product's own address. */
 export const linkViolations = (
   { destinationUrl }: ItemFields,
-  { publicUrl }: { readonly publicUrl: string },
+  { publicUrl }: ItemSurroundings,
 ): readonly Violation[] =>
   typeof destinationUrl === 'string' && leadsToOurPages(destinationUrl, publicUrl)
     ? [

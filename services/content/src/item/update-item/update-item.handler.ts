@@ -84,7 +84,10 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
 
   private async check(stored: NamedItem['stored'], data: UpdateItemData, meta: EventMeta): Promise<CheckedChanges> {
     assertSameName(data.id, stored.idKey);
-    const { isPublic, fields } = checkChanges(stored.kind, data.changes, { publicUrl: this.settings.PUBLIC_URL });
+    const { isPublic, fields } = checkChanges(stored.kind, data.changes, {
+      publicUrl: this.settings.PUBLIC_URL,
+      stored: stored.fields,
+    });
     const changes = await withUploads(
       stored.kind,
       fields,
