@@ -18,7 +18,10 @@ export interface PlaceOnPage {
   readonly contentId: string | null;
 }
 
-/** What the owner can order: the public items of the kinds that stand in sections of the page. */
+/**
+ * What the owner can order: the public items of the kinds that stand in sections of the page. Sections without a stored place follow the
+ * order of kinds, as on the public page.
+ */
 export const sectionsOf = (items: readonly ContentItem[]): PageSections => {
   const shown = inItemOrder(items.filter(({ isPublic }) => isPublic));
   const kinds = kindList.filter(({ place }) => place === 'section');

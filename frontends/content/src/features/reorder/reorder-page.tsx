@@ -61,7 +61,7 @@ const Reorder = ({ page, reload }: ReorderProps) => {
           </span>
         </div>
         {isEmpty ? (
-          <Nothing />
+          <Nothing hasPublic={page.items.some(({ isPublic }) => isPublic)} />
         ) : (
           <>
             <Help />
@@ -113,13 +113,13 @@ const Help = () => {
   );
 };
 
-const Nothing = () => {
+const Nothing = ({ hasPublic }: { readonly hasPublic: boolean }) => {
   const t = useMessages(reorderMessages);
   const tContent = useMessages(contentMessages);
   return (
     <EmptyState
-      title={t('nothing')}
-      text={t('nothingHint')}
+      title={t(hasPublic ? 'nothingToReorder' : 'nothing')}
+      text={t(hasPublic ? 'nothingToReorderHint' : 'nothingHint')}
       action={
         <Link to="/dashboard" className={buttonClass()}>
           {tContent('backToDashboard')}

@@ -67,6 +67,14 @@ it('says that there is nothing to order', async () => {
   expect(screen.getByRole('button', { name: 'Save Order' })).toBeDisabled();
 });
 
+it('says that what is public stands at the top', async () => {
+  items = [item('dm', 'dm'), item('link', 'draft', { isPublic: false })];
+  open();
+  expect(await screen.findByText('Nothing to Reorder')).toBeVisible();
+  expect(screen.queryByText('No Public Content')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save Order' })).toBeDisabled();
+});
+
 it('says that the content could not be fetched, and tries again', async () => {
   server.answer('GET /api/content', () => problem(500, 'internal'));
   const user = open();
