@@ -38,9 +38,12 @@ export const screenAddresses: Readonly<Record<string, ScreenAddress>> = {
 
 const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1);
 
+/** The first part of an address, such as `dashboard`; empty for the landing page. */
+export const screenNameOf = (path: string): string => partsOf(path)[0] ?? '';
+
 /** The screen that an address belongs to, whatever follows its first part. */
 export const screenAt = (path: string): ScreenAddress | undefined => {
-  const [first = ''] = partsOf(path);
+  const first = screenNameOf(path);
   return Object.hasOwn(screenAddresses, first) ? screenAddresses[first] : undefined;
 };
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, Menu as MenuIcon } from 'lucide-react';
-import { screenAt } from '@marquee/page/screen-addresses';
+import { screenAt, screenNameOf } from '@marquee/page/screen-addresses';
 import { buttonClass, classNames, IconButton, Logo } from '@marquee/ui';
 import { Link, toggleSidebar, useLocation, useMessages, useSession, useSubscription } from '@marquee/web-kit';
 import { shellMessages } from '../shell.messages';
@@ -44,7 +44,7 @@ export const TopBar = () => {
       )}
     >
       <div className="flex min-w-0 items-center gap-3">
-        {pathname === '/dashboard' && (
+        {screenNameOf(pathname) === 'dashboard' && (
           <span className="-ml-2 lg:hidden">
             <IconButton label={t('openMenu')} onClick={toggleSidebar}>
               <MenuIcon aria-hidden size={22} strokeWidth={1.75} />

@@ -1,3 +1,4 @@
+import { screenNameOf } from '@marquee/page/screen-addresses';
 import type { ReactNode } from 'react';
 import { format, Link, rich, useLocation, useMessages, usePageTitle } from '@marquee/web-kit';
 import { legalMessages } from './legal.messages';
@@ -6,9 +7,9 @@ import { legalMessages } from './legal.messages';
 const UPDATED = '2026-11-21';
 
 const documents = {
-  '/privacy-policy': { name: 'privacy', sections: ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9'], dated: true },
-  '/terms-of-service': { name: 'terms', sections: ['t1', 't2', 't3', 't4', 't5', 't6', 't7', 't8', 't9'], dated: true },
-  '/about': { name: 'about', sections: ['a1', 'a2', 'a3'], dated: false },
+  'privacy-policy': { name: 'privacy', sections: ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9'], dated: true },
+  'terms-of-service': { name: 'terms', sections: ['t1', 't2', 't3', 't4', 't5', 't6', 't7', 't8', 't9'], dated: true },
+  about: { name: 'about', sections: ['a1', 'a2', 'a3'], dated: false },
 } as const;
 
 const linkClass = 'font-[560] text-accent underline decoration-1 underline-offset-4 hover:decoration-2';
@@ -46,7 +47,7 @@ const Paragraphs = ({ text }: { readonly text: string }) =>
 export default function LegalPages() {
   const t = useMessages(legalMessages);
   const { pathname } = useLocation();
-  const { name, sections, dated } = documents[pathname as keyof typeof documents] ?? documents['/about'];
+  const { name, sections, dated } = documents[screenNameOf(pathname) as keyof typeof documents];
   const title = t(`${name}Title`);
   usePageTitle(title);
   return (
