@@ -29,7 +29,7 @@ export const SaveBar = ({ state, submitLabel, isSaving, isUploading, error, onCa
           </p>
         )}
         <div className="flex items-center gap-3">
-          <Button variant="quiet" onClick={onCancel} disabled={isSaving}>
+          <Button variant="quiet" onClick={onCancel} disabled={isBusy}>
             {t('cancel')}
           </Button>
           <Button variant="primary" type="submit" disabled={isBusy}>

@@ -27,7 +27,8 @@ export const PICTURE_MB = 10;
 export const usePicture = (stored: string | null, onStored: (imageUrl: string | null) => void): PictureControl => {
   const [state, setState] = useState<PictureState>({ src: stored, progress: null, problem: undefined });
   const upload = useRef<AbortController | null>(null);
-  const local = useRef<string | null>(null);
+  // What an upload that fails leaves in place.
+  const last = useRef({ imageUrl: stored, src: stored });
 
   const start = useCallback(() => {
     upload.current?.abort();
@@ -35,43 +36,41 @@ export const usePicture = (stored: string | null, onStored: (imageUrl: string | 
     upload.current = controller;
     return controller;
   }, []);
-  const keep = useCallback((address: string | null) => {
-    if (local.current !== null) URL.revokeObjectURL(local.current);
-    local.current = address;
+  const keep = useCallback((imageUrl: string | null, src: string | null) => {
+    if (last.current.src?.startsWith('blob:')) URL.revokeObjectURL(last.current.src);
+    last.current = { imageUrl, src };
   }, []);
   useEffect(
     () => () => {
       upload.current?.abort();
-      keep(null);
+      keep(null, null);
     },
     [keep],
   );
 
   const choose = (file: File) => {
     const controller = start();
-    const before = stored;
     const src = URL.createObjectURL(file);
-    keep(src);
     setState({ src, progress: 0, problem: undefined });
     const onProgress = (progress: number) =>
       !controller.signal.aborted && setState({ src, progress, problem: undefined });
     uploadFile({ file, fileName: file.name }, onProgress, controller.signal).then(
       (imageUrl) => {
-        if (controller.signal.aborted) return;
+        if (controller.signal.aborted) return URL.revokeObjectURL(src);
+        keep(imageUrl, src);
         setState({ src, progress: null, problem: undefined });
         onStored(imageUrl);
       },
       () => {
+        URL.revokeObjectURL(src);
         if (controller.signal.aborted) return;
-        keep(null);
-        setState({ src: before, progress: null, problem: 'uploadFailed' });
-        onStored(before);
+        setState({ src: last.current.src, progress: null, problem: 'uploadFailed' });
       },
     );
   };
   const remove = () => {
     start();
-    keep(null);
+    keep(null, null);
     setState({ src: null, progress: null, problem: undefined });
     onStored(null);
   };

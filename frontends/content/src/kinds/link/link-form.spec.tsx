@@ -139,6 +139,7 @@ describe('the picture', () => {
     ]);
     expect([upload.url, upload.headers['content-type']]).toEqual(['PUT /uploads/put', 'image/jpeg']);
     expect(screen.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     act(() => upload.progress(1, 4));
     expect(screen.getByRole('progressbar')).toHaveValue(0.25);
     act(() => upload.end(200));
@@ -152,6 +153,20 @@ describe('the picture', () => {
     act(() => upload.end(413));
     expect(await screen.findByText('Failed to upload image. Please try again.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Crop' })).not.toBeInTheDocument();
+  });
+
+  it('stays the last one that was stored when the next upload fails', async () => {
+    const { user, upload } = await choose();
+    act(() => upload.end(200));
+    await screen.findByRole('button', { name: 'Create Link' });
+    await user.upload(await field('Picture'), picture());
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(2));
+    act(() => FakeUpload.sent[1]!.end(413));
+    expect(await screen.findByText('Failed to upload image. Please try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Crop' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create Link' }));
+    await arrivedAt('/dashboard');
+    expect(server.bodiesOf('POST /api/content')).toMatchObject([{ content: { imageUrl: '/uploads/two' } }]);
   });
 
   it('is a picture, and no other file', async () => {
