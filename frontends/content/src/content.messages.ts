@@ -111,6 +111,7 @@ export const contentMessages = defineMessages('content', {
   pictureType: 'Please select a valid image file.',
   pictureSize: 'The picture is larger than {n} MB.',
   cropTitle: 'Crop the picture',
+  cropFailed: 'The picture could not be cropped. Please choose it again.',
   cropHint: 'Drag the corners, or move the frame with the arrow keys.',
   cropApply: 'Use this part',
   cropArea: 'The frame: move it with the arrow keys',

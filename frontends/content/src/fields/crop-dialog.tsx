@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@marquee/ui';
+import { Button, Dialog, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useRef, useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
@@ -31,8 +31,12 @@ export default function CropDialog({ src, onClose, onCropped }: CropDialogProps)
     swDragHandle: handle('sw'),
     wDragHandle: handle('w'),
   };
-  const apply = async () => {
-    if (image.current !== null) onCropped(await cropped(image.current, crop));
+  const apply = async (picture: HTMLImageElement) => {
+    try {
+      onCropped(await cropped(picture, crop));
+    } catch {
+      toast.error(t('cropFailed'));
+    }
   };
   return (
     <Dialog open onClose={onClose} title={t('cropTitle')} description={t('cropHint')} closeLabel={t('close')} wide>
@@ -45,12 +49,13 @@ export default function CropDialog({ src, onClose, onCropped }: CropDialogProps)
           minHeight={24}
           keepSelection
         >
-          <img ref={image} src={src} alt={t('pictureAlt')} className="max-h-[52vh]" />
+          {/* Stored pictures may come from another origin: without CORS their pixels cannot be read. */}
+          <img ref={image} src={src} crossOrigin="anonymous" alt={t('pictureAlt')} className="max-h-[52vh]" />
         </ReactCrop>
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button variant="primary" onClick={() => void apply()}>
+        <Button variant="primary" onClick={() => image.current && void apply(image.current)}>
           {t('cropApply')}
         </Button>
       </div>

@@ -47,6 +47,8 @@ const SIDE = 64;
 /** Reads the colours of a picture of our own, or of one not uploaded yet. Empty where it cannot be read. */
 export const pictureColours = async (src: string): Promise<string[]> => {
   const image = new Image();
+  // Pictures may be served from an origin of their own.
+  image.crossOrigin = 'anonymous';
   image.src = src;
   try {
     await image.decode();

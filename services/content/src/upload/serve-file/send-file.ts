@@ -19,6 +19,8 @@ export const sendFile = (
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
+    // The crop dialog reads the pixels, also where uploads have an origin of their own. The file is public, and no cookie is asked for.
+    'access-control-allow-origin': '*',
     'content-disposition': `inline; filename="${nameOf(info)}"`,
   }));
 
