@@ -154,6 +154,6 @@ export const clicksApi = {
     access: 'owner',
     body: z.strictObject({ contentId }),
     status: 204,
-    errors: ['content_not_found', 'ambiguous_content_id', 'subscription_required', 'unavailable'],
+    errors: ['content_not_found', 'ambiguous_content_id', 'unavailable'],
   }),
 };
