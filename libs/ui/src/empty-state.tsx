@@ -9,12 +9,13 @@ interface EmptyStateProps {
   /** The shape of what will come; decoration only. */
   readonly picture?: ReactNode;
   readonly role?: 'alert';
+  readonly tone?: 'bad';
   /** 1 where it is all that the page shows. */
   readonly level?: 1 | 2;
 }
 
 /** What stands where nothing is yet, or where something failed; a whole page of it carries the mark. */
-export const EmptyState = ({ title, text, action, picture, role, level = 2 }: EmptyStateProps) => {
+export const EmptyState = ({ title, text, action, picture, role, tone, level = 2 }: EmptyStateProps) => {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div
@@ -30,7 +31,13 @@ export const EmptyState = ({ title, text, action, picture, role, level = 2 }: Em
           {picture}
         </div>
       )}
-      <Heading className={classNames('text-balance', level === 1 ? 'title-large mt-4 text-32' : 'title text-22')}>
+      <Heading
+        className={classNames(
+          'text-balance',
+          level === 1 ? 'title-large mt-4 text-32' : 'title text-22',
+          tone === 'bad' && 'text-bad',
+        )}
+      >
         {title}
       </Heading>
       {text !== undefined && <p className="text-16 text-balance text-muted">{text}</p>}

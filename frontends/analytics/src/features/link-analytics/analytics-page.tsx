@@ -114,7 +114,13 @@ const StaleNotice = () => {
 const LoadFailure = ({ onRetry }: { readonly onRetry: () => void }) => {
   const t = useMessages(analyticsMessages);
   return (
-    <EmptyState role="alert" level={1} title={t('failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>} />
+    <EmptyState
+      role="alert"
+      tone="bad"
+      level={1}
+      title={t('failed')}
+      action={<Button onClick={onRetry}>{t('retry')}</Button>}
+    />
   );
 };
 

@@ -26,8 +26,8 @@ export const LinkFigures = ({ item, title, clicks, origin }: LinkFiguresProps) =
       >
         <span
           className={since === 0 ? 'text-muted' : ''}
-          aria-label={since === 0 ? tLink('noneSinceYesterday') : undefined}
-          role={since === 0 ? 'img' : undefined}
+          aria-label={tLink(since === 0 ? 'noneSinceYesterday' : 'sinceYesterday', { n: format.number(since) })}
+          role="img"
         >
           {since === 0 ? '–' : `+${format.number(since)}`}
         </span>

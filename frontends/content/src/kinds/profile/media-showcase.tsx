@@ -6,7 +6,9 @@ import { useEffect, useRef } from 'react';
 import type { OwnMedia } from './profile-item';
 import { profileMessages } from './profile.messages';
 
-const CARD = { width: 150, height: 220, spacing: 90 } as const;
+/** Of the width that there is (`cqi`), up to the size of a wide screen, so that all cards are inside it. */
+const WIDTH = 'min(30cqi, 150px)';
+const spacingOf = (cards: number): string => `min(${cards > 5 ? 13 : 15.4}cqi, 90px)`;
 const edges = ['border-lamp', 'border-accent', 'border-info', 'border-ok', 'border-warn', 'border-violet'];
 
 /** Up to six cards spread in a fan, the first in the middle; the one that is pointed at comes forward. Videos play as on the page. */
@@ -19,16 +21,16 @@ export const MediaShowcase = ({ media }: { readonly media: readonly OwnMedia[] }
     .map((entry, place) => ({ ...entry, place, offset: place % 2 === 1 ? -(place + 1) / 2 : place / 2 }))
     .sort((a, b) => a.offset - b.offset);
   return (
-    <div className="relative">
-      <ul ref={fan} aria-label={t('showcase')} className="flex justify-center overflow-hidden px-4 pt-6 pb-10">
+    <div className="@container relative">
+      <ul ref={fan} aria-label={t('showcase')} className="flex justify-center overflow-hidden pt-6 pb-10">
         {spread.map((entry) => (
           <li
             key={entry.id}
             className="shrink-0 transition-transform duration-150 ease-out hover:z-20! hover:scale-[1.08] motion-reduce:transition-none"
             style={{
-              width: CARD.width,
-              height: CARD.height,
-              marginInline: (CARD.spacing - CARD.width) / 2,
+              width: WIDTH,
+              aspectRatio: '150 / 220',
+              marginInline: `calc((${spacingOf(media.length)} - ${WIDTH}) / 2)`,
               zIndex: 10 - Math.abs(entry.offset),
               rotate: `${entry.offset * 5.2}deg`,
               translate: `0 ${entry.offset * entry.offset * 2.2}%`,
