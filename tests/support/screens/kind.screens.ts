@@ -31,6 +31,11 @@ export const kindScreens: readonly Screen[] = [
     ],
   ),
   {
+    name: 'kinds-list-profile',
+    viewer: 'maker',
+    show: (stage) => goTo(stage, '/dashboard?type=profile', 'Profile'),
+  },
+  {
     name: 'kinds-edit-profile',
     viewer: 'maker',
     show: (stage) => goTo(stage, '/edit/profile/profile', 'Edit Profile'),

@@ -22,7 +22,7 @@ export const MediaShowcase = ({ media }: { readonly media: readonly OwnMedia[] }
     .sort((a, b) => a.offset - b.offset);
   return (
     <div className="@container relative">
-      <ul ref={fan} aria-label={t('showcase')} className="flex justify-center overflow-hidden pt-6 pb-10">
+      <ul ref={fan} aria-label={t('showcase')} className="flex justify-center overflow-x-clip pt-6 pb-10">
         {spread.map((entry) => (
           <li
             key={entry.id}
