@@ -62,6 +62,24 @@ describe('the gateway', () => {
     expect(tested.other.seen[0]!.headers['if-none-match']).toBe('*');
   });
 
+  it('answers reads while a thousand streams are open', async () => {
+    const streams = 1100;
+    await tested.open({ TRUSTED_PROXIES: '127.0.0.1' });
+    tested.service.answer = (request, response) => {
+      if (request.url !== '/api/live') return response.end('read');
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      return response.flushHeaders();
+    };
+    const agent = new http.Agent({ maxSockets: streams });
+    for (let n = 0; n < streams; n += 1) {
+      const headers = { accept: 'text/event-stream', 'x-forwarded-for': `198.51.${n >> 8}.${n & 255}` };
+      http.get({ port: tested.port, path: '/api/live', headers, agent }).on('error', () => undefined);
+    }
+    await until(() => tested.service.seen.length === streams);
+    expect(await (await tested.ask('/api/content')).text()).toBe('read');
+    agent.destroy();
+  });
+
   it('drops what is meant for one connection alone', async () => {
     await tested.open();
     await new Promise<void>((resolve) => {

@@ -35,10 +35,10 @@ export const createInstance = (origin: string): Instance => {
 const CHECK_TIMEOUT = 2_500;
 const ANSWER_MAX = 64 * 1024;
 
-/** What an instance says of itself; it never rejects. */
+/** What an instance says of itself; it never rejects. Asked alone, because requests may wait for the shared connections. */
 export const askState = (instance: Instance): Promise<InstanceState> =>
   new Promise((resolve) => {
-    const asked = instance.request({ path: '/health/ready', headers: { accept: 'application/json' } }, false);
+    const asked = instance.request({ path: '/health/ready', headers: { accept: 'application/json' } }, true);
     asked.setTimeout(CHECK_TIMEOUT, () => asked.destroy(new Error('timeout')));
     asked.once('error', () => resolve('closed'));
     asked.once('response', (answer) => {

@@ -59,6 +59,9 @@ const refuse = (response: ServerResponse, status: 502 | 503 | 504): void => {
   response.end(body);
 };
 
+/** A stream holds its connection for as long as it is open, so it must not take one of those that are shared. */
+const isStream = ({ headers }: IncomingMessage): boolean => headers.accept === 'text/event-stream';
+
 const attempt = (
   instance: NextHop,
   request: IncomingMessage,
@@ -76,7 +79,7 @@ const attempt = (
         headers: headers as string[] & Record<string, string>,
         setHost: false,
       },
-      !read,
+      !read || isStream(request),
     );
     const late = setTimeout(() => {
       resolve('late');
