@@ -26,6 +26,8 @@ export const authMessages = defineMessages('auth', {
   hidePassword: 'Hide the password',
   createAccount: 'Create Account',
   creatingAccount: 'Creating account...',
+  agree:
+    'With an account you confirm that you are 13 or older, and agree to the <terms>terms of service</terms> and the <privacy>privacy policy</privacy>.',
   haveAccount: 'Already have an account? <link>Sign In</link>',
   signName: 'yourname',
 

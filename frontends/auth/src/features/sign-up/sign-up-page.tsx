@@ -60,6 +60,12 @@ export const SignUpPage = ({ onRegistered }: SignUpPageProps) => {
       {text}
     </span>
   );
+  // In a tab of its own, so that what was typed stays.
+  const document = (path: string) => (text: ReactNode) => (
+    <a href={path} target="_blank" rel="noopener" className="text-accent underline underline-offset-2">
+      {text}
+    </a>
+  );
   return (
     <AuthLayout title={t('signUpTitle')} signName={username || t('signName')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -97,6 +103,9 @@ export const SignUpPage = ({ onRegistered }: SignUpPageProps) => {
         <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full">
           {isSubmitting ? t('creatingAccount') : t('createAccount')}
         </Button>
+        <p className="text-13 leading-5 text-muted">
+          {rich(t('agree'), { terms: document('/terms-of-service'), privacy: document('/privacy-policy') })}
+        </p>
       </form>
       <p className="mt-3 text-15 text-muted">
         {rich(t('haveAccount'), {

@@ -8,6 +8,13 @@ beforeEach(() => (server = signedOutServer()));
 describe('sign up', () => {
   const account = { Username: 'ines', Email: 'ines@example.org', Password: 'Secret1!' };
 
+  it('states the age from which one may sign up, and what one agrees to', async () => {
+    open('/signup');
+    expect(await screen.findByText(/you are 13 or older/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', '/terms-of-service');
+    expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy-policy');
+  });
+
   it('confirms, signs in by the token of the sign-up, and goes to the dashboard', async () => {
     server
       .answer('POST /api/auth/sign-up', 201, {
