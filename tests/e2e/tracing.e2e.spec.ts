@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createLink, signUp, type Account } from '../support/account';
-import { createInbox, newestMessages, sendMessage } from '../support/messages';
+import { askForSticker, createInbox, newestMessages, sendMessage } from '../support/messages';
 import { freePort, temporaryFolder, type Product } from '../support/product';
 import { describeSizes } from '../support/sizes';
 import { startTraceCollector, type CollectedSpan, type TraceCollector } from '../support/trace-collector';
@@ -16,6 +16,7 @@ const words = {
   link: 'kiln-fired',
   handle: 'marta.glaze',
   message: 'Celadon over porcelain?',
+  reply: 'Fired twice, slowly.',
   referrer: 'pottery.example',
   address: '203.0.113.77',
   campaign: 'autumn-sale',
@@ -156,6 +157,22 @@ describeSizes('the traces of the product', (size) => {
     ]);
     expect(handled!.attributes['messaging.consumer.group.name']).toBe('inbox');
     expect(trace.filter(({ failure }) => failure !== null)).toEqual([]);
+  });
+
+  it('follow a sticker from the dashboard to the job that draws it', async () => {
+    const { id } = (await newestMessages(ines)).data[0]!;
+    let jobId = '';
+    // The message is known in the inbox before it is where stickers are made.
+    await until(async () => (jobId = await askForSticker(ines, id, words.reply).catch(() => '')) !== '', 30_000);
+    await until(async () => (await ines.call('GET', `/api/media/pictures/${jobId}`)).status === 200, 30_000);
+    const trace = await traceWith(begins('media', 'POST /api/media/stickers'), [
+      named('POST /api/media/stickers'),
+      named('job media.draw-picture'),
+    ]);
+    const [request, drawn] = ['POST /api/media/stickers', 'job media.draw-picture'].map((name) =>
+      trace.find(named(name))!,
+    );
+    expect(drawn).toMatchObject({ kind: 'consumer', parent: request!.traceparent, failure: null });
   });
 
   it('follow an edit from the dashboard into the log', async () => {

@@ -96,5 +96,6 @@ export {
   traceparentOf,
   tracesOf,
   tracing,
+  withoutTraceparent,
   withTraceparent,
 } from './tracer';

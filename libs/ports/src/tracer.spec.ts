@@ -1,4 +1,4 @@
-import { inSpan, LINKS_MAX, traceparentOf, tracesOf, tracing, withTraceparent } from './tracer';
+import { inSpan, LINKS_MAX, traceparentOf, tracesOf, tracing, withoutTraceparent, withTraceparent } from './tracer';
 
 const HOUR = 3_600_000;
 const contextOf = (n: number): string => `00-${String(n + 1).padStart(32, '0')}-b7ad6b7169203331-01`;
@@ -8,6 +8,11 @@ describe('the context of a record', () => {
   it('goes into an object, and leaves everything else as it is', () => {
     expect(withTraceparent({ name: 'a' }, traceparent)).toEqual({ name: 'a', traceparent });
     for (const value of [null, 'text', 7, [1]]) expect(withTraceparent(value, traceparent)).toBe(value);
+  });
+
+  it('leaves it as it was', () => {
+    for (const value of [{ name: 'a' }, {}, null, 'text', 7, [1]])
+      expect(withoutTraceparent(withTraceparent(value, traceparent))).toEqual(value);
   });
 
   it('is read from a message and from an own event', () => {

@@ -84,6 +84,13 @@ export const inSpan = async <Result>(
 export const withTraceparent = (value: unknown, traceparent: string): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, traceparent } : value;
 
+/** The value as it was before `withTraceparent`. */
+export const withoutTraceparent = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || !('traceparent' in value)) return value;
+  const { traceparent: _traceparent, ...rest } = value;
+  return rest;
+};
+
 /** The context that a value carries, in itself or in the metadata of the service's own event in it; null where there is none. */
 export const traceparentOf = (value: unknown): string | null => {
   if (typeof value !== 'object' || value === null) return null;

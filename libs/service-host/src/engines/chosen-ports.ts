@@ -52,7 +52,7 @@ export const chosenPorts = (context: PortContext): Ports => {
     openers: Readonly<Record<Adapter, () => Promise<Port>>>,
   ): Promise<Port> => chosen(`port ${port} of ${service}`, adapter, port, openers);
 
-  /** Nothing stands between a service and its port unless tracing is switched on. */
+  /** Nothing stands between a service and such a port unless tracing is switched on. */
   const traced = async <Port>(port: Promise<Port>, trace: (port: Port) => Port): Promise<Port> =>
     tracing() === null ? port : trace(await port);
 
@@ -101,13 +101,14 @@ export const chosenPorts = (context: PortContext): Ports => {
           return { objects: store, receiver: store };
         },
       }),
-    jobQueue: () =>
-      traced(
-        own(settings.JOB_QUEUE_ADAPTER, 'JOB_QUEUE', {
+    // Also with tracing switched off: a job that waits may carry a context from when it was on.
+    jobQueue: async () =>
+      tracedJobs(
+        await own(settings.JOB_QUEUE_ADAPTER, 'JOB_QUEUE', {
           bullmq: () => bullJobQueue(context),
           sqlite: () => sqliteJobQueue(context),
         }),
-        (jobs) => tracedJobs(jobs, given(settings.JOB_QUEUE_ADAPTER, 'JOB_QUEUE_ADAPTER')),
+        given(settings.JOB_QUEUE_ADAPTER, 'JOB_QUEUE_ADAPTER'),
       ),
     rateLimiter: async () => {
       const limiter = await shared<'redis' | 'memory', RateLimiter>(settings.RATE_LIMITER_ADAPTER, 'RATE_LIMITER', {

@@ -1,6 +1,9 @@
 import { createMemoryTracer, type MemoryTracer } from '@marquee/adapter-memory';
 import { openSqliteJobQueue } from '@marquee/adapter-sqlite';
+import { addJob, defineJob, done, runJob } from '@marquee/event-sourcing';
+import { observeJobs } from '@marquee/event-sourcing/testing';
 import { activeTrace, installTracer, type JobQueue, type RunningJob } from '@marquee/ports';
+import { z } from 'zod';
 import { until } from '../../../../tests/support/until';
 import { tracedJobs } from './traced-jobs';
 
@@ -33,13 +36,29 @@ describe('a job queue that is traced', () => {
       },
     );
     await until(() => seen.length === 2);
-    const { traceparent } = request;
     expect(seen).toEqual([
-      { id: 'traced', data: { n: 1, traceparent } },
+      { id: 'traced', data: { n: 1 } },
       { id: 'other', data: { n: 2 } },
     ]);
     await until(() => tracer.ended.length > 0);
-    expect(tracer.ended).toMatchObject([{ name: 'job test', kind: 'consumer', parent: traceparent }]);
+    expect(tracer.ended).toMatchObject([{ name: 'job test', kind: 'consumer', parent: request.traceparent }]);
     expect(active).toEqual([tracer.ended[0]!.traceparent, null]);
   });
+
+  it.each(['on', 'off'])(
+    'runs a job of a traced request whose schema is strict, with tracing %s by then',
+    async (by) => {
+      const strict = { name: 'test', schema: z.strictObject({ n: z.int() }) };
+      const request = tracer.begin('request');
+      await tracer.within(request, () => addJob(jobs, strict, { id: 'traced', data: { n: 1 } }));
+      if (by === 'off') installTracer(null);
+      const seen: unknown[] = [];
+      const job = defineJob({ ...strict, run: async (data) => (seen.push(data), done) });
+      const observer = observeJobs();
+      const running = await runJob({ job, queue: jobs, observer, unfinished: () => [] });
+      await until(() => observer.attempts.length > 0);
+      await running.stop();
+      expect([observer.attempts, seen]).toEqual([['done'], [{ n: 1 }]]);
+    },
+  );
 });

@@ -1,6 +1,9 @@
-import { activeTrace, inSpan, traceparentOf, withTraceparent, type JobQueue } from '@marquee/ports';
+import { activeTrace, inSpan, traceparentOf, withoutTraceparent, withTraceparent, type JobQueue } from '@marquee/ports';
 
-/** A queue whose jobs carry the context of what asked for them, and run in a span of their own below it. */
+/**
+ * A queue whose jobs carry the context of what asked for them, and run in a span of their own below it. A handler gets the data as it was
+ * added: the schema of a job may refuse a member that it does not know.
+ */
 export const tracedJobs = (jobs: JobQueue, system: string): JobQueue => ({
   ...jobs,
   add: (job) => {
@@ -20,7 +23,7 @@ export const tracedJobs = (jobs: JobQueue, system: string): JobQueue => ({
           'marquee.job.run': run,
         };
         return inSpan(traceparentOf(running.data), `job ${queue}`, { kind: 'consumer', attributes }, () =>
-          handler(running),
+          handler({ ...running, data: withoutTraceparent(running.data) }),
         );
       },
     }),
