@@ -5,11 +5,29 @@ import { faultPoint } from '@marquee/ports';
 import { z } from 'zod';
 
 const stored = z.object({ group: z.string(), offset: z.number() });
+type Stored = z.infer<typeof stored>;
 
-export const storedOffsets = (dir: string): readonly z.infer<typeof stored>[] =>
+/** Before the first act. */
+export const BEGINNING = -1;
+
+const SUFFIX = '.json';
+/** A file that is renamed before its content is on disk may be empty after a loss of power. */
+const FILE = { mode: 0o600, flush: true };
+const nameOf = (group: string): string => `${encodeURIComponent(group)}${SUFFIX}`;
+
+/** A group whose text a loss of power has cut off has handled nothing: it is there, so nothing it may not have seen is deleted. */
+const readOffset = (name: string, text: string): Stored => {
+  try {
+    return stored.parse(JSON.parse(text));
+  } catch {
+    return { group: decodeURIComponent(name.slice(0, -SUFFIX.length)), offset: BEGINNING };
+  }
+};
+
+export const storedOffsets = (dir: string): readonly Stored[] =>
   readdirSync(dir)
-    .filter((file) => file.endsWith('.json'))
-    .map((name) => stored.parse(JSON.parse(readFileSync(join(dir, name), 'utf8'))));
+    .filter((file) => file.endsWith(SUFFIX))
+    .map((name) => readOffset(name, readFileSync(join(dir, name), 'utf8')));
 
 /**
  * The log offset up to which every group has handled everything, from the files: groups of other threads count as well. Infinity
@@ -18,12 +36,10 @@ export const storedOffsets = (dir: string): readonly z.infer<typeof stored>[] =>
 export const handledByAll = (dir: string): number =>
   Math.min(Infinity, ...storedOffsets(dir).map(({ offset }) => offset));
 
-/** Before the first act. */
-export const BEGINNING = -1;
-
 /**
- * How far each group has come: one small file per group, replaced as a whole. It survives `kill -9`; after a loss of power a group may
- * find itself further back and meets acts again, which the log's contract allows.
+ * How far each group has come: one small file per group, replaced as a whole once the new one is on disk. It survives `kill -9`; after a
+ * loss of power a group may find itself further back and meets acts again, which the log's contract allows. Each commit waits for the
+ * disk, off the event loop: consumers pace their batches.
  */
 export class GroupOffsets {
   private readonly offsets = new Map<string, number>();
@@ -38,7 +54,7 @@ export class GroupOffsets {
     const known = this.offsets.get(group);
     if (known !== undefined) return known;
     const path = this.path(group);
-    writeFileSync(`${path}.new`, JSON.stringify({ group, offset: BEGINNING }), { mode: 0o600 });
+    writeFileSync(`${path}.new`, JSON.stringify({ group, offset: BEGINNING }), FILE);
     renameSync(`${path}.new`, path);
     this.offsets.set(group, BEGINNING);
     return BEGINNING;
@@ -46,13 +62,13 @@ export class GroupOffsets {
 
   async commit(group: string, offset: number): Promise<void> {
     const path = this.path(group);
-    await writeFile(`${path}.new`, JSON.stringify({ group, offset }), { mode: 0o600 });
+    await writeFile(`${path}.new`, JSON.stringify({ group, offset }), FILE);
     await faultPoint('journal.group.before-rename');
     await rename(`${path}.new`, path);
     this.offsets.set(group, offset);
   }
 
   private path(group: string): string {
-    return join(this.dir, `${encodeURIComponent(group)}.json`);
+    return join(this.dir, nameOf(group));
   }
 }

@@ -52,7 +52,8 @@ export const startMessageConsumer = async (ports: MessageConsumerPorts): Promise
   const pace = new Pace(PACE);
   const handler = async ({ records }: LogBatch): Promise<void> => {
     const { sent, ignored, unknown } = readActs(records);
-    if (sent.length > 0) await pace.turn(sent.length);
+    // Also a batch of clicks alone: its position is written to the disk.
+    await pace.turn(records.length);
     for (let from = 0; from < sent.length; from += AT_ONCE) await receive(ports, sent.slice(from, from + AT_ONCE));
     for (const [reason, count] of Object.entries({ ignored, unknown }))
       if (count > 0) actsLeftOut.inc({ reason }, count);
