@@ -23,5 +23,14 @@ export const uuidv7 = (nowMs: number = Date.now()): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${low.slice(0, 4)}-${low.slice(4)}`;
 };
 
+/** A UUIDv8 (RFC 9562) of the first 16 bytes, of which 122 bits stay as they are: an id that follows from what was hashed. */
+export const uuidv8 = (bytes: Uint8Array): string => {
+  const digits = Array.from(bytes.subarray(0, 16), (byte) => hex[byte]!);
+  digits[6] = hex[(bytes[6]! & 0x0f) | 0x80]!;
+  digits[8] = hex[(bytes[8]! & 0x3f) | 0x80]!;
+  const text = digits.join('');
+  return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join('-');
+};
+
 /** The Unix milliseconds inside a UUIDv7. */
 export const uuidTime = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);

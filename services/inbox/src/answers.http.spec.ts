@@ -75,12 +75,14 @@ describe('the answers to a question', () => {
     expect(new Set(ids).size).toBe(7);
   });
 
-  it('are there once, however often their act comes, and keep the first words under one id', async () => {
+  it('are there once, however often their act comes, also where two nodes took other words under one id', async () => {
     const [first] = await answer('One', 'Two');
     const again = answerSent(key, { answer: 'One' }, { answerId: first!, at: app.now });
-    await app.send(again, again, answerSent(key, { answer: 'Other words' }, { answerId: first! }));
+    const other = answerSent(key, { answer: 'Other words' }, { answerId: first!, source: 'r1' });
+    await app.send(again, again, other);
+    await app.send(other, again);
     await answer('Last');
-    expect(textsOf(await app.answered(3)).sort()).toEqual(['Last', 'One', 'Two']);
+    expect(textsOf(await app.answered(4)).sort()).toEqual(['Last', 'One', 'Other words', 'Two']);
   });
 
   it('are marked as read, deleted, restored, and gone for good after 30 days', async () => {

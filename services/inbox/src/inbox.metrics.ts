@@ -1,11 +1,11 @@
 import { Counter, Gauge } from 'prom-client';
 
 /** What became of an act that sends something. */
-export type ActOutcome = 'received' | 'held' | 'dropped' | 'folded' | 'duplicate' | 'conflicting' | 'closed' | 'erased';
+export type ActOutcome = 'received' | 'held' | 'dropped' | 'folded' | 'duplicate' | 'closed' | 'erased';
 
 export const messagesTaken = new Counter({
   name: 'marquee_inbox_messages_total',
-  help: 'Messages and answers taken from the log by outcome: received, held (back by the rules of the owner), dropped (of a blocked sender), folded (same text within a day), duplicate (had already), conflicting (same id with other words), closed (no such inbox any more), erased (the key of the account is destroyed)',
+  help: 'Messages and answers taken from the log by outcome: received, held (back by the rules of the owner), dropped (of a blocked sender), folded (same text within a day), duplicate (had already), closed (no such inbox any more), erased (the key of the account is destroyed)',
   labelNames: ['outcome'] as const,
 });
 export const actsLeftOut = new Counter({

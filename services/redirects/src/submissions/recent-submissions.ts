@@ -14,7 +14,7 @@ const ENTRY_BYTES = 400;
 
 /**
  * What came in the last day with an idempotency key, as far as there is room for them: some 40,000 in this process.
- * What is forgotten, and what another process recorded, the inbox knows by its id.
+ * What is forgotten, and what another process recorded, the inbox knows by its id; there other words are a message of their own.
  */
 export class RecentSubmissions {
   private readonly entries = new BoundedCache<Recent>(MAX_BYTES, () => ENTRY_BYTES);

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { LoadedAggregate, RunCommand, UnitOfWork } from '@marquee/event-sourcing';
+import { uuidv8 } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import type { ActOutcome } from '../../inbox.metrics';
 import { textAggregate } from '../../text/text.aggregate';
@@ -66,7 +68,7 @@ class Batch {
     return this.days.get(senderDay)!;
   }
 
-  private async loadMessages(messageIds: readonly string[]): Promise<void> {
+  async loadMessages(messageIds: readonly string[]): Promise<void> {
     const missing = unique(messageIds).filter((messageId) => !this.messages.has(messageId));
     await Promise.all(
       missing.map(async (messageId) => {
@@ -76,13 +78,16 @@ class Batch {
   }
 }
 
-/** What an act with a known message id was: it again, or other words under the same id. */
-const again = (state: InboxMessage, textKey: string): ActOutcome => {
+/** Whether a message that is known by its id has other words than these. */
+const hasOtherWords = (state: InboxMessage, textKey: string): boolean => {
   // Nothing is known any more of what a blocked sender sent.
-  if (state.status === 'dropped') return 'duplicate';
-  const known = state.status === 'absent' || state.status === 'folded' ? state : state.message;
-  return 'textKey' in known && known.textKey === textKey ? 'duplicate' : 'conflicting';
+  if (state.status === 'absent' || state.status === 'dropped') return false;
+  return (state.status === 'folded' ? state : state.message).textKey !== textKey;
 };
+
+/** The id of other words under the id of a message: the same each time their act comes. */
+const idOfOther = (messageId: string, textKey: string): string =>
+  uuidv8(createHash('sha256').update(`${messageId}\n${textKey}`).digest());
 
 /** What becomes of it, with what its sender sent before on the same day. */
 const fateOf = (batch: Batch, opened: OpenedMessage): Exclude<Fate, { is: 'taken' }> | null => {
@@ -95,11 +100,16 @@ const fateOf = (batch: Batch, opened: OpenedMessage): Exclude<Fate, { is: 'taken
   return null;
 };
 
-const take = (batch: Batch, opened: OpenedMessage): ActOutcome => {
+const take = async (batch: Batch, opened: OpenedMessage): Promise<ActOutcome> => {
   const { sent, kind, textKey, handle, sender } = opened;
   const { id: messageId, ownerId, itemId, sealed, source, epoch, offset, at: sentAt } = sent;
   const message = batch.message(messageId);
-  if (message.state.status !== 'absent') return again(message.state, textKey);
+  if (hasOtherWords(message.state, textKey)) {
+    const id = idOfOther(messageId, textKey);
+    await batch.loadMessages([id]);
+    return take(batch, { ...opened, sent: { ...sent, id } });
+  }
+  if (message.state.status !== 'absent') return 'duplicate';
   const fate = fateOf(batch, opened);
   const arrival = { identity: { messageId, ownerId, itemId, kind }, act: { source, epoch, offset }, sentAt };
   if (fate?.is === 'dropped') {
@@ -123,7 +133,8 @@ const take = (batch: Batch, opened: OpenedMessage): ActOutcome => {
 
 /**
  * Puts messages into their inboxes in one append, and answers what became of each. A message is there once however often its act comes:
- * it is a stream of its own. A text that stands in the inbox already is counted there: of consumers that meet the same text at
+ * it is a stream of its own. Other words under its id, which a node took that did not know of the first ones, are a message of their own: their
+ * visitor was told that they are sent. A text that stands in the inbox already is counted there: of consumers that meet the same text at
  * the same moment one claims it, and the others decide again.
  */
 export const receiveMessages = (
@@ -136,7 +147,9 @@ export const receiveMessages = (
     async (unit) => {
       const batch = new Batch(unit);
       await batch.load(opened);
-      return opened.map((message) => take(batch, message));
+      const outcomes: ActOutcome[] = [];
+      for (const message of opened) outcomes.push(await take(batch, message));
+      return outcomes;
     },
     { turn: 'receive', retries: RETRIES },
   );

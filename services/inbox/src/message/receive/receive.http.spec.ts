@@ -53,12 +53,29 @@ describe('messages that come from the log', () => {
     );
   });
 
-  it('keep the first of two texts under one id', async () => {
+  it.each(['together', 'apart'])('are two where two nodes took other words under one id, and come %s', async (come) => {
     const messageId = '0197b5c2-0000-7000-8000-0000000000aa';
-    await app.send(messageSent(key, { dm: 'First' }, { messageId }), messageSent(key, { dm: 'Second' }, { messageId }));
-    await app.say(key, 'Last');
+    const acts = ['First', 'Second'].map((dm, n) =>
+      messageSent(key, { dm }, { messageId, source: `r${n}`, at: app.now + n }),
+    );
+    const batches = come === 'together' ? [acts] : acts.map((act) => [act]);
+    for (const batch of batches) await app.send(...batch);
     const { data } = await app.listed(2);
-    expect(data.map(({ dm }) => dm).sort()).toEqual(['First', 'Last']);
+    expect(data.map(({ dm }) => dm)).toEqual(['Second', 'First']);
+    expect(data[1]!.id).toBe(messageId);
+    // Redelivered, in whatever order.
+    await app.send(acts[1]!, acts[0]!);
+    await app.send(...acts);
+    await app.say(key, 'Last');
+    const after = (await app.listed(3)).data;
+    expect(after.map(({ dm, count }) => [dm, count])).toEqual(
+      expect.arrayContaining(['First', 'Second', 'Last'].map((dm) => [dm, 1])),
+    );
+    expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(data.map(({ id }) => id)));
+    await app.as(ines)('DELETE', `/api/content/data?contentId=dm&id=${data[0]!.id}`);
+    await app.send(acts[1]!);
+    await app.say(key, 'Later');
+    expect((await app.listed(3)).data.map(({ dm }) => dm).sort()).toEqual(['First', 'Last', 'Later']);
   });
 
   it('of one text are one entry with a count, from any sender and in any batch', async () => {
