@@ -130,22 +130,31 @@ describe('what visitors meet when something is wrong', () => {
   it('serves what it knows while every other part is down or throws', async () => {
     await start();
     await node.stop();
-    const down = (): Promise<never> => Promise.reject(new Error('down'));
-    const log: EventLog = {
-      publish: down,
-      exclusive: down,
-      subscribe: down,
-      broadcast: down,
-      check: down,
-      close: async () => undefined,
-    };
-    node = await startRedirectNode({ dir, log });
+    node = await startRedirectNode({ dir, log: logThatIsDown });
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask(node, '/@user1/a')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
     await node.redirects.check();
     expect(await acts()).toHaveLength(200);
   });
+
+  it('is not ready with empty views before it has read the log to its end once', async () => {
+    node = await startRedirectNode({ dir, log: logThatIsDown });
+    await expect(node.redirects.check()).rejects.toThrow(new Error('the views have not been read to the end yet'));
+    await node.stop();
+    await start();
+    await node.redirects.check();
+  });
 });
+
+const down = (): Promise<never> => Promise.reject(new Error('down'));
+const logThatIsDown: EventLog = {
+  publish: down,
+  exclusive: down,
+  subscribe: down,
+  broadcast: down,
+  check: down,
+  close: async () => undefined,
+};
 
 /** Sends bytes as they are and answers everything that comes back. */
 const raw = (port: number, text: string): Promise<string> =>

@@ -26,7 +26,10 @@ export interface Redirects {
   start(): Promise<void>;
   /** Resolves when what the log held at the moment of the call is what visitors see. */
   caughtUp(): Promise<void>;
-  /** Rejects when redirects cannot do their work: the local store does not answer, or the journal does not take anything. */
+  /**
+   * Rejects when redirects cannot do their work: the local store does not answer or has not been filled yet, or the journal does not take
+   * anything.
+   */
   check(): Promise<void>;
   /** Ends each connection with its answer, puts the last acts on disk, and stops following. */
   stop(): Promise<void>;
@@ -89,7 +92,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     },
     caughtUp: async () => following?.caughtUp(),
     check: async () => {
-      await Promise.all([views.item('nobody/nothing'), journal.check()]);
+      await Promise.all([views.item('nobody/nothing'), journal.check(), following?.check()]);
     },
     stop: async () => {
       await saltCheck.stop();

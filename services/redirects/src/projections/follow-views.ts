@@ -1,5 +1,5 @@
 import { parseItemKey } from '@marquee/contracts';
-import { pause, runProjection, type RunningProjection } from '@marquee/event-sourcing';
+import { pause, runProjection } from '@marquee/event-sourcing';
 import type { Logger } from '@marquee/nest-kit';
 import { contentKindOf } from '@marquee/page';
 import type { DocumentStore, EventLog } from '@marquee/ports';
@@ -14,10 +14,14 @@ import { visitorRules } from './visitor-rules.projection';
 
 export interface FollowedViews {
   caughtUp(): Promise<void>;
+  /** Rejects while views that began empty have not been read to the end once: pages that exist would be answered with 404. */
+  check(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const PAUSE_MAX = 5_000;
+/** A checkpoint among the views. Never changes after release. */
+const READ_ONCE = 'redirects:read-once';
 
 /** Keeps the read models current, and the hot path's caches with them: an entry is forgotten right after the commit that changed it. */
 export function followViews(options: {
@@ -91,9 +95,23 @@ export function followViews(options: {
     runProjection({ projection: visitorStickers, source: log, documents }),
   );
   const all = Promise.all([accounts, items, orders, previews, rules, themes, stickers]);
+  const readToEnd = async (): Promise<void> => {
+    await Promise.all((await all).map((running) => running?.caughtUp()));
+  };
+  const isRead = async (): Promise<boolean> => (await documents.checkpoint(READ_ONCE)) !== null;
+  const firstRead = insist(stopping.signal, logger, async () => {
+    await readToEnd();
+    // At a stop nothing more is read, and the views are closed soon.
+    if (stopping.signal.aborted || (await isRead())) return;
+    await documents.commit([], [{ name: READ_ONCE, position: 'read', expected: null }]);
+  });
   return {
     caughtUp: async () => {
-      await Promise.all((await all).map((running) => running?.caughtUp()));
+      await readToEnd();
+      await firstRead;
+    },
+    check: async () => {
+      if (!(await isRead())) throw new Error('the views have not been read to the end yet');
     },
     stop: async () => {
       stopping.abort();
@@ -113,11 +131,11 @@ const unknownKinds = (logger: Logger): ((kind: string) => void) => {
 };
 
 /** Starts something until it starts, with a growing pause; null when it was stopped before. */
-async function insist(
+async function insist<Started>(
   signal: AbortSignal,
   logger: Logger,
-  start: () => Promise<RunningProjection>,
-): Promise<RunningProjection | null> {
+  start: () => Promise<Started>,
+): Promise<Started | null> {
   for (let wait = 100; !signal.aborted; wait = Math.min(PAUSE_MAX, wait * 2)) {
     try {
       return await start();
