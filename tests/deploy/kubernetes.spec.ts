@@ -142,6 +142,12 @@ withKustomize('the %s overlay', (overlay) => {
     expect(cluster.one('redirects', 'Service').spec.clusterIP).toBe('None');
   });
 
+  it('keeps nothing but the journal of a redirect node that is scaled down', () => {
+    const { volumes } = cluster.of('redirects').spec.template.spec as { volumes: readonly { name: string }[] };
+    expect(cluster.container('redirects').volumeMounts).toContainEqual({ name: 'views', mountPath: '/data/redirects' });
+    expect(volumes.find(({ name }) => name === 'views')).toEqual({ name: 'views', emptyDir: { sizeLimit: '10Gi' } });
+  });
+
   it('tells the gateway of every redirect node that there may be', () => {
     const scaler = cluster.ofKind('HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === 'redirects');
     const most = (scaler?.spec.maxReplicas ?? cluster.of('redirects').spec.replicas ?? 1) as number;
