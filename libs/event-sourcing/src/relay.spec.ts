@@ -164,6 +164,27 @@ describe('relays of one outbox', () => {
     expect(await isEmpty()).toBe(true);
   });
 
+  it('ask a log that refuses less and less often, whatever wakes them', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] });
+    try {
+      let asked = 0;
+      const refuse = (): Promise<never> => {
+        asked += 1;
+        return Promise.reject(new Error('the disk is full'));
+      };
+      running.push(startRelay({ store, log: { ...log.open(), exclusive: refuse }, name: 'test', pollMs: 5 }));
+      for (let n = 1; n <= 300; n += 1) {
+        await append(n);
+        await jest.advanceTimersByTimeAsync(100);
+      }
+      // Six within the first three seconds, then one in two seconds.
+      expect(asked).toBeGreaterThan(12);
+      expect(asked).toBeLessThan(24);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('leave although the log hangs, and give the lease back', async () => {
     const hanging = new Promise<never>(() => undefined);
     const one = start((opening) => ({

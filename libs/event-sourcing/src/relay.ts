@@ -14,7 +14,7 @@ export interface Relay {
 
 const BATCH = 200;
 const FIRST_PAUSE = 50;
-const LONGEST_PAUSE = 5000;
+const LONGEST_PAUSE = 2000;
 /** How long leaving may wait for the log, in milliseconds. */
 const LAST_CARRY = 2000;
 /** A process that shares its store looks more often: the lease may come free. */
@@ -40,6 +40,8 @@ class OutboxRelay implements Relay {
   private again = false;
   private pause = FIRST_PAUSE;
   private failed = false;
+  /** Runs while the log is given time after it refused: until then nothing wakes the relay. */
+  private retry: NodeJS.Timeout | null = null;
   /** Found empty in this turn, and nothing was appended since: what is appended wakes us. */
   private isClear = false;
   private told = false;
@@ -57,6 +59,7 @@ class OutboxRelay implements Relay {
 
   async drained(): Promise<void> {
     do {
+      this.endPause();
       this.wake();
       await this.running;
       if (this.failed || !this.turn.holds()) await new Promise((resolve) => setTimeout(resolve, this.pause));
@@ -67,6 +70,7 @@ class OutboxRelay implements Relay {
     this.stopped = true;
     this.unsubscribe();
     clearInterval(this.poll);
+    this.endPause();
     await atMost(
       LAST_CARRY,
       this.carryLast().catch(() => undefined),
@@ -105,13 +109,16 @@ class OutboxRelay implements Relay {
   private wake(): void {
     this.again = true;
     this.isClear = false;
-    if (this.stopped || this.running) return;
+    if (this.stopped || this.running || this.retry) return;
     this.failed = false;
     this.running = this.carry()
       .catch(() => {
         this.failed = true;
         this.drop();
-        setTimeout(() => this.wake(), this.pause).unref();
+        this.retry = setTimeout(() => {
+          this.endPause();
+          this.wake();
+        }, this.pause).unref();
         this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
       })
       .finally(() => {
@@ -119,6 +126,11 @@ class OutboxRelay implements Relay {
         // Asked after the outbox was found to be empty.
         if (this.again && !this.failed && this.turn.holds()) this.wake();
       });
+  }
+
+  private endPause(): void {
+    if (this.retry) clearTimeout(this.retry);
+    this.retry = null;
   }
 
   private async carry(): Promise<void> {
@@ -170,7 +182,7 @@ class OutboxRelay implements Relay {
 
 /**
  * Carries the outbox to the event log in commit order, at least once: a crash between publishing and forgetting
- * publishes again. A log that refuses is asked again after a pause that doubles up to five seconds.
+ * publishes again. A log that refuses is asked again after a pause that doubles up to two seconds.
  *
  * A lease in the store elects one relay among the processes that share it; another takes over some six seconds after it
  * has died, and at once when it stops. The lease only avoids two active relays. What keeps an older message of a
