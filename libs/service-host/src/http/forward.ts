@@ -4,6 +4,7 @@ import { problemOfCode } from '@marquee/contracts';
 import { uuidv7 } from '@marquee/kernel';
 import { BodyPace } from './body-pace';
 import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
+import { answer } from './raw-answer';
 import { STATE_HEADER } from './service-dispatcher';
 
 /** How long a request may wait for a server that answers, in milliseconds: a restart takes one or two seconds, several on a busy machine. */
@@ -46,17 +47,14 @@ const isRead = (request: IncomingMessage): boolean => request.method === 'GET' |
 const hasGone = (request: IncomingMessage): boolean => request.destroyed && !request.complete;
 
 /** 503: no server took it, so it may be sent again; 502 and 504: one may have. */
-const refuse = (response: ServerResponse, status: 502 | 503 | 504): void => {
+const refuse = (request: IncomingMessage, response: ServerResponse, status: 502 | 503 | 504): void => {
   if (response.headersSent || response.destroyed) return void response.destroy();
-  const body = JSON.stringify({ ...problemOfCode('unavailable', uuidv7()), status });
-  response.writeHead(status, {
+  const headers = {
     'content-type': 'application/problem+json',
-    'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     ...(status === 503 && { 'retry-after': '1' }),
-  });
-  response.end(body);
+  };
+  answer(request, response, status, headers, JSON.stringify({ ...problemOfCode('unavailable', uuidv7()), status }));
 };
 
 /** A stream holds its connection for as long as it is open, so it must not take one of those that are shared. */
@@ -97,20 +95,20 @@ const attempt = (
     };
     // A body that its client broke off ends the request to the instance as well, which has done nothing wrong.
     outgoing.on('error', () => settle(hasGone(request) ? 'gone' : connected ? 'unknown' : 'untouched'));
-    outgoing.once('response', (answer) => {
+    outgoing.once('response', (reply) => {
       // A process that has only just begun to listen. Of a write there is no second copy here: its client must send it again.
-      if (read && answer.headers[STATE_HEADER] !== undefined) {
-        answer.resume();
+      if (read && reply.headers[STATE_HEADER] !== undefined) {
+        reply.resume();
         return settle('untouched');
       }
       settle('answered');
       onAnswer?.();
-      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answerHeaders(answer));
-      // By hand, because a pipeline makes an abort signal with a stack trace for each answer.
-      answer.pipe(response);
-      // An answer that breaks off must not look whole, and one without a reader is not read on.
-      answer.once('close', () => answer.complete || response.destroy());
-      for (const end of ['close', 'error']) response.once(end, () => answer.complete || outgoing.destroy());
+      response.writeHead(reply.statusCode ?? 502, reply.statusMessage, answerHeaders(reply));
+      // By hand, because a pipeline makes an abort signal with a stack trace for each reply.
+      reply.pipe(response);
+      // A reply that breaks off must not look whole, and one without a reader is not read on.
+      reply.once('close', () => reply.complete || response.destroy());
+      for (const end of ['close', 'error']) response.once(end, () => reply.complete || outgoing.destroy());
     });
     // The body is not touched before a server takes it: until then the request can go elsewhere.
     const send = (): void => {
@@ -141,13 +139,13 @@ export const forward = async <Hop extends NextHop>(
   for (;;) {
     const instance = await hops.pick(deadline);
     if (response.destroyed) return;
-    if (instance === null) return refuse(response, 503);
+    if (instance === null) return refuse(request, response, 503);
     const outcome = await attempt(instance, request, response, travelling, onAnswer);
     if (outcome === 'answered' || outcome === 'gone') return;
-    if (outcome === 'late') return refuse(response, 504);
+    if (outcome === 'late') return refuse(request, response, 504);
     hops.broke(instance);
-    if (outcome === 'unknown' && !isRead(request)) return refuse(response, 502);
-    if (performance.now() > deadline) return refuse(response, 503);
+    if (outcome === 'unknown' && !isRead(request)) return refuse(request, response, 502);
+    if (performance.now() > deadline) return refuse(request, response, 503);
     onRetry(hops.name);
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }

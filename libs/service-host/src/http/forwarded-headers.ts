@@ -19,12 +19,16 @@ const ofOneHop = new Set([
 
 const nameOf = (raw: readonly string[], index: number): string => raw[index]!.toLowerCase();
 
+/** A client that names these as headers of its connection must not take the end of its body or its host away. */
+const neverOfOneHop = new Set(['content-length', 'host']);
+
 /** The raw headers that travel on, in their order and repeated as they were; `more` are left out as well. */
 const travelling = (raw: readonly string[], more: ReadonlySet<string> = new Set()): string[] => {
   const named = new Set<string>();
   for (let index = 0; index < raw.length; index += 2)
     if (nameOf(raw, index) === 'connection')
       for (const name of raw[index + 1]!.split(',')) named.add(name.trim().toLowerCase());
+  for (const name of neverOfOneHop) named.delete(name);
   const kept: string[] = [];
   for (let index = 0; index < raw.length; index += 2) {
     const name = nameOf(raw, index);
@@ -76,6 +80,8 @@ export const createForwardedHeaders = (trustedProxies: readonly string[], scheme
       return [
         ...travelling(request.rawHeaders, new Set([...(withBody ? never : bodyless), ...Object.keys(added)])),
         ...Object.entries(added).flat(),
+        // Node chunks the body of some methods alone by itself: without it the bytes of a DELETE would look like another request.
+        ...(withBody && request.headers['transfer-encoding'] !== undefined ? ['transfer-encoding', 'chunked'] : []),
         'x-forwarded-for',
         before === undefined ? remote : `${before}, ${remote}`,
         'x-forwarded-proto',
