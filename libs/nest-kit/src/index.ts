@@ -23,7 +23,7 @@ export { createHttpApp, type HttpAppOptions } from './http-app';
 export { IdempotencyKey, idempotencyKeyOf } from './idempotency-key';
 export { observeJobs } from './jobs';
 export { createLogger, type Logger } from './logger';
-export { billingSetting, listSetting, originSetting } from './setting-types';
+export { billingSetting, listSetting, originSetting, uploadMaxSetting } from './setting-types';
 export { parseSettings, SettingsInvalid } from './settings';
 export { allowsMetrics, METRICS_REFUSED } from './metrics-access';
 export { parseInput } from './parse-input';

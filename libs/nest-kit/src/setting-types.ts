@@ -16,6 +16,15 @@ export const listSetting = z
       .filter((part) => part !== ''),
   );
 
+/** How large an uploaded file may be. Read by content, which checks files, and by the gateway, through which they come. */
+export const uploadMaxSetting = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(50_000_000)
+  .default(50_000_000)
+  .describe('bytes that a picture or a video may have');
+
 /** Whether accounts need a subscription. Read by billing, which keeps them, and by content, which asks for one. */
 export const billingSetting = z
   .enum(['on', 'off'], { error: 'must be one of on, off' })

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, SERVICE_PORTS, type ServiceName } from '@marquee/contracts';
-import { listSetting, originSetting } from '@marquee/nest-kit';
+import { listSetting, originSetting, uploadMaxSetting } from '@marquee/nest-kit';
 import { httpEnv, rateLimitScale, tracingEnv } from '@marquee/service-host';
 import { z } from 'zod';
 
@@ -51,6 +51,7 @@ export const gatewayEnv = z
       .describe(
         'the object store that browsers upload to through the gateway, with its bucket; a key in it is not used',
       ),
+    UPLOAD_MAX_BYTES: uploadMaxSetting,
   })
   .transform((env) => ({ ...env, PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` }));
 

@@ -159,6 +159,26 @@ describe('the gateway', () => {
     expect(tested.other.seen).toHaveLength(1);
   });
 
+  it.each([
+    ['longer than a file may be', 'x'.repeat(11)],
+    [
+      'of no stated length',
+      new ReadableStream({
+        start: (body) => {
+          body.enqueue(new Uint8Array(5));
+          body.close();
+        },
+      }),
+    ],
+  ])('hands no body on to the object store that is %s', async (_, body) => {
+    await tested.open({ S3_URL: `${tested.other.origin}/bucket`, UPLOAD_MAX_BYTES: '10' });
+    const init = { method: 'PUT', body, duplex: 'half' } as RequestInit;
+    const refused = await tested.ask('/bucket/incoming/a', init);
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([413, 'upload_size']);
+    expect(tested.other.seen).toEqual([]);
+    expect((await tested.ask('/bucket/incoming/a', { method: 'PUT', body: 'x'.repeat(10) })).status).toBe(200);
+  });
+
   it('holds back requests of one address to the API beyond forty, and no visits', async () => {
     await tested.open();
     const asked = (path: string) => Array.from({ length: 120 }, () => tested.ask(path));
@@ -176,15 +196,44 @@ describe('the gateway', () => {
     expect(await statuses(calls)).toEqual(new Set([200]));
   });
 
-  it('refuses two lengths for one body', async () => {
-    await tested.open();
+  /** Sends bytes as they are, and gives what the gateway answers until it closes the connection. */
+  const sendRaw = async (bytes: string): Promise<string> => {
     const socket = net.connect(tested.port, '127.0.0.1');
-    socket.write(
-      'POST /api/content HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-    );
-    const reply = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
-    socket.destroy();
-    expect(reply).toContain('400 Bad Request');
+    socket.setEncoding('utf8').write(bytes);
+    let reply = '';
+    for await (const text of socket) reply += String(text);
+    return reply;
+  };
+
+  describe.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('of a body of %s', (method) => {
+    const smuggled = 'GET /api/smuggled HTTP/1.1\r\nHost: a\r\n\r\n';
+    const hex = smuggled.length.toString(16);
+
+    it.each([
+      ['chunks', '', `Transfer-Encoding: chunked\r\n\r\n${hex}\r\n${smuggled}\r\n0\r\n\r\n`],
+      ['a length named as of one hop', ', content-length', `Content-Length: ${smuggled.length}\r\n\r\n${smuggled}`],
+    ])('makes one request, framed by %s', async (_, named, rest) => {
+      await tested.open();
+      const bodies: string[] = [];
+      tested.service.answer = (request, response) =>
+        void bodyOf(request).then((body) => response.end(`took ${bodies.push(body)}`));
+      const reply = await sendRaw(`${method} /api/content HTTP/1.1\r\nHost: a\r\nConnection: close${named}\r\n${rest}`);
+      expect(reply).toContain('took 1');
+      expect(bodies).toEqual([smuggled]);
+    });
+  });
+
+  it.each([
+    ['a length and chunks', 'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['two lengths', 'Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd'],
+    ['a length that is a list', 'Content-Length: 3, 4\r\n\r\nabcd'],
+    ['an unknown coding', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+    ['a space before the colon', 'Content-Length : 3\r\n\r\nabc'],
+    ['a folded header', 'X-A: b\r\n Content-Length: 3\r\n\r\nabc'],
+    ['a bare line feed', 'X-A: b\nContent-Length: 3\r\n\r\nabc'],
+  ])('refuses a request with %s', async (_, rest) => {
+    await tested.open();
+    expect(await sendRaw(`POST /api/content HTTP/1.1\r\nHost: a\r\n${rest}`)).toMatch(/^HTTP\/1\.1 400 /);
     expect(tested.service.seen).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { SERVICE_NAMES, type ServiceName } from '@marquee/contracts';
-import { allowsMetrics, METRICS_REFUSED, type Logger } from '@marquee/nest-kit';
+import { allowsMetrics, METRICS_REFUSED, refuseRequest, type Logger } from '@marquee/nest-kit';
 import type { RateLimiter } from '@marquee/ports';
 import { answer, createClientShare, createForwardedHeaders, createStaticSite, forward } from '@marquee/service-host';
 import { Counter, Gauge, register } from 'prom-client';
@@ -98,6 +98,10 @@ export const createGateway = (options: {
     '/metrics': showMetrics,
   };
 
+  /** The address of an upload need not say how long the file is, so an endless body would fill the store. */
+  const isUploadSize = ({ headers }: IncomingMessage): boolean =>
+    Number(headers['content-length'] ?? Infinity) <= settings.UPLOAD_MAX_BYTES;
+
   const upstreamsFor = (url: string, method: string): Upstreams | null => {
     const destination = routes(url, method);
     // Browsers bring files to the store; what they see of them comes from content.
@@ -123,6 +127,7 @@ export const createGateway = (options: {
       if (own !== undefined) return isRead(request) ? own(request, response) : refuseMethod(request, response);
       const upstreams = upstreamsFor(url, request.method ?? 'GET');
       if (upstreams === null) return site(request, response);
+      if (upstreams === objects && !isUploadSize(request)) return refuseRequest(response, 'upload_size');
       const handOn = handingOn(upstreams, request, response);
       (hasOwnLimits(upstreams) ? handOn() : share(request, response, handOn)).catch((error: unknown) => {
         logger.error({ err: error, upstream: upstreams.name }, 'a request could not be handed on');
