@@ -124,7 +124,14 @@ export {
   type HitPieces,
 } from './events/visitor-act.codec';
 export { clickIds, CLICK_ID_SECRET, type ClickIds } from './click-ids';
-export { STICKER_SECRET, stickerCodeOf, stickerCodes, writtenCode, type StickerCodes } from './sticker-codes';
+export {
+  newStickerCode,
+  STICKER_SECRET,
+  stickerCodeOf,
+  stickerCodes,
+  writtenCode,
+  type StickerCodes,
+} from './sticker-codes';
 export { fingerprintOf, stickerRecord, stickerWords, type StickerRecord, type StickerWords } from './sticker-record';
 export { ownerCookie, ownerCookieName, OWNER_COOKIE_SECRET, type OwnerCookie } from './owner-cookie';
 export { SERVICE_ENDPOINTS, SERVICE_NAMES, SERVICE_PORTS, type ServiceName } from './services';

@@ -1,14 +1,17 @@
-import { stickerCodeOf, stickerCodes, writtenCode } from './sticker-codes';
+import { newStickerCode, stickerCodeOf, stickerCodes, writtenCode } from './sticker-codes';
 
 const codes = stickerCodes(new Uint8Array(32).fill(7));
-const code = codes.of('job-1');
+const code = newStickerCode();
 
 describe("stickers' codes", () => {
-  it('are twelve characters that none takes for another, the same for one job and others for another', () => {
+  it('are twelve characters that none takes for another, others each time', () => {
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
-    expect(codes.of('job-1')).toBe(code);
-    expect(codes.of('job-2')).not.toBe(code);
-    expect(stickerCodes(new Uint8Array(32)).of('job-1')).not.toBe(code);
+    expect(newStickerCode()).not.toBe(code);
+  });
+
+  it('have each character of the alphabet in each place', () => {
+    const drawn = Array.from({ length: 2_000 }, newStickerCode);
+    for (let place = 0; place < 12; place += 1) expect(new Set(drawn.map((each) => each[place])).size).toBe(32);
   });
 
   it('are read in any case, with or without dashes, and with letters that look like digits', () => {
@@ -31,7 +34,7 @@ describe("stickers' codes", () => {
     const sealed = codes.seal(code, 'Will there be tea bowls?');
     expect(codes.open(code, sealed)).toBe('Will there be tea bowls?');
     expect(codes.seal(code, 'Will there be tea bowls?')).not.toBe(sealed);
-    expect(codes.open(codes.of('job-2'), sealed)).toBeNull();
+    expect(codes.open(newStickerCode(), sealed)).toBeNull();
     expect(stickerCodes(new Uint8Array(32)).open(code, sealed)).toBeNull();
     const changed = Buffer.from(sealed, 'base64url');
     changed[changed.length - 1]! ^= 1;

@@ -13,8 +13,6 @@ const TAG = 16;
 
 /** What the codes of stickers are used for. Without both the installation's secret and a sticker's code nothing of a record can be read. */
 export interface StickerCodes {
-  /** The code of the sticker that a job draws: the same for each run of the job. */
-  of(jobId: string): string;
   /** Under which a sticker is stored: 32 hexadecimal digits that do not lead back to the code. */
   idOf(code: string): string;
   /** Encrypts a text under a code (AES-256-GCM). Two of one text differ. Base64url of nonce, tag and ciphertext. */
@@ -22,6 +20,10 @@ export interface StickerCodes {
   /** The text of what `seal` made under this code; null for anything else. */
   open(code: string, sealed: string): string | null;
 }
+
+/** A code at random. It follows from nothing, so who has forgotten it has to try all codes. */
+export const newStickerCode = (): string =>
+  Array.from(randomBytes(LENGTH), (byte) => alphabet[byte % alphabet.length]).join('');
 
 /** The code that is meant by what a person typed or a scanner read; null where it can be none. */
 export const stickerCodeOf = (typed: string): string | null => {
@@ -36,7 +38,6 @@ export const stickerCodes = (secret: Uint8Array): StickerCodes => {
   const derived = (use: string, from: string): Buffer =>
     createHmac('sha256', secret).update(`${use}\n${from}`).digest();
   return {
-    of: (jobId) => Array.from(derived('code', jobId).subarray(0, LENGTH), (byte) => alphabet[byte % 32]).join(''),
     idOf: (code) => derived('id', code).toString('hex').slice(0, 32),
     seal: (code, text) => {
       const nonce = randomBytes(NONCE);

@@ -5,6 +5,7 @@ import { until } from '../../../tests/support/until';
 import { removeExpiredPictures } from './picture/remove-expired-pictures';
 import { pictureKey } from './picture/picture-key';
 import { LIFETIME_MS, PictureOrders } from './picture/picture-orders';
+import { openSealedSticker } from './sticker/sealed-sticker';
 import {
   accountMessage,
   ines,
@@ -145,7 +146,7 @@ describe('stickers over HTTP', () => {
     const jobId = await drawn('Sealed while it waits.');
     const order = await new PictureOrders(app.ports.documents).current(jobId, app.now);
     expect(JSON.stringify(order)).not.toContain('Sealed while it waits.');
-    expect(await app.keys.open(ines, order!.sealed)).toEqual({ text: 'Sealed while it waits.' });
+    expect(await openSealedSticker(app.keys, order!)).toMatchObject({ reply: 'Sealed while it waits.' });
   });
 
   it('forgets a picture after a day and draws it anew when it is asked for again', async () => {

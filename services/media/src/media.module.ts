@@ -1,4 +1,4 @@
-import { STICKER_SECRET, stickerCodes, type StickerCodes } from '@marquee/contracts';
+import { STICKER_SECRET, stickerCodes } from '@marquee/contracts';
 import { commandsOn, runJob, runProjection, runReactor, startRelay } from '@marquee/event-sourcing';
 import {
   background,
@@ -10,15 +10,7 @@ import {
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import {
-  ORDER_PICTURE,
-  PICTURE_ORDERS,
-  PORTS,
-  PREVIEW_DESK,
-  STICKER_BOOK,
-  STICKER_CODES,
-  type MediaPorts,
-} from './media.ports';
+import { ORDER_PICTURE, PICTURE_ORDERS, PORTS, PREVIEW_DESK, STICKER_BOOK, type MediaPorts } from './media.ports';
 import { drawPicture, unfinishedPictures } from './picture/draw-picture.job';
 import { createJobIds } from './picture/job-ids';
 import { MakeStickerController } from './sticker/make-sticker/make-sticker.controller';
@@ -82,9 +74,9 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, desk: PreviewD
     ),
     background(
       'media picture drawing',
-      async (codes: StickerCodes, book: StickerBook) => {
+      async (book: StickerBook) => {
         const drawing = await runJob({
-          job: drawPicture(ports, { orders, codes, book }),
+          job: drawPicture(ports, { orders, book }),
           queue,
           observer: observeJobs(logger),
           unfinished: () => unfinishedPictures(ports, orders),
@@ -96,7 +88,7 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, desk: PreviewD
           },
         };
       },
-      [STICKER_CODES, STICKER_BOOK],
+      [STICKER_BOOK],
     ),
     background('media preview drawing', () =>
       runJob({
@@ -156,11 +148,10 @@ export const mediaModule = (ports: MediaPorts, previewPace: PreviewPace = PREVIE
       { provide: PORTS, useValue: ports },
       { provide: PICTURE_ORDERS, useValue: orders },
       { provide: PREVIEW_DESK, useValue: desk },
-      { provide: STICKER_CODES, useFactory: async () => stickerCodes(await ports.keys.secret(STICKER_SECRET)) },
       {
         provide: STICKER_BOOK,
-        useFactory: (codes: StickerCodes) => new StickerBook(commandsOn(ports.events), codes),
-        inject: [STICKER_CODES],
+        useFactory: async () =>
+          new StickerBook(commandsOn(ports.events), stickerCodes(await ports.keys.secret(STICKER_SECRET))),
       },
       {
         provide: ORDER_PICTURE,

@@ -28,7 +28,6 @@ export interface MediaPorts {
 
 export const PORTS = Symbol('MediaPorts');
 export const PICTURE_ORDERS = Symbol('PictureOrders');
-export const STICKER_CODES = Symbol('StickerCodes');
 export const STICKER_BOOK = Symbol('StickerBook');
 export const PREVIEW_DESK = Symbol('PreviewDesk');
 export const ORDER_PICTURE = Symbol('OrderPicture');

@@ -1,5 +1,5 @@
 import { openSqliteJobQueue } from '@marquee/adapter-sqlite';
-import { STICKER_SECRET, stickerCodes, TOPICS } from '@marquee/contracts';
+import { newStickerCode, STICKER_SECRET, stickerCodes, TOPICS, type StickerCodes } from '@marquee/contracts';
 import { addJob, commandsOn, runJob, seal } from '@marquee/event-sourcing';
 import { observeJobs } from '@marquee/event-sourcing/testing';
 import type { JobQueue } from '@marquee/ports';
@@ -17,6 +17,7 @@ describe('the job that draws a picture', () => {
   let app: MediaApp;
   let queue: JobQueue;
   let orders: PictureOrders;
+  let codes: StickerCodes;
   let drawing: DrawingParts;
   let observer: ReturnType<typeof observeJobs>;
   let running: { stop(): Promise<void> } | undefined;
@@ -24,8 +25,8 @@ describe('the job that draws a picture', () => {
     app = await openMediaApp();
     await app.receives(ines, [words, words, words, words]);
     orders = new PictureOrders(app.ports.documents);
-    const codes = stickerCodes(await app.keys.secret(STICKER_SECRET));
-    drawing = { orders, codes, book: new StickerBook(commandsOn(app.ports.events), codes) };
+    codes = stickerCodes(await app.keys.secret(STICKER_SECRET));
+    drawing = { orders, book: new StickerBook(commandsOn(app.ports.events), codes) };
   });
   afterAll(() => app.close());
   beforeEach(() => {
@@ -50,7 +51,7 @@ describe('the job that draws a picture', () => {
       ownerId: ines,
       picture: 'sticker',
       subjectId: messageId(1),
-      sealed: seal(publicKey, 'Good to hear.'),
+      sealed: seal(publicKey, JSON.stringify({ code: newStickerCode(), reply: 'Good to hear.' })),
       until: app.now + LIFETIME_MS,
       ...more,
     });
@@ -129,6 +130,15 @@ describe('the job that draws a picture', () => {
     await orders.forget('unreadable');
   });
 
+  it('is dead with a reason when what its owner gave for it cannot be read', async () => {
+    const { publicKey } = await app.keys.create(ines);
+    await order('unreadable-reply', { sealed: seal(publicKey, 'Good to hear.') });
+    await start();
+    await reaches('unreadable-reply', 'dead');
+    expect(await reasons()).toEqual(['the words are unreadable']);
+    await orders.forget('unreadable-reply');
+  });
+
   it('is tried again, and dead at last, while the message is not known yet', async () => {
     await order('unknown', { subjectId: messageId(77) });
     await start();
@@ -138,7 +148,9 @@ describe('the job that draws a picture', () => {
   });
 
   it('is tried again when the drawing fails, and signs its sticker once', async () => {
-    await order('failing');
+    const { publicKey } = await app.keys.create(ines);
+    const code = newStickerCode();
+    await order('failing', { sealed: seal(publicKey, JSON.stringify({ code, reply: '' })) });
     let failures = 1;
     const painter = {
       ...app.ports.painter,
@@ -151,8 +163,7 @@ describe('the job that draws a picture', () => {
     running = await runJob({ job, queue, observer, unfinished: () => [{ id: 'failing', data: {} }] });
     await reaches('failing', 'done');
     expect(observer.attempts).toEqual(['failed', 'done']);
-    const { codes } = drawing;
-    const { events } = await app.ports.events.read(`sticker-${codes.idOf(codes.of('failing'))}`);
+    const { events } = await app.ports.events.read(`sticker-${codes.idOf(code)}`);
     expect(events.map(({ type }) => type)).toEqual(['media.StickerSigned.v1']);
   });
 

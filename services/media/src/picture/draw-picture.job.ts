@@ -1,11 +1,4 @@
-import {
-  LIVE_CHANNEL,
-  TOPICS,
-  type JobState,
-  type LiveHint,
-  type StickerCodes,
-  type StickerMade,
-} from '@marquee/contracts';
+import { LIVE_CHANNEL, TOPICS, type JobState, type LiveHint, type StickerMade } from '@marquee/contracts';
 import {
   deadLetter,
   defineJob,
@@ -35,17 +28,16 @@ export const pictureUrl = (jobId: string): string => `/api/media/pictures/${jobI
 
 export interface DrawingParts {
   readonly orders: PictureOrders;
-  readonly codes: StickerCodes;
   readonly book: StickerBook;
 }
 
 /** Draws one picture into the object store. Drawn twice it is the same picture under the same key. */
 export const drawPicture = (
   ports: Pick<MediaPorts, 'documents' | 'log' | 'keys' | 'settings' | 'objects' | 'signals' | 'painter' | 'clock'>,
-  { orders, codes, book }: DrawingParts,
+  { orders, book }: DrawingParts,
 ): Job<z.infer<typeof nothing>> => {
   const { log, objects, signals, painter, clock } = ports;
-  const wordsOf = createPictureWords(ports, codes);
+  const wordsOf = createPictureWords(ports);
   return defineJob({
     ...pictureJob,
     rememberMs: LIFETIME_MS,
@@ -66,10 +58,10 @@ export const drawPicture = (
       }
       await tell({ state: 'active', progress: 0.2 });
       // Before the picture: one that is there leads to a page.
-      if (words.record) {
+      if (words.page) {
         const at = clock();
         const cause = uuidv7(at);
-        await book.sign(order, words.record, { at, causationId: cause, correlationId: cause });
+        await book.sign(ownerId, words.page, { at, causationId: cause, correlationId: cause });
       }
       const png = await painter.draw(ownerId, words.input);
       await tell({ state: 'active', progress: 0.8 });

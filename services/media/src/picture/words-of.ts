@@ -1,12 +1,12 @@
-import type { StickerRecord } from '@marquee/contracts';
 import type { PictureInput } from '@marquee/stickers';
+import type { StickerPage } from '../sticker/sticker-book';
 import type { PictureOrder } from './picture-orders';
 
 /** What is to be drawn. */
 export interface DrawnWords<Input extends PictureInput = PictureInput> {
   readonly input: Input;
-  /** What the picture's page will say; absent where the picture has no page. */
-  readonly record?: StickerRecord;
+  /** The page to which the picture leads; absent where it leads to none. */
+  readonly page?: StickerPage;
 }
 
 /** What an order comes to: what to draw, why it can never be drawn, or what a view does not hold yet. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   fingerprintOf,
   STICKER_SECRET,
@@ -10,9 +11,23 @@ import {
 import { squareCodeOn } from '../../../../tests/support/square-code';
 import { until } from '../../../../tests/support/until';
 import { accountMessage, ines, jon, messageId, openMediaApp, question, type MediaApp } from '../testing/media-app';
+import { pictureOrderRows } from '../picture/picture-orders';
 import { signedStickerRows } from './signed-stickers.projection';
 
+const mia = '0197b5c2-0000-7000-8000-000000000003';
 const words = { dm: 'Will there be tea bowls this time?', userIg: 'hanna_keller' };
+
+/** Every text in what is stored, as deep as it lies. */
+const textsIn = (stored: unknown): string[] => {
+  if (typeof stored === 'string') return [stored];
+  return stored !== null && typeof stored === 'object' ? Object.values(stored).flatMap(textsIn) : [];
+};
+
+/** The code that a holder of the installation's secret derives from a text. */
+const derivedCode = (secret: Uint8Array, text: string): string => {
+  const digest = createHmac('sha256', secret).update(`code\n${text}`).digest();
+  return Array.from(digest.subarray(0, 12), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('');
+};
 
 describe('signed stickers', () => {
   let app: MediaApp;
@@ -113,6 +128,40 @@ describe('signed stickers', () => {
     expect(kept).toContain(codes.idOf(code));
     for (const text of ['tea bowls', 'Kept nowhere', 'hanna_keller', 'about clay', code])
       expect(kept).not.toContain(text);
+  });
+
+  it('have one code, however often they are asked for at once or later', async () => {
+    const body = { contentId: 'dm:dm', id: messageId(1), reply: 'Once.' };
+    const [one, same] = await Promise.all([drawn(body), drawn(body)]);
+    expect([same, await drawn(body)]).toEqual([one, one]);
+    expect((await show(one, true)).status).toBe(204);
+    const code = await codeOn(one);
+    expect((await pageOf(code, (change) => change.words !== null)).words).toEqual({
+      message: words.dm,
+      reply: 'Once.',
+    });
+  });
+
+  it('cannot be opened by all that is stored once the key of their owner is destroyed', async () => {
+    await app.receives(mia, [words], { messageId: messageId(60) });
+    const jobId = await drawn({ contentId: 'dm:dm', id: messageId(60), reply: 'Sealed for good.' }, mia);
+    expect((await show(jobId, true, mia)).status).toBe(204);
+    const code = await codeOn(jobId, mia);
+    await pageOf(code, (change) => change.words !== null);
+    const order = await app.ports.documents.collection(pictureOrderRows).get(jobId);
+    const events = await app.ports.events.readAll(0, 1000);
+    const { record, words: shown } = changes.findLast(({ stickerId }) => stickerId === codes.idOf(code))!;
+    await app.keys.destroy(mia);
+
+    expect(await app.keys.open(mia, order!.sealed)).toBe('erased');
+    const texts = textsIn([order, events, changes]);
+    expect(texts).toEqual(expect.arrayContaining([jobId, record, shown]));
+    const secret = await app.keys.secret(STICKER_SECRET);
+    const opening = texts.filter((text) =>
+      [text, derivedCode(secret, text)].some((each) => codes.open(each, record!) !== null),
+    );
+    expect(opening).toEqual([]);
+    expect(codes.open(code, record!)).not.toBeNull();
   });
 
   it('lose their pages when the account is closed', async () => {

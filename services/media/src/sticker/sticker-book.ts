@@ -4,31 +4,29 @@ import type { EventMeta } from '@marquee/ports';
 import { stickerAggregate } from './sticker.aggregate';
 import type { StickerCommand } from './sticker.commands';
 
-/** Whose sticker it is, and the job that draws it: its code follows from the job. */
-export interface StickerPlace {
-  readonly ownerId: string;
-  readonly jobId: string;
+/** What the page of a sticker says, and the code that leads to it. */
+export interface StickerPage {
+  readonly code: string;
+  readonly record: StickerRecord;
 }
 
-/** Keeps what the pages of stickers say. What is kept is sealed under a sticker's code, which is kept nowhere. */
+/** Keeps what the pages of stickers say. What is kept is sealed under a sticker's code, which is not kept with it. */
 export class StickerBook {
   constructor(
     private readonly run: RunCommand,
     private readonly codes: StickerCodes,
   ) {}
 
-  /** Begins the sticker's page. Signing it again changes nothing; `conflict` where another sticker has the same code. */
-  async sign({ ownerId, jobId }: StickerPlace, record: StickerRecord, meta: EventMeta): Promise<void> {
-    const code = this.codes.of(jobId);
+  /** Begins the sticker's page and answers its id. Signing it again changes nothing; `conflict` where a sticker of another owner has the code. */
+  async sign(ownerId: string, { code, record }: StickerPage, meta: EventMeta): Promise<string> {
     const stickerId = this.codes.idOf(code);
     const sealed = this.codes.seal(code, JSON.stringify(record));
-    const data = { stickerId, ownerId, jobId, record: sealed, now: meta.at };
-    await this.execute({ type: 'SignSticker', data }, meta);
+    await this.execute({ type: 'SignSticker', data: { stickerId, ownerId, record: sealed, now: meta.at } }, meta);
+    return stickerId;
   }
 
   /** Shows the words on the sticker's page; null hides them. `not_found` where the sticker is not signed. */
-  async setWords(jobId: string, words: StickerWords | null, meta: EventMeta): Promise<void> {
-    const code = this.codes.of(jobId);
+  async setWords(code: string, words: StickerWords | null, meta: EventMeta): Promise<void> {
     const data = { stickerId: this.codes.idOf(code), now: meta.at };
     const sealed = words && this.codes.seal(code, JSON.stringify(words));
     await this.execute(

@@ -8,7 +8,7 @@ const given = deciderSpec(stickerDecider);
 const at = '2026-11-22T10:00:00.000Z';
 const now = Date.parse(at);
 const stickerId = 's1';
-const data = { stickerId, ownerId: 'ines', jobId: 'j1', record: 'sealed record' };
+const data = { stickerId, ownerId: 'ines', record: 'sealed record' };
 
 const sign: StickerCommand = { type: 'SignSticker', data: { ...data, now } };
 const show: StickerCommand = { type: 'ShowStickerText', data: { stickerId, words: 'sealed words', now } };
@@ -28,9 +28,9 @@ describe('a sticker', () => {
       .thenNothing();
   });
 
-  it('keeps its code from another job', () =>
+  it('keeps its code from another owner', () =>
     given(signed)
-      .when({ type: 'SignSticker', data: { ...data, jobId: 'j2', now } })
+      .when({ type: 'SignSticker', data: { ...data, ownerId: 'jon', now } })
       .thenRefused('conflict'));
 
   it('shows its words and hides them again, each once', () => {

@@ -8,12 +8,11 @@ export type Sticker =
   | {
       readonly status: 'signed';
       readonly ownerId: string;
-      readonly jobId: string;
       readonly record: string;
       /** null while they are hidden. */
       readonly words: string | null;
     }
-  | { readonly status: 'withdrawn'; readonly ownerId: string; readonly jobId: string };
+  | { readonly status: 'withdrawn'; readonly ownerId: string };
 
 export const stickerDecider: Decider<Sticker, StickerCommand, StickerEvent> = {
   initialState: () => ({ status: 'absent' }),
@@ -34,28 +33,25 @@ export const stickerDecider: Decider<Sticker, StickerCommand, StickerEvent> = {
   evolve: (sticker, event) => {
     switch (event.type) {
       case 'media.StickerSigned.v1': {
-        const { ownerId, jobId, record } = event.data;
-        return { status: 'signed', ownerId, jobId, record, words: null };
+        const { ownerId, record } = event.data;
+        return { status: 'signed', ownerId, record, words: null };
       }
       case 'media.StickerTextShown.v1':
         return sticker.status === 'signed' ? { ...sticker, words: event.data.words } : sticker;
       case 'media.StickerTextHidden.v1':
         return sticker.status === 'signed' ? { ...sticker, words: null } : sticker;
-      case 'media.StickerWithdrawn.v1': {
-        if (sticker.status !== 'signed') return sticker;
-        const { ownerId, jobId } = sticker;
-        return { status: 'withdrawn', ownerId, jobId };
-      }
+      case 'media.StickerWithdrawn.v1':
+        return sticker.status === 'signed' ? { status: 'withdrawn', ownerId: sticker.ownerId } : sticker;
       default:
         return assertNever(event);
     }
   },
 };
 
-/** A job that runs again signs nothing anew. Two jobs of one code are a chance of one in billions: the second is refused. */
+/** A job that runs again signs nothing anew. Two owners with one code are a chance of one in billions: the second is refused. */
 const sign = ({ now, ...data }: DataOf<StickerCommand, 'SignSticker'>, sticker: Sticker): StickerEvent[] => {
   if (sticker.status === 'absent') return [{ type: 'media.StickerSigned.v1', data: { ...data, at: isoTime(now) } }];
-  if (sticker.jobId !== data.jobId) throw new DomainError('conflict', 'Another sticker has this code.');
+  if (sticker.ownerId !== data.ownerId) throw new DomainError('conflict', 'Another sticker has this code.');
   return [];
 };
 

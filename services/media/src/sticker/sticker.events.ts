@@ -7,8 +7,6 @@ export type StickerSigned = Message<
     /** From `StickerCodes.idOf`. */
     readonly stickerId: string;
     readonly ownerId: string;
-    /** The job that draws it. */
-    readonly jobId: string;
     /** `StickerRecord` as JSON, sealed under the sticker's code. */
     readonly record: string;
     readonly at: string;

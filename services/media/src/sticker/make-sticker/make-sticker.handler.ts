@@ -1,4 +1,4 @@
-import { itemAddresses, itemKey, kindOfContentId, REPLY_LIMIT } from '@marquee/contracts';
+import { itemAddresses, itemKey, kindOfContentId, newStickerCode, REPLY_LIMIT } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
 import { checkText, contentKindOf, kindList } from '@marquee/page';
 import { Inject } from '@nestjs/common';
@@ -9,6 +9,7 @@ import { accountRows } from '../../views/accounts.projection';
 import { titleRows } from '../../views/item-titles.projection';
 import { messageRows, type MessageRow } from '../../views/messages.projection';
 import { notKnownYet } from '../../views/not-known-yet';
+import type { SealedSticker } from '../sealed-sticker';
 
 interface MakeStickerData {
   readonly ownerId: string;
@@ -60,7 +61,9 @@ export class MakeStickerHandler implements ICommandHandler<MakeSticker> {
     const message = await this.ownMessage(data);
     const { title, publicKey } = await this.surroundings(message, data.contentId);
     const content = { ownerId, picture: 'sticker', subjectId, texts: [title, reply] } as const;
-    return this.order({ ...content, words: reply, publicKey, now });
+    // Its content does not say the code: asked for again it is the sticker that was ordered, with the code of that order.
+    const words = JSON.stringify({ code: newStickerCode(), reply } satisfies SealedSticker);
+    return this.order({ ...content, words, publicKey, now });
   }
 
   private async ownMessage({ ownerId, messageId }: MakeStickerData): Promise<MessageRow> {

@@ -1,12 +1,13 @@
-import type { StickerCodes, StickerWords } from '@marquee/contracts';
+import type { StickerWords } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { PICTURE_ORDERS, PORTS, STICKER_BOOK, STICKER_CODES, type MediaPorts } from '../../media.ports';
+import { PICTURE_ORDERS, PORTS, STICKER_BOOK, type MediaPorts } from '../../media.ports';
 import { noSuchPicture, ownOrder } from '../../picture/own-order';
 import type { PictureOrder, PictureOrders } from '../../picture/picture-orders';
 import { notKnownYet } from '../../views/not-known-yet';
+import { openSealedSticker } from '../sealed-sticker';
 import type { StickerBook } from '../sticker-book';
 import { createStickerWords } from '../sticker-words';
 
@@ -30,18 +31,19 @@ export class SetStickerTextHandler implements ICommandHandler<SetStickerText> {
   constructor(
     @Inject(PORTS) private readonly ports: MediaPorts,
     @Inject(PICTURE_ORDERS) private readonly orders: PictureOrders,
-    @Inject(STICKER_CODES) private readonly codes: StickerCodes,
     @Inject(STICKER_BOOK) private readonly book: StickerBook,
   ) {}
 
   async execute({ data: { ownerId, jobId, isShown }, meta }: SetStickerText): Promise<void> {
     const order = await ownOrder(this.orders, { ownerId, jobId, now: meta.at });
     if (order.picture !== 'sticker') throw noSuchPicture();
-    await this.book.setWords(jobId, isShown ? await this.wordsOf(order) : null, meta);
+    const asked = await openSealedSticker(this.ports.keys, order);
+    if (asked === 'erased' || asked === null) throw noSuchPicture();
+    await this.book.setWords(asked.code, isShown ? await this.wordsOf(order) : null, meta);
   }
 
   private async wordsOf(order: PictureOrder): Promise<StickerWords> {
-    const words = await createStickerWords(this.ports, this.codes)(order);
+    const words = await createStickerWords(this.ports)(order);
     if ('notYet' in words) throw notKnownYet();
     if ('never' in words) throw new DomainError('content_not_found', 'There is no such message.');
     const { message, reply } = words.input;

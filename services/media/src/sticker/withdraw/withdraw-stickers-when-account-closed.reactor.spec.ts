@@ -1,5 +1,5 @@
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
-import { stickerCodes, TOPICS } from '@marquee/contracts';
+import { newStickerCode, stickerCodes, TOPICS } from '@marquee/contracts';
 import { commandsOn, runReactor } from '@marquee/event-sourcing';
 import { observeReactors } from '@marquee/event-sourcing/testing';
 import type { CollectionDefinition, DocumentStore, EventLog, EventStore } from '@marquee/ports';
@@ -28,11 +28,11 @@ describe('the withdrawal of stickers', () => {
     for (const store of [log, documents, events]) await store.close();
   });
 
-  const sign = async (ownerId: string, jobs: readonly string[]): Promise<void> => {
+  const sign = async (ownerId: string, count: number): Promise<void> => {
     const collection = signedStickerRows as unknown as CollectionDefinition<object>;
-    for (const jobId of jobs) {
-      await book.sign({ ownerId, jobId }, record, meta);
-      await documents.commit([{ put: { stickerId: codes.idOf(codes.of(jobId)), ownerId }, collection }]);
+    for (let n = 0; n < count; n += 1) {
+      const stickerId = await book.sign(ownerId, { code: newStickerCode(), record }, meta);
+      await documents.commit([{ put: { stickerId, ownerId }, collection }]);
     }
   };
   const withdrawn = async (): Promise<number> => {
@@ -52,18 +52,15 @@ describe('the withdrawal of stickers', () => {
   };
 
   it('ends the pages of a closed account, however many it has, once, and those of no other', async () => {
-    await sign(
-      ines,
-      Array.from({ length: 205 }, (_, number) => `job-${number}`),
-    );
-    await sign(jon, ['other']);
+    await sign(ines, 205);
+    await sign(jon, 1);
     const closed = accountMessage(ines, 'key', { version: 2, status: 'closed' });
     expect(await outcomesOf(closed, { ...closed, version: 3 })).toEqual(['done', 'done']);
     expect(await withdrawn()).toBe(205);
   });
 
   it('leaves an open account alone', async () => {
-    await sign(ines, ['job']);
+    await sign(ines, 1);
     expect(await outcomesOf(accountMessage(ines, 'key'))).toEqual(['skip: account is open']);
     expect(await withdrawn()).toBe(0);
   });

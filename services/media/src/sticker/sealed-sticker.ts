@@ -1,0 +1,23 @@
+import type { KeyStore } from '@marquee/ports';
+import { z } from 'zod';
+import { jsonOf } from '../picture/json-of';
+import type { PictureOrder } from '../picture/picture-orders';
+
+/** What the order of a sticker seals, as JSON. */
+const sealedSticker = z.object({
+  /** From `newStickerCode`. No other place has it, so it goes with the order, and with the key of its owner. */
+  code: z.string(),
+  /** Empty for an answer that is shown alone. */
+  reply: z.string(),
+});
+
+export type SealedSticker = z.infer<typeof sealedSticker>;
+
+/** Opens what the order of a sticker seals; null where it has another shape. */
+export const openSealedSticker = async (
+  keys: Pick<KeyStore, 'open'>,
+  { ownerId, sealed }: Pick<PictureOrder, 'ownerId' | 'sealed'>,
+): Promise<SealedSticker | 'erased' | null> => {
+  const opened = await keys.open(ownerId, sealed);
+  return opened === 'erased' ? opened : (sealedSticker.safeParse(jsonOf(opened.text)).data ?? null);
+};
