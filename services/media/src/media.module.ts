@@ -1,5 +1,12 @@
 import { STICKER_SECRET, stickerCodes } from '@marquee/contracts';
-import { commandsOn, runJob, runProjection, runReactor, startRelay } from '@marquee/event-sourcing';
+import {
+  commandsOn,
+  runJob,
+  runProjection,
+  runReactor,
+  startRelay,
+  type RunningProjection,
+} from '@marquee/event-sourcing';
 import {
   background,
   observeJobs,
@@ -10,7 +17,15 @@ import {
 } from '@marquee/nest-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ORDER_PICTURE, PICTURE_ORDERS, PORTS, PREVIEW_DESK, STICKER_BOOK, type MediaPorts } from './media.ports';
+import {
+  ORDER_PICTURE,
+  PICTURE_ORDERS,
+  PORTS,
+  PREVIEW_DESK,
+  SIGNED_STICKERS,
+  STICKER_BOOK,
+  type MediaPorts,
+} from './media.ports';
 import { drawPicture, unfinishedPictures } from './picture/draw-picture.job';
 import { createJobIds } from './picture/job-ids';
 import { MakeStickerController } from './sticker/make-sticker/make-sticker.controller';
@@ -59,7 +74,7 @@ const handlers = [
 ];
 
 const backgroundWork = (ports: MediaPorts, orders: PictureOrders, desk: PreviewDesk): Provider[] => {
-  const { events, log, documents, objects, queue, painter, clock, logger, settings } = ports;
+  const { events, log, documents, objects, keys, queue, painter, clock, logger, settings } = ports;
   const views = new PageViews(ports);
   const contentOf = createPreviewContent(documents, new URL(settings.PUBLIC_URL).host);
   return [
@@ -69,9 +84,7 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, desk: PreviewD
     background('media messages', () => runProjection({ projection: messages, source: log, documents })),
     background('media item titles', () => runProjection({ projection: itemTitles, source: log, documents })),
     background('media pages', () => views.start()),
-    background('media signed stickers', () =>
-      runProjection({ projection: signedStickers, source: ownSource(events), documents }),
-    ),
+    background('media signed stickers', (signed: RunningProjection) => Promise.resolve(signed), [SIGNED_STICKERS]),
     background(
       'media picture drawing',
       async (book: StickerBook) => {
@@ -108,21 +121,21 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, desk: PreviewD
     ),
     background(
       'media withdrawal after closing',
-      (book: StickerBook) =>
+      (book: StickerBook, signed: RunningProjection) =>
         runReactor({
-          reactor: withdrawStickersWhenAccountClosed({ events, documents, book, clock }),
+          reactor: withdrawStickersWhenAccountClosed({ events, documents, keys, signed, book, clock }),
           log,
           clock,
           observer: observeReactors(logger),
         }),
-      [STICKER_BOOK],
+      [STICKER_BOOK, SIGNED_STICKERS],
     ),
     background('media picture removal', () =>
       Promise.resolve(startRemoval({ orders, objects, clock, documents }, observePeriodic(logger))),
     ),
     background('media removal after closing', () =>
       runReactor({
-        reactor: removePicturesWhenAccountClosed(orders, objects),
+        reactor: removePicturesWhenAccountClosed(orders, objects, keys),
         log,
         clock,
         observer: observeReactors(logger),
@@ -152,6 +165,15 @@ export const mediaModule = (ports: MediaPorts, previewPace: PreviewPace = PREVIE
         provide: STICKER_BOOK,
         useFactory: async () =>
           new StickerBook(commandsOn(ports.events), stickerCodes(await ports.keys.secret(STICKER_SECRET))),
+      },
+      {
+        provide: SIGNED_STICKERS,
+        useFactory: () =>
+          runProjection({
+            projection: signedStickers,
+            source: ownSource(ports.events),
+            documents: ports.documents,
+          }),
       },
       {
         provide: ORDER_PICTURE,

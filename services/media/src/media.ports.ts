@@ -14,8 +14,8 @@ export interface MediaPorts {
   /** Where finished pictures lie. */
   readonly objects: ObjectStore;
   readonly queue: JobQueue;
-  /** Opens the words of a message at the moment of drawing. */
-  readonly keys: Pick<KeyStore, 'open' | 'secret'>;
+  /** Opens the words of a message at the moment of drawing, and says whose key is destroyed. */
+  readonly keys: Pick<KeyStore, 'open' | 'secret' | 'secretsOf'>;
   /** Tells open screens how far a picture is. */
   readonly signals: Signals;
   /** Draws off the event loop. Closed when media stops. */
@@ -29,5 +29,6 @@ export interface MediaPorts {
 export const PORTS = Symbol('MediaPorts');
 export const PICTURE_ORDERS = Symbol('PictureOrders');
 export const STICKER_BOOK = Symbol('StickerBook');
+export const SIGNED_STICKERS = Symbol('SignedStickers');
 export const PREVIEW_DESK = Symbol('PreviewDesk');
 export const ORDER_PICTURE = Symbol('OrderPicture');

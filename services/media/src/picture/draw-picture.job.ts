@@ -10,8 +10,9 @@ import {
   type JobToAdd,
 } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
-import type { LogMessage, ObjectStore } from '@marquee/ports';
+import type { EventMeta, LogMessage, ObjectStore } from '@marquee/ports';
 import { z } from 'zod';
+import { isKeyDestroyed } from '../destroyed-key';
 import type { MediaPorts } from '../media.ports';
 import { pictureKey } from './picture-key';
 import { LIFETIME_MS, type PictureOrder, type PictureOrders } from './picture-orders';
@@ -36,14 +37,27 @@ export const drawPicture = (
   ports: Pick<MediaPorts, 'documents' | 'log' | 'keys' | 'settings' | 'objects' | 'signals' | 'painter' | 'clock'>,
   { orders, book }: DrawingParts,
 ): Job<z.infer<typeof nothing>> => {
-  const { log, objects, signals, painter, clock } = ports;
+  const { log, keys, objects, signals, painter, clock } = ports;
   const wordsOf = createPictureWords(ports);
+  const metaNow = (): EventMeta => {
+    const at = clock();
+    const cause = uuidv7(at);
+    return { at, causationId: cause, correlationId: cause };
+  };
+  /** Whether the order still asks for what it asked for: no request at the same time has put another one in its place. */
+  const isAsked = async ({ jobId, ownerId, sealed }: PictureOrder): Promise<boolean> =>
+    (await orders.current(jobId, clock()))?.sealed === sealed && !(await isKeyDestroyed(keys, ownerId));
+
   return defineJob({
     ...pictureJob,
     rememberMs: LIFETIME_MS,
     run: async (_data, { id, progress }) => {
       const order = await orders.current(id, clock());
-      if (order === null) return skip('expired');
+      if (order === null) {
+        // A run before this one may have broken off right after it had stored a picture that nothing leads to.
+        await objects.delete(pictureKey(id));
+        return skip('expired');
+      }
       const { ownerId } = order;
       const tell = async (state: Omit<JobState, 'jobId'>): Promise<void> => {
         signals.publish(LIVE_CHANNEL, { ownerId, event: 'job', data: { jobId: id, ...state } } satisfies LiveHint);
@@ -58,16 +72,19 @@ export const drawPicture = (
       }
       await tell({ state: 'active', progress: 0.2 });
       // Before the picture: one that is there leads to a page.
-      if (words.page) {
-        const at = clock();
-        const cause = uuidv7(at);
-        await book.sign(ownerId, words.page, { at, causationId: cause, correlationId: cause });
-      }
+      const stickerId = words.page && (await book.sign(ownerId, words.page, metaNow()));
       const png = await painter.draw(ownerId, words.input);
       await tell({ state: 'active', progress: 0.8 });
       // First: a picture that is there is not drawn again, so nothing would be told of it after a crash.
       if (order.picture === 'sticker') await log.publish([stickerMadeOf(order)]);
       await objects.put(pictureKey(id), png, 'image/png');
+      // What removes pictures and pages, when an account is closed or a day is over, may have come before both were there.
+      if (!(await isAsked(order))) {
+        // First: a run after a crash removes the picture as well, but does not know the sticker any more.
+        if (stickerId !== undefined) await book.withdraw(stickerId, metaNow());
+        await objects.delete(pictureKey(id));
+        return retry('the order has changed');
+      }
       await tell({ state: 'done', progress: 1, url: pictureUrl(id) });
       return done;
     },

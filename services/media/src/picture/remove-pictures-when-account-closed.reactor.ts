@@ -1,6 +1,7 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
 import { defineReactor, done, reactTo, skip, type Reactor } from '@marquee/event-sourcing';
-import type { ObjectStore } from '@marquee/ports';
+import type { KeyStore, ObjectStore } from '@marquee/ports';
+import { isKeyDestroyed, keyIsStillThere } from '../destroyed-key';
 import { removePicture } from './remove-expired-pictures';
 import { PICTURE_PREFIX } from './picture-key';
 import type { PictureOrders } from './picture-orders';
@@ -8,18 +9,20 @@ import type { PictureOrders } from './picture-orders';
 /** No picture has this key: deleting it shows that pictures can be deleted now. */
 const NO_PICTURE = `${PICTURE_PREFIX}none.png`;
 
-/** A closed account leaves no readable words, so no pictures of them either. */
+/** A closed account leaves no readable words, so no pictures of them either. Waits until the key is destroyed. */
 export const removePicturesWhenAccountClosed = (
   orders: PictureOrders,
   objects: Pick<ObjectStore, 'delete' | 'listOlder'>,
+  keys: Pick<KeyStore, 'secretsOf'>,
 ): Reactor =>
   defineReactor({
     name: 'media-remove-pictures-when-account-closed',
     source: { topics: [TOPICS.account] },
-    answers: () => objects.delete(NO_PICTURE),
+    answers: async () => void (await Promise.all([objects.delete(NO_PICTURE), isKeyDestroyed(keys, 'none')])),
     on: {
       'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }) => {
         if (status !== 'closed') return skip('account is open');
+        if (!(await isKeyDestroyed(keys, accountId))) return keyIsStillThere;
         for await (const order of orders.ofOwner(accountId)) await removePicture({ orders, objects }, order);
         return done;
       }),

@@ -170,6 +170,7 @@ describe('signed stickers', () => {
     const code = await codeOn(await drawn(body, jon), jon);
     const row = () => app.ports.documents.collection(signedStickerRows).get(codes.idOf(code));
     await until(async () => (await row()) !== null);
+    await app.keys.destroy(jon);
     await app.publish(TOPICS.account, jon, accountMessage(jon, 'gone', { version: 2, status: 'closed' }));
     expect(await pageOf(code, ({ record }) => record === null)).toEqual({ record: null, words: null });
     await until(async () => (await row()) === null);

@@ -1,7 +1,16 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
-import { defineReactor, done, reactTo, skip, type Reactor } from '@marquee/event-sourcing';
+import {
+  away,
+  defineReactor,
+  done,
+  reactTo,
+  skip,
+  type Reactor,
+  type RunningProjection,
+} from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
-import type { DocumentStore, EventStore } from '@marquee/ports';
+import type { DocumentStore, EventStore, KeyStore } from '@marquee/ports';
+import { isKeyDestroyed, keyIsStillThere } from '../../destroyed-key';
 import { signedStickerRows } from '../signed-stickers.projection';
 import type { StickerBook } from '../sticker-book';
 
@@ -9,23 +18,31 @@ const AT_ONCE = 200;
 
 /**
  * A closed account's stickers have no pages. Visitors get none from the moment when redirects hear of the closing; this empties what is
- * kept of them.
+ * kept of them. Waits until the key is destroyed, and then until the projection holds all that was signed before.
  */
 export const withdrawStickersWhenAccountClosed = (parts: {
   readonly events: Pick<EventStore, 'read'>;
   readonly documents: DocumentStore;
+  readonly keys: Pick<KeyStore, 'secretsOf'>;
+  /** Of `signedStickers`. */
+  readonly signed: Pick<RunningProjection, 'caughtUp'>;
   readonly book: StickerBook;
   readonly clock: () => number;
 }): Reactor => {
-  const { events, documents, book, clock } = parts;
+  const { events, documents, keys, signed, book, clock } = parts;
   const rows = documents.collection(signedStickerRows);
   return defineReactor({
     name: 'media-withdraw-stickers-when-account-closed',
     source: { topics: [TOPICS.account] },
-    answers: async () => void (await Promise.all([rows.get('none'), events.read('ready')])),
+    answers: async () =>
+      void (await Promise.all([rows.get('none'), events.read('ready'), isKeyDestroyed(keys, 'none')])),
     on: {
-      'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }) => {
+      'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }, { signal }) => {
         if (status !== 'closed') return skip('account is open');
+        if (!(await isKeyDestroyed(keys, accountId))) return keyIsStillThere;
+        await signed.caughtUp();
+        // A projection that is stopped lets go of all that wait for it, whatever it holds.
+        if (signal.aborted) return away('the process leaves');
         const at = clock();
         const cause = uuidv7(at);
         for (let last: string | undefined; ;) {
