@@ -21,7 +21,6 @@ import {
 } from './analytics.ports';
 import { ClearClicksController } from './clear/clear-clicks.controller';
 import { ClearClicksHandler } from './clear/clear-clicks.handler';
-import { clearances } from './clear/clearances';
 import type { ClickAnalytics } from './click-analytics';
 import { ownedItemsProjection } from './items/owned-items.projection';
 import { GetClickOverviewController } from './overview/get-click-overview.controller';
@@ -61,8 +60,7 @@ const tools = (ports: AnalyticsPorts, analytics: ClickAnalytics): Provider[] => 
 const startRemoval = ({ settings, logger, documents }: AnalyticsPorts, analytics: ClickAnalytics): Running => {
   const remove = async (): Promise<void> => {
     // Asked of the documents first: an installation in which no figures were cleared need not wake the engine.
-    if ((await documents.collection(clearances).find({ index: 'byOwner', limit: 1 })).length > 0)
-      await analytics.purgeCleared();
+    if (await analytics.clearances.areAny()) await analytics.purgeCleared();
   };
   return every(settings.CLEARED_CLICKS_REMOVAL_MINUTES * 60_000, remove, {
     name: 'analytics-remove-cleared-clicks',

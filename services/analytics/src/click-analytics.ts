@@ -62,8 +62,14 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
     hashRollups: (): Promise<string> => hashRollups(ledger),
     purgeCleared: (): Promise<number> => purgeCleared(ledger, inTurn),
     /** Whether the ledger was ever needed. Does not touch it. */
-    hasCounted: async (): Promise<boolean> => (await register.load()).length > 0,
-    removeOwner: (ownerId: string): Promise<boolean> => removeOwner(ledger, inTurn, ownerId),
+    hasCounted: async (): Promise<boolean> => (await register.load()).length > 0 || (await clearances.areAny()),
+    /** Removes what the ledger and the documents have of an owner. Answers whether there was anything. */
+    removeOwner: async (ownerId: string): Promise<boolean> => {
+      const hadRows = await removeOwner(ledger, inTurn, ownerId);
+      // Asked of each call: one before may have broken off between the two.
+      const hadClearances = await clearances.forget(ownerId);
+      return hadRows || hadClearances;
+    },
   };
 };
 

@@ -26,6 +26,8 @@ export interface ClearanceListener {
   readonly onDoubt?: () => void;
 }
 
+const AT_ONCE = 1000;
+
 const asDefinition = clearances as unknown as CollectionDefinition<object>;
 
 /**
@@ -67,6 +69,22 @@ export class Clearances {
     await this.put([clearance]);
   }
 
+  /** Whether any figures were ever cleared, as far as the documents know. Does not touch the ledger. */
+  async areAny(): Promise<boolean> {
+    return (await this.read.find({ index: 'byOwner', limit: 1 })).length > 0;
+  }
+
+  /** Removes the documents of an owner whose clearances the ledger has no more. Answers whether there were any. */
+  async forget(ownerId: string): Promise<boolean> {
+    // What the ledger had before must not be copied after this.
+    await this.sync();
+    for (let areFound = false; ; areFound = true) {
+      const found = await this.read.find({ index: 'byOwner', equals: [ownerId], limit: AT_ONCE });
+      if (found.length === 0) return areFound;
+      await this.documents.commit(found.map(({ itemId }) => ({ delete: itemId, collection: asDefinition })));
+    }
+  }
+
   /** What the ledger knows, once per start: a death between the ledger and the documents is mended here. */
   sync(): Promise<void> {
     this.synced ??= this.copy().catch((error: unknown) => {
@@ -80,7 +98,7 @@ export class Clearances {
     const facts = await this.ledger.query<Clearance>(
       `SELECT owner AS ownerId, item AS itemId, toUnixTimestamp64Milli(max(cleared_at)) AS clearedAt FROM ${CLEARANCES} GROUP BY owner, item`,
     );
-    for (let start = 0; start < facts.length; start += 1000) await this.put(facts.slice(start, start + 1000));
+    for (let start = 0; start < facts.length; start += AT_ONCE) await this.put(facts.slice(start, start + AT_ONCE));
   }
 
   private async put(facts: readonly Clearance[]): Promise<void> {

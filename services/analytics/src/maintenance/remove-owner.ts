@@ -5,7 +5,7 @@ import { CLEARANCES, HITS, ROLLUPS, ROLLUPS_REBUILT } from '../ledger/ledger.sch
 
 const background = { priority: 'background' } as const;
 
-/** Rollups first: where they are gone and the hits are not, the next call finds the hits. */
+/** What is being rebuilt first, because no call asks it: where one broke off, the next finds the owner by the others. */
 const tables = [ROLLUPS_REBUILT, ROLLUPS, CLEARANCES, HITS];
 
 /**
@@ -16,7 +16,8 @@ export const removeOwner = async (ledger: ClickLedger, inTurn: OneAtATime, owner
   const [left] = await ledger.query<{ n: number }>(
     `SELECT count() AS n FROM (
        SELECT 1 FROM ${HITS} WHERE owner = {owner:UUID} LIMIT 1
-       UNION ALL SELECT 1 FROM ${ROLLUPS} WHERE owner = {owner:UUID} LIMIT 1)`,
+       UNION ALL SELECT 1 FROM ${ROLLUPS} WHERE owner = {owner:UUID} LIMIT 1
+       UNION ALL SELECT 1 FROM ${CLEARANCES} WHERE owner = {owner:UUID} LIMIT 1)`,
     { owner },
     background,
   );

@@ -1,8 +1,11 @@
 import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { runReactor } from '@marquee/event-sourcing';
 import { observeReactors } from '@marquee/event-sourcing/testing';
+import { oneAtATime } from '@marquee/kernel';
 import type { ClickAnalytics } from '../click-analytics';
+import { removeOwner } from '../maintenance/remove-owner';
 import { actsOnBoth, actsOnClosed, closedItem, keptItem } from '../testing/cleared-acts';
+import { clearances } from '../clear/clearances';
 import { openClickWorld, type ClickWorld } from '../testing/click-world';
 import { removeClicksWhenAccountClosed } from './remove-clicks-when-account-closed.reactor';
 
@@ -42,6 +45,8 @@ describe('the clicks of a closed account', () => {
     }
     return counts;
   };
+  const documentsOf = (owner: string): Promise<number> =>
+    world.documents.collection(clearances).count('byOwner', [owner]);
 
   it('are removed from every table once, and those of others stay', async () => {
     const running = await analytics.start();
@@ -54,8 +59,43 @@ describe('the clicks of a closed account', () => {
     expect(await outcomesOf(closed)).toEqual(['skip: the account has no clicks']);
     expect(await rowsOf(closedItem.ownerId)).toEqual([0, 0, 0]);
     expect(await rowsOf(keptItem.ownerId)).toEqual(kept);
+    expect([await documentsOf(closedItem.ownerId), await documentsOf(keptItem.ownerId)]).toEqual([0, 1]);
     expect((await analytics.audit()).differing).toBe(0);
     await running.stop();
+  });
+
+  it('are removed when nothing is left but the moments at which they were cleared', async () => {
+    const running = await analytics.start();
+    await world.deliver(actsOnClosed(world.now));
+    await running.caughtUp();
+    // Page views are hits as well, under the id of the owner.
+    for (const itemId of [closedItem.itemId, closedItem.ownerId])
+      await analytics.clearances.clear({ ...closedItem, itemId, clearedAt: world.now });
+    await analytics.purgeCleared();
+    expect(await rowsOf(closedItem.ownerId)).toEqual([0, 0, 2]);
+    expect(await outcomesOf(closed)).toEqual(['done']);
+    expect(await rowsOf(closedItem.ownerId)).toEqual([0, 0, 0]);
+    expect(await documentsOf(closedItem.ownerId)).toBe(0);
+    await running.stop();
+
+    const later = world.start();
+    await later.clearances.sync();
+    expect(await documentsOf(closedItem.ownerId)).toBe(0);
+  });
+
+  it('are removed where nothing but a clearance was ever kept', async () => {
+    await analytics.clearances.clear({ ...closedItem, clearedAt: 1 });
+    expect(await outcomesOf(closed)).toEqual(['done']);
+    expect(await rowsOf(closedItem.ownerId)).toEqual([0, 0, 0]);
+    expect(await documentsOf(closedItem.ownerId)).toBe(0);
+  });
+
+  it('lose their clearances where a removal broke off behind the ledger', async () => {
+    await analytics.clearances.clear({ ...closedItem, clearedAt: 1 });
+    await removeOwner(analytics.ledger, oneAtATime(), closedItem.ownerId);
+    expect(await documentsOf(closedItem.ownerId)).toBe(1);
+    expect(await outcomesOf(closed)).toEqual(['done']);
+    expect(await documentsOf(closedItem.ownerId)).toBe(0);
   });
 
   it('do not wake an engine that has counted nothing', async () => {
