@@ -1,5 +1,6 @@
 export { defineAggregate, type AfterEvent, type Aggregate, type Sealing, type SnapshotPolicy } from './aggregate';
 export { atMost } from './at-most';
+export { caughtUpWithin } from './caught-up-within';
 export { readAggregate, type AggregateSource } from './read-aggregate';
 export { type LoadedAggregate, type StreamStore, type UnitOfWork } from './unit-of-work';
 export { commandsOn, type CommandOptions, type RunCommand } from './run-command';

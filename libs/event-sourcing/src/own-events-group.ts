@@ -1,6 +1,7 @@
 import {
   CheckpointConflict,
   faultPoint,
+  SubscriptionStopped,
   type DocumentStore,
   type EventLog,
   type EventStore,
@@ -36,6 +37,11 @@ interface Place {
 const placeIn = (text: string | null): Place =>
   text === null ? { generation: 0, position: 0 } : (JSON.parse(text) as Place);
 
+/** The turn has ended before the reader had caught up: whoever has it now goes on. */
+const passOn = (error: unknown): void => {
+  if (!(error instanceof SubscriptionStopped)) throw error;
+};
+
 class OwnEventsMember implements LogSubscription {
   private source: LogSubscription | null = null;
   private place: Place = placeIn(null);
@@ -55,8 +61,10 @@ class OwnEventsMember implements LogSubscription {
   }
 
   async caughtUp(): Promise<void> {
-    while (!this.stopping.signal.aborted && (await this.isBehind())) {
-      if (this.source) await this.source.caughtUp();
+    for (;;) {
+      if (this.stopping.signal.aborted) throw new SubscriptionStopped();
+      if (!(await this.isBehind())) return;
+      if (this.source) await this.source.caughtUp().catch(passOn);
       else await pause(LOOK_AGAIN_MS, this.stopping.signal);
     }
   }

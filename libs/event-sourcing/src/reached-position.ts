@@ -1,15 +1,19 @@
 /** How far a reader of events is, for those who wait until it is further. Positions are above 0, so 0 is always reached. */
 export class ReachedPosition {
   private position = 0;
-  private readonly waiting = new Set<{ readonly position: number; readonly resolve: () => void }>();
+  private isReleased = false;
+  private readonly waiting = new Set<{
+    readonly position: number;
+    readonly resolve: (isThere: boolean) => void;
+  }>();
 
   isAt(position: number): boolean {
     return position <= this.position;
   }
 
-  /** Resolves when the reader is there, or at the `release`. */
-  reaches(position: number): Promise<void> {
-    if (this.isAt(position)) return Promise.resolve();
+  /** Answers true when the reader is there; false at the `release`. */
+  reaches(position: number): Promise<boolean> {
+    if (this.isAt(position) || this.isReleased) return Promise.resolve(this.isAt(position));
     return new Promise((resolve) => this.waiting.add({ position, resolve }));
   }
 
@@ -18,12 +22,14 @@ export class ReachedPosition {
     for (const one of this.waiting) {
       if (!this.isAt(one.position)) continue;
       this.waiting.delete(one);
-      one.resolve();
+      one.resolve(true);
     }
   }
 
   /** The reader has ended: nothing waits for it from now on. */
   release(): void {
-    this.moved(Infinity);
+    this.isReleased = true;
+    for (const one of this.waiting) one.resolve(false);
+    this.waiting.clear();
   }
 }

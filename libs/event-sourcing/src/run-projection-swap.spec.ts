@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteDocumentStore, openSqliteEventLog } from '@marquee/adapter-sqlite';
-import type { DocumentStore, EventLog } from '@marquee/ports';
+import { SubscriptionStopped, type DocumentStore, type EventLog } from '@marquee/ports';
 import { until } from '../../../tests/support/until';
 import { defineProjection } from './projection';
 import { rebuildProjection } from './rebuild-projection';
 import { routeByTopic } from './route-by-topic';
 import { runProjection, type RunningProjection } from './run-projection';
-import { projectionSpec } from './testing';
+import { heldDocuments, projectionSpec } from './testing';
 
 interface Row {
   readonly id: string;
@@ -112,6 +112,46 @@ describe('a running projection', () => {
     await publish(changed('a', 2, 'u'));
     await live.caughtUp();
     expect((await row('a'))?.text).toBe('u');
+  });
+
+  it('lets the old model serve when the log is closed before the new one has caught up', async () => {
+    await publish(changed('a', 1));
+    const live = await start();
+    await live.caughtUp();
+    await live.stop();
+    const held = heldDocuments(documents);
+    held.hold();
+    const projection = rowsOf(1, '!');
+    const rebuilding = rebuildProjection({ projection, source: log, documents: held.store, generation: 'g1' });
+    const refused = expect(rebuilding).rejects.toThrow(SubscriptionStopped);
+    await until(async () => held.waiting() > 0);
+    await publish(changed('b', 1), changed('z', 1));
+    const closed = log.close();
+    held.letGo();
+    await Promise.all([refused, closed]);
+    expect((await row('a'))?.text).toBe('t');
+  });
+
+  it('waits for the subscription that follows a swap, and for none once it is stopped', async () => {
+    const held = heldDocuments(documents);
+    const live = await start({ documents: held.store });
+    held.hold();
+    await publish(changed('a', 1));
+    await until(async () => held.waiting() > 0);
+    await publish(changed('a', 2, 'u'));
+    const caughtUp = live.caughtUp();
+    const swapped = live.swap(async () => undefined);
+    held.letGo();
+    await Promise.all([swapped, caughtUp]);
+    expect((await row('a'))?.text).toBe('u');
+    held.hold();
+    await publish(changed('a', 3), changed('z', 1));
+    await until(async () => held.waiting() > 0);
+    await publish(changed('a', 4));
+    const refused = expect(live.caughtUp()).rejects.toThrow(SubscriptionStopped);
+    const stopped = live.stop();
+    held.letGo();
+    await Promise.all([refused, stopped]);
   });
 
   it('goes on from a promotion that another process made as soon as it meets the moved checkpoint', async () => {

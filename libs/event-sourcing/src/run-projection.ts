@@ -1,5 +1,12 @@
 import { oneAtATime } from '@marquee/kernel';
-import { CheckpointConflict, faultPoint, type Document, type DocumentStore, type LogBatch } from '@marquee/ports';
+import {
+  CheckpointConflict,
+  faultPoint,
+  SubscriptionStopped,
+  type Document,
+  type DocumentStore,
+  type LogBatch,
+} from '@marquee/ports';
 import { registerLive } from './live-projections';
 import { Positions } from './positions';
 import { ReachedPosition } from './reached-position';
@@ -22,11 +29,14 @@ export interface ProjectionChange<D extends Document> {
 }
 
 export interface RunningProjection {
-  /** Resolves when what the source held at the moment of the call is in the read model. */
+  /**
+   * Resolves when what the source held at the moment of the call is in the read model. Rejects with `SubscriptionStopped` when the
+   * projection is stopped, or its source closed, before that.
+   */
   caughtUp(): Promise<void>;
   /**
    * Of a projection of a service's own events (`storeAsSource`): resolves when what stands up to this position of the store is in the
-   * read model. Events behind it are not waited for.
+   * read model, or when the projection is stopped: a list that is behind is answered. Events behind it are not waited for.
    */
   reached(position: number): Promise<void>;
   /** Milliseconds by which the oldest record in hand is behind; 0 when everything that arrived is in the read model. */
@@ -158,8 +168,17 @@ export const runProjection = async <D extends Document>(options: {
   await start();
   const running: RunningProjection = {
     caughtUp: async () => {
-      await restarting;
-      await subscription.caughtUp();
+      for (;;) {
+        await restarting;
+        const followed = subscription;
+        try {
+          return await followed.caughtUp();
+        } catch (error) {
+          // A restart stops the subscription as well: what was asked is asked of the next one.
+          const isReplaced = !stopped && (restarting !== null || subscription !== followed);
+          if (!(error instanceof SubscriptionStopped) || !isReplaced) throw error;
+        }
+      }
     },
     reached: async (position) => {
       if (ownReached.isAt(position)) return;

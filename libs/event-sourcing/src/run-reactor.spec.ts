@@ -1,5 +1,5 @@
 import { createMemoryTracer } from '@marquee/adapter-memory';
-import { activeTrace, installTracer } from '@marquee/ports';
+import { activeTrace, installTracer, SubscriptionStopped } from '@marquee/ports';
 import { until } from '../../../tests/support/until';
 import { away, deadLetter, done, retry, skip, type Outcome } from './outcome';
 import { openLog, ReactorBench } from './testing/reactor-bench';
@@ -99,6 +99,18 @@ describe('a reactor to topics', () => {
     });
     await until(() => bench.effects.length > 0);
     expect(bench.observer.attempts).toHaveLength(6);
+    expect(bench.observer.letters).toEqual([]);
+  });
+
+  it('counts no attempt that ended because a read model was stopped', async () => {
+    let left = 5;
+    bench.attempt = () => {
+      if (left-- > 0) throw new SubscriptionStopped();
+      return done;
+    };
+    await publish(made('a'));
+    await bench.start(source);
+    await until(() => bench.effects.length > 0);
     expect(bench.observer.letters).toEqual([]);
   });
 

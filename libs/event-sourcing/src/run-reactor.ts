@@ -2,6 +2,7 @@ import type { DeadLetter } from '@marquee/contracts';
 import {
   inSpan,
   Refused,
+  SubscriptionStopped,
   tracesOf,
   type EventLog,
   type LogBatch,
@@ -137,6 +138,8 @@ export const runReactor = async (options: ReactorOptions): Promise<LogSubscripti
     ...(reactor.attempts !== undefined && { after: reactor.attempts }),
     answers: async (error) => {
       if (error instanceof RetryAsked && !error.isCounted) throw error;
+      // A read model that the reaction waits for has stopped, as the process does.
+      if (error instanceof SubscriptionStopped) throw error;
       await reactor.answers?.();
     },
     clock,

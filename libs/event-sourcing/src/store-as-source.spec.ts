@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@marquee/adapter-sqlite';
-import type { EventStore } from '@marquee/ports';
+import { SubscriptionStopped, type EventStore } from '@marquee/ports';
 import type { ProjectionSubscription } from './projection';
 import { ownEvents, storeAsSource } from './store-as-source';
 
@@ -12,6 +12,7 @@ describe('a reader of own events', () => {
   let subscription: ProjectionSubscription;
   let version: number;
   let batches: number[];
+  let isRefusing: boolean;
   beforeEach(async () => {
     // Time stands still: what happens at once happens without it.
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] });
@@ -19,10 +20,14 @@ describe('a reader of own events', () => {
     store = openSqliteEventStore({ file: join(folder, 'events.db') });
     version = 0;
     batches = [];
+    isRefusing = false;
     subscription = await storeAsSource(store).broadcast({
       topics: [ownEvents],
       from: () => 0,
-      handler: ({ records }) => Promise.resolve(void batches.push(records.length)),
+      handler: async ({ records }) => {
+        if (isRefusing) throw new Error('not yet');
+        batches.push(records.length);
+      },
     });
   });
   afterEach(async () => {
@@ -61,5 +66,14 @@ describe('a reader of own events', () => {
     await subscription.caughtUp();
     // It had caught up, so the first of them found it waiting.
     expect(batches).toEqual([1, 2, 1, 2]);
+  });
+
+  it('has not caught up when it is stopped before everything is handled', async () => {
+    isRefusing = true;
+    await append(1);
+    const refused = expect(subscription.caughtUp()).rejects.toThrow(SubscriptionStopped);
+    await subscription.stop();
+    await refused;
+    await expect(subscription.caughtUp()).rejects.toThrow(SubscriptionStopped);
   });
 });

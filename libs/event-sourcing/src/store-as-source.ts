@@ -1,5 +1,5 @@
 import type { Message } from '@marquee/kernel';
-import type { EventStore, LogRecord, RecordedEvent } from '@marquee/ports';
+import { SubscriptionStopped, type EventStore, type LogRecord, type RecordedEvent } from '@marquee/ports';
 import type { ProjectionSource } from './projection';
 import { Keyring, type SubjectKeys } from './keyring';
 import { ReachedPosition } from './reached-position';
@@ -113,7 +113,7 @@ export const storeAsSource = (
       caughtUp: async () => {
         const end = await store.lastPosition();
         look();
-        await reached.reaches(end);
+        if (!(await reached.reaches(end))) throw new SubscriptionStopped();
       },
       stop: async () => {
         stopped = true;

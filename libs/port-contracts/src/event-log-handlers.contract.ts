@@ -1,6 +1,6 @@
-import type { LogRecord } from '@marquee/ports';
+import { SubscriptionStopped, type LogRecord } from '@marquee/ports';
 import { fromStart, message, numbers, topic, type LogWorld } from './event-log-world';
-import { eventually } from './opened';
+import { eventually, rejection } from './opened';
 
 /** What handlers of groups and broadcasts meet. */
 export const handlerContract = (world: LogWorld): void => {
@@ -52,6 +52,20 @@ export const handlerContract = (world: LogWorld): void => {
       expect(overlapped).toBe(false);
       expect(numbers(seen, 'a')).toEqual([...numbers(seen, 'a')].sort((x, y) => x - y));
       expect(numbers(seen, 'a').at(-1)).toBe(29);
+    });
+
+    it('has not caught up when it is stopped before it resolved for everything', async () => {
+      let calls = 0;
+      const subscription = await follow(async () => {
+        calls += 1;
+        throw new Error('not yet');
+      });
+      await world.log.publish([message('a', 1)]);
+      await eventually(() => calls > 0);
+      const refused = rejection(subscription.caughtUp());
+      await subscription.stop();
+      expect(await refused).toBeInstanceOf(SubscriptionStopped);
+      expect(await rejection(subscription.caughtUp())).toBeInstanceOf(SubscriptionStopped);
     });
 
     it('is waited for by stop, and not called afterwards', async () => {

@@ -23,8 +23,20 @@ export interface LogBatch {
 /** Resolving commits the batch for a group. Rejecting means: the same records again after a pause. */
 export type LogHandler = (batch: LogBatch) => Promise<void>;
 
+/** The subscription was stopped before everything was handled that `caughtUp` waits for. */
+export class SubscriptionStopped extends Error {
+  override readonly name = 'SubscriptionStopped';
+
+  constructor() {
+    super('the subscription was stopped before it had caught up');
+  }
+}
+
 export interface LogSubscription {
-  /** Resolves when everything that the log held at the moment of the call has been handled. */
+  /**
+   * Resolves when everything that the log held at the moment of the call has been handled. Rejects with `SubscriptionStopped` when the
+   * subscription is stopped, or its log closed, before that.
+   */
   caughtUp(): Promise<void>;
   /** Waits for the handler that is running, commits, and leaves. Safe to call twice. */
   stop(): Promise<void>;

@@ -1,5 +1,5 @@
 import { TOPICS } from '@marquee/contracts';
-import { Pace } from '@marquee/event-sourcing';
+import { caughtUpWithin, Pace } from '@marquee/event-sourcing';
 import type { Logger } from '@marquee/nest-kit';
 import { faultPoint, type EventLog, type LogRecord, type LogSubscription } from '@marquee/ports';
 import { createActRelayMetrics } from './act-relay.metrics';
@@ -62,7 +62,7 @@ export const startActRelay = async (options: {
     caughtUp: () => subscription.caughtUp(),
     stop: async () => {
       pace.hurry();
-      await Promise.race([subscription.caughtUp(), sleep(LAST_CALL)]);
+      await caughtUpWithin(LAST_CALL, [subscription]);
       await Promise.race([subscription.stop(), sleep(LAST_CALL)]);
     },
   };

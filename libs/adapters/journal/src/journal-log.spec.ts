@@ -1,5 +1,5 @@
 import { TOPICS, type VisitorAct } from '@marquee/contracts';
-import type { LogRecord } from '@marquee/ports';
+import { SubscriptionStopped, type LogRecord } from '@marquee/ports';
 import { until } from '../../../../tests/support/until';
 import { appendMany, now, useJournals } from './testing/journals';
 
@@ -77,6 +77,37 @@ describe('a journal as the log of the acts', () => {
     const later: LogRecord[] = [];
     await (await journal.log.subscribe({ group: 'g', topics: [TOPICS.acts], handler: collect(later) })).caughtUp();
     expect([calls, later.length]).toEqual([1, 1]);
+  });
+
+  it('has not caught up when it is stopped, or the log closed, before everything is handled', async () => {
+    const journal = journals.open();
+    await appendMany(journal, 1);
+    const handler = (): Promise<void> => Promise.reject(new Error('not yet'));
+    const subscribe = () => journal.log.subscribe({ group: 'g', topics: [TOPICS.acts], handler });
+    const broadcast = () => journal.log.broadcast({ topics: [TOPICS.acts], from: () => -1, handler });
+    for (const open of [subscribe, broadcast]) {
+      const subscription = await open();
+      const refused = expect(subscription.caughtUp()).rejects.toThrow(SubscriptionStopped);
+      await subscription.stop();
+      await refused;
+    }
+    const members = [await subscribe(), await subscribe()];
+    const refused = Promise.all(members.map((each) => expect(each.caughtUp()).rejects.toThrow(SubscriptionStopped)));
+    await journal.log.close();
+    await refused;
+  });
+
+  it('waits for the member that takes the partition over', async () => {
+    const journal = journals.open();
+    await appendMany(journal, 3);
+    const stuck = (): Promise<void> => Promise.reject(new Error('not yet'));
+    const seen: LogRecord[] = [];
+    const one = await journal.log.subscribe({ group: 'g', topics: [TOPICS.acts], handler: stuck });
+    const two = await journal.log.subscribe({ group: 'g', topics: [TOPICS.acts], handler: collect(seen) });
+    const reached = two.caughtUp();
+    await one.stop();
+    await reached;
+    expect(seen).toHaveLength(3);
   });
 
   it('gives the partition to one member of a group at a time', async () => {

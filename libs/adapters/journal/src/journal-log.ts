@@ -2,6 +2,7 @@ import { TOPICS, type UnreadAct, type VisitorAct } from '@marquee/contracts';
 import {
   delivered,
   faultPoint,
+  SubscriptionStopped,
   type EventLog,
   type ExclusivePublisher,
   type LogHandler,
@@ -35,6 +36,8 @@ const PAUSE_MAX = 5_000;
  */
 export class JournalLog implements EventLog {
   private readonly running = new Set<Delivery>();
+  /** Each looks whether what it waits for has come. */
+  private readonly waiting = new Set<() => void>();
   private closed = false;
   private readonly members = new Map<string, Delivery[]>();
 
@@ -67,6 +70,7 @@ export class JournalLog implements EventLog {
     const delivery = new Delivery(this.options, handler, {
       start: () => groups.register(group),
       done: (offset) => groups.commit(group, offset),
+      arrived: () => this.look(),
     });
     const members = this.members.get(group) ?? [];
     this.members.set(group, members);
@@ -92,6 +96,7 @@ export class JournalLog implements EventLog {
     const delivery = new Delivery(this.options, handler, {
       start: () => from(TOPICS.acts, 0),
       done: () => Promise.resolve(),
+      arrived: () => this.look(),
     });
     this.run(delivery);
     return this.subscription(
@@ -108,6 +113,7 @@ export class JournalLog implements EventLog {
   async close(): Promise<void> {
     this.closed = true;
     await Promise.all([...this.running].map((delivery) => delivery.stop()));
+    this.look();
   }
 
   private run(delivery: Delivery): void {
@@ -125,28 +131,48 @@ export class JournalLog implements EventLog {
 
   private subscription(delivery: Delivery, left: () => void, active: () => Delivery): LogSubscription {
     return {
-      caughtUp: () => active().reached(this.options.end()),
+      caughtUp: () => this.untilReached(this.options.end(), delivery, active),
       stop: async () => {
         await delivery.stop();
         this.running.delete(delivery);
         left();
+        this.look();
       },
     };
+  }
+
+  private untilReached(end: number, delivery: Delivery, active: () => Delivery): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = (): void => {
+        const isReached = active().isAt(end);
+        if (!isReached && !delivery.isStopping && !this.closed) return;
+        this.waiting.delete(look);
+        if (isReached) resolve();
+        else reject(new SubscriptionStopped());
+      };
+      this.waiting.add(look);
+      look();
+    });
+  }
+
+  private look(): void {
+    for (const look of [...this.waiting]) look();
   }
 }
 
 interface Progress {
   readonly start: () => number;
   readonly done: (offset: number) => Promise<void>;
+  /** The delivery is further than it was. */
+  readonly arrived: () => void;
 }
 
 /** One consumer's loop: read, handle, commit, again; sleeps at the end of the journal until a commit wakes it. */
 class Delivery {
   private position = Number.NaN;
-  private stopping = false;
+  isStopping = false;
   private loop: Promise<void> = Promise.resolve();
   private wake: () => void = () => undefined;
-  private readonly waiting = new Set<{ readonly offset: number; readonly resolve: () => void }>();
 
   constructor(
     private readonly options: JournalLogOptions,
@@ -159,13 +185,12 @@ class Delivery {
     this.loop = this.run();
   }
 
-  reached(offset: number): Promise<void> {
-    if (this.position >= offset) return Promise.resolve();
-    return new Promise((resolve) => this.waiting.add({ offset, resolve }));
+  isAt(offset: number): boolean {
+    return this.position >= offset;
   }
 
   async stop(): Promise<void> {
-    this.stopping = true;
+    this.isStopping = true;
     this.wake();
     await this.loop;
   }
@@ -174,7 +199,7 @@ class Delivery {
     const reader = this.options.reader(this.position);
     const unhook = this.options.onCommitted(() => this.wake());
     try {
-      while (!this.stopping) {
+      while (!this.isStopping) {
         const end = this.options.end();
         const read = await reader.read(BATCH);
         if (read.acts.length > 0) {
@@ -193,7 +218,7 @@ class Delivery {
   private async deliver({ acts, at }: ReadActs): Promise<void> {
     const batch = { topic: TOPICS.acts, partition: 0, records: acts.map((act) => toRecord(act, at)) };
     const last = logOffsetOf(acts.at(-1)!);
-    for (let pause = 50; !this.stopping; pause = Math.min(PAUSE_MAX, pause * 2)) {
+    for (let pause = 50; !this.isStopping; pause = Math.min(PAUSE_MAX, pause * 2)) {
       try {
         await delivered(await faultPoint('journal.log.before-handle'), this.handler, batch);
         await faultPoint('journal.log.before-position');
@@ -208,19 +233,15 @@ class Delivery {
 
   private arrive(offset: number): void {
     this.position = Math.max(this.position, offset);
-    for (const waiter of this.waiting) {
-      if (waiter.offset > offset) continue;
-      this.waiting.delete(waiter);
-      waiter.resolve();
-    }
+    this.progress.arrived();
   }
 
   private sleep(milliseconds?: number): Promise<void> {
-    if (this.stopping) return Promise.resolve();
+    if (this.isStopping) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
       this.wake = () => {
-        if (timer !== undefined && !this.stopping) return;
+        if (timer !== undefined && !this.isStopping) return;
         clearTimeout(timer);
         setImmediate(resolve);
       };

@@ -1,4 +1,4 @@
-import type { LogHandler, LogSubscription } from '@marquee/ports';
+import { SubscriptionStopped, type LogHandler, type LogSubscription } from '@marquee/ports';
 import type { Cluster } from 'kafkajs';
 import { Fetcher } from './fetcher';
 import { GroupMember } from './group-member';
@@ -93,7 +93,10 @@ export const startBroadcast = (
         () => stopped,
         news,
       );
-      while (!stopped && heads?.every(hasHandled) === false) await news.wait(1000);
+      while (!heads?.every(hasHandled)) {
+        if (stopped) throw new SubscriptionStopped();
+        await news.wait(1000);
+      }
     },
     stop: async () => {
       stopped = true;
@@ -166,15 +169,16 @@ export const startGroup = (options: SubscriptionOptions & { readonly group: stri
   return {
     caughtUp: async () => {
       const given = (): boolean => stopped;
-      let left = (await untilAnswered(() => headsOf(admin, topics), given, news)) ?? [];
-      for (let asked = Date.now(); !stopped;) {
-        left = left.filter((head) => member.committedOf(head) < head.end);
-        if (left.length === 0) return;
+      let left = await untilAnswered(() => headsOf(admin, topics), given, news);
+      for (let asked = Date.now(); ;) {
+        left = left?.filter((head) => member.committedOf(head) < head.end) ?? null;
+        if (left?.length === 0) return;
+        if (stopped) throw new SubscriptionStopped();
         await news.wait(askOthers);
         if (Date.now() - asked < askOthers) continue;
         const others = await untilAnswered(committedByOthers, given, news);
         asked = Date.now();
-        left = left.filter(({ topic, partition, end }) => (others?.get(`${topic}/${partition}`) ?? -1) < end);
+        left = left?.filter(({ topic, partition, end }) => (others?.get(`${topic}/${partition}`) ?? -1) < end) ?? null;
       }
     },
     stop: () => (stopping ??= stop()),

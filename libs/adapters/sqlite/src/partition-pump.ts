@@ -1,4 +1,4 @@
-import type { LogBatch, LogRecord } from '@marquee/ports';
+import { SubscriptionStopped, type LogBatch, type LogRecord } from '@marquee/ports';
 
 /** One partition as a subscription sees it. */
 interface PartitionWorker {
@@ -70,13 +70,15 @@ export class PartitionPump {
     return this.workers.get(`${topic}/${partition}`)?.position ?? null;
   }
 
-  /** Resolves when `reached` says so, or when the pump has stopped; asked again after each batch. */
+  /** Resolves when `reached` says so, which is asked after each batch; rejects with `SubscriptionStopped` once the pump has stopped. */
   until(reached: () => boolean): Promise<void> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const look = (): void => {
-        if (!this.stopped && !reached()) return;
+        const isReached = reached();
+        if (!isReached && !this.stopped) return;
         this.waiting.delete(look);
-        resolve();
+        if (isReached) resolve();
+        else reject(new SubscriptionStopped());
       };
       this.waiting.add(look);
       look();

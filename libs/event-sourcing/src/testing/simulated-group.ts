@@ -1,3 +1,4 @@
+import { SubscriptionStopped } from '@marquee/ports';
 import { partitionId, type PartitionWorker } from './simulated-partition-worker';
 
 /** A commit of a member that does not hold the partition any more. */
@@ -24,12 +25,15 @@ export class Group {
     this.look();
   }
 
-  until(reached: () => boolean): Promise<void> {
-    return new Promise((resolve) => {
+  /** Rejects with `SubscriptionStopped` when the member leaves before that; never settles for one that vanished. */
+  until(reached: () => boolean, member: GroupMember): Promise<void> {
+    return new Promise((resolve, reject) => {
       const asked = (): void => {
-        if (!reached() && this.members.length > 0) return;
+        const isReached = reached();
+        if (!isReached && !member.isLeaving) return;
         this.waiting.delete(asked);
-        resolve();
+        if (isReached) resolve();
+        else reject(new SubscriptionStopped());
       };
       this.waiting.add(asked);
       asked();
@@ -93,6 +97,7 @@ export class GroupMember {
   /** Workers of before that still have a batch in hand. */
   private readonly ending = new Set<Promise<void>>();
   private gone = false;
+  isLeaving = false;
 
   constructor(
     readonly group: Group,
@@ -143,6 +148,7 @@ export class GroupMember {
   async leave(): Promise<void> {
     if (this.gone) return;
     this.gone = true;
+    this.isLeaving = true;
     // Its commits count until the batches under way are handled.
     await Promise.all([...this.workers.values()].map((worker) => this.end(worker)));
     await Promise.all([...this.ending]);

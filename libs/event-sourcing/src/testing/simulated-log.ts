@@ -1,5 +1,6 @@
 import {
   PublisherReplaced,
+  SubscriptionStopped,
   type EventLog,
   type ExclusivePublisher,
   type LogHandler,
@@ -209,7 +210,7 @@ export class SimulatedLog {
     return {
       caughtUp: () => {
         const heads = this.heads(topics);
-        return member.group.until(() => heads.every(([id, head]) => member.group.committed(id) >= head));
+        return member.group.until(() => heads.every(([id, head]) => member.group.committed(id) >= head), member);
       },
       stop: () => member.leave(),
       vanish: () => member.vanish(),
@@ -238,11 +239,13 @@ export class SimulatedLog {
       caughtUp: () => {
         const heads = this.heads(topics);
         const reached = (): boolean => heads.every(([id, head]) => position.get(id)!.position >= head);
-        return new Promise<void>((resolve) => {
+        return new Promise<void>((resolve, reject) => {
           const asked = (): void => {
-            if (!reached() && !own[0]!.dropped) return;
+            const isReached = reached();
+            if (!isReached && !own[0]!.dropped) return;
             waiting.delete(asked);
-            resolve();
+            if (isReached) resolve();
+            else reject(new SubscriptionStopped());
           };
           waiting.add(asked);
           asked();

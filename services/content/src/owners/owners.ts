@@ -1,4 +1,4 @@
-import { atMost, runProjection } from '@marquee/event-sourcing';
+import { caughtUpWithin, runProjection } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
 import type { DocumentStore, EventLog } from '@marquee/ports';
 import { ownerRows, ownersProjection } from './owners.projection';
@@ -25,7 +25,7 @@ export const openOwners = async ({
     publicKey: async (accountId) => {
       const known = await owners.get(accountId);
       if (known !== null) return known.publicKey;
-      await atMost(BEHIND_MS, running.caughtUp());
+      await caughtUpWithin(BEHIND_MS, [running]);
       const told = await owners.get(accountId);
       if (told === null) throw new DomainError('unavailable', 'Try again in a moment.', [], 1);
       return told.publicKey;

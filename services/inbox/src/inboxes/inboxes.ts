@@ -1,5 +1,5 @@
 import { itemAddresses, itemKey } from '@marquee/contracts';
-import { atMost, runProjection } from '@marquee/event-sourcing';
+import { caughtUpWithin, runProjection } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
 import { kindList } from '@marquee/page';
 import type { DocumentStore, EventLog } from '@marquee/ports';
@@ -67,12 +67,7 @@ export const openInboxes = async ({
     await runProjection({ projection: inboxOwnersProjection, source: log, documents }),
   ];
   /** Whether everything that the topics held was read in time. */
-  const caughtUp = async (): Promise<boolean> => {
-    let isReached = false;
-    const reaching = Promise.all(running.map((projection) => projection.caughtUp())).then(() => (isReached = true));
-    await atMost(BEHIND_MS, reaching);
-    return isReached;
-  };
+  const caughtUp = (): Promise<boolean> => caughtUpWithin(BEHIND_MS, running);
 
   /** Since when an item is looked for in vain. */
   const missing = new Map<string, number>();

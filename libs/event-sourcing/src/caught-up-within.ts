@@ -1,0 +1,18 @@
+import { SubscriptionStopped, type LogSubscription } from '@marquee/ports';
+import { atMost } from './at-most';
+
+/** Whether all of them caught up in time: false when the time ran out, or when one was stopped before. */
+export const caughtUpWithin = async (
+  milliseconds: number,
+  subscriptions: readonly Pick<LogSubscription, 'caughtUp'>[],
+): Promise<boolean> => {
+  let isReached = false;
+  const reaching = Promise.all(subscriptions.map((subscription) => subscription.caughtUp())).then(
+    () => void (isReached = true),
+    (error: unknown) => {
+      if (!(error instanceof SubscriptionStopped)) throw error;
+    },
+  );
+  await atMost(milliseconds, reaching);
+  return isReached;
+};
