@@ -20,11 +20,16 @@ export class InboxUnknown extends Error {
   readonly code = 'inbox_unknown';
 }
 
+/** The topics that tell of inboxes were not read to their end in time: it says nothing about the inbox that is looked for. */
+export class InboxesBehind extends Error {
+  override readonly name = 'InboxesBehind';
+}
+
 /** Which inboxes there are, from what content and identity tell. */
 export interface Inboxes {
   /**
    * Each inbox by its item id; null for one that is deleted, whose account is closed, or that is no inbox. Waits a moment for topics that
-   * are behind, and throws `InboxUnknown` when an item or its account is still not known. A visitor reached the item by the same topic, so
+   * are behind, and throws `InboxesBehind` when they still are, `InboxUnknown` when an item or its account is not known by then. A visitor reached the item by the same topic, so
    * one that stays unknown while the topic was read to its end was replaced by the next of its name: after some seconds it is null, too.
    */
   openAll(itemIds: readonly string[]): Promise<ReadonlyMap<string, OpenInbox | null>>;
@@ -111,7 +116,8 @@ export const openInboxes = async ({
       const isReached = await caughtUp();
       const second = await known(itemIds);
       const absent = itemIds.filter((itemId) => !second.has(itemId));
-      const gone = isReached ? absent.filter(isGone) : [];
+      if (absent.length > 0 && !isReached) throw new InboxesBehind('the topics of items and accounts are behind');
+      const gone = absent.filter(isGone);
       if (gone.length < absent.length) throw new InboxUnknown('an act is for an inbox that is not known yet');
       for (const itemId of gone) second.set(itemId, null);
       return second;

@@ -5,6 +5,7 @@ import type { Logger } from '@marquee/nest-kit';
 import { observeReactors } from '@marquee/nest-kit';
 import { faultPoint, type EventLog, type LogBatch, type LogSubscription } from '@marquee/ports';
 import { actsLeftOut, lag, messagesTaken } from '../../inbox.metrics';
+import { InboxesBehind } from '../../inboxes/inboxes';
 import type { Sent } from '../sent/sent-kind';
 import type { MessageOpener } from './open-messages';
 import { readActs } from './read-acts';
@@ -45,7 +46,8 @@ const receive = async ({ run, opener, clock }: MessageConsumerPorts, sent: reado
 
 /**
  * Carries what visitors send from the log into inboxes. A batch is committed to the log when its messages are in the store; one that
- * fails comes again. A record that cannot be read, and a message to an inbox that never becomes known, is set aside as a dead letter.
+ * fails comes again. A record that cannot be read, and a message to an inbox that never becomes known, is set aside as a dead letter; one
+ * to an inbox whose topic is behind waits for it.
  */
 export const startMessageConsumer = async (ports: MessageConsumerPorts): Promise<LogSubscription> => {
   const { log, answers, clock, logger } = ports;
@@ -64,7 +66,10 @@ export const startMessageConsumer = async (ports: MessageConsumerPorts): Promise
     group: CONSUMER_GROUP,
     topics: [TOPICS.acts],
     handler,
-    answers,
+    answers: async (error) => {
+      if (error instanceof InboxesBehind) throw error;
+      await answers();
+    },
     clock,
     onSetAside: observeReactors(logger).setAside,
   });

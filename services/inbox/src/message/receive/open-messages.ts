@@ -57,8 +57,8 @@ export class MessageOpener {
   ) {}
 
   /**
-   * Each message in the order given, opened or with the reason for which it is dropped. Throws `InboxUnknown` while an inbox is not known,
-   * and `Refused` for words that were not sealed to their owner or have the wrong shape.
+   * Each message in the order given, opened or with the reason for which it is dropped. Throws `InboxesBehind` or `InboxUnknown` while an
+   * inbox is not known, and `Refused` for words that were not sealed to their owner or have the wrong shape.
    */
   async openAll(all: readonly Sent[], meta: EventMeta): Promise<readonly (OpenedMessage | Dropped)[]> {
     const inboxes = await this.ports.inboxes.openAll([...new Set(all.map(({ itemId }) => itemId))]);
