@@ -126,10 +126,12 @@ describe('the messages of an inbox', () => {
     await remove(message!.messageId);
     await app.listed(0);
     app.now += RESTORABLE_MS - 1;
-    const purge = () => purgeMessages({ run: commandsOn(app.events), documents: app.documents, clock: () => app.now });
+    const ports = { run: commandsOn(app.events), documents: app.documents, clock: () => app.now };
+    const purge = (signal?: AbortSignal) => purgeMessages(ports, signal);
     expect(await purge()).toBe(0);
     app.now += 1;
     expect((await restore(message!.messageId)).body.code).toBe('content_not_found');
+    expect(await purge(AbortSignal.abort())).toBe(0);
     expect(await purge()).toBe(1);
     await app.listed(0);
     expect((await remove(message!.messageId)).body.code).toBe('content_not_found');

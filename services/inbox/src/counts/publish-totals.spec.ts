@@ -23,8 +23,8 @@ describe('the totals that content receives', () => {
     documents.commit(counts.map((put) => ({ put, collection: inboxCounts as never })));
   const take = async (messages: readonly LogMessage[]): Promise<void> =>
     void told.push(...messages.map(({ value }) => value as InboxTotals));
-  const publish = (publishing = take, clock = () => now) =>
-    publishTotals({ documents, log: { publish: publishing }, clock });
+  const publish = (publishing = take, clock = () => now, signal?: AbortSignal) =>
+    publishTotals({ documents, log: { publish: publishing }, clock }, signal);
 
   it('are those that changed since the last round, each once', async () => {
     expect(await publish()).toBe(0);
@@ -44,6 +44,39 @@ describe('the totals that content receives', () => {
     await counted(...Array.from({ length: 1201 }, (_, n) => count(`item-${n}`, n, n + 1)));
     expect(await publish()).toBe(1201);
     expect(new Set(told.map(({ itemId }) => itemId)).size).toBe(1201);
+  });
+
+  it('are left to the next round where they change during one', async () => {
+    await counted(count('a', 1, 5));
+    const busy = async (messages: readonly LogMessage[]): Promise<void> => {
+      await take(messages);
+      if (told.length < 100) await counted(count('a', told.length + 1, told.length + 5));
+    };
+    expect(await publish(busy)).toBe(1);
+    expect(await publish(busy)).toBe(1);
+    expect(told.map(({ messages }) => messages)).toEqual([1, 2]);
+  });
+
+  it('are of each inbox once in a round, also where it changes between two messages to the log', async () => {
+    await counted(...Array.from({ length: 700 }, (_, n) => count(`item-${n}`, n, n + 1)));
+    const busy = async (messages: readonly LogMessage[]): Promise<void> => {
+      await take(messages);
+      if (told.length < 2000) await counted(count('item-0', told.length, told.length + 700));
+    };
+    expect(await publish(busy)).toBe(700);
+    expect(told.filter(({ itemId }) => itemId === 'item-0')).toHaveLength(1);
+    expect(await publish()).toBe(1);
+  });
+
+  it('wait for the next round when this one is broken off', async () => {
+    await counted(...Array.from({ length: 1201 }, (_, n) => count(`item-${n}`, n, n + 1)));
+    const stopping = new AbortController();
+    const breakOff = async (messages: readonly LogMessage[]): Promise<void> => {
+      await take(messages);
+      stopping.abort();
+    };
+    expect(await publish(breakOff, () => now, stopping.signal)).toBe(500);
+    expect(await publish()).toBe(701);
   });
 
   it('come again when it is not known whether they were published', async () => {

@@ -18,7 +18,7 @@ interface PurgingPorts {
  * Deletes for good what was deleted or held back 30 days ago and longer, 200 of each at most; the decider looks again, so that a message that
  * is restored or let through at this moment stays. Answers how many.
  */
-export const purgeMessages = async ({ run, documents, clock }: PurgingPorts): Promise<number> => {
+export const purgeMessages = async ({ run, documents, clock }: PurgingPorts, signal?: AbortSignal): Promise<number> => {
   const at = clock();
   const rows = documents.collection(messageRows);
   const to = isoTime(at - RESTORABLE_MS + 1);
@@ -28,6 +28,7 @@ export const purgeMessages = async ({ run, documents, clock }: PurgingPorts): Pr
   const cause = uuidv7(at);
   let purged = 0;
   for (const { messageId } of over.flat()) {
+    if (signal?.aborted) break;
     purged += await run({ at, causationId: cause, correlationId: cause }, async (unit) => {
       const message = await unit.load(messageAggregate, messageId);
       return message.execute({ type: 'PurgeMessage', data: { now: at } }).length;
@@ -45,7 +46,7 @@ export const startPurging = (
   },
   observer: PeriodicObserver,
 ): Periodic =>
-  every(EVERY_MS, async () => void (await purgeMessages(ports)), {
+  every(EVERY_MS, async (signal) => void (await purgeMessages(ports, signal)), {
     name: 'inbox-purge-messages',
     lease: ports.events,
     observer,
