@@ -169,6 +169,27 @@ describe('dead letters', () => {
         expect(bench.letters).toHaveLength(1);
       });
 
+      it('says of records that come again that they do', async () => {
+        bench.poison.add('b');
+        await bench.publish('a', 'b', 'c');
+        const delivered: string[] = [];
+        const isPoison = (value: unknown): boolean => bench.poison.has(value as string);
+        const subscription = await bench.start({
+          after: 2,
+          handler: async ({ records }, { isAgain }) => {
+            delivered.push(`${records.map(({ value }) => value as string).join('')} ${isAgain ? 'again' : 'new'}`);
+            if (records.some(({ value }) => isPoison(value))) throw new Poisoned();
+          },
+        });
+        await subscription.caughtUp();
+        expect(delivered).toEqual(['abc new', 'a again', 'b again', 'b again', 'c again']);
+        await bench.publish('d');
+        await subscription.caughtUp();
+        bench.poison.clear();
+        await replayDeadLetters(bench.log, GROUP);
+        expect(delivered.slice(5)).toEqual(['d new', 'b again']);
+      });
+
       it('waits for no minute when a record between two bad ones was handled', async () => {
         for (const thing of ['a', 'c']) bench.poison.add(thing);
         await bench.publish('a', 'b', 'c', 'd');

@@ -4,7 +4,6 @@ import {
   Refused,
   type EventLog,
   type LogBatch,
-  type LogHandler,
   type LogMessage,
   type LogRecord,
   type LogSubscription,
@@ -15,11 +14,16 @@ const ATTEMPTS = 8;
 /** How long the next letter waits while nothing at all is handled in between, in milliseconds. */
 const HOLD = 60_000;
 
+export interface Delivery {
+  /** These records were handed over before: their batch was rejected, or they are replayed. */
+  readonly isAgain: boolean;
+}
+
 export interface DeadLetterOptions {
   readonly log: Pick<EventLog, 'publish' | 'subscribe'>;
   readonly group: string;
   readonly topics: readonly string[];
-  readonly handler: LogHandler;
+  readonly handler: (batch: LogBatch, delivery: Delivery) => Promise<void>;
   /**
    * Asked after each rejection, with its error. Rejects while something that the handler needs is away, best by doing what the
    * handler does to it: such an attempt says nothing about the record.
@@ -115,9 +119,9 @@ export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<Lo
     await setAside({ group, topic, partition, offset, key, value, at, reason, setAsideAt: clock() });
   };
 
-  const handleOne = async (record: LogRecord, suspicion: Suspicion): Promise<boolean> => {
+  const handleOne = async (record: LogRecord, suspicion: Suspicion, isAgain: boolean): Promise<boolean> => {
     try {
-      await handler({ topic: record.topic, partition: record.partition, records: [record] });
+      await handler({ topic: record.topic, partition: record.partition, records: [record] }, { isAgain });
       handled();
       return true;
     } catch (error) {
@@ -130,15 +134,15 @@ export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<Lo
     const letter = askedReplay(record, group);
     if (!letter) return;
     const { topic, partition, offset, key, value, at } = letter;
-    if (await handleOne({ topic, partition, offset, key, value, at }, suspicion))
+    if (await handleOne({ topic, partition, offset, key, value, at }, suspicion, true))
       await log.publish([deadLetterNews('operations.RecordReplayed.v1', letter)]);
   };
 
-  const oneByOne = async (batch: LogBatch, suspicion: Suspicion): Promise<void> => {
+  const oneByOne = async (batch: LogBatch, suspicion: Suspicion, isAgain: boolean): Promise<void> => {
     suspicions.set(partitionOf(batch), suspicion);
     for (const record of batch.records) {
       if (record.offset <= suspicion.done) continue;
-      await (record.topic === TOPICS.deadLetters ? replay(record, suspicion) : handleOne(record, suspicion));
+      await (record.topic === TOPICS.deadLetters ? replay(record, suspicion) : handleOne(record, suspicion, isAgain));
       suspicion.done = record.offset;
       suspicion.failures = 0;
     }
@@ -148,11 +152,11 @@ export const subscribeWithDeadLetters = (options: DeadLetterOptions): Promise<Lo
   const handle = async (batch: LogBatch): Promise<void> => {
     const known = suspicions.get(partitionOf(batch));
     const begins = beginningOf(batch);
-    if (known?.begins === begins) return oneByOne(batch, known);
+    if (known?.begins === begins) return oneByOne(batch, known, true);
     const fresh: Suspicion = { begins, done: -Infinity, failures: 0 };
-    if (isOneByOne || batch.topic === TOPICS.deadLetters) return oneByOne(batch, fresh);
+    if (isOneByOne || batch.topic === TOPICS.deadLetters) return oneByOne(batch, fresh, false);
     try {
-      await handler(batch);
+      await handler(batch, { isAgain: false });
     } catch (error) {
       suspicions.set(partitionOf(batch), fresh);
       throw error;

@@ -13,7 +13,7 @@ export {
   type Projection,
   type ProjectionSource,
 } from './projection';
-export { subscribeWithDeadLetters } from './dead-letters';
+export { subscribeWithDeadLetters, type Delivery } from './dead-letters';
 export { replayDeadLetters, waitingDeadLetters, type ReplayResult } from './dead-letters-replay';
 export { every, type Periodic, type PeriodicObserver } from './every';
 export { hashCollection } from './hash-collection';

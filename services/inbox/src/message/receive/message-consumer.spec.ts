@@ -76,4 +76,13 @@ describe('the consumer of messages, while time stands still', () => {
     for (let turn = 0; turn < TURNS && (await received()) === 0; turn += 1) await jest.advanceTimersByTimeAsync(50);
     expect([await received(), await setAside()]).toEqual([1, 0]);
   });
+
+  it('does not wait between the records of a batch that was rejected', async () => {
+    await start();
+    await inbox.caughtUp();
+    await send(null, ...Array.from({ length: 20 }, (_, n) => messageSent(publicKey, { dm: `Text ${n}` })));
+    for (let turn = 0; turn < TURNS && (await setAside()) === 0; turn += 1) await jest.advanceTimersByTimeAsync(50);
+    for (let turn = 0; turn < TURNS && (await received()) < 20; turn += 1) await new Promise(setImmediate);
+    expect(await received()).toBe(20);
+  });
 });
