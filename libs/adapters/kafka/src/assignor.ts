@@ -20,21 +20,36 @@ export const protocolOf = (topics: readonly PartitionedTopic[]) => ({
   }),
 });
 
-/** Partitions one by one to the members in the order of their ids; the leader of a group does it for all. */
-export const assign = (topics: readonly PartitionedTopic[], memberIds: readonly string[]) => {
-  const members = [...memberIds].sort();
+export interface JoinedMember {
+  readonly memberId: string;
+  /** What `protocolOf` of the member says. */
+  readonly memberMetadata: Buffer;
+}
+
+const byId = (one: JoinedMember, other: JoinedMember): number => (one.memberId < other.memberId ? -1 : 1);
+
+/**
+ * Partitions one by one, in the order of their ids, to the members that follow their topic; the leader of a group does it for all. While
+ * releases that differ in topics run beside each other, a topic that the leader does not know is read once the leader has left.
+ */
+export const assign = (topics: readonly PartitionedTopic[], joined: readonly JoinedMember[]) => {
+  const members = [...joined].sort(byId).map(({ memberId, memberMetadata }) => ({
+    memberId,
+    follows: new Set(AssignerProtocol.MemberMetadata.decode(memberMetadata)?.topics),
+    assignment: {} as Record<string, number[]>,
+  }));
   const all = topics.flatMap(({ topic, partitions }) =>
     Array.from({ length: partitions }, (_, partition) => ({ topic, partition })),
   );
-  return members.map((memberId, place) => {
-    const assignment: Record<string, number[]> = {};
-    for (const { topic, partition } of all.filter((_, index) => index % members.length === place))
-      (assignment[topic] ??= []).push(partition);
-    return {
-      memberId,
-      memberAssignment: AssignerProtocol.MemberAssignment.encode({ version, assignment, userData: Buffer.alloc(0) }),
-    };
-  });
+  for (const [index, { topic, partition }] of all.entries()) {
+    const following = members.filter(({ follows }) => follows.has(topic));
+    const member = following[index % following.length];
+    if (member) (member.assignment[topic] ??= []).push(partition);
+  }
+  return members.map(({ memberId, assignment }) => ({
+    memberId,
+    memberAssignment: AssignerProtocol.MemberAssignment.encode({ version, assignment, userData: Buffer.alloc(0) }),
+  }));
 };
 
 export const assignmentOf = (encoded: Buffer): Readonly<Record<string, readonly number[]>> =>

@@ -144,12 +144,7 @@ export class GroupMember {
     this.memberId = joined.memberId;
     const { generationId, memberId } = joined;
     const isLeader = joined.leaderId === memberId;
-    const groupAssignment = isLeader
-      ? assign(
-          topics,
-          joined.members.map((member) => member.memberId),
-        )
-      : [];
+    const groupAssignment = isLeader ? assign(topics, joined.members) : [];
     try {
       const { memberAssignment } = await this.line.ask(
         (broker) => broker.syncGroup({ groupId, generationId, memberId, groupAssignment }),
