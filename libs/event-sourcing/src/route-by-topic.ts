@@ -1,9 +1,5 @@
 import type { EventLog, LogSubscription } from '@marquee/ports';
-
-const both = (subscriptions: readonly LogSubscription[]): LogSubscription => ({
-  caughtUp: async () => void (await Promise.all(subscriptions.map((subscription) => subscription.caughtUp()))),
-  stop: async () => void (await Promise.all(subscriptions.map((subscription) => subscription.stop()))),
-});
+import { asOne } from './as-one';
 
 /**
  * One event log made of several: each topic goes to the log that is named for it, every other one to `rest`, and exclusive
@@ -22,7 +18,7 @@ export const routeByTopic = (routes: Readonly<Record<string, EventLog>>, rest: E
   const overTopics = async (
     topics: readonly string[],
     start: (log: EventLog, topics: string[]) => Promise<LogSubscription>,
-  ) => both(await Promise.all([...split(topics, (topic) => topic)].map(([log, own]) => start(log, own))));
+  ) => asOne(await Promise.all([...split(topics, (topic) => topic)].map(([log, own]) => start(log, own))));
 
   const logs = [...new Set([...Object.values(routes), rest])];
 

@@ -39,8 +39,6 @@ export interface RunningProjection {
    * read model, or when the projection is stopped: a list that is behind is answered. Events behind it are not waited for.
    */
   reached(position: number): Promise<void>;
-  /** Milliseconds by which the oldest record in hand is behind; 0 when everything that arrived is in the read model. */
-  lagMs(): number;
   /** Runs the promotion of a new generation between two batches, and goes on from the checkpoint that it left. */
   swap(promote: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -66,12 +64,9 @@ export const runProjection = async <D extends Document>(options: {
   readonly onChange?: (changes: readonly ProjectionChange<D>[]) => void;
   /** Called when another generation of the whole read model became live: caches above it are worthless. */
   readonly onSwap?: () => void;
-  readonly clock?: () => number;
 }): Promise<RunningProjection> => {
   const { projection, source, documents } = options;
   const name = checkpointName(projection as unknown as Projection<never>);
-  const clock = options.clock ?? Date.now;
-  const inHand = new Set<number>();
   const collection = documents.collection(projection.collection);
   // A store that makes a collection with its first use makes it now: its readers may come while nothing can be written.
   await collection.getMany([]);
@@ -128,17 +123,10 @@ export const runProjection = async <D extends Document>(options: {
     subscription = await source.broadcast({
       topics: projection.topics,
       from: (topic, partition) => from.at(topic, partition),
-      handler: (batch) => {
-        const since = batch.records[0]!.at;
-        return inTurn(async () => {
-          inHand.add(since);
-          try {
-            while (!(await applied(batch))) continue;
-          } finally {
-            inHand.delete(since);
-          }
-        });
-      },
+      handler: (batch) =>
+        inTurn(async () => {
+          while (!(await applied(batch))) continue;
+        }),
     });
   };
 
@@ -185,7 +173,6 @@ export const runProjection = async <D extends Document>(options: {
       subscription.look?.();
       await ownReached.reaches(position);
     },
-    lagMs: () => (inHand.size === 0 ? 0 : Math.max(0, clock() - Math.min(...inHand))),
     swap: async (promote) => {
       await restarting;
       await inTurn(promote);

@@ -9,6 +9,7 @@ import {
   type LogRecord,
   type LogSubscription,
 } from '@marquee/ports';
+import { asOne } from './as-one';
 import { subscribeWithDeadLetters } from './dead-letters';
 import type { Outcome } from './outcome';
 import { ownEventsGroup } from './own-events-group';
@@ -63,12 +64,6 @@ const reactionTo = ({ on, source }: Reactor, { value }: LogRecord): { name: stri
   return { name, react: (_message, context) => react((value as { event: never }).event, context) };
 };
 
-/** The subscription of the source and the one of the dead letters as one: `stop` and `caughtUp` are of both. */
-const both = (one: LogSubscription, other: LogSubscription): LogSubscription => ({
-  caughtUp: async () => void (await Promise.all([one.caughtUp(), other.caughtUp()])),
-  stop: async () => void (await Promise.all([one.stop(), other.stop()])),
-});
-
 type Source = Pick<EventLog, 'publish' | 'subscribe'>;
 
 /** The log as this reactor reads it: its own events are a topic beside those of the log. */
@@ -78,10 +73,10 @@ const sourceOf = ({ source, on }: Reactor, log: EventLog): Source => {
   return {
     publish: (messages) => log.publish(messages),
     subscribe: async (options) =>
-      both(
+      asOne([
         await own.subscribe(options),
         await log.subscribe({ ...options, topics: options.topics.filter((topic) => topic !== ownEvents) }),
-      ),
+      ]),
   };
 };
 
