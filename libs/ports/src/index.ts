@@ -52,7 +52,7 @@ export type {
 } from './object-store';
 export { ObjectRefused, ObjectStoreUnavailable } from './object-store';
 export { assertObjectKey, assertObjectPrefix } from './object-key';
-export { MailRefused, type Mail, type Mailer } from './mailer';
+export { MailDeferred, MailRefused, type Mail, type Mailer } from './mailer';
 export type { KeyStore, Opened, SealingKey } from './key-store';
 export type { RateClaim, RateLimit, RateLimiter, RateVerdict } from './rate-limiter';
 export { delivered, faultPoint, publishedAt } from './fault-point';

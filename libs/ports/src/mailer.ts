@@ -19,8 +19,20 @@ export class MailRefused extends Error {
 }
 
 /**
- * - `send` resolves when the mail was handed over for good. It rejects with `MailRefused` when it will never be taken, and with another
- *   error when it was not taken now; send it again then.
+ * The mail server puts this mail off, such as for its recipient's full mailbox, and may take others. What it said is in `cause`: it quotes
+ * addresses.
+ */
+export class MailDeferred extends Error {
+  override readonly name = 'MailDeferred';
+
+  constructor(cause?: unknown) {
+    super('the mail server puts the mail off', { cause });
+  }
+}
+
+/**
+ * - `send` resolves when the mail was handed over for good. It rejects with `MailRefused` when it will never be taken, with `MailDeferred`
+ *   when it was put off alone, and with another error when the server takes no mail now; send it again then.
  * - `forget` removes every copy that the adapter itself keeps of the mails about an account. What was delivered stays where it is.
  */
 export interface Mailer {

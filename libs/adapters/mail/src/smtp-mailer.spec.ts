@@ -1,4 +1,4 @@
-import { MailRefused } from '@marquee/ports';
+import { MailDeferred, MailRefused } from '@marquee/ports';
 import { createSmtpMailer } from './smtp-mailer';
 import { readMail } from './testing/read-mail';
 import { startSmtpServer, type TestSmtpServer } from './testing/smtp-server';
@@ -32,10 +32,43 @@ describe('mail by SMTP', () => {
     expect(server.received[0]!.source).not.toMatch(/^Bcc:/m);
   });
 
-  it('takes a wrong login and a server that is away for no refusal of the mail', async () => {
+  it.each([
+    ['MAIL', 451, MailDeferred],
+    ['RCPT', 450, MailDeferred],
+    ['RCPT', 452, MailDeferred],
+    ['DATA', 451, MailDeferred],
+    ['MAIL', 553, MailRefused],
+    ['RCPT', 550, MailRefused],
+    ['DATA', 554, MailRefused],
+  ] as const)('takes an answer to %s of %d for one about this mail', async (command, code, error) => {
+    const mailer = createSmtpMailer({ url: server.url, from });
+    server.answerNext(command, code);
+    await expect(mailer.send(mail)).rejects.toBeInstanceOf(error);
+    await mailer.send(mail);
+    await mailer.close();
+    expect(server.received).toHaveLength(1);
+  });
+
+  it.each([
+    ['CONNECT', 421],
+    ['CONNECT', 450],
+    ['CONNECT', 554],
+    ['MAIL', 421],
+    ['RCPT', 421],
+    ['DATA', 421],
+  ] as const)('takes an answer to %s of %d for one about the server', async (command, code) => {
+    const mailer = createSmtpMailer({ url: server.url, from });
+    server.answerNext(command, code);
+    const error: unknown = await mailer.send(mail).catch((reason: unknown) => reason);
+    await mailer.close();
+    expect(error).toMatchObject({ responseCode: code });
+    expect([MailDeferred, MailRefused]).not.toContain((error as Error).constructor);
+  });
+
+  it('takes a wrong login and a server that is away for no answer about the mail', async () => {
     const url = server.url.replace('secret', 'wrong');
     const wrong = createSmtpMailer({ url, from });
-    await expect(wrong.send(mail)).rejects.not.toBeInstanceOf(MailRefused);
+    await expect(wrong.send(mail)).rejects.toMatchObject({ code: 'EAUTH' });
     await expect(wrong.check()).rejects.toMatchObject({ code: 'EAUTH' });
     await wrong.close();
     await server.close();

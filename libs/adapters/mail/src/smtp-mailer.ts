@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MailRefused, type Mailer } from '@marquee/ports';
+import { MailDeferred, MailRefused, type Mailer } from '@marquee/ports';
 import { createTransport } from 'nodemailer';
 
 export interface SmtpMailerOptions {
@@ -19,10 +19,16 @@ const TIMEOUT_MS = 10_000;
 /** Connections at once: mails are few, and servers count them. */
 const CONNECTIONS = 2;
 
-/** Replies of 5yz are final, but for those to the login, which say nothing about the mail. */
-const isRefusal = (error: unknown): boolean => {
-  const { responseCode, code } = error as { readonly responseCode?: number; readonly code?: string };
-  return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
+/** By these codes nodemailer tells replies to the envelope and to the message from those to the greeting and to the login. */
+const aboutTheMail: readonly (string | undefined)[] = ['EENVELOPE', 'EMESSAGE'];
+/** The reply of a server that closes the connection, whatever it was asked. */
+const SERVER_LEAVES = 421;
+
+/** The error of the port: a reply about the mail is final as 5yz and puts it off as 4yz. Other errors say nothing about the mail. */
+const errorOf = (error: unknown): unknown => {
+  const { responseCode: reply, code } = error as { readonly responseCode?: number; readonly code?: string };
+  if (!aboutTheMail.includes(code) || reply === undefined || reply === SERVER_LEAVES) return error;
+  return reply >= 500 ? new MailRefused(error) : new MailDeferred(error);
 };
 
 /** Ids are the caller's: hashed, any of them is a safe header. The domain is that of the sender. */
@@ -57,7 +63,7 @@ export const createSmtpMailer = ({ url, from }: SmtpMailerOptions): SmtpMailer =
       try {
         await transport.sendMail({ messageId, to, subject, text, headers, ...(html !== undefined && { html }) });
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused(error) : error;
+        throw errorOf(error);
       }
     },
     forget: () => Promise.resolve(),
