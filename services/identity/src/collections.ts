@@ -1,6 +1,12 @@
 import type { CollectionDefinition } from '@marquee/ports';
 import { sessionRows } from './session/session-list/session-list.projection';
 import { requestRows, runRows } from './archive/transfer/transfers';
+import { deferredRows } from './mail/deferred-mails';
 
 /** Everything that the service keeps in its document store. */
-export const identityCollections: readonly CollectionDefinition<never>[] = [sessionRows, requestRows, runRows];
+export const identityCollections: readonly CollectionDefinition<never>[] = [
+  sessionRows,
+  requestRows,
+  runRows,
+  deferredRows,
+];

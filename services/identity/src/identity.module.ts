@@ -68,6 +68,7 @@ import {
   type IdentityPorts,
 } from './identity.ports';
 import { JwksController } from './jwks/jwks.controller';
+import { startRetryingMails } from './mail/deferred-mails';
 import { sendMailWhenPaymentFails } from './mail/send-mail-when-payment-fails.reactor';
 import { sendMailWhenRequested } from './mail/send-mail-when-requested.reactor';
 import { WhoAmIController } from './me/who-am-i.controller';
@@ -226,6 +227,7 @@ const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
         react(sendMailWhenPaymentFails({ ...ports, codes, links, publicUrl: settings.PUBLIC_URL })),
       [CODES, TAKE_BACK_LINKS],
     ),
+    background('identity deferred mails', () => Promise.resolve(startRetryingMails(ports, observePeriodic(logger)))),
     background('identity key destruction', () => react(destroyKeyWhenAccountClosed(keys, ports.mailer))),
     background('identity sessions', () =>
       runProjection({ projection: sessionList, source: storeAsSource(events), documents }),

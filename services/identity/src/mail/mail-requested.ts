@@ -38,14 +38,17 @@ export const mailRequested = z.object({
   codeId: z.string().nullable(),
   /** UTC milliseconds after which the mail is of no use. */
   until: z.int(),
+  /** How often the mail server has put it off; 0 unless given. */
+  deferrals: z.int().optional(),
 });
 
 const NOTICE_MS = 86_400_000;
 
 export type MailRequested = z.infer<typeof mailRequested>;
+export type MailRequest = Omit<MailRequested, 'name'>;
 
 /** Every mail is sent: one that a stranger asked for must not take the place of the owner's. */
-export const requestMail = (mail: Omit<MailRequested, 'name'>): OutboxMessage => ({
+export const requestMail = (mail: MailRequest): OutboxMessage => ({
   topic: MAIL_TOPIC,
   key: mail.mailId,
   value: { name: 'identity.MailRequested.v1', ...mail } satisfies MailRequested,

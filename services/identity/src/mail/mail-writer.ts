@@ -1,15 +1,26 @@
 import { away, deadLetter, done, readAggregate, skip, type Outcome } from '@marquee/event-sourcing';
-import { MailRefused, type EventStore, type KeyStore, type Mail, type Mailer } from '@marquee/ports';
+import {
+  MailDeferred,
+  MailRefused,
+  type DocumentStore,
+  type EventStore,
+  type KeyStore,
+  type Mail,
+  type Mailer,
+} from '@marquee/ports';
 import { accountAggregate } from '../account/account.aggregate';
 import type { CodeFlow } from '../account/account.events';
 import type { KnownAccount } from '../account/account.state';
 import type { OneTimeCodes } from '../codes/one-time-codes';
 import type { TakeBackLinks } from '../email-change/take-back-links';
-import type { MailRequested } from './mail-requested';
+import { defer, deferredRows, isDeferred } from './deferred-mails';
+import type { MailRequest, MailRequested } from './mail-requested';
 import { mailText } from './mail-texts';
 
 export interface MailPorts {
   readonly events: EventStore;
+  /** Mails that the mail server has put off. */
+  readonly documents: Pick<DocumentStore, 'collection' | 'commit'>;
   readonly keys: KeyStore;
   readonly codes: OneTimeCodes;
   readonly links: TakeBackLinks;
@@ -22,8 +33,16 @@ export interface MailPorts {
 const NO_ACCOUNT = 'none';
 
 /** Resolves when mails can be written now. */
-export const canWrite = async ({ events, keys }: Pick<MailPorts, 'events' | 'keys'>): Promise<void> =>
-  void (await Promise.all([events.read('ready'), keys.open(NO_ACCOUNT, '')]));
+export const canWrite = async ({
+  events,
+  documents,
+  keys,
+}: Pick<MailPorts, 'events' | 'documents' | 'keys'>): Promise<void> =>
+  void (await Promise.all([
+    events.read('ready'),
+    documents.collection(deferredRows).get('none'),
+    keys.open(NO_ACCOUNT, ''),
+  ]));
 
 /** The flow of the code that a mail is about; the others are about none. */
 const flows: Readonly<Partial<Record<MailRequested['template'], CodeFlow>>> = {
@@ -59,7 +78,7 @@ const contentOf = (
 };
 
 /** The mail that was requested, or why there is none. */
-const write = async (ports: MailPorts, request: Omit<MailRequested, 'name'>): Promise<Mail | string> => {
+const write = async (ports: MailPorts, request: MailRequest): Promise<Mail | string> => {
   const { events, keys, clock, publicUrl } = ports;
   if (clock() >= request.until) return 'late';
   const account = await readAggregate(events, accountAggregate, request.accountId, { keys });
@@ -73,10 +92,13 @@ const write = async (ports: MailPorts, request: Omit<MailRequested, 'name'>): Pr
 };
 
 /**
- * Writes a mail and sends it. A mail server that does not take it now is asked again until the mail is of no use any more; one that it
- * refuses for good is a dead letter.
+ * Writes a mail and sends it. A mail server that is away is asked again, and the mails behind this one wait; a mail that the server puts off
+ * alone is requested again later, and they do not. Both end when the mail is of no use any more. One that is refused for good is a dead
+ * letter.
  */
-export const deliver = async (ports: MailPorts, request: Omit<MailRequested, 'name'>): Promise<Outcome> => {
+export const deliver = async (ports: MailPorts, request: MailRequest): Promise<Outcome> => {
+  const { documents, clock } = ports;
+  if (await isDeferred(documents, request)) return skip('put off');
   const mail = await write(ports, request);
   if (typeof mail === 'string') return skip(mail);
   try {
@@ -84,6 +106,7 @@ export const deliver = async (ports: MailPorts, request: Omit<MailRequested, 'na
   } catch (error) {
     // What a mail server says quotes addresses.
     if (error instanceof MailRefused) return deadLetter('mail server refuses the mail');
+    if (error instanceof MailDeferred) return skip((await defer(documents, request, clock())) ? 'put off' : 'late');
     return away('mail server does not take the mail');
   }
   return done;

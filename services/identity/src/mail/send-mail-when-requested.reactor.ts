@@ -8,5 +8,7 @@ export const sendMailWhenRequested = (ports: MailPorts): Reactor =>
     name: 'identity-send-mail-when-requested',
     source: { topics: [MAIL_TOPIC] },
     answers: () => canWrite(ports),
-    on: { 'identity.MailRequested.v1': reactTo(mailRequested, (request) => deliver(ports, request)) },
+    on: {
+      'identity.MailRequested.v1': reactTo(mailRequested, ({ name: _, ...request }) => deliver(ports, request)),
+    },
   });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
 import { createMemoryRateLimiter } from '@marquee/adapter-memory';
-import { openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
+import { retentionOf } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
 import { createLogger, createRateLimits, parseSettings, scaledRateLimiter } from '@marquee/nest-kit';
@@ -12,6 +13,7 @@ import { createAccounts } from '../account/accounts';
 import { createTakeBackLinks } from '../email-change/take-back-links';
 import { createOneTimeCodes } from '../codes/one-time-codes';
 import { identityEnv } from '../identity.env';
+import { identityTopics } from '../mail/mail-requested';
 import { createPasswordHasher } from '../password/password-hasher';
 import { SignUp, SignUpHandler } from '../sign-up/sign-up.handler';
 
@@ -21,7 +23,11 @@ export const openIdentityParts = async () => {
   let offset = 0;
   const clock = (): number => Date.now() + offset;
   const events = openSqliteEventStore({ file: join(dir, 'events.db') });
-  const log = openSqliteEventLog({ file: join(dir, 'log.db') });
+  const documents = openSqliteDocumentStore({ file: join(dir, 'views.db') });
+  const log = openSqliteEventLog({
+    file: join(dir, 'log.db'),
+    retentionMs: (topic) => retentionOf(identityTopics[topic]),
+  });
   const keys = await openFileKeyStore({ dir: join(dir, 'keys') });
   const codes = createOneTimeCodes(await keys.secret('one-time-code'));
   const links = createTakeBackLinks(await keys.secret('email-take-back'));
@@ -38,6 +44,7 @@ export const openIdentityParts = async () => {
   return {
     dir,
     events,
+    documents,
     log,
     keys,
     codes,
@@ -55,6 +62,7 @@ export const openIdentityParts = async () => {
     close: async () => {
       await passwords.close();
       await log.close();
+      await documents.close();
       await events.close();
       await rm(dir, { recursive: true, force: true });
     },
