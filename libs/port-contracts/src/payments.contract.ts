@@ -148,6 +148,16 @@ export const paymentsContract = (name: string, open: () => Promise<OpenedPayment
       expect(await payments.planOf(customerId)).toBeNull();
     });
 
+    it('expires open checkouts when it cancels at once, and not when it cancels later', async () => {
+      const url = await checkout();
+      await cancel('now');
+      expect(await opened.pay(url)).toBe(false);
+      expect(await payments.planOf(customerId)).toBeNull();
+      const next = await checkout();
+      await cancel('period-end');
+      expect(await opened.pay(next)).toBe(true);
+    });
+
     it('answers the plan that goes on before one that ended', async () => {
       const first = await subscribed();
       await cancel('now');

@@ -66,7 +66,8 @@ export class PaymentMethodRefused extends Error {
  *   same checkout. The earlier open checkouts of the customer expire: a customer cannot pay for two.
  * - `openPortal` answers the address at which the customer sees invoices, changes the payment method and cancels.
  * - `setPaymentMethod` makes a payment method the one that the plan is paid with; `PaymentMethodRefused` where that cannot be.
- * - `cancel` ends the customer's plan with the paid period, or now. A customer without a plan, or with one that ended, is left alone.
+ * - `cancel` ends the customer's plan with the paid period, or now. A customer without a plan, or with one that ended, is left alone. To
+ *   cancel now expires the open checkouts of the customer first, so that none of them starts another plan.
  * - `planOf` answers the plan of the customer that is paid for the longest, one that goes on before one that ended; null where there was
  *   none. It is current: what an event tells is seen by every call after the event.
  * - `invoicesOf` answers the invoices of the customer, newest first: the newest 1,000 of them, and none for a customer that is not known.

@@ -21,7 +21,7 @@ import {
   type SandboxEvent,
   type SandboxPlan,
 } from './sandbox-customer';
-import { cancelThen, changeCard, endPlan, passTime, startPlan, type Step } from './sandbox-plan';
+import { cancelThen, changeCard, endPlan, expireCheckouts, passTime, startPlan, type Step } from './sandbox-plan';
 import { checkSignature, signatureOf } from './signed-event';
 
 export interface SandboxOptions {
@@ -103,10 +103,8 @@ export const openSandboxPayments = (options: SandboxOptions): Payments & Payment
       const earlier = customer.checkouts.find((each) => each.key === key && now - each.openedAt < CHECKOUT_LASTS_MS);
       if (earlier) return { customer, answer: earlier.id };
       const opened: Checkout = { id: newId('cs'), key, state: 'open', successUrl, cancelUrl, openedAt: now };
-      const expired = customer.checkouts.map((each): Checkout =>
-        each.state === 'open' ? { ...each, state: 'expired' } : each,
-      );
-      return { customer: { ...customer, checkouts: [opened, ...expired].slice(0, PAGES_KEPT) }, answer: opened.id };
+      const { checkouts } = expireCheckouts(customer);
+      return { customer: { ...customer, checkouts: [opened, ...checkouts].slice(0, PAGES_KEPT) }, answer: opened.id };
     });
     return `${publicUrl}/sandbox/checkout/${id}`;
   };
@@ -165,7 +163,7 @@ export const openSandboxPayments = (options: SandboxOptions): Payments & Payment
     },
     cancel: async ({ customerId, when }) =>
       change(accountOf(customerId), (customer, at) => ({
-        customer: when === 'now' ? endPlan(customer, at) : cancelThen(customer, true, at),
+        customer: when === 'now' ? endPlan(expireCheckouts(customer), at) : cancelThen(customer, true, at),
         answer: undefined,
       })),
     planOf: (customerId) =>

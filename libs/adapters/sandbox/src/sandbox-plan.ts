@@ -29,6 +29,11 @@ const withPlan = (
   return { ...customer, plan, events: [...customer.events, ...events], changedAt: now, dueAt: dueAtOf(plan) };
 };
 
+export const expireCheckouts = (customer: SandboxCustomer): SandboxCustomer => ({
+  ...customer,
+  checkouts: customer.checkouts.map((each) => (each.state === 'open' ? { ...each, state: 'expired' } : each)),
+});
+
 const invoiced = (customer: SandboxCustomer, isPaid: boolean, { now, newId }: Step): SandboxCustomer => ({
   ...customer,
   invoices: [{ id: newId('in'), at: now, amountCents: PRO_PRICE_CENTS, isPaid }, ...customer.invoices],

@@ -74,7 +74,7 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
   const running = async (customer: string): Promise<Stripe.Subscription[]> =>
     (await subscriptionsOf(customer)).filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status));
 
-  const expireOthers = async (customer: string, kept: string): Promise<void> => {
+  const expireCheckouts = async (customer: string, kept?: string): Promise<void> => {
     const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE });
     for (const { id } of data) if (id !== kept) await stripe.checkout.sessions.expire(id);
   };
@@ -99,7 +99,7 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
           },
           { idempotencyKey: `checkout-${key}` },
         );
-        await expireOthers(customer, session.id);
+        await expireCheckouts(customer, session.id);
         if (session.url === null) throw new TypeError('Stripe gave the checkout no address');
         return session.url;
       }),
@@ -118,6 +118,8 @@ export const openStripePayments = ({ secretKey, webhookSecret, price, url, clock
       }),
     cancel: ({ customerId, when, key }) =>
       asking(async () => {
+        // Before the plans are listed: one that is paid meanwhile is among them.
+        if (when === 'now') await expireCheckouts(customerId);
         for (const { id, cancel_at_period_end } of await running(customerId)) {
           const once = { idempotencyKey: `cancel-${key}-${id}` };
           if (when === 'now') await stripe.subscriptions.cancel(id, {}, once);
