@@ -1,5 +1,3 @@
-import { TOPICS, type AccountChanged } from '@marquee/contracts';
-import { until } from '../../../tests/support/until';
 import { BillingApp, checkoutBody, DAY_MS, ines, jon } from './testing/billing-app';
 
 let app: BillingApp;
@@ -186,16 +184,6 @@ describe('a plan', () => {
     expect(paid.body).toEqual({ ...pro, endDate: '2027-01-22T10:00:00.000Z' });
     const refused = await app.as(ines)('PUT', '', { paymentMethodId: 'pm_nothing' });
     expect(refused.body).toMatchObject({ status: 422, code: 'payment_method_refused' });
-  });
-
-  it('ends at once when its account is closed', async () => {
-    const closed: AccountChanged = {
-      ...{ name: 'identity.AccountChanged.v1', version: 3, accountId: ines, status: 'closed' },
-      ...{ publicKey: 'key', createdAt: '2026-11-01T08:00:00.000Z' },
-    };
-    await app.ports.log.publish([{ topic: TOPICS.account, key: ines, value: closed }]);
-    await until(async () => (await app.read()).state === 'CANCELLED');
-    expect((await app.ports.payments.planOf(`cus_${ines}`))?.status).toBe('ended');
   });
 
   it('has its invoices, newest first, for its owner alone', async () => {

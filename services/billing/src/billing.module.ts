@@ -93,14 +93,14 @@ const backgroundWork = (ports: BillingPorts): FactoryProvider[] => {
     ),
     background(
       'billing plans of closed accounts',
-      (observer: PlanObserver) =>
+      (run: RunCommand, observer: PlanObserver) =>
         runReactor({
-          reactor: endPlanWhenAccountClosed({ ...ports, observer }),
+          reactor: endPlanWhenAccountClosed({ ...ports, run, observer }),
           log,
           clock,
           observer: observeReactors(logger),
         }),
-      [PLAN_OBSERVER],
+      [RUN_COMMAND, PLAN_OBSERVER],
     ),
     readyCheck('billing events', async () => void (await events.read('ready'))),
   ];

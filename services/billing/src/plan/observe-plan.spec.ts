@@ -16,7 +16,11 @@ describe('observing a plan', () => {
 
   /** The observer of a process; `planOf` stands between it and the provider. */
   const observerOf = (planOf: (customer: string) => Promise<PaidPlan | null>): PlanObserver =>
-    new PlanObserver({ events: app.ports.events, run: commandsOn(app.ports.events), payments: { planOf } });
+    new PlanObserver({
+      events: app.ports.events,
+      run: commandsOn(app.ports.events),
+      payments: { ...app.ports.payments, planOf },
+    });
 
   it('writes no answer that has become old while another process wrote a newer one', async () => {
     const { payments, sandbox } = app.ports;

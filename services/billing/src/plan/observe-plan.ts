@@ -1,5 +1,5 @@
 import { readAggregate, type RunCommand } from '@marquee/event-sourcing';
-import { faultPoint, type EventMeta, type EventStore, type Payments } from '@marquee/ports';
+import { faultPoint, type EventMeta, type EventStore, type PaidPlan, type Payments } from '@marquee/ports';
 import { customerAggregate } from '../customer/customer.aggregate';
 import { subscriptionAggregate } from '../subscription/subscription.aggregate';
 import type { Subscription } from '../subscription/subscription.state';
@@ -8,6 +8,9 @@ import type { Subscription } from '../subscription/subscription.state';
  * Takes over what the provider has. An event of the provider only says that there is something to see, so that duplicates, replays and events
  * in any order lead to the same subscription. The provider is asked after the stream was read: an answer that has become old loses the
  * race for the append, and the provider is asked again.
+ *
+ * A closed account pays for nothing: a plan that goes on all the same, because a checkout was paid while the account was closed, is cancelled
+ * at the provider. That may run again, and does no more then.
  */
 export class PlanObserver {
   /** Observations that have not asked the provider yet, by account: a burst of events is answered by one. */
@@ -16,7 +19,7 @@ export class PlanObserver {
   constructor(
     private readonly parts: {
       readonly events: EventStore;
-      readonly payments: Pick<Payments, 'planOf'>;
+      readonly payments: Pick<Payments, 'planOf' | 'cancel'>;
       readonly run: RunCommand;
     },
   ) {}
@@ -25,15 +28,15 @@ export class PlanObserver {
   observe(accountId: string, meta: EventMeta): Promise<Subscription> {
     const known = this.waiting.get(accountId);
     if (known) return known;
-    const { payments, run } = this.parts;
+    const { run } = this.parts;
     const observation = run(
       meta,
       async (unit) => {
         this.waiting.delete(accountId);
         const subscription = await unit.load(subscriptionAggregate, accountId);
-        const { customerId } = subscription.state;
+        const { customerId, isClosed } = subscription.state;
         if (customerId === null) return subscription.state;
-        const plan = await payments.planOf(customerId);
+        const plan = await (isClosed ? this.endedPlanOf(customerId) : this.parts.payments.planOf(customerId));
         await faultPoint('billing.observed');
         subscription.execute({ type: 'ObservePlan', data: { accountId, plan, now: meta.at } });
         return subscription.state;
@@ -42,6 +45,15 @@ export class PlanObserver {
     );
     this.waiting.set(accountId, observation);
     return observation;
+  }
+
+  /** The plan of a closed account, after it was cancelled where it went on. */
+  private async endedPlanOf(customerId: string): Promise<PaidPlan | null> {
+    const { payments } = this.parts;
+    const plan = await payments.planOf(customerId);
+    if (plan === null || plan.status === 'ended') return plan;
+    await payments.cancel({ customerId, when: 'now', key: `closed-${customerId}` });
+    return payments.planOf(customerId);
   }
 
   /** The same by the provider's name of the customer; one that is not known here is passed over. */

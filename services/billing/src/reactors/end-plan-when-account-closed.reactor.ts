@@ -1,21 +1,31 @@
 import { accountChanged, TOPICS } from '@marquee/contracts';
-import { defineReactor, done, reactTo, readAggregate, skip, type Reactor } from '@marquee/event-sourcing';
+import { defineReactor, done, reactTo, skip, type Reactor, type RunCommand } from '@marquee/event-sourcing';
 import { uuidv7 } from '@marquee/kernel';
-import type { EventStore, Payments } from '@marquee/ports';
+import type { EventMeta, Payments } from '@marquee/ports';
 import type { PlanObserver } from '../plan/observe-plan';
 import { subscriptionAggregate } from '../subscription/subscription.aggregate';
+import type { Subscription } from '../subscription/subscription.state';
 
 /** No customer has this id: asking for its plan shows that the provider answers. */
 const NO_CUSTOMER = 'cus_none';
 
-/** A closed account is charged no more. */
+/**
+ * A closed account is charged no more. That it is closed is noted first: a plan that a checkout under way starts after the cancelling is
+ * cancelled when it is observed.
+ */
 export const endPlanWhenAccountClosed = (parts: {
-  readonly events: EventStore;
+  readonly run: RunCommand;
   readonly payments: Pick<Payments, 'cancel' | 'planOf'>;
   readonly observer: PlanObserver;
   readonly clock: () => number;
 }): Reactor => {
-  const { events, payments, observer, clock } = parts;
+  const { run, payments, observer, clock } = parts;
+  const close = (accountId: string, meta: EventMeta): Promise<Subscription> =>
+    run(meta, async (unit) => {
+      const subscription = await unit.load(subscriptionAggregate, accountId);
+      subscription.execute({ type: 'CloseSubscription', data: { accountId, now: meta.at } });
+      return subscription.state;
+    });
   return defineReactor({
     name: 'billing-end-plan-when-account-closed',
     source: { topics: [TOPICS.account] },
@@ -23,12 +33,13 @@ export const endPlanWhenAccountClosed = (parts: {
     on: {
       'identity.AccountChanged.v1': reactTo(accountChanged, async ({ accountId, status }) => {
         if (status !== 'closed') return skip('account is open');
-        const { customerId } = await readAggregate(events, subscriptionAggregate, accountId);
-        if (customerId === null) return skip('nothing was paid');
-        await payments.cancel({ customerId, when: 'now', key: `closed-${accountId}` });
         const at = clock();
         const cause = uuidv7(at);
-        await observer.observe(accountId, { at, causationId: cause, correlationId: cause });
+        const meta: EventMeta = { at, causationId: cause, correlationId: cause };
+        const { customerId } = await close(accountId, meta);
+        if (customerId === null) return skip('nothing was paid');
+        await payments.cancel({ customerId, when: 'now', key: `closed-${accountId}` });
+        await observer.observe(accountId, meta);
         return done;
       }),
     },

@@ -17,5 +17,7 @@ export type ObservePlan = Message<
 >;
 /** Ends the trial or the plan if its time is over. */
 export type EndDue = Message<'EndDue', { readonly accountId: string; readonly now: number }>;
+/** Notes that the account is closed. */
+export type CloseSubscription = Message<'CloseSubscription', { readonly accountId: string; readonly now: number }>;
 
-export type SubscriptionCommand = StartTrial | LinkCustomer | ObservePlan | EndDue;
+export type SubscriptionCommand = StartTrial | LinkCustomer | ObservePlan | EndDue | CloseSubscription;

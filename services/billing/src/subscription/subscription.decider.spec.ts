@@ -56,6 +56,8 @@ const observe = (seen: Partial<PaidPlan> | null, when = now): SubscriptionComman
   type: 'ObservePlan',
   data: { accountId, plan: seen && { ...paid, ...seen }, now: when },
 });
+const closed: SubscriptionEvent = { type: 'billing.SubscriptionClosed.v1', data: { accountId, at } };
+const close: SubscriptionCommand = { type: 'CloseSubscription', data: { accountId, now } };
 const endDue = (when: number): SubscriptionCommand => ({ type: 'EndDue', data: { accountId, now: when } });
 
 describe('a trial', () => {
@@ -160,6 +162,19 @@ describe('a plan', () => {
       .then(planStarted({ paidUntil: isoTime(paidUntil + 30 * DAY) }, paidUntil + GRACE_MS)));
 });
 
+describe('a closed account', () => {
+  it('is noted, whatever it has', () => {
+    given().when(close).then(closed);
+    given(trialStarted).when(close).then(closed);
+    given(linked, planStarted()).when(close).then(closed);
+  });
+  it('is noted once', () => given(closed).when(close).thenNothing());
+  it('stays closed whatever happens then', () => {
+    const history = [trialStarted, trialEnded(), linked, planStarted(), planChanged(), planEnded()];
+    for (const event of history) expect(given(closed, trialStarted, event).state().isClosed).toBe(true);
+  });
+});
+
 describe('what others learn of a subscription', () => {
   const told = (...history: SubscriptionEvent[]) => {
     const [message] = toPublic(history.at(-1)!, given(...history).state(), history.length);
@@ -187,4 +202,5 @@ describe('what others learn of a subscription', () => {
   });
 
   it('is nothing about customers', () => expect(told(linked)).toBeUndefined());
+  it('is nothing about a closed account', () => expect(told(planStarted(), closed)).toBeUndefined());
 });

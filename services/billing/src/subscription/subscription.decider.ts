@@ -70,12 +70,15 @@ const endDue = ({ accountId, now }: Data<'EndDue'>, current: Subscription): Subs
   return [];
 };
 
+const close = ({ accountId, now }: Data<'CloseSubscription'>, { isClosed }: Subscription): SubscriptionEvent[] =>
+  isClosed ? [] : [{ type: 'billing.SubscriptionClosed.v1', data: { accountId, at: isoTime(now) } }];
+
 const evolve = (current: Subscription, event: SubscriptionEvent): Subscription => {
-  const { customerId } = current;
+  const { customerId, isClosed } = current;
   switch (event.type) {
     case 'billing.TrialStarted.v1': {
       const trial = { startedAt: Date.parse(event.data.at), endsAt: Date.parse(event.data.endsAt) };
-      return { status: 'trial', trial, customerId };
+      return { status: 'trial', trial, customerId, isClosed };
     }
     case 'billing.TrialEnded.v1':
       return current.status === 'trial' ? { ...current, status: 'trial-over' } : current;
@@ -83,11 +86,13 @@ const evolve = (current: Subscription, event: SubscriptionEvent): Subscription =
       return { ...current, customerId: event.data.customerId };
     case 'billing.PlanStarted.v1':
     case 'billing.PlanChanged.v1':
-      return { status: 'pro', plan: planFrom(event.data.plan), customerId };
+      return { status: 'pro', plan: planFrom(event.data.plan), customerId, isClosed };
     case 'billing.PlanEnded.v1':
       return current.status === 'pro'
-        ? { status: 'ended', plan: current.plan, endedAt: Date.parse(event.data.at), customerId }
+        ? { status: 'ended', plan: current.plan, endedAt: Date.parse(event.data.at), customerId, isClosed }
         : current;
+    case 'billing.SubscriptionClosed.v1':
+      return { ...current, isClosed: true };
     default:
       return assertNever(event);
   }
@@ -95,7 +100,7 @@ const evolve = (current: Subscription, event: SubscriptionEvent): Subscription =
 
 /** A trial once for each account, and a paid plan as the provider has it. What comes twice or late changes nothing. */
 export const subscriptionDecider: Decider<Subscription, SubscriptionCommand, SubscriptionEvent> = {
-  initialState: () => ({ status: 'none', customerId: null }),
+  initialState: () => ({ status: 'none', customerId: null, isClosed: false }),
   decide: (command, current) => {
     switch (command.type) {
       case 'StartTrial':
@@ -106,6 +111,8 @@ export const subscriptionDecider: Decider<Subscription, SubscriptionCommand, Sub
         return observePlan(command.data, current);
       case 'EndDue':
         return endDue(command.data, current);
+      case 'CloseSubscription':
+        return close(command.data, current);
       default:
         return assertNever(command);
     }

@@ -31,4 +31,11 @@ export type PlanChanged = Message<
 >;
 export type PlanEnded = Message<'billing.PlanEnded.v1', { readonly accountId: string; readonly at: string }>;
 
-export type SubscriptionEvent = TrialStarted | TrialEnded | CustomerLinked | PlanStarted | PlanChanged | PlanEnded;
+/** Its account is closed: a plan that is paid for after this is cancelled at once. */
+export type SubscriptionClosed = Message<
+  'billing.SubscriptionClosed.v1',
+  { readonly accountId: string; readonly at: string }
+>;
+
+export type SubscriptionEvent =
+  TrialStarted | TrialEnded | CustomerLinked | PlanStarted | PlanChanged | PlanEnded | SubscriptionClosed;

@@ -6,7 +6,7 @@ import type { Subscription } from './subscription.state';
 
 /** What others may know of a subscription: whether and until when its account may change its page, and whether its payments fail. */
 export const toPublic = (event: SubscriptionEvent, state: Subscription, version: number): OutboxMessage[] => {
-  if (event.type === 'billing.CustomerLinked.v1') return [];
+  if (event.type === 'billing.CustomerLinked.v1' || event.type === 'billing.SubscriptionClosed.v1') return [];
   const { accountId } = event.data;
   const { state: name, status, isActive, endDate } = viewOf(state);
   const value: SubscriptionChanged = {

@@ -15,8 +15,8 @@ type Status =
   | { readonly status: 'pro'; readonly plan: Plan }
   | { readonly status: 'ended'; readonly plan: Plan; readonly endedAt: number };
 
-/** The subscription of one account. `customerId`: its customer at the payment provider. */
-export type Subscription = Status & { readonly customerId: string | null };
+/** The subscription of one account. `customerId`: its customer at the payment provider. `isClosed`: the account is. */
+export type Subscription = Status & { readonly customerId: string | null; readonly isClosed: boolean };
 
 /** How long a plan goes on unpaid, while the provider tries again or its events do not arrive. */
 export const GRACE_MS = 7 * 86_400_000;

@@ -6,7 +6,7 @@ import type { BillingSettings } from '../../billing.env';
 import { EVENTS, PAYMENTS, RUN_COMMAND, SETTINGS } from '../../billing.ports';
 import { customerOf } from '../../customer/link-customer';
 import { subscriptionAggregate } from '../subscription.aggregate';
-import { alreadySubscribed } from '../subscription.errors';
+import { accountIsClosed, alreadySubscribed } from '../subscription.errors';
 import { ownAddress } from './own-address';
 
 interface CheckoutRequest {
@@ -38,7 +38,8 @@ export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
     const { accountId, key } = request;
     const own = (path: 'successUrl' | 'cancelUrl'): string => ownAddress(this.settings.PUBLIC_URL, path, request[path]);
     const addresses = { successUrl: own('successUrl'), cancelUrl: own('cancelUrl') };
-    const { status } = await readAggregate(this.events, subscriptionAggregate, accountId);
+    const { status, isClosed } = await readAggregate(this.events, subscriptionAggregate, accountId);
+    if (isClosed) throw accountIsClosed();
     if (status === 'pro') throw alreadySubscribed();
     const customerId = await customerOf(
       { events: this.events, payments: this.payments, run: this.run },

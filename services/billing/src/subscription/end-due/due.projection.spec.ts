@@ -29,6 +29,10 @@ describe('what ends by itself', () => {
   it('is a plan, with its days of grace', () => until(3).then({ accountId, endsAt: afterGrace, version: 3 }));
   it('is a plan that was cancelled, without them', () => until(4).then({ accountId, endsAt: paidUntil, version: 4 }));
   it('is nothing more once the plan has ended', () => until(5).then());
+  it('is the same plan while its account is closed', () =>
+    rows
+      .given(...recorded([...events.slice(0, 3), { type: 'billing.SubscriptionClosed.v1', data: { accountId, at } }]))
+      .then({ accountId, endsAt: afterGrace, version: 3 }));
   it('is nothing more once the trial has ended', () =>
     rows.given(...recorded([events[0]!, { type: 'billing.TrialEnded.v1', data: { accountId, at: trialEnd } }])).then());
 });
