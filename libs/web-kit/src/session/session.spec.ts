@@ -54,7 +54,7 @@ const setUp = ({
   wasSignedIn = true,
   tabs = browser()(),
 }: {
-  answer: () => Response;
+  answer: (path: string) => Response | Promise<Response>;
   wasSignedIn?: boolean;
   tabs?: TabChannel;
 }) => {
@@ -63,8 +63,9 @@ const setUp = ({
   const session = new Session({
     baseUrl: 'http://localhost',
     fetch: async (input) => {
-      asked.push(new URL((input as Request).url).pathname);
-      return answer();
+      const path = new URL((input as Request).url).pathname;
+      asked.push(path);
+      return answer(path);
     },
     tabs,
     storage,
@@ -161,4 +162,75 @@ it('ends in every tab when it ends in one', async () => {
   expect(second.session.current().status).toBe('signedIn');
   await second.session.signOut();
   expect(first.session.current()).toEqual({ status: 'signedOut' });
+});
+
+describe('a session that ends while a refresh is on its way', () => {
+  /** One tab whose first refresh is answered when the test says so. */
+  const refreshing = async () => {
+    let settle!: (answer: Response | Error) => void;
+    const late = new Promise<Response>((resolve, reject) => {
+      settle = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer));
+    });
+    const open = browser();
+    const answer = (path: string) => (path === '/api/auth/refresh' ? late : new Response(null, { status: 204 }));
+    const tab = setUp({ answer, tabs: open() });
+    const refreshed = tab.session.refresh();
+    await jest.advanceTimersByTimeAsync(0);
+    return { ...tab, open, settle, refreshed };
+  };
+
+  it('stays ended in every tab when the token comes', async () => {
+    const { session, asked, open, settle, refreshed } = await refreshing();
+    const other = setUp({ answer: () => problem(503, 'unavailable'), tabs: open() });
+    await session.signOut();
+    expect(asked).toEqual(['/api/auth/refresh', '/api/auth/sign-out']);
+    settle(json(200, reply('late')));
+    expect(await refreshed).toBeNull();
+    expect([session.current(), other.session.current()]).toEqual([{ status: 'signedOut' }, { status: 'signedOut' }]);
+  });
+
+  it('stays ended when the refresh fails', async () => {
+    const { session, settle, refreshed } = await refreshing();
+    await session.signOut();
+    settle(new Error('connection reset'));
+    await expect(refreshed).rejects.toMatchObject({ name: 'ApiError' });
+    expect(session.current()).toEqual({ status: 'signedOut' });
+  });
+
+  it.each([
+    ['a token', json(200, reply('late'))],
+    ['a refusal', problem(401, 'unauthenticated')],
+  ])('gives way to a new sign-in, whatever comes: %s', async (_case, answer) => {
+    const { session, settle, refreshed } = await refreshing();
+    await session.signOut();
+    session.signedIn(reply('new'));
+    settle(answer);
+    expect(await refreshed).toBe('new');
+    expect(session.current()).toMatchObject({ status: 'signedIn', idToken: 'new' });
+  });
+
+  it('asks for nothing more when its turn comes', async () => {
+    const { asked, open, settle, session } = await refreshing();
+    const other = setUp({ answer: () => json(200, reply('other')), tabs: open() });
+    const queued = other.session.refresh();
+    await session.signOut();
+    settle(json(200, reply('late')));
+    expect(await queued).toBeNull();
+    expect([...asked, ...other.asked]).toEqual(['/api/auth/refresh', '/api/auth/sign-out']);
+  });
+
+  it('stays ended when another tab tells of its new token a moment later, but not when it tells of a sign-in', async () => {
+    const open = browser();
+    const { session } = setUp({ answer: () => new Response(null, { status: 204 }), tabs: open() });
+    session.end();
+    const { isSignedIn: _, expiresIn, ...rest } = reply('other');
+    const state = { status: 'signedIn', ...rest, expiresAt: Date.now() + expiresIn * 1000 } as const;
+    const other = open();
+    other.tell({ state, isRefreshed: true });
+    await Promise.resolve();
+    expect(session.current()).toEqual({ status: 'signedOut' });
+    other.tell({ state, isRefreshed: false });
+    await Promise.resolve();
+    expect(session.current()).toEqual(state);
+  });
 });

@@ -32,7 +32,10 @@ export class Session {
 
   constructor(private readonly ports: SessionPorts) {
     this.client = createApiClient({ baseUrl: ports.baseUrl, fetch: ports.fetch });
-    ports.tabs.hear(({ state }) => this.become(state));
+    ports.tabs.hear(({ state, isRefreshed }) => {
+      // Another tab was answered before it heard that the session ended here.
+      if (!isRefreshed || this.state.status !== 'signedOut') this.become(state);
+    });
   }
 
   readonly current = (): SessionState => this.state;
@@ -50,12 +53,13 @@ export class Session {
 
   /** Takes what sign-in or confirmation answered. */
   signedIn(reply: SignedInReply): void {
-    const state = this.fromReply(reply);
-    this.become(state);
-    this.ports.tabs.tell({ state });
+    this.take(reply, { isRefreshed: false });
   }
 
-  /** Ends the session here and in every tab at once, then on the server. A failure of the latter is only logged. */
+  /**
+   * Ends the session here and in every tab at once, then on the server. A failure of the latter is only logged. The request does not wait for a
+   * refresh that is on its way: the server ends a session by any of its tokens, the spent ones too.
+   */
   async signOut(): Promise<void> {
     this.end();
     try {
@@ -68,7 +72,7 @@ export class Session {
   /** Forgets the session because the server no longer knows it. */
   end(): void {
     this.become({ status: 'signedOut' });
-    this.ports.tabs.tell({ state: { status: 'signedOut' } });
+    this.ports.tabs.tell({ state: { status: 'signedOut' }, isRefreshed: false });
   }
 
   /** A token that is still good, fetched if need be; null when there is no session. Throws ApiError when the server is away. */
@@ -90,32 +94,39 @@ export class Session {
   private refreshAlone(): Promise<string | null> {
     const before = this.state;
     return this.ports.tabs.alone(async () => {
-      // While this tab waited for its turn another one may have brought a new token.
-      if (this.state !== before && this.state.status === 'signedIn') return this.state.idToken;
-      return this.askForToken();
+      // While this tab waited for its turn another one may have brought a new token, or the session may have ended.
+      if (this.state === before) await this.askForToken();
+      return this.state.status === 'signedIn' ? this.state.idToken : null;
     });
   }
 
-  private async askForToken(): Promise<string | null> {
+  /** Drops the answer where the owner signed out, or in, after the question: it is about the session of before. */
+  private async askForToken(): Promise<void> {
+    const before = this.state;
     const { data, error, response } = await this.client.POST('/api/auth/refresh').catch((cause: unknown) => {
-      this.serverIsAway();
+      this.serverIsAway(before);
       throw unreachable(cause);
     });
     if (data !== undefined) {
-      this.signedIn(data);
-      return data.idToken;
+      if (this.state === before) this.take(data, { isRefreshed: true });
+      return;
     }
     const refusal = apiErrorFrom(response.status, error);
     if (refusal.status !== 401 && refusal.status !== 403) {
-      this.serverIsAway();
+      this.serverIsAway(before);
       throw refusal;
     }
-    this.end();
-    return null;
+    if (this.state === before) this.end();
   }
 
-  private serverIsAway(): void {
-    if (this.state.status !== 'signedIn') this.become({ status: 'unreachable' });
+  private serverIsAway(before: SessionState): void {
+    if (this.state === before && before.status !== 'signedIn') this.become({ status: 'unreachable' });
+  }
+
+  private take(reply: SignedInReply, { isRefreshed }: { readonly isRefreshed: boolean }): void {
+    const state = this.fromReply(reply);
+    this.become(state);
+    this.ports.tabs.tell({ state, isRefreshed });
   }
 
   private fromReply({ user, idToken, expiresIn }: SignedInReply): Extract<SessionState, { status: 'signedIn' }> {

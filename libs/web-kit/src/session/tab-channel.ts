@@ -1,7 +1,11 @@
 import type { SessionState } from './session-types';
 
 /** What tabs of the same browser tell each other. The token never touches storage. */
-export type TabNews = { readonly state: Extract<SessionState, { status: 'signedIn' | 'signedOut' }> };
+export interface TabNews {
+  readonly state: Extract<SessionState, { status: 'signedIn' | 'signedOut' }>;
+  /** Whether it is a new token of the session that was there, not a sign-in. */
+  readonly isRefreshed: boolean;
+}
 
 export interface TabChannel {
   tell(news: TabNews): void;
