@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fillBrowserGaps, problem } from '@marquee/web-kit/testing';
+import { fillBrowserGaps, json, problem } from '@marquee/web-kit/testing';
 import { InboxStage, sent } from '../../testing/inbox-stage';
+import { lateAnswer } from '../../testing/late-answer';
 
 let stage: InboxStage;
 beforeAll(fillBrowserGaps);
@@ -100,6 +101,26 @@ describe('filtering messages', () => {
     await user.click(await screen.findByRole('button', { name: 'Show 1 new message' }));
     await shows(1);
     expect(screen.getByText('Message 9')).toBeVisible();
+  });
+
+  it('leaves the list alone when an answer for the filter before comes late', async () => {
+    const user = stage.open('/dms?filter=unread');
+    await shows(1);
+    await waitFor(() => expect(stage.isLive()).toBe(true));
+    const late = lateAnswer();
+    const page = (data: typeof stage.messages) =>
+      json({ data, nextCursor: null, total: stage.messages.length, unread: 1, held: 0 });
+    stage.server.answer('GET /api/content/data', ({ url }) =>
+      new URL(url).searchParams.get('filter') === 'unread' ? late.answer() : page(stage.messages),
+    );
+    stage.tell('message', { contentId: 'dm:dm', id: stage.messages[0]!.id });
+    await late.asked;
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    await shows(1, 2, 3);
+    late.give(page(stage.messages.slice(0, 1)));
+    stage.messages = [sent(9, 0), ...stage.messages];
+    stage.tell('message', { contentId: 'dm:dm', id: stage.messages[0]!.id });
+    await shows(1, 2, 3, 4);
   });
 });
 

@@ -45,9 +45,10 @@ export const useArrivals = <S extends Sent>(parts: {
     [change],
   );
 
-  const take = (answer: SentPage<S>): void => {
+  const take = (answer: SentPage<S>, of: SentTo<S>): void => {
     const newest = { ...answer, data: answer.data.filter(({ id }) => !gone.has(id)) };
-    if (pages === undefined) return;
+    // Another view is shown by now: what this answer does not have may well belong there.
+    if (pages === undefined || of !== to) return;
     const isNarrowed = view.filter !== null;
     const update = (): void => change((shown) => (isNarrowed ? withTotals(shown, newest) : refreshed(shown, newest)));
     if (arrivalsIn(pages, newest).length === 0) {
@@ -70,7 +71,7 @@ export const useArrivals = <S extends Sent>(parts: {
       timer.current = undefined;
       // The next event, or the next connection, asks again.
       queries.fetchQuery(newestPage(to)).then(
-        (answer) => latest.current(answer),
+        (answer) => latest.current(answer, to),
         () => undefined,
       );
     }, REFRESH_MS);
