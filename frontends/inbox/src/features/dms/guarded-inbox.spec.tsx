@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fillBrowserGaps, json, problem } from '@marquee/web-kit/testing';
 import { heldBack, idOf, InboxStage, sent, type Message } from '../../testing/inbox-stage';
+import { lateAnswer } from '../../testing/late-answer';
 
 let stage: InboxStage;
 beforeAll(fillBrowserGaps);
@@ -216,6 +217,43 @@ describe('the rules', () => {
       [['ugly', 'crypto'], 1],
       [['ugly'], 2],
     ]);
+  });
+
+  it('keep the words that were muted since by Undo, and put a word back in its place', async () => {
+    stage.rules = { ...stage.rules, mutedWords: ['ugly', 'crypto'] };
+    const user = stage.open('/dms?box=held');
+    const panel = await rules();
+    await user.click(panel.getByRole('button', { name: 'Remove ugly' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await user.type(panel.getByRole('textbox', { name: 'Add a word' }), 'casino{Enter}');
+    expect(await panel.findByRole('button', { name: 'Remove casino' })).toBeVisible();
+    await user.click(undo);
+    await waitFor(() => expect(stage.rules.mutedWords).toEqual(['ugly', 'crypto', 'casino']));
+  });
+
+  it('leave a word in its field that could not be saved', async () => {
+    const user = stage.open('/dms?box=held');
+    const field = (await rules()).getByRole('textbox', { name: 'Add a word' });
+    stage.server.answer('PUT /api/inbox/rules', () => problem(503, 'unavailable'));
+    await user.type(field, 'crypto{Enter}');
+    expect(await screen.findByText('The change could not be saved. Please try again.')).toBeInTheDocument();
+    expect(field).toHaveValue('crypto');
+  });
+
+  it('empty the field once the word is saved, but for what was typed meanwhile', async () => {
+    const user = stage.open('/dms?box=held');
+    const panel = await rules();
+    const field = panel.getByRole('textbox', { name: 'Add a word' });
+    await user.type(field, 'crypto{Enter}');
+    await waitFor(() => expect(field).toHaveValue(''));
+    const late = lateAnswer();
+    stage.server.answer('PUT /api/inbox/rules', late.answer);
+    await user.type(field, 'casino{Enter}');
+    await late.asked;
+    await user.type(field, 's');
+    late.give(json({ version: 3 }));
+    expect(await panel.findByRole('button', { name: 'Remove casino' })).toBeVisible();
+    expect(field).toHaveValue('casinos');
   });
 
   it('refuse a word that is too long, before it is sent', async () => {

@@ -4,7 +4,7 @@ import { useMessages } from '@marquee/web-kit';
 import { Plus, X } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { rulesMessages } from './rules.messages';
-import { useChangeRules } from './rules.api';
+import { useChangeRules, type ChangeOfRules } from './rules.api';
 
 /** As the server has it. */
 const LENGTH_MAX = 40;
@@ -18,19 +18,25 @@ export const MutedWords = ({ words }: { readonly words: readonly string[] }) => 
   const [id, errorId] = [useId(), useId()];
   const error = faultOf(typed.trim(), words);
 
-  const save = (mutedWords: readonly string[], text: string): void => {
-    const undo = () => change({ mutedWords: [...words] });
-    change(
-      { mutedWords: [...mutedWords] },
-      { onSuccess: () => toast.success(text, { label: t('undo'), onSelect: undo }) },
-    );
-  };
+  const save = (edit: ChangeOfRules, undo: ChangeOfRules, text: string, onSaved?: () => void): void =>
+    change(edit, {
+      onSuccess: () => {
+        onSaved?.();
+        toast.success(text, { label: t('undo'), onSelect: () => change(undo) });
+      },
+    });
   const add = (event: FormEvent) => {
     event.preventDefault();
     const word = typed.trim();
     if (word === '' || error !== null || isSaving) return;
-    setTyped('');
-    if (!words.includes(word)) save([...words, word], t('wordAdded', { word }));
+    if (words.includes(word)) return setTyped('');
+    // What was typed meanwhile stays.
+    const clear = () => setTyped((now) => (now.trim() === word ? '' : now));
+    save(withWord(word, words.length), withoutWord(word), t('wordAdded', { word }), clear);
+  };
+  const remove = (word: string): void => {
+    if (isSaving) return;
+    save(withoutWord(word), withWord(word, words.indexOf(word)), t('wordRemoved', { word }));
   };
 
   return (
@@ -50,13 +56,7 @@ export const MutedWords = ({ words }: { readonly words: readonly string[] }) => 
                 type="button"
                 aria-label={t('removeWord', { word })}
                 aria-disabled={isSaving}
-                onClick={() =>
-                  !isSaving &&
-                  save(
-                    words.filter((other) => other !== word),
-                    t('wordRemoved', { word }),
-                  )
-                }
+                onClick={() => remove(word)}
                 className="-my-1 grid size-11 shrink-0 place-items-center rounded-pill text-muted hover:text-text"
               >
                 <X size={14} strokeWidth={2} aria-hidden />
@@ -89,6 +89,16 @@ export const MutedWords = ({ words }: { readonly words: readonly string[] }) => 
     </section>
   );
 };
+
+const withWord =
+  (word: string, place: number): ChangeOfRules =>
+  ({ mutedWords: words }) => ({
+    mutedWords: words.includes(word) ? words : [...words.slice(0, place), word, ...words.slice(place)],
+  });
+
+const withoutWord =
+  (word: string): ChangeOfRules =>
+  ({ mutedWords }) => ({ mutedWords: mutedWords.filter((other) => other !== word) });
 
 const faultOf = (word: string, words: readonly string[]): 'long' | 'many' | null => {
   if (graphemeCount(word) > LENGTH_MAX) return 'long';

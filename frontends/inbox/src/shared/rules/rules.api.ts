@@ -6,6 +6,8 @@ import { rulesMessages } from './rules.messages';
 export type InboxRules = operations['getInboxRules']['responses'][200]['content']['application/json'];
 /** What one change of the rules may set. */
 export type RuleChange = Partial<Omit<InboxRules, 'version' | 'locked'>>;
+/** A change that is made of the rules as they are when its turn comes. */
+export type ChangeOfRules = (rules: InboxRules) => RuleChange;
 
 const KEY = ['inbox-rules'] as const;
 
@@ -16,8 +18,10 @@ export const useChangeRules = () => {
   const t = useMessages(rulesMessages);
   const queries = useQueryClient();
   const saving = useMutation({
-    mutationFn: async (change: RuleChange) => {
-      const { locked: _locked, ...rules } = queries.getQueryData<InboxRules>(KEY)!;
+    mutationFn: async (asked: RuleChange | ChangeOfRules) => {
+      const now = queries.getQueryData<InboxRules>(KEY)!;
+      const { locked: _locked, ...rules } = now;
+      const change = typeof asked === 'function' ? asked(now) : asked;
       return { change, ...(await call(api.PUT('/api/inbox/rules', { body: { ...rules, ...change } }))) };
     },
     // One after the other: each is made from the version that the one before it led to.
