@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fillBrowserGaps, problem } from '@marquee/web-kit/testing';
+import { fillBrowserGaps, inTurn, noContent, problem } from '@marquee/web-kit/testing';
+import { lateAnswer } from '../../testing/late-answer';
 import { analyze, groupableStage, namesOfGroups } from '../../testing/qa-screen';
 import type { QaStage } from '../../testing/qa-stage';
 
@@ -83,5 +84,50 @@ describe('a group', () => {
     await user.click(dialog.getByRole('button', { name: 'Rename' }));
     expect(await screen.findByText('The change could not be saved. Please try again.')).toBeVisible();
     expect(await namesOfGroups()).toEqual(['Tea bowls', 'Lamp']);
+  });
+
+  const rename = async (user: ReturnType<QaStage['open']>, group: string, name: string) => {
+    const dialog = await act(user, group, 'Rename');
+    await user.clear(dialog.getByRole('textbox'));
+    await user.type(dialog.getByRole('textbox'), name);
+    await user.click(dialog.getByRole('button', { name: 'Rename' }));
+  };
+
+  it('is not stored with the next change when the server refused its own', async () => {
+    const user = await analyze(stage);
+    const refusal = lateAnswer();
+    stage.server.answer('POST /api/content', inTurn(refusal.answer, noContent));
+    await rename(user, 'Tea bowls', 'Bowls');
+    await refusal.asked;
+    await rename(user, 'Lamp', 'Lights');
+    refusal.give(problem(503, 'unavailable'));
+    expect(await screen.findByText('Group renamed')).toBeVisible();
+    expect(lastStored()).toEqual([
+      ['Tea bowls', 3],
+      ['Lights', 2],
+    ]);
+    expect(await namesOfGroups()).toEqual(['Tea bowls', 'Lights']);
+  });
+
+  it('is stored with others that waited, in one request', async () => {
+    const user = await analyze(stage);
+    const first = lateAnswer();
+    const asked = () => stage.server.bodiesOf('POST /api/content').length;
+    const before = asked();
+    stage.server.answer(
+      'POST /api/content',
+      inTurn(first.answer, noContent, () => problem(503, 'unavailable')),
+    );
+    await rename(user, 'Tea bowls', 'Bowls');
+    await first.asked;
+    await rename(user, 'Lamp', 'Lights');
+    await rename(user, 'Bowls', 'Cups');
+    first.give(noContent());
+    await waitFor(() => expect(screen.getAllByText('Group renamed')).toHaveLength(3));
+    expect(lastStored()).toEqual([
+      ['Cups', 3],
+      ['Lights', 2],
+    ]);
+    expect(asked()).toBe(before + 2);
   });
 });

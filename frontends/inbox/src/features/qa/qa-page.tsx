@@ -1,6 +1,7 @@
+import { oneAtATime } from '@marquee/kernel';
 import { BouncingDots, Button, buttonClass, EmptyState, preloadDialogs, toast } from '@marquee/ui';
 import { Link, useMessages, usePageTitle } from '@marquee/web-kit';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNotifications } from '../../shared/notify/use-notifications';
 import { BoxTabs } from '../../shared/rules/box-tabs';
 import { Guarded } from '../../shared/rules/guarded';
@@ -41,6 +42,7 @@ const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
   const all = useMemo(() => answersTo(contentId, EVERYTHING), [contentId]);
   useNotifications(to, wordsOf);
   const stored = useAnalysis(contentId);
+  const [inTurn] = useState(oneAtATime);
   const analyzing = useAnalyzing(all);
   if (shown === 'pending' || stored.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   if (shown === 'failed' || stored.data === undefined)
@@ -60,7 +62,7 @@ const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
           }
         >
           {analysis !== null && (
-            <AnalysisResults to={all} analysis={analysis} newSince={Math.max(0, total - analysis.totalAnswers)} />
+            <AnalysisResults {...{ to: all, analysis, inTurn }} newSince={Math.max(0, total - analysis.totalAnswers)} />
           )}
           <AllAnswers to={to} shown={shown} />
         </div>

@@ -40,6 +40,12 @@ export const useShowAnalysis = (contentId: string): ((analysis: Analysis) => voi
   return (analysis) => queries.setQueryData<Analysis>(keyOf(contentId), analysis);
 };
 
+/** Reads the analysis that is shown; null where there is none. */
+export const useShownAnalysis = (contentId: string): (() => Analysis | null) => {
+  const queries = useQueryClient();
+  return () => queries.getQueryData<Analysis | null>(keyOf(contentId)) ?? null;
+};
+
 /** Stores an analysis in the place of the one before. */
 export const storeAnalysis = (contentId: string, { groups, ...totals }: Analysis) =>
   call(

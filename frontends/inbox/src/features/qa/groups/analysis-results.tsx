@@ -1,4 +1,5 @@
 import { topGroups, type AnswerGroup } from '@marquee/answer-groups';
+import type { OneAtATime } from '@marquee/kernel';
 import { useMessages } from '@marquee/web-kit';
 import { useCallback, useState } from 'react';
 import type { Answer, SentTo } from '../../../shared/sent/sent';
@@ -15,13 +16,15 @@ interface AnalysisResultsProps {
   readonly analysis: Analysis;
   /** Answers that have come since. */
   readonly newSince: number;
+  /** In which analyses of this question are stored. */
+  readonly inTurn: OneAtATime;
 }
 
 /** The largest groups, and how each can be changed by hand. */
-export const AnalysisResults = ({ to, analysis, newSince }: AnalysisResultsProps) => {
+export const AnalysisResults = ({ to, analysis, newSince, inTurn }: AnalysisResultsProps) => {
   const t = useMessages(qaMessages);
   const [open, setOpen] = useState<{ readonly act: GroupAct; readonly group: AnswerGroup } | null>(null);
-  const edit = useGroupEdits(to.contentId, analysis);
+  const edit = useGroupEdits(to.contentId, inTurn);
   const close = useCallback(() => setOpen(null), []);
   const { groups, totalAnswers, totalGroups } = analysis;
   const shown = topGroups(groups);
