@@ -24,3 +24,17 @@ export const analyze = async (stage: QaStage): Promise<ReturnType<QaStage['open'
   await groups();
   return user;
 };
+
+/** Opens a dialog of a group by its menu. */
+export const openDialog = async (user: ReturnType<QaStage['open']>, group: string, what: string) => {
+  await user.click(screen.getByRole('button', { name: `More about ${group}` }));
+  await user.click(await screen.findByRole('menuitem', { name: what }));
+  return within(await screen.findByRole('dialog'));
+};
+
+export const rename = async (user: ReturnType<QaStage['open']>, group: string, name: string) => {
+  const dialog = await openDialog(user, group, 'Rename');
+  await user.clear(dialog.getByRole('textbox'));
+  await user.type(dialog.getByRole('textbox'), name);
+  await user.click(dialog.getByRole('button', { name: 'Rename' }));
+};

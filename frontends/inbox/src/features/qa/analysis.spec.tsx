@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fillBrowserGaps, problem } from '@marquee/web-kit/testing';
-import { analyze, groupableStage, groups, namesOfGroups } from '../../testing/qa-screen';
+import { fillBrowserGaps, inTurn, noContent, problem } from '@marquee/web-kit/testing';
+import { lateAnswer } from '../../testing/late-answer';
+import { analyze, groupableStage, groups, namesOfGroups, rename } from '../../testing/qa-screen';
 import { answered, GroupingThread, type QaStage } from '../../testing/qa-stage';
 
 let stage: QaStage;
@@ -55,6 +56,46 @@ describe('the analysis', () => {
     expect(GroupingThread.started.map(({ isTerminated }) => isTerminated)).toEqual([true]);
     expect(stage.server.bodiesOf('POST /api/content')).toEqual([]);
     expect(screen.queryByText('Analysis failed. Please try again.')).not.toBeInTheDocument();
+  });
+
+  it('cannot be cancelled any more while it is stored', async () => {
+    const late = lateAnswer();
+    stage.server.answer('POST /api/content', late.answer);
+    const user = stage.open();
+    await user.click(await screen.findByRole('button', { name: 'Analyze' }));
+    await late.asked;
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(cancel);
+    late.give(noContent());
+    expect(await namesOfGroups()).toEqual(['Tea bowls', 'Lamp']);
+    expect(await screen.findByText('Analysis complete!')).toBeVisible();
+  });
+
+  it('is stored after the changes of groups before it, and says so of those after it', async () => {
+    const user = await analyze(stage);
+    const [change, analysis] = [lateAnswer(), lateAnswer()];
+    stage.server.answer('POST /api/content', inTurn(change.answer, analysis.answer));
+    const stored = () =>
+      (stage.server.bodiesOf('POST /api/content') as { content: { groups: { groupName: string }[] } }[])
+        .slice(1)
+        .map(({ content }) => content.groups.map(({ groupName }) => groupName));
+    await rename(user, 'Tea bowls', 'Bowls');
+    await change.asked;
+    await user.click(screen.getByRole('button', { name: 'Analyze' }));
+    const cancel = await screen.findByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel).toHaveAttribute('aria-disabled', 'true'));
+    expect(stored()).toEqual([['Bowls', 'Lamp']]);
+    change.give(noContent());
+    await waitFor(() => expect(stored()).toHaveLength(2));
+    await rename(user, 'Lamp', 'Lights');
+    analysis.give(noContent());
+    expect(await screen.findByText('The groups have changed since.')).toBeVisible();
+    expect(await namesOfGroups()).toEqual(['Tea bowls', 'Lamp']);
+    expect(stored()).toEqual([
+      ['Bowls', 'Lamp'],
+      ['Tea bowls', 'Lamp'],
+    ]);
   });
 
   it('says that it failed', async () => {

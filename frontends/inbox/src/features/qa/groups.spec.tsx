@@ -1,18 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { fillBrowserGaps, inTurn, noContent, problem } from '@marquee/web-kit/testing';
 import { lateAnswer } from '../../testing/late-answer';
-import { analyze, groupableStage, namesOfGroups } from '../../testing/qa-screen';
+import { analyze, groupableStage, namesOfGroups, openDialog, rename } from '../../testing/qa-screen';
 import type { QaStage } from '../../testing/qa-stage';
 
 let stage: QaStage;
 beforeAll(fillBrowserGaps);
 beforeEach(() => (stage = groupableStage()));
-
-const act = async (user: ReturnType<QaStage['open']>, group: string, what: string) => {
-  await user.click(screen.getByRole('button', { name: `More about ${group}` }));
-  await user.click(await screen.findByRole('menuitem', { name: what }));
-  return within(await screen.findByRole('dialog'));
-};
 
 describe('a group', () => {
   const lastStored = () =>
@@ -24,7 +18,7 @@ describe('a group', () => {
 
   it('is renamed, and has its name back by Undo', async () => {
     const user = await analyze(stage);
-    const dialog = await act(user, 'Tea bowls', 'Rename');
+    const dialog = await openDialog(user, 'Tea bowls', 'Rename');
     const field = dialog.getByRole('textbox', { name: 'Name of the group' });
     await user.clear(field);
     await user.click(dialog.getByRole('button', { name: 'Rename' }));
@@ -49,7 +43,7 @@ describe('a group', () => {
 
   it('is merged with another one', async () => {
     const user = await analyze(stage);
-    const dialog = await act(user, 'Lamp', 'Merge');
+    const dialog = await openDialog(user, 'Lamp', 'Merge');
     await user.click(dialog.getByRole('radio', { name: /Tea bowls/ }));
     const button = dialog.getByRole('button', { name: 'Merge' });
     await waitFor(() => expect(button).toBeEnabled());
@@ -61,7 +55,7 @@ describe('a group', () => {
 
   it('is split', async () => {
     const user = await analyze(stage);
-    const dialog = await act(user, 'Tea bowls', 'Split');
+    const dialog = await openDialog(user, 'Tea bowls', 'Split');
     const button = dialog.getByRole('button', { name: 'Split' });
     expect(button).toBeDisabled();
     await user.click(await dialog.findByRole('checkbox', { name: /Tea bowls please/ }));
@@ -79,19 +73,12 @@ describe('a group', () => {
   it('is as before when the server refuses the change', async () => {
     const user = await analyze(stage);
     stage.server.answer('POST /api/content', () => problem(503, 'unavailable'));
-    const dialog = await act(user, 'Tea bowls', 'Rename');
+    const dialog = await openDialog(user, 'Tea bowls', 'Rename');
     await user.type(dialog.getByRole('textbox'), ', all of them');
     await user.click(dialog.getByRole('button', { name: 'Rename' }));
     expect(await screen.findByText('The change could not be saved. Please try again.')).toBeVisible();
     expect(await namesOfGroups()).toEqual(['Tea bowls', 'Lamp']);
   });
-
-  const rename = async (user: ReturnType<QaStage['open']>, group: string, name: string) => {
-    const dialog = await act(user, group, 'Rename');
-    await user.clear(dialog.getByRole('textbox'));
-    await user.type(dialog.getByRole('textbox'), name);
-    await user.click(dialog.getByRole('button', { name: 'Rename' }));
-  };
 
   it('is not stored with the next change when the server refused its own', async () => {
     const user = await analyze(stage);

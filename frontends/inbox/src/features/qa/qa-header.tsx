@@ -53,7 +53,9 @@ export const QaHeader = ({ question, total, analysis, analyzing: { start, cancel
               {t('analyze')}
             </Button>
           ) : (
-            <Button onClick={cancel}>{t('cancel')}</Button>
+            <Button aria-disabled={cancel === null} onClick={() => cancel?.()}>
+              {t('cancel')}
+            </Button>
           )}
           {analysis !== null && <SharePoll question={question} analysis={analysis} />}
         </div>

@@ -43,7 +43,7 @@ const OpenQuestion = ({ question }: { readonly question: OwnQuestion }) => {
   useNotifications(to, wordsOf);
   const stored = useAnalysis(contentId);
   const [inTurn] = useState(oneAtATime);
-  const analyzing = useAnalyzing(all);
+  const analyzing = useAnalyzing(all, inTurn);
   if (shown === 'pending' || stored.isPending) return <BouncingDots label={t('loading')} fillsPage />;
   if (shown === 'failed' || stored.data === undefined)
     return <LoadFailure onRetry={() => void Promise.all([retry(), stored.refetch()])} />;

@@ -1,4 +1,5 @@
 import { MAX_ANSWERS } from '@marquee/answer-groups';
+import type { OneAtATime } from '@marquee/kernel';
 import { toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -13,16 +14,18 @@ const KEPT_GROUPS = 1000;
 
 export interface Analyzing {
   readonly start: () => void;
-  readonly cancel: () => void;
+  /** null once the result is being stored. */
+  readonly cancel: (() => void) | null;
   /** From 0 to 1; null: nothing runs. */
   readonly part: number | null;
 }
 
-/** Reads all answers, groups them beside the page and stores the result. */
-export const useAnalyzing = (to: SentTo<Answer>): Analyzing => {
+/** Reads all answers, groups them beside the page and stores the result, after the changes by hand that are on their way. */
+export const useAnalyzing = (to: SentTo<Answer>, inTurn: OneAtATime): Analyzing => {
   const t = useMessages(qaMessages);
   const show = useShowAnalysis(to.contentId);
   const [part, setPart] = useState<number | null>(null);
+  const [isStoring, setStoring] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -36,10 +39,12 @@ export const useAnalyzing = (to: SentTo<Answer>): Analyzing => {
       totalAnswers: answers.length,
       analyzedAt: new Date().toISOString(),
     };
-    await storeAnalysis(to.contentId, analysis);
-    signal.throwIfAborted();
-    show(analysis);
-    toast.success(t('analysisComplete'));
+    setStoring(true);
+    await inTurn(async () => {
+      await storeAnalysis(to.contentId, analysis);
+      show(analysis);
+    });
+    if (!signal.aborted) toast.success(t('analysisComplete'));
   };
 
   const start = async (): Promise<void> => {
@@ -54,8 +59,9 @@ export const useAnalyzing = (to: SentTo<Answer>): Analyzing => {
     } finally {
       running.current = null;
       setPart(null);
+      setStoring(false);
     }
   };
 
-  return { start: () => void start(), cancel: () => running.current?.abort(), part };
+  return { start: () => void start(), cancel: isStoring ? null : () => running.current?.abort(), part };
 };
