@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fillBrowserGaps } from '@marquee/web-kit/testing';
 import { InboxStage, sent } from '../../testing/inbox-stage';
 
@@ -23,9 +23,14 @@ class ShownNotification extends EventTarget {
 let stage: InboxStage;
 let hasFocus: boolean;
 let locks: string[];
+/** How often the focus was looked at. */
+let looks: number;
 beforeAll(() => {
   fillBrowserGaps();
-  jest.spyOn(document, 'hasFocus').mockImplementation(() => hasFocus);
+  jest.spyOn(document, 'hasFocus').mockImplementation(() => {
+    looks += 1;
+    return hasFocus;
+  });
   Object.assign(globalThis, { Notification: ShownNotification });
   const query = async () => ({ held: locks.map((name) => ({ name })) });
   Object.defineProperty(navigator, 'locks', { value: { query }, configurable: true });
@@ -40,6 +45,7 @@ beforeEach(() => {
   Object.assign(ShownNotification, { permission: 'default', answer: 'granted', shown: [] });
   hasFocus = true;
   locks = [];
+  looks = 0;
   stage = new InboxStage();
   stage.messages = [sent(1, 1, { dm: 'Old words' })];
 });
@@ -63,7 +69,10 @@ const comes = (number: number) => {
   stage.messages = [sent(number, 0, { dm: `New words ${number}` }), ...stage.messages];
   stage.tell('message', { contentId: 'dm:dm', id: stage.messages[0]!.id });
 };
-const isShown = (count: number) => screen.findByText(`${count} messages`);
+const isGathered = async () => {
+  const before = looks;
+  await waitFor(() => expect(looks).toBeGreaterThan(before), { timeout: 5000 });
+};
 
 describe('notifications', () => {
   it('are off until they are asked for', async () => {
@@ -95,17 +104,32 @@ describe('notifications', () => {
     await waitFor(() => expect(ShownNotification.shown).toEqual([shown]), { timeout: 5000 });
   });
 
-  it('do not come while this tab or another one has the focus', async () => {
+  it('do not come while this tab or another one has the focus, and do not count later what came then', async () => {
     await openWith();
     comes(2);
-    await isShown(2);
+    await isGathered();
     hasFocus = false;
     locks = ['marquee-focused'];
     comes(3);
-    await isShown(3);
+    await isGathered();
     locks = [];
     comes(4);
-    await waitFor(() => expect(ShownNotification.shown).toHaveLength(1), { timeout: 5000 });
+    await waitFor(() => expect(ShownNotification.shown).toEqual([{ title: 'New message', tag: 'dm:dm' }]), {
+      timeout: 5000,
+    });
+  });
+
+  it('do not come when the owner has looked and left before they are gathered', async () => {
+    await openWith();
+    hasFocus = false;
+    comes(2);
+    await screen.findByText('2 messages');
+    fireEvent.focus(window);
+    await isGathered();
+    comes(3);
+    await waitFor(() => expect(ShownNotification.shown).toEqual([{ title: 'New message', tag: 'dm:dm' }]), {
+      timeout: 5000,
+    });
   });
 
   it('stay off, with the reason, where the browser blocks them', async () => {

@@ -30,8 +30,11 @@ export const useNotifications = <S extends Sent>(to: SentTo<S>, wordsOf: (sent: 
 
   const notify = async (): Promise<void> => {
     timer.current = undefined;
-    if (!mayNotify() || (await isAnyTabFocused())) return;
+    if (!mayNotify()) return;
+    // The owner sees what has come.
+    if (await isAnyTabFocused()) come.current = 0;
     const n = come.current;
+    if (n === 0) return;
     const newest =
       withWords && n === 1 ? (await fetchSent({ ...to, view: EVERYTHING }, null, { limit: 1 })).data[0] : undefined;
     const options = { tag: contentId, ...(newest && { body: wordsOf(newest) }) };
