@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fillBrowserGaps } from '@marquee/web-kit/testing';
+import { fillBrowserGaps, json } from '@marquee/web-kit/testing';
 import { InboxStage, sent } from '../../testing/inbox-stage';
+import { lateAnswer } from '../../testing/late-answer';
 
 let stage: InboxStage;
 let user: ReturnType<InboxStage['open']>;
@@ -27,6 +28,28 @@ describe('the keyboard shortcuts of messages', () => {
       await user.keyboard(key);
       expect(card(place)).toHaveFocus();
     }
+  });
+
+  it('take a deletion back once, also when it is undone by its button, too', async () => {
+    const all = stage.messages;
+    stage.server.answer('POST /api/content/data/delete', () => {
+      stage.messages = all.slice(1);
+      return json({ notFound: [] });
+    });
+    await user.keyboard('jx#');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(await screen.findByText('2 messages')).toBeVisible();
+    const late = lateAnswer();
+    stage.server.answer('POST /api/content/data/restore', late.answer);
+    await user.keyboard('u');
+    await late.asked;
+    await user.click(undo);
+    stage.messages = all;
+    late.give(json({ notFound: [] }));
+    expect(await screen.findByText('3 messages')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText('The message is back')).toHaveLength(1));
+    expect(stage.server.bodiesOf('POST /api/content/data/restore')).toHaveLength(1);
   });
 
   it('select, delete what is selected, and take it back', async () => {

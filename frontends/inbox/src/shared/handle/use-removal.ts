@@ -29,16 +29,19 @@ export const useRemoval = <S extends Sent>(to: SentTo<S>): Removal<S> => {
 
   const restore = async (sent: readonly S[]): Promise<void> => {
     if (last.current === sent) last.current = [];
+    // A key and a button take back the same deletion.
+    const asked = sent.filter(({ id }) => gone.current.delete(id));
     const before = total();
     const { done } = await restoreAll(
       contentId,
-      sent.map(({ id }) => id),
+      asked.map(({ id }) => id),
     );
-    const back = sent.filter(({ id }) => done.includes(id));
-    for (const { id } of back) gone.current.delete(id);
+    const back = asked.filter(({ id }) => done.includes(id));
+    const left = asked.filter(({ id }) => !done.includes(id));
+    for (const { id } of left) gone.current.add(id);
     change((shown) => withMore(back.reduce(withOne, shown), back.length, before));
     if (back.length > 0) toast.success(t('restored', { what, n: back.length }));
-    if (back.length < sent.length) toast.error(t('restoreFailed', { what, n: sent.length - back.length }));
+    if (left.length > 0) toast.error(t('restoreFailed', { what, n: left.length }));
   };
 
   return {
