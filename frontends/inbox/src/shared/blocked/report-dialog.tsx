@@ -18,7 +18,6 @@ export const ReportDialog = ({ sent, onClose }: ReportDialogProps) => {
       const report = JSON.stringify(await reportOf(of), null, 2);
       saveFile(new File([report], `report-${of.id}.json`, { type: 'application/json' }));
     },
-    onSuccess: onClose,
     onError: () => toast.error(t('reportFailed')),
   });
   return (
@@ -35,7 +34,7 @@ export const ReportDialog = ({ sent, onClose }: ReportDialogProps) => {
         </Button>
         <Button
           aria-disabled={reporting.isPending}
-          onClick={() => sent !== null && !reporting.isPending && reporting.mutate(sent)}
+          onClick={() => sent !== null && !reporting.isPending && reporting.mutate(sent, { onSuccess: onClose })}
         >
           {t('download')}
         </Button>

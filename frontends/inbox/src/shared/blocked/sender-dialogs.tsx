@@ -29,7 +29,8 @@ export const SenderDialogs = <S extends Sent>({ to, asked, onClose }: SenderDial
         onBlocked={(sent) => change((pages) => without(pages, new Set([sent.id])))}
         onUndone={(sent) => change((pages) => withOne(pages, sent))}
       />
-      <ReportDialog sent={asked?.act === 'report' ? asked.sent : null} onClose={onClose} />
+      {/* A dialog each: the answer of one report does not close that of another. */}
+      <ReportDialog key={asked?.sent.id} sent={asked?.act === 'report' ? asked.sent : null} onClose={onClose} />
     </>
   );
 };
