@@ -1,5 +1,5 @@
 import { Badge } from '@marquee/ui';
-import { dayOf, format, useMessages } from '@marquee/web-kit';
+import { format, useMessages } from '@marquee/web-kit';
 import { Lock } from 'lucide-react';
 import { contentMessages } from '../content.messages';
 
@@ -14,13 +14,6 @@ export const VisibilityBadge = ({ isPublic }: { readonly isPublic: boolean }) =>
   );
 };
 
-/** The year only when it is another one. */
-const dayText = (moment: string): string => {
-  const yearOf = (at: Date): string => dayOf(at).slice(0, 4);
-  const year = yearOf(new Date(moment)) === yearOf(new Date()) ? {} : ({ year: 'numeric' } as const);
-  return format.date(moment, { day: 'numeric', month: 'short', ...year });
-};
-
 interface ItemTimesProps {
   /** ISO, UTC. */
   readonly createdAt: string;
@@ -32,8 +25,8 @@ export const ItemTimes = ({ createdAt, updatedAt }: ItemTimesProps) => {
   const t = useMessages(contentMessages);
   return (
     <span>
-      {t('created', { date: dayText(createdAt) })}
-      {updatedAt !== createdAt && `, ${t('updated', { date: dayText(updatedAt) })}`}
+      {t('created', { date: format.briefDate(createdAt) })}
+      {updatedAt !== createdAt && `, ${t('updated', { date: format.briefDate(updatedAt) })}`}
     </span>
   );
 };

@@ -3,7 +3,7 @@ import { compileMessage, type CompiledIcuChoices, type CompiledMessage } from '@
 import type { SessionUser } from '../session/session-types';
 import type { MessageArguments, Messages, MessageTexts } from './define-messages';
 import { accented, pseudo } from './pseudo';
-import { readerZone, setReaderZone } from './zoned';
+import { dayOf, readerZone, setReaderZone } from './zoned';
 
 export type Locale = 'en' | 'pseudo';
 
@@ -140,4 +140,14 @@ export const format = {
     options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' },
   ): string =>
     shown(new Intl.DateTimeFormat(chosen.formats, { timeZone: readerZone(), ...options }).format(new Date(value))),
+  /** As `date`, with the year only when it is another one than now, for the reader. */
+  briefDate: (
+    value: Date | string | number,
+    options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' },
+    now: Date = new Date(),
+  ): string => {
+    const yearOf = (at: Date): string => dayOf(at).slice(0, 4);
+    const isOther = yearOf(new Date(value)) !== yearOf(now);
+    return format.date(value, isOther ? { ...options, year: 'numeric' } : options);
+  },
 };

@@ -42,3 +42,16 @@ it('keeps the words of ages and countries in the language of the texts', () => {
     ...['Germany', '2 hr ago'],
   ]);
 });
+
+it.each([
+  ['2026-11-03T08:00:00Z', '3 Nov', '3 November at 22:00'],
+  ['2025-11-03T08:00:00Z', '3 Nov 2025', '3 November 2025 at 22:00'],
+  // The reader has the new year already.
+  ['2026-12-31T10:00:00Z', '1 Jan 2027', '1 January 2027 at 00:00'],
+])('writes %s with its year only when it is another one for the reader: %s', (moment, short, long) => {
+  applyPreferences({ timeZone: 'Pacific/Kiritimati', formats: 'en-GB' });
+  const now = new Date('2026-12-31T09:59:59Z');
+  const words = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
+  expect(format.briefDate(moment, undefined, now)).toBe(short);
+  expect(format.briefDate(moment, words, now)).toBe(long);
+});

@@ -13,8 +13,7 @@ export const momentText = (
   const [day, today] = [dayOf(at), dayOf(now)];
   if (day === today) return t('today', { time });
   if (day === addDays(today, -1)) return t('yesterday', { time });
-  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  return `${format.date(at, { day: 'numeric', month, ...year })}, ${time}`;
+  return `${format.briefDate(at, { day: 'numeric', month }, now)}, ${time}`;
 };
 
 /** A day of the chart (YYYY-MM-DD) in words; the key has no zone, so it must not be moved by one. */

@@ -38,7 +38,7 @@ interface RowProps {
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const momentText = (moment: string): string =>
-  format.date(moment, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hour12: false });
+  format.briefDate(moment, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hour12: false });
 
 const Row = ({ item, onEdit, onDelete }: RowProps) => {
   const t = useMessages(commentMessages);

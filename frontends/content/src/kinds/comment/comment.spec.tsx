@@ -23,7 +23,13 @@ beforeEach(() => {
   items = [
     comment('1'),
     comment('2', { type: 'like', accountName: 'museu', verified: false, comment: '', link: 'https://video.example/1' }),
-    comment('3', { type: 'share', accountName: 'tea', comment: '', isPublic: false }),
+    comment('3', {
+      type: 'share',
+      accountName: 'tea',
+      comment: '',
+      isPublic: false,
+      timestamp: '2020-06-15T10:00:00.000Z',
+    }),
   ];
   server = new FakeServer()
     .answer('GET /api/content', (request) => {
@@ -58,6 +64,7 @@ describe('the comments in the dashboard', () => {
     expect(second!.queryByText(/likes$/)).not.toBeInTheDocument();
     expect(third!.getByText('Shared video')).toBeVisible();
     expect(third!.getByText('Private')).toBeVisible();
+    expect(third!.getByText(/^15 Jun 2020, /)).toBeVisible();
     expect(screen.getAllByText('BETA')).not.toEqual([]);
   });
 

@@ -33,6 +33,18 @@ describe('the answers to a question', () => {
     expect(screen.getAllByRole('button', { name: /^Make a sticker/ })).toHaveLength(2);
   });
 
+  it('say of which year they are when it is another one', async () => {
+    const thisYear = new Date().getFullYear();
+    stage.messages = [
+      answered(1, 'new', 1, { timestamp: `${thisYear}-06-15T10:00:00.000Z` }),
+      answered(2, 'old', 2, { timestamp: '2020-06-15T10:00:00.000Z' }),
+    ];
+    stage.open();
+    const [first, second] = await rows();
+    expect(within(first!).getByText('15 Jun')).toBeVisible();
+    expect(within(second!).getByText('15 Jun 2020')).toBeVisible();
+  });
+
   it('are none yet, and cannot be analyzed', async () => {
     stage.messages = [];
     stage.open();

@@ -89,7 +89,7 @@ const AnswerDate = ({ timestamp }: { readonly timestamp: string }) => {
       title={format.date(timestamp, { dateStyle: 'long', timeStyle: 'short' })}
       className="text-muted"
     >
-      {format.date(timestamp, { day: 'numeric', month: 'short' })}
+      {format.briefDate(timestamp)}
     </time>
   );
 };
