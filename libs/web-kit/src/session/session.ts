@@ -63,7 +63,8 @@ export class Session {
   async signOut(): Promise<void> {
     this.end();
     try {
-      await this.client.POST('/api/auth/sign-out');
+      const { response } = await this.client.POST('/api/auth/sign-out');
+      if (!response.ok) console.error('sign-out failed', response.status);
     } catch (error) {
       console.error('sign-out failed', error);
     }
