@@ -2,9 +2,6 @@
 // must run, and say what is missing, on a Node that is too old for the rest.
 'use strict';
 
-var childProcess = require('child_process');
-var crypto = require('crypto');
-var fs = require('fs');
 var path = require('path');
 var url = require('url');
 
@@ -31,38 +28,9 @@ if (isOlder(version, [20, 19, 0])) {
   );
 }
 
-/** What was installed is what the lock file and the workspaces ask for. */
-function wantedInstall() {
-  var hash = crypto.createHash('sha256').update(process.version);
-  ['package.json', 'package-lock.json'].forEach(function (file) {
-    hash.update(fs.readFileSync(path.join(root, file)));
-  });
-  return hash.digest('hex');
+if (!require('./install.cjs').install()) {
+  leave('The packages could not be installed: check the network and the free space, then start again.');
 }
-
-function install() {
-  var stamp = path.join(root, 'node_modules', '.marquee-installed');
-  var wanted = wantedInstall();
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
-  process.stdout.write('installing the packages (about 1.3 GB, a few minutes the first time) …\n');
-  var env = Object.assign({}, process.env, { SCARF_ANALYTICS: 'false', NODE_ENV: '' });
-  var done = childProcess.spawnSync(
-    'npm',
-    ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      env: env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
-    },
-  );
-  if (done.error || done.status !== 0) {
-    leave('The packages could not be installed: check the network and the free space, then start again.');
-  }
-  fs.writeFileSync(stamp, wantedInstall());
-}
-
-install();
 
 import(url.pathToFileURL(path.join(__dirname, 'build.mjs')).href)
   .then(function (builder) {
