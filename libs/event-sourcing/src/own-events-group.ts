@@ -37,7 +37,7 @@ interface Place {
 const placeIn = (text: string | null): Place =>
   text === null ? { generation: 0, position: 0 } : (JSON.parse(text) as Place);
 
-/** The turn has ended before the reader had caught up: whoever has it now goes on. */
+/** The turn has ended before the reader had caught up: the member that has it now goes on. */
 const passOn = (error: unknown): void => {
   if (!(error instanceof SubscriptionStopped)) throw error;
 };

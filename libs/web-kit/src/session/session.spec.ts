@@ -164,6 +164,15 @@ it('ends in every tab when it ends in one', async () => {
   expect(first.session.current()).toEqual({ status: 'signedOut' });
 });
 
+it('ends here although the server refuses the sign-out, which is logged', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { session } = setUp({ answer: () => problem(429, 'LimitExceededException') });
+  await session.signOut();
+  expect(session.current()).toEqual({ status: 'signedOut' });
+  expect(logged.mock.calls).toEqual([['sign-out failed', 429]]);
+  logged.mockRestore();
+});
+
 describe('a session that ends while a refresh is on its way', () => {
   /** One tab whose first refresh is answered when the test says so. */
   const refreshing = async () => {

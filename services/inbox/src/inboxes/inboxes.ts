@@ -29,8 +29,9 @@ export class InboxesBehind extends Error {
 export interface Inboxes {
   /**
    * Each inbox by its item id; null for one that is deleted, whose account is closed, or that is no inbox. Waits a moment for topics that
-   * are behind, and throws `InboxesBehind` when they still are, `InboxUnknown` when an item or its account is not known by then. A visitor reached the item by the same topic, so
-   * one that stays unknown while the topic was read to its end was replaced by the next of its name: after some seconds it is null, too.
+   * are behind, and throws `InboxesBehind` when they still are, `InboxUnknown` when an item or its account is not known by then. A visitor
+   * reached the item by the same topic, so one that stays unknown while the topic was read to its end was replaced by the next of its name:
+   * after some seconds it is null, too.
    */
   openAll(itemIds: readonly string[]): Promise<ReadonlyMap<string, OpenInbox | null>>;
   /** The inbox that its owner means by a content id. Throws `content_not_found` and `ambiguous_content_id`. */

@@ -61,7 +61,7 @@ export const SignUpPage = ({ onRegistered }: SignUpPageProps) => {
     </span>
   );
   // In a tab of its own, so that what was typed stays.
-  const document = (path: string) => (text: ReactNode) => (
+  const legalLink = (path: string) => (text: ReactNode) => (
     <a href={path} target="_blank" rel="noopener" className="text-accent underline underline-offset-2">
       {text}
     </a>
@@ -104,7 +104,7 @@ export const SignUpPage = ({ onRegistered }: SignUpPageProps) => {
           {isSubmitting ? t('creatingAccount') : t('createAccount')}
         </Button>
         <p className="text-13 leading-5 text-muted">
-          {rich(t('agree'), { terms: document('/terms-of-service'), privacy: document('/privacy-policy') })}
+          {rich(t('agree'), { terms: legalLink('/terms-of-service'), privacy: legalLink('/privacy-policy') })}
         </p>
       </form>
       <p className="mt-3 text-15 text-muted">
