@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { createLink, signUp, type Account } from '../support/account';
 import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
-import { until } from '../support/until';
+import { until, untilEqual } from '../support/until';
 import { chrome, follow } from '../support/visits';
 
 /** What a visitor still gets of a link, in each way in which one can be asked for. */
@@ -48,7 +48,7 @@ describe('an edit, as visitors see it', () => {
   /** Milliseconds from the answer to the edit until every way of asking shows what is wanted. */
   const delayUntil = async (wanted: Seen, id: string, etag: string): Promise<number> => {
     const answered = performance.now();
-    await until(async () => JSON.stringify(await seen(id, etag, !wanted.page)) === JSON.stringify(wanted), 20_000);
+    await untilEqual(() => seen(id, etag, !wanted.page), wanted, 20_000);
     return performance.now() - answered;
   };
 

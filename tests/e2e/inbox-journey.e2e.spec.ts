@@ -10,7 +10,7 @@ import { freePort, temporaryFolder, type Product } from '../support/product';
 import { signIn } from '../support/screens';
 import { squareCodeOn } from '../support/square-code';
 import { describeSizes, type StartOptions } from '../support/sizes';
-import { until } from '../support/until';
+import { until, untilEqual } from '../support/until';
 import { wordsOn } from '../support/words-on';
 
 const glaze = 'Does the blue glaze survive a dishwasher?';
@@ -52,11 +52,11 @@ describeSizes('from a message to a sticker', (size) => {
       const { total, unread } = await newestMessages(owner);
       return unread === 0 && (await countedOf(owner, 'dm')) === total;
     }, 30_000);
-    const before = JSON.stringify(await stateOf());
+    const before = await stateOf();
     for (const name of names) {
       product = await size.crash(product, name, options);
       crashed.add(name);
-      await until(async () => JSON.stringify(await stateOf().catch(() => null)) === before, 60_000);
+      await untilEqual(stateOf, before, 60_000);
     }
   };
   /** Those of the size among these; the only one where there is one. */

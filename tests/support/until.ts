@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 const SHORTEST_PAUSE_MS = 15;
 const LONGEST_PAUSE_MS = 100;
 
@@ -16,6 +18,23 @@ export const until = async (
     const rest = everyMs ?? pause;
     await new Promise((resolve) => setTimeout(resolve, rest));
   }
+};
+
+/**
+ * Waits until what is read equals `wanted`, as `until` waits. Rejects with the difference between `wanted` and what was read last, or with
+ * the error of the last reading.
+ */
+export const untilEqual = async <T>(read: () => T | Promise<T>, wanted: T, limitMs?: number): Promise<void> => {
+  let last: PromiseSettledResult<T>;
+  const isEqual = async (): Promise<boolean> => {
+    [last] = await Promise.allSettled([(async () => read())()]);
+    return last.status === 'fulfilled' && isDeepStrictEqual(last.value, wanted);
+  };
+  await until(isEqual, limitMs).catch((error: unknown) => {
+    if (last.status === 'rejected') throw last.reason;
+    expect(last.value).toEqual(wanted);
+    throw error;
+  });
 };
 
 /** Counting is work for the engine that is counted in. */

@@ -4,7 +4,7 @@ import { launchBrowser, person } from '../../../tests/support/browser';
 import { freePort, temporaryFolder, type Product } from '../../../tests/support/product';
 import { signIn } from '../../../tests/support/screens';
 import { describeSizes } from '../../../tests/support/sizes';
-import { until } from '../../../tests/support/until';
+import { until, untilEqual } from '../../../tests/support/until';
 
 interface PublicJson {
   readonly content: readonly { readonly contentType: string; readonly id: string }[];
@@ -68,8 +68,7 @@ describeSizes('ordering the page', (size) => {
     const { content } = (await (await fetch(`${product.url}/api/@inesvidal`)).json()) as PublicJson;
     return content.map(({ id }) => id);
   };
-  const isShown = (...ids: string[]): Promise<void> =>
-    until(async () => JSON.stringify(await shown()) === JSON.stringify(ids));
+  const isShown = (...ids: string[]): Promise<void> => untilEqual(shown, ids);
   const middle = async (place: Locator): Promise<{ x: number; y: number }> => {
     const { x, y, width, height } = (await place.boundingBox())!;
     return { x: x + width / 2, y: y + height / 2 };
@@ -120,7 +119,7 @@ describeSizes('ordering the page', (size) => {
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowUp');
     await until(async () => (await order()).indexOf('glaze') < 2);
     await page.keyboard.press('Escape');
-    await until(async () => JSON.stringify(await order()) === JSON.stringify(before));
+    await untilEqual(order, before);
     expect(await page.getByText('not saved yet').count()).toBe(0);
   });
 
