@@ -14130,7 +14130,9 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/x-www-form-urlencoded': string;
+        'application/x-www-form-urlencoded': {
+          text?: string;
+        };
       };
     };
     responses: {

@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The fields of a body that is a form and not JSON. */
+  readonly form?: z.ZodType;
   /** Media type of the request body when it is bytes and not JSON. */
   readonly bodyType?: string;
   /** Bytes that a JSON body may have, where that is not `BODY_BYTES`. */

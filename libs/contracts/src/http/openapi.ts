@@ -97,13 +97,16 @@ const successOf = (endpoint: Endpoint): Json => {
     : { description: endpoint.summary };
 };
 
+const requestContentOf = ({ body, form, bodyType }: Endpoint): Json | null => {
+  if (body) return { 'application/json': { schema: schemaOf(body, 'input') } };
+  if (form) return { 'application/x-www-form-urlencoded': { schema: schemaOf(form, 'input') } };
+  if (bodyType) return { [bodyType]: { schema: { type: 'string', format: 'binary' } } };
+  return null;
+};
+
 const requestBodyOf = (endpoint: Endpoint): Json => {
-  if (endpoint.body)
-    return { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } };
-  return {
-    required: true,
-    content: { [endpoint.bodyType ?? '*/*']: { schema: { type: 'string', format: 'binary' } } },
-  };
+  const content = requestContentOf(endpoint);
+  return content ? { requestBody: { required: true, content } } : {};
 };
 
 const security: Record<Endpoint['access'], Json[]> = {
@@ -119,7 +122,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
   ...limitStated(endpoint),
   security: security[endpoint.access],
   parameters: parametersOf(endpoint),
-  ...((endpoint.body || endpoint.bodyType) && { requestBody: requestBodyOf(endpoint) }),
+  ...requestBodyOf(endpoint),
   responses: { [endpoint.status]: successOf(endpoint), ...problemResponses(endpoint) },
 });
 

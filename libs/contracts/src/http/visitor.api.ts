@@ -171,7 +171,7 @@ export const visitorApi = {
     method: 'POST',
     summary:
       "The same page, saying whether the form field `text` has a sticker's words. 32 kB at most; nothing of it is stored",
-    bodyType: 'application/x-www-form-urlencoded',
+    form: z.object({ text: z.string().optional() }),
     errors: [...sticker.errors, 'payload_too_large', 'unsupported_media_type'],
   }),
   send: defineEndpoint({
