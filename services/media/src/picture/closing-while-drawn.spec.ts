@@ -124,7 +124,7 @@ describe('a picture under way', () => {
     'leaves neither picture nor page when its account is closed at its %s',
     async (at) => {
       await draw({ [at]: async () => close(await withdrawal(), removal()) });
-      expect(observer.attempts).toEqual(['retry: the order has changed', 'skip: expired']);
+      expect(observer.attempts).toEqual(['retry: the order is gone', 'skip: expired']);
       expect(await isStored()).toBe(false);
       expect(await eventTypes()).toEqual(signedAndWithdrawn);
     },
@@ -132,14 +132,14 @@ describe('a picture under way', () => {
 
   it('leaves neither when its page was withdrawn before it was signed, and pictures are not removed yet', async () => {
     await draw({ signing: async () => close(await withdrawal()) });
-    expect(observer.attempts).toEqual(['retry: the order has changed', 'deadLetter: the words are erased']);
+    expect(observer.attempts).toEqual(['retry: the order is gone', 'deadLetter: the words are erased']);
     expect(await isStored()).toBe(false);
     expect(await eventTypes()).toEqual(signedAndWithdrawn);
   });
 
   it('leaves neither when its day is over', async () => {
     await draw({ drawing: async () => void (app.now += LIFETIME_MS) });
-    expect(observer.attempts).toEqual(['retry: the order has changed', 'skip: expired']);
+    expect(observer.attempts).toEqual(['retry: the order is gone', 'skip: expired']);
     expect(await isStored()).toBe(false);
     expect(await eventTypes()).toEqual(signedAndWithdrawn);
   });
@@ -154,11 +154,11 @@ describe('a picture under way', () => {
     expect(await orders.current(jobId, app.now)).toBeNull();
   });
 
-  it('is drawn again, with the code of the order that is kept, when two requests at once have ordered it', async () => {
+  it('is drawn once, with one code, when two requests at once have ordered it', async () => {
     await draw({ drawing: order });
-    expect(observer.attempts).toEqual(['retry: the order has changed', 'done']);
+    expect(observer.attempts).toEqual(['done']);
     expect(await isStored()).toBe(true);
-    expect(await eventTypes()).toEqual([...signedAndWithdrawn, 'media.StickerSigned.v1']);
+    expect(await eventTypes()).toEqual(['media.StickerSigned.v1']);
   });
 
   it('is removed by the run after one that broke off when it had stored it, once its order is gone', async () => {

@@ -44,9 +44,9 @@ export const drawPicture = (
     const cause = uuidv7(at);
     return { at, causationId: cause, correlationId: cause };
   };
-  /** Whether the order still asks for what it asked for: no request at the same time has put another one in its place. */
-  const isAsked = async ({ jobId, ownerId, sealed }: PictureOrder): Promise<boolean> =>
-    (await orders.current(jobId, clock()))?.sealed === sealed && !(await isKeyDestroyed(keys, ownerId));
+  /** Whether the picture may stay. An order that a request at the same moment has put in the place of this one asks for the same picture. */
+  const isAsked = async ({ jobId, ownerId }: PictureOrder): Promise<boolean> =>
+    (await orders.current(jobId, clock())) !== null && !(await isKeyDestroyed(keys, ownerId));
 
   return defineJob({
     ...pictureJob,
@@ -83,7 +83,7 @@ export const drawPicture = (
         // First: a run after a crash removes the picture as well, but does not know the sticker any more.
         if (stickerId !== undefined) await book.withdraw(stickerId, metaNow());
         await objects.delete(pictureKey(id));
-        return retry('the order has changed');
+        return retry('the order is gone');
       }
       await tell({ state: 'done', progress: 1, url: pictureUrl(id) });
       return done;
