@@ -1,4 +1,5 @@
 export { background, type Running } from './background';
+export { BLOCK_LIST_LOOK_MS, BlockList } from './block-list/block-list';
 export {
   clientAddress,
   Caller,
@@ -23,7 +24,7 @@ export { createHttpApp, type HttpAppOptions } from './http-app';
 export { IdempotencyKey, idempotencyKeyOf } from './idempotency-key';
 export { observeJobs } from './jobs';
 export { createLogger, type Logger } from './logger';
-export { billingSetting, listSetting, originSetting, uploadMaxSetting } from './setting-types';
+export { billingSetting, blockedHostsSetting, listSetting, originSetting, uploadMaxSetting } from './setting-types';
 export { parseSettings, SettingsInvalid } from './settings';
 export { allowsMetrics, METRICS_REFUSED } from './metrics-access';
 export { parseInput } from './parse-input';

@@ -30,3 +30,9 @@ export const billingSetting = z
   .enum(['on', 'off'], { error: 'must be one of on, off' })
   .default('on')
   .describe('`on`: a trial or a paid plan is needed to change a page; `off`: everything is open and no plan is shown');
+
+/** Read by content, which refuses what leads to such a host, and by redirects, which sends no visitor there. */
+export const blockedHostsSetting = z
+  .string()
+  .optional()
+  .describe('file of hosts to which nothing may lead, one a line, subdomains included; changes count within a minute');

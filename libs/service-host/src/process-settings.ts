@@ -12,7 +12,7 @@ import {
   type OwnersSettings,
   type ServiceSettings,
 } from './service.env';
-import { StartRefused } from './start-refused';
+import { wrongSetting } from './start-refused';
 
 export interface ProcessSettings<Own> {
   readonly host: ServiceSettings;
@@ -38,8 +38,7 @@ export const refusingWrongSettings = <Settings>(read: () => Settings): Settings 
   try {
     return read();
   } catch (error) {
-    if (error instanceof SettingsInvalid) throw new StartRefused(`A setting is wrong. ${error.message}`);
-    throw error;
+    throw error instanceof SettingsInvalid ? wrongSetting(error) : error;
   }
 };
 

@@ -1,3 +1,5 @@
+import { SettingsInvalid } from '@marquee/nest-kit';
+
 /** The process cannot start here. The message is one line that says what to do. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
@@ -5,12 +7,17 @@ export class StartRefused extends Error {
 
 const isReadModel = (file: string): boolean => file.endsWith('views.db');
 
+/** A `StartRefused` for a setting that is wrong. */
+export const wrongSetting = ({ message }: SettingsInvalid): StartRefused =>
+  new StartRefused(`A setting is wrong. ${message}`);
+
 /**
- * Why the storage did not open, as a line that says what to do; an error that we do not know stays what it is. Errors are
+ * Why a service did not begin, as a line that says what to do; an error that we do not know stays what it is. Errors of the storage are
  * recognised by name: their classes would load SQLite into processes that have none.
  */
 export const refusalOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
+  if (error instanceof SettingsInvalid) return wrongSetting(error);
   if (error.name === 'StorageDamaged') {
     return new StartRefused(
       isReadModel((error as Error & { file: string }).file)

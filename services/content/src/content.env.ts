@@ -1,4 +1,4 @@
-import { billingSetting, originSetting, uploadMaxSetting } from '@marquee/nest-kit';
+import { billingSetting, blockedHostsSetting, originSetting, uploadMaxSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
 
 /** Settings of content. The host parses them once and hands them over. */
@@ -6,6 +6,7 @@ export const contentEnv = z.object({
   BILLING: billingSetting,
   PUBLIC_URL: originSetting.describe('the origin that visitors see: no link may lead to a page of it'),
   ASSET_ORIGIN: originSetting.optional().describe('another origin that serves the uploads'),
+  BLOCKED_HOSTS_FILE: blockedHostsSetting,
   UPLOAD_MAX_BYTES: uploadMaxSetting,
 });
 

@@ -1,6 +1,7 @@
-import { commandsOn, runReactor, startRelay, type RunCommand } from '@marquee/event-sourcing';
+import { commandsOn, every, runReactor, startRelay, type RunCommand } from '@marquee/event-sourcing';
 import {
   background,
+  BLOCK_LIST_LOOK_MS,
   createCursors,
   observePeriodic,
   observeReactors,
@@ -13,6 +14,7 @@ import { ReadAnalysisController } from './analysis/read-analysis/read-analysis.c
 import { ReadAnalysisHandler } from './analysis/read-analysis/read-analysis.query';
 import { StoreAnalysisHandler } from './analysis/store-analysis/store-analysis.handler';
 import {
+  BLOCK_LIST,
   CURSORS,
   ENTITLEMENTS,
   HOLDINGS,
@@ -91,6 +93,7 @@ const tools = (ports: ContentPorts): FactoryProvider[] => [
   { provide: OWNERS, useFactory: () => openOwners(ports) },
   { provide: OBJECTS, useFactory: () => ports.objects },
   { provide: SETTINGS, useFactory: () => ports.settings },
+  { provide: BLOCK_LIST, useFactory: () => ports.blockList },
   { provide: ENTITLEMENTS, useFactory: () => openEntitlements(ports) },
   { provide: CURSORS, useFactory: async () => createCursors(await ports.keys.secret('content-cursor')) },
   {
@@ -141,6 +144,14 @@ const backgroundWork = (ports: ContentPorts): FactoryProvider[] => [
       clock: ports.clock,
       observer: observeReactors(ports.logger),
     }),
+  ),
+  background('content block list', () =>
+    Promise.resolve(
+      every(BLOCK_LIST_LOOK_MS, () => ports.blockList.look(), {
+        name: 'content-look-at-block-list',
+        observer: observePeriodic(ports.logger),
+      }),
+    ),
   ),
   background(
     'content clearing',

@@ -1,4 +1,4 @@
-import type { Logger } from '@marquee/nest-kit';
+import type { BlockList, Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore, SignedPutReceiver } from '@marquee/ports';
 import type { ContentSettings } from './content.env';
 import type { PictureEncoder } from './upload/picture/picture-encoder';
@@ -12,6 +12,8 @@ export interface ContentPorts {
   readonly objects: ObjectStore;
   /** Where signed PUTs arrive, when the store has no server of its own. */
   readonly receiver?: SignedPutReceiver;
+  /** Hosts to which no item may lead; looked at again by the service. */
+  readonly blockList: BlockList;
   /** Decodes and encodes uploaded pictures; closed with the service. */
   readonly pictures: PictureEncoder;
   /** Reads uploaded videos off the event loop. */
@@ -32,5 +34,6 @@ export const ENTITLEMENTS = Symbol('Entitlements');
 export const HOLDINGS = Symbol('Holdings');
 export const ITEM_LIST = Symbol('ItemList');
 export const PAGE_THEMES = Symbol('PageThemes');
+export const BLOCK_LIST = Symbol('BlockList');
 export const UPLOADS = Symbol('Uploads');
 export const CURSORS = Symbol('Cursors');

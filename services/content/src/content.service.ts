@@ -1,3 +1,4 @@
+import { BlockList } from '@marquee/nest-kit';
 import { defineService } from '@marquee/service-host';
 import { contentCollections } from './collections';
 import { contentEnv } from './content.env';
@@ -13,17 +14,23 @@ export const contentService = defineService({
   settings: contentEnv,
   collections: contentCollections,
   compose: async ({ settings, ports, clock, logger }) => {
-    const [events, documents, log, store, keys] = await Promise.all([
+    const [events, documents, log, store, keys, blockList] = await Promise.all([
       ports.eventStore(),
       ports.documentStore(),
       ports.eventLog(),
       ports.objectStore(),
       ports.keyStore(),
+      BlockList.open({ file: settings.BLOCKED_HOSTS_FILE, logger }),
     ]);
     const [pictures, videos] = [createPictureEncoder(), createVideoCleaner()];
     return {
       operated: { log, readModels: contentReadModels({ events, keys, documents, log }) },
-      modules: [contentModule({ events, documents, log, ...store, pictures, videos, keys, clock, logger, settings })],
+      modules: [
+        contentModule({
+          ...{ events, documents, log, ...store, pictures, videos, keys, blockList },
+          ...{ clock, logger, settings },
+        }),
+      ],
     };
   },
 });

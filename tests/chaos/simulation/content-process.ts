@@ -1,5 +1,5 @@
 import { commandsOn, requestKey, runProjection, runReactor, startRelay } from '@marquee/event-sourcing';
-import { observePeriodic, observeReactors } from '@marquee/nest-kit';
+import { BlockList, observePeriodic, observeReactors } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, EventMeta, EventStore, KeyStore, ObjectStore } from '@marquee/ports';
 import { CreateItem, CreateItemHandler } from '../../../services/content/src/item/create-item/create-item.handler';
 import { DeleteItem, DeleteItemHandler } from '../../../services/content/src/item/delete-item/delete-item.handler';
@@ -59,10 +59,11 @@ export const startContent = async (ports: {
   const { events, documents, log, files, keys, surroundings } = ports;
   const { uploads, logger } = surroundings;
   const settings = { BILLING: 'off', PUBLIC_URL: publicUrl, UPLOAD_MAX_BYTES: 1 } as const;
+  const blockList = await BlockList.open({ file: undefined, logger });
   const list = await openItemList({ events, keys, documents, log });
   const run = commandsOn(events, keys);
-  const create = new CreateItemHandler(run, list, uploads, settings);
-  const update = new UpdateItemHandler(run, list, uploads, settings);
+  const create = new CreateItemHandler(run, list, uploads, settings, blockList);
+  const update = new UpdateItemHandler(run, list, uploads, settings, blockList);
   const remove = new DeleteItemHandler(run);
   const relay = startRelay({ store: events, log, name: 'content' });
   const uploadList = await runProjection({ projection: idleUploads, source: ownSource(events), documents });

@@ -43,6 +43,12 @@ export interface ItemSurroundings {
   readonly stored?: ItemFields;
 }
 
+/** An address elsewhere to which an item leads, and the field that holds it, as violations name fields. */
+export interface ItemDestination {
+  readonly path: string;
+  readonly address: string;
+}
+
 /** What the items of a kind consist of, from what their owner sends to what visitors get. */
 export interface ItemModel<
   Fields extends z.ZodObject = z.ZodObject,
@@ -71,6 +77,8 @@ export interface ItemModel<
    * of the addresses: of a picture the first alone, of a video the second and, where it has a poster, both.
    */
   readonly galleries?: readonly string[];
+  /** Where an item with these fields leads; of changes, where those do. Kinds without it lead nowhere. */
+  destinations?(values: Partial<z.infer<Fields>>): readonly ItemDestination[];
   /** Rules that need to know more than what was sent. */
   violations?(values: ItemFields, surroundings: ItemSurroundings): readonly Violation[];
   /** What the page draws of a public item. */

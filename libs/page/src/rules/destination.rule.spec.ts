@@ -201,5 +201,6 @@ describe('what is asked again at the redirect', () => {
     ['https://www.example.com:8443/a', 'www.example.com'],
     ['https://[2001:db8::1]:80/', '[2001:db8::1]'],
     ['nonsense', ''],
+    ['mailto:me@example.com', 'example.com'],
   ])('%s is shown as %j', (address, host) => expect(destinationHost(address)).toBe(host));
 });

@@ -67,9 +67,12 @@ const hasFullHost = (hostname: string): boolean =>
 export const isStoredDestination = (address: string): boolean =>
   address.length <= DESTINATION_MAX && stored.test(address);
 
-/** The host of a stored destination as the page shows it: no port, international names in their ASCII form. */
+/**
+ * The host of a stored destination as the page shows it: no port, international names in their ASCII form. Of a mail address what follows
+ * its `@`.
+ */
 export function destinationHost(address: string): string {
-  const host = /^https:\/\/([^/?#]*)/.exec(address)?.[1] ?? '';
+  const host = /^(?:https:\/\/|mailto:[^@]*@)([^/?#]*)/.exec(address)?.[1] ?? '';
   return host.replace(/:\d+$/, '');
 }
 

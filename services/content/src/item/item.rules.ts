@@ -1,5 +1,7 @@
+import type { BlockList } from '@marquee/nest-kit';
 import {
   checkItem,
+  destinationHost,
   itemModels,
   uniqueNameKey,
   type ContentKind,
@@ -18,6 +20,12 @@ export interface CheckedItem {
   readonly fields: ItemFields;
 }
 
+/** What decides besides what was sent. */
+export interface RuleSurroundings extends ItemSurroundings {
+  /** Where no item may lead. */
+  readonly blockList: Pick<BlockList, 'has'>;
+}
+
 /**
  * Turns what a client sent into values as they are stored, by the rules of the kind, which the forms share. Throws `rule_violated` with
  * all violations at once.
@@ -25,31 +33,49 @@ export interface CheckedItem {
 export const checkNewItem = (
   kind: ContentKindId,
   content: object,
-  surroundings: Omit<ItemSurroundings, 'stored'>,
+  surroundings: Omit<RuleSurroundings, 'stored'>,
 ): CheckedItem => checked(kind, 'draft', content, surroundings);
 export const checkChanges = (
   kind: ContentKindId,
   changes: object,
-  surroundings: Required<ItemSurroundings>,
+  surroundings: Required<RuleSurroundings>,
 ): CheckedItem => checked(kind, 'changes', changes, surroundings);
 
 const checked = (
   kind: ContentKindId,
   rules: 'draft' | 'changes',
   input: object,
-  surroundings: ItemSurroundings,
+  surroundings: RuleSurroundings,
 ): CheckedItem => {
   const model: ItemModel = itemModels[kind];
   const result = checkItem(model[rules], input);
   if (!result.ok) throw ruleViolated(result.violations);
   const violations = model.violations?.(result.value, surroundings) ?? [];
   if (violations.length > 0) throw ruleViolated(violations);
+  assertNotBlocked(kind, result.value, surroundings.blockList);
   const { id, isPublic, ...fields } = result.value;
   return {
     ...(typeof id === 'string' && { id }),
     ...(typeof isPublic === 'boolean' && { isPublic }),
     fields: withoutUndefined(fields),
   };
+};
+
+/** Throws `rule_violated` where one of the fields leads to a host on the operator's list. */
+export const assertNotBlocked = (
+  kind: ContentKindId,
+  fields: ItemFields,
+  blockList: RuleSurroundings['blockList'],
+): void => {
+  const model: ItemModel = itemModels[kind];
+  const violations = (model.destinations?.(fields) ?? [])
+    .filter(({ address }) => blockList.has(destinationHost(address)))
+    .map(({ path, address }) => ({
+      path,
+      code: 'destination_blocked',
+      message: `Links to ${destinationHost(address)} are blocked here.`,
+    }));
+  if (violations.length > 0) throw ruleViolated(violations);
 };
 
 const withoutUndefined = (fields: ItemFields): ItemFields =>

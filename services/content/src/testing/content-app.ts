@@ -6,7 +6,7 @@ import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openSqliteDocumentStore, openSqliteEventLog, openSqliteEventStore } from '@marquee/adapter-sqlite';
 import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { commandsOn } from '@marquee/event-sourcing';
-import { createLogger } from '@marquee/nest-kit';
+import { BlockList, createLogger } from '@marquee/nest-kit';
 import { testApp, type TestApp } from '@marquee/nest-kit/testing';
 import type { DocumentStore, EventLog, EventStore, KeyStore, ObjectStore, RecordedEvent } from '@marquee/ports';
 import { contentModule } from '../content.module';
@@ -82,6 +82,7 @@ export const openContentApp = async (
     secret: await keys.secret('uploads'),
     clock,
   });
+  const logger = createLogger({ level: 'silent' });
   const module = contentModule({
     events,
     documents,
@@ -91,8 +92,9 @@ export const openContentApp = async (
     receiver: objects,
     pictures: createPictureEncoder(),
     videos: createVideoCleaner(),
+    blockList: await BlockList.open({ file: undefined, logger }),
     clock,
-    logger: createLogger({ level: 'silent' }),
+    logger,
     settings: { BILLING: 'off', PUBLIC_URL: 'http://localhost:3000', UPLOAD_MAX_BYTES: 10_000_000 },
     ...overrides,
   });

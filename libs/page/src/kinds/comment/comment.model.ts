@@ -28,6 +28,7 @@ export const commentModel = defineItemModel({
   }),
   draft: commentSchema,
   changes: commentChangesSchema,
+  destinations: ({ link = '' }) => (link === '' ? [] : [{ path: 'link', address: link }]),
   violations: commentViolations,
   fields,
   owned: fields,

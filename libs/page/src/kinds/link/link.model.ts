@@ -32,6 +32,8 @@ export const linkModel = defineItemModel({
   owned,
   shared: owned.extend({ publicUrl: z.string() }),
   pictures: { imageUrl: 'picture' },
+  destinations: ({ destinationUrl }) =>
+    destinationUrl === undefined ? [] : [{ path: 'destinationUrl', address: destinationUrl }],
   violations: linkViolations,
   toPreview: ({ fields: { title } }) => ({ title }),
   toTile: ({ id, fields: { picture, ...link } }): LinkTile => ({ id, ...link, image: tileImage(picture) }),

@@ -24,6 +24,12 @@ export const socialsModel = defineItemModel({
   owned: fields,
   shared: fields,
   pictures: {},
+  destinations: ({ socialMedia = [] }) =>
+    socialMedia.map(({ url, username }, place) => ({
+      // Where a username is typed, the address is made from it.
+      path: `socialMedia.${place}.${username === '' ? 'url' : 'username'}`,
+      address: url,
+    })),
   toTile: ({ fields: { socialMedia } }): SocialsTile => ({ links: socialMedia }),
   toShared: ({ fields: { socialMedia } }) => ({ socialMedia }),
 });

@@ -1,11 +1,12 @@
 import type { ContentItem } from '@marquee/contracts';
 import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
+import type { BlockList } from '@marquee/nest-kit';
 import { contentKinds, uniqueNameKey, type ContentKindId } from '@marquee/page';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
-import { ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
+import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
 import type { Uploads } from '../../upload/uploads';
 import type { ItemList } from '../item-list/item-list';
 import { assertRoom } from '../item-limit';
@@ -39,12 +40,16 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
     @Inject(ITEM_LIST) private readonly list: ItemList,
     @Inject(UPLOADS) private readonly uploads: Uploads,
     @Inject(SETTINGS) private readonly settings: ContentSettings,
+    @Inject(BLOCK_LIST) private readonly blockList: BlockList,
   ) {}
 
   async execute({ data, meta }: CreateItem): Promise<ContentItem> {
     const { ownerId, itemId, kind, request } = data;
     const now = meta.at;
-    const content = checkNewItem(kind, data.content, { publicUrl: this.settings.PUBLIC_URL });
+    const content = checkNewItem(kind, data.content, {
+      publicUrl: this.settings.PUBLIC_URL,
+      blockList: this.blockList,
+    });
     const id = newIdOf(contentKinds[kind], content);
     const { fields, pictures } = await withUploads(kind, content.fields, null, (address) =>
       this.uploads.checked(address, meta),

@@ -1,13 +1,15 @@
 import type { ContentItem } from '@marquee/contracts';
 import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
+import type { BlockList } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ITEM_LIST, RUN_COMMAND } from '../../content.ports';
+import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND } from '../../content.ports';
 import { assertRoom } from '../item-limit';
 import type { ItemList } from '../item-list/item-list';
 import { exchangePictures, storedPictures } from '../item-pictures';
 import { itemAggregate } from '../item.aggregate';
+import { assertNotBlocked } from '../item.rules';
 import { loadItemOrDeleted } from '../load-item';
 
 interface UndoLastData {
@@ -33,6 +35,7 @@ export class UndoLastHandler implements ICommandHandler<UndoLast> {
   constructor(
     @Inject(RUN_COMMAND) private readonly run: RunCommand,
     @Inject(ITEM_LIST) private readonly list: ItemList,
+    @Inject(BLOCK_LIST) private readonly blockList: BlockList,
   ) {}
 
   async execute({ data: { ownerId, contentId, doneAt, request }, meta }: UndoLast): Promise<ContentItem> {
@@ -43,6 +46,7 @@ export class UndoLastHandler implements ICommandHandler<UndoLast> {
       const undone = item.execute({ type: 'UndoLast', data: { doneAt, now } });
       for (const { type, data } of undone) {
         if (type !== 'content.ItemChanged.v1' && type !== 'content.ItemRestored.v1') continue;
+        assertNotBlocked(stored.kind, data.fields, this.blockList);
         // A deleted item shows no picture any more.
         const shown = isLive ? stored.fields : null;
         await exchangePictures(unit, stored, shown, storedPictures(stored.kind, data.fields), now);

@@ -1,11 +1,12 @@
 import type { ContentItem } from '@marquee/contracts';
 import { onceOnly, type RequestKey, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
 import { DomainError } from '@marquee/kernel';
+import type { BlockList } from '@marquee/nest-kit';
 import type { EventMeta } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContentSettings } from '../../content.env';
-import { ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
+import { BLOCK_LIST, ITEM_LIST, RUN_COMMAND, SETTINGS, UPLOADS } from '../../content.ports';
 import type { Uploads } from '../../upload/uploads';
 import type { ItemList } from '../item-list/item-list';
 import { exchangePictures, withUploads, type FieldsAndPictures } from '../item-pictures';
@@ -45,6 +46,7 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
     @Inject(ITEM_LIST) private readonly list: ItemList,
     @Inject(UPLOADS) private readonly uploads: Uploads,
     @Inject(SETTINGS) private readonly settings: ContentSettings,
+    @Inject(BLOCK_LIST) private readonly blockList: BlockList,
   ) {}
 
   async execute({ data, meta }: UpdateItem): Promise<ContentItem> {
@@ -86,6 +88,7 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
     assertSameName(data.id, stored.idKey);
     const { isPublic, fields } = checkChanges(stored.kind, data.changes, {
       publicUrl: this.settings.PUBLIC_URL,
+      blockList: this.blockList,
       stored: stored.fields,
     });
     const changes = await withUploads(

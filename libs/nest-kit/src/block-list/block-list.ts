@@ -1,0 +1,91 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Logger } from '../logger';
+import { SettingsInvalid } from '../settings';
+import { BlockedHosts, readBlockedHosts } from './blocked-hosts';
+
+/** Bad lines that a warning names; there may be as many as the file has. */
+const NAMED_LINES = 10;
+
+interface BlockListOptions {
+  /** undefined: nothing is blocked. */
+  readonly file: string | undefined;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/**
+ * Between two looks at the file, in milliseconds. `every` makes an interval up to a tenth shorter or longer: at least 30 seconds, and well below
+ * the minute after which a change counts everywhere.
+ */
+export const BLOCK_LIST_LOOK_MS = 34_000;
+
+/**
+ * The hosts to which no destination may lead, from a file of the operator. `look` reads the file again when it has changed. A file that cannot
+ * be read, or that has a bad line, leaves the list as it was: a slip while it is edited must not let everything through.
+ */
+export class BlockList {
+  private hosts = new BlockedHosts();
+  /** Which file was read last: its change time alone cannot tell apart two writes within some milliseconds. */
+  private seen: string | null = null;
+  private readonly listeners: (() => void)[] = [];
+
+  private constructor(private readonly options: BlockListOptions) {}
+
+  /**
+   * Rejects with `SettingsInvalid` where there is no file to read. Bad lines do not hold up a start: there is no list of before, and
+   * the hosts of the other lines are blocked.
+   */
+  static async open(options: BlockListOptions): Promise<BlockList> {
+    const list = new BlockList(options);
+    const { file } = options;
+    if (file === undefined) return list;
+    const read = await list.read(file).catch((error: NodeJS.ErrnoException) => {
+      throw new SettingsInvalid(`BLOCKED_HOSTS_FILE: ${file} cannot be read (${error.code ?? error.name})`);
+    });
+    if (read !== null) list.hosts = read.hosts;
+    if (read !== null && read.badLines.length > 0)
+      list.warn(read.badLines, 'these lines name no host: they are passed over');
+    return list;
+  }
+
+  /** `host` as in `BlockedHosts`. */
+  has(host: string): boolean {
+    return this.hosts.has(host);
+  }
+
+  /** Calls back after each change of the list. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Reads the file again if it has changed. Never rejects. */
+  async look(): Promise<void> {
+    const { file, logger } = this.options;
+    if (file === undefined) return;
+    try {
+      const read = await this.read(file);
+      if (read === null) return;
+      if (read.badLines.length > 0)
+        return this.warn(read.badLines, 'these lines name no host: the list of before counts');
+      this.hosts = read.hosts;
+      for (const listener of this.listeners) listener();
+    } catch (error) {
+      logger.warn({ err: error }, 'the file of blocked hosts cannot be read: the list of before counts');
+    }
+  }
+
+  /** null: the file is the one that was read last. */
+  private async read(file: string): Promise<Awaited<ReturnType<typeof readBlockedHosts>> | null> {
+    const { ctimeMs, ino, size } = await stat(file);
+    const found = `${ctimeMs} ${ino} ${size}`;
+    if (found === this.seen) return null;
+    const read = await readBlockedHosts(await readFile(file, 'utf8'));
+    // Noted only now: what could not be read is tried again.
+    this.seen = found;
+    return read;
+  }
+
+  private warn(badLines: readonly number[], what: string): void {
+    const { file, logger } = this.options;
+    logger.warn({ file, lines: badLines.slice(0, NAMED_LINES), badLines: badLines.length }, what);
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { BlockList, createLogger } from '@marquee/nest-kit';
+import { ines, openContentApp, type ContentApp } from '../testing/content-app';
+
+const evil = 'https://login.EVIL.example/bank';
+
+describe('an item that leads to a blocked host', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'blocked-'));
+  const file = path.join(dir, 'hosts.txt');
+  let app: ContentApp;
+  let blockList: BlockList;
+
+  const mine: ReturnType<ContentApp['as']> = (...request) => app.as(ines)(...request);
+  const create = (type: string, content: object) => mine('POST', '/api/content', { type, content });
+  const block = async (...hosts: readonly string[]): Promise<void> => {
+    writeFileSync(file, `${hosts.join('\n')}\n`);
+    await blockList.look();
+  };
+  const refusedAt = (field: string, host = 'login.evil.example') => ({
+    status: 422,
+    body: {
+      code: 'rule_violated',
+      errors: [{ path: field, code: 'destination_blocked', message: `Links to ${host} are blocked here.` }],
+    },
+  });
+
+  beforeEach(async () => {
+    writeFileSync(file, 'evil.example\n');
+    const logger = createLogger({ level: 'silent' });
+    blockList = await BlockList.open({ file, logger });
+    app = await openContentApp({ blockList });
+    await app.signUp(ines);
+  });
+  afterEach(() => app.close());
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  it.each([
+    ['link', { id: 'kiln', title: 'Kiln', destinationUrl: evil }, 'destinationUrl', undefined],
+    ['comment', { id: 'praise', accountName: 'jon', comment: 'Lovely', link: evil }, 'link', undefined],
+    [
+      'socials',
+      {
+        socialMedia: [
+          { platform: 'github', username: 'ines' },
+          { platform: 'custom', url: evil },
+        ],
+      },
+      'socialMedia.1.url',
+      undefined,
+    ],
+    [
+      'socials',
+      { socialMedia: [{ platform: 'email', username: 'me@evil.example' }] },
+      'socialMedia.0.username',
+      'evil.example',
+    ],
+  ])('is refused at its field: %s', async (type, content, field, host) => {
+    expect(await create(type, content)).toMatchObject(refusedAt(field, host));
+    await block('worse.example');
+    expect((await create(type, content)).status).toBe(201);
+  });
+
+  it('is refused as a change, and other changes of the item are taken', async () => {
+    await block('worse.example');
+    expect((await create('link', { id: 'kiln', title: 'Kiln', destinationUrl: evil })).status).toBe(201);
+    await block('evil.example');
+    const change = (changes: object) => mine('PUT', '/api/content', { contentId: 'link:kiln', ...changes });
+    expect(await change({ destinationUrl: `${evil}/login` })).toMatchObject(refusedAt('destinationUrl'));
+    expect((await change({ title: 'Kilns' })).status).toBe(200);
+    expect((await change({ destinationUrl: 'https://good.example' })).status).toBe(200);
+  });
+
+  it('does not come back by an undo', async () => {
+    await block('worse.example');
+    await create('link', { id: 'kiln', title: 'Kiln', destinationUrl: evil });
+    await mine('DELETE', '/api/content?contentId=link:kiln');
+    await block('evil.example');
+    const undo = () => mine('POST', '/api/content/undo', { contentId: 'link:kiln' });
+    expect(await undo()).toMatchObject(refusedAt('destinationUrl'));
+    await block('worse.example');
+    expect((await undo()).status).toBe(200);
+  });
+});
