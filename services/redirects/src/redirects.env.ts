@@ -1,4 +1,4 @@
-import { listSetting, originSetting } from '@marquee/nest-kit';
+import { blockedHostsSetting, listSetting, originSetting } from '@marquee/nest-kit';
 import { z } from 'zod';
 
 const megabytes = (standard: number) => z.coerce.number().int().min(1).max(65_536).default(standard);
@@ -11,6 +11,7 @@ export const redirectsEnv = z.object({
     'proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or CIDR ranges',
   ),
   GEO_DB_PATH: z.string().optional().describe("another country database in MaxMind's format than the bundled DB-IP"),
+  BLOCKED_HOSTS_FILE: blockedHostsSetting,
   LINK_CACHE_MB: megabytes(64).describe('memory for links and accounts that visitors ask for'),
   PAGE_CACHE_MB: megabytes(32).describe('memory for finished public pages'),
 });

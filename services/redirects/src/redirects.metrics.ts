@@ -20,6 +20,14 @@ export function publishMetrics({ counts, destinations, pages }: HotPath, submiss
   publish('marquee_redirects_not_found_total', 'Requests for what no visitor may see', (counter) =>
     counter.inc(counts.notFound),
   );
+  publish(
+    'marquee_redirects_gone_total',
+    'Requests for what the operator has taken from visitors: suspended accounts, and links to blocked hosts',
+    (counter) => {
+      for (const [reason, count] of Object.entries(counts.gone)) counter.inc({ reason }, count);
+    },
+    ['reason'],
+  );
   publish('marquee_redirects_failed_total', 'Requests answered with 503', (counter) => counter.inc(counts.failed));
   publish(
     'marquee_redirects_unsafe_destinations_total',

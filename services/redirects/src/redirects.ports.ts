@@ -1,4 +1,4 @@
-import type { Logger } from '@marquee/nest-kit';
+import type { BlockList, Logger } from '@marquee/nest-kit';
 import type { ActJournal, DocumentStore, EventLog, KeyStore, RateLimiter } from '@marquee/ports';
 import type { PageWorkerSource } from './pages/page-worker';
 import type { RedirectsSettings } from './redirects.env';
@@ -11,6 +11,8 @@ export interface RedirectsPorts {
   readonly journal: ActJournal;
   /** Of this process alone: what visitors send waits for no engine. */
   readonly limiter: RateLimiter;
+  /** Hosts to which no visitor is sent; looked at again from here. */
+  readonly blockList: BlockList;
   readonly keys: Pick<KeyStore, 'secret'>;
   /** UTC milliseconds. */
   readonly clock: () => number;

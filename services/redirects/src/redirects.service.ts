@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { BlockList } from '@marquee/nest-kit';
 import { defineService, LOCAL_VIEWS } from '@marquee/service-host';
 import { startActRelay } from './act-relay';
 import { redirectsReadModels } from './read-models';
@@ -16,6 +17,8 @@ export const redirectsService = defineService({
   access: 'public',
   settings: redirectsEnv,
   compose: async ({ settings, ports, clock, logger, root }) => {
+    // First: it holds up a start, and nothing is open yet.
+    const blockList = await BlockList.open({ file: settings.BLOCKED_HOSTS_FILE, logger });
     const [{ journal, acts, node, relayed }, documents, log, limiter, keys, saltFile, viewsFile] = await Promise.all([
       ports.journal(),
       ports.localDocumentStore(),
@@ -30,6 +33,7 @@ export const redirectsService = defineService({
       log,
       journal,
       limiter,
+      blockList,
       keys,
       clock,
       logger,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CLICK_ID_SECRET, clickIds, OWNER_COOKIE_SECRET, STICKER_SECRET, stickerCodes } from '@marquee/contracts';
 import { every } from '@marquee/event-sourcing';
 import { BUNDLED_COUNTRIES, openCountries } from '@marquee/network/countries';
-import { createRateLimits, observePeriodic } from '@marquee/nest-kit';
+import { BLOCK_LIST_LOOK_MS, createRateLimits, observePeriodic } from '@marquee/nest-kit';
 import { HotPath } from './hot-path/hot-path';
 import { VisitorHash } from './hot-path/visitor-hash';
 import { renderNotices } from './pages/notices';
@@ -40,15 +40,12 @@ const SALT_CHECK = 30_000;
 
 /** The redirect service without any framework around it, ready to answer when this resolves. */
 export async function createRedirects(ports: RedirectsPorts): Promise<Redirects> {
-  const { documents, journal, clock, logger, settings } = ports;
+  const { documents, journal, blockList, clock, logger, settings } = ports;
   const visitors = new VisitorHash(ports.saltFile, clock);
   const views = storedVisitorViews(documents);
   const assets = readPageAssets(ports.visitorAssets, logger);
   const hotPath = new HotPath({
-    journal,
-    views,
-    clock,
-    visitors,
+    ...{ journal, views, clock, visitors, blockList },
     country: openCountries(settings.GEO_DB_PATH ?? BUNDLED_COUNTRIES),
     maker: new PageWorker({
       source: ports.pageWorker,
@@ -67,7 +64,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
   const submissions = await openSubmissionEndpoint({ ...ports, views, assets, hotPath, visitors });
   const stickers = new StickerEndpoint({
     ...{ assets, clock, publicUrl: settings.PUBLIC_URL, imageOrigin: settings.ASSET_ORIGIN },
-    rows: storedPageRows(documents),
+    ...{ rows: storedPageRows(documents), views },
     ...{ pages: hotPath.pages, answers: hotPath.answers, hits: hotPath.hits },
     open: createOpenSticker(views, stickerCodes(await ports.keys.secret(STICKER_SECRET))),
     limits: createRateLimits(ports.limiter),
@@ -75,10 +72,12 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     onFailure: (error) => logger.error({ err: error }, 'a reader of a sticker was answered with 503'),
   });
   publishMetrics(hotPath, submissions);
-  const saltCheck = every(SALT_CHECK, async () => visitors.turnDay(), {
-    name: 'redirects-turn-salt',
-    observer: observePeriodic(logger),
-  });
+  blockList.onChange(() => hotPath.destinations.blockListChanged());
+  const observer = observePeriodic(logger);
+  const periodic = [
+    every(SALT_CHECK, async () => visitors.turnDay(), { name: 'redirects-turn-salt', observer }),
+    every(BLOCK_LIST_LOOK_MS, () => blockList.look(), { name: 'redirects-look-at-block-list', observer }),
+  ];
   let following: FollowedViews | null = null;
   return {
     handle: tracedVisits(
@@ -95,7 +94,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
       await Promise.all([views.item('nobody/nothing'), journal.check(), following?.check()]);
     },
     stop: async () => {
-      await saltCheck.stop();
+      await Promise.all(periodic.map((each) => each.stop()));
       await hotPath.drain();
       await following?.stop();
     },

@@ -11223,6 +11223,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `account_suspended`: The operator has suspended this account */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `payload_too_large`: The body is too large */
       413: {
         headers: {
@@ -13585,6 +13594,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `account_suspended`: The operator has suspended this account */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -13657,6 +13675,16 @@ export interface operations {
       };
       /** @description `request_timeout`: The request came too slowly */
       408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `account_suspended`: The operator has suspended this account */
+      410: {
         headers: {
           [name: string]: unknown;
         };
@@ -13860,6 +13888,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `account_suspended`: The operator has suspended this account */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -13942,6 +13979,16 @@ export interface operations {
           'text/html; charset=utf-8': string;
         };
       };
+      /** @description `account_suspended`: The operator has suspended this account */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -14005,6 +14052,16 @@ export interface operations {
       };
       /** @description `request_timeout`: The request came too slowly */
       408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `account_suspended`: The operator has suspended this account; `destination_blocked`: The operator has blocked what this link leads to */
+      410: {
         headers: {
           [name: string]: unknown;
         };
@@ -14077,6 +14134,16 @@ export interface operations {
       };
       /** @description `request_timeout`: The request came too slowly */
       408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `account_suspended`: The operator has suspended this account */
+      410: {
         headers: {
           [name: string]: unknown;
         };
@@ -14167,6 +14234,16 @@ export interface operations {
       };
       /** @description `request_timeout`: The request came too slowly */
       408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `account_suspended`: The operator has suspended this account */
+      410: {
         headers: {
           [name: string]: unknown;
         };

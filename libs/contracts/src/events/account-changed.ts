@@ -12,7 +12,8 @@ const head = {
 
 const accountOpen = z.object({
   ...head,
-  status: z.enum(['pending', 'active']),
+  /** `suspended`: an active account of which visitors may see nothing. */
+  status: z.enum(['pending', 'active', 'suspended']),
   /** As typed; compare `usernameKey`. */
   username: z.string(),
   usernameKey: z.string(),

@@ -46,6 +46,8 @@ export const errorCodes = {
   upload_used: { status: 409, title: 'The upload address was used already' },
   idempotency_key_reused: { status: 409, title: 'This idempotency key was used for another request' },
   max_instances: { status: 409, title: 'There can be no more of this kind' },
+  account_suspended: { status: 410, title: 'The operator has suspended this account' },
+  destination_blocked: { status: 410, title: 'The operator has blocked what this link leads to' },
   payload_too_large: { status: 413, title: 'The body is too large' },
   upload_size: { status: 413, title: 'The file is too large or not of the announced size' },
   upload_quota: { status: 413, title: 'There is no room for more files in this account' },

@@ -39,7 +39,7 @@ const page = {
     page: z.string().optional().describe('100 items each, from 1 to 100; 404 where the section has no such page'),
   }),
   status: 200,
-  errors: ['not_found', 'unavailable'],
+  errors: ['not_found', 'account_suspended', 'unavailable'],
 } as const;
 
 /** The page that a sticker's square code leads to. */
@@ -51,7 +51,7 @@ const sticker = {
   status: 200,
   replyType: 'text/html; charset=utf-8',
   errorType: 'text/html; charset=utf-8',
-  errors: ['not_found', 'LimitExceededException', 'unavailable'],
+  errors: ['not_found', 'account_suspended', 'LimitExceededException', 'unavailable'],
 } as const;
 
 /** The kinds whose items take messages. */
@@ -94,7 +94,7 @@ const itemPages = Object.fromEntries(
       access: 'public',
       method: 'GET',
       status: 200,
-      errors: ['not_found', 'unavailable'],
+      errors: ['not_found', 'account_suspended', 'unavailable'],
       params: z.object({ username, id: z.string().max(256) }),
     } as const;
     const name = labels.singular;
@@ -155,7 +155,7 @@ export const visitorApi = {
     params: z.object({ username, linkId: z.string().max(256) }),
     status: 302,
     errorType: 'text/html; charset=utf-8',
-    errors: ['not_found', 'unavailable'],
+    errors: ['not_found', 'account_suspended', 'destination_blocked', 'unavailable'],
   }),
   sticker: defineEndpoint({
     ...sticker,
@@ -188,6 +188,7 @@ export const visitorApi = {
     errors: [
       'not_found',
       'content_not_found',
+      'account_suspended',
       'inbox_locked',
       'rule_violated',
       'LimitExceededException',

@@ -16,6 +16,14 @@ export function renderNotFound(assets: PageAssets, options: RenderOptions = {}):
   return notice(`${t('notFoundTitle')} | Marquee`, body, assets);
 }
 
+/** The page for what the operator has taken from visitors (status 410): everything of an account, or where a link leads. */
+export function renderGone(what: 'suspended' | 'blocked', assets: PageAssets): RenderedDocument {
+  const t = translator('en');
+  const [title, text] = [t(`${what}Title`), t(`${what}Text`)];
+  const action = { href: '/', label: t('notFoundHome') };
+  return notice(`${title} | Marquee`, <Notice title={title} text={text} action={action} t={t} />, assets);
+}
+
 /** The page for what cannot be loaded (status 500 or above): a profile, unless `text` says what else. */
 export function renderError(
   assets: PageAssets,

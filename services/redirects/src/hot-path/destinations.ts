@@ -1,13 +1,19 @@
 import { itemKey, linkPiece, targetPiece, type ItemAddress } from '@marquee/contracts';
-import { contentKindOf, isStoredDestination, kindList } from '@marquee/page';
+import type { BlockList } from '@marquee/nest-kit';
+import { contentKindOf, destinationHost, isStoredDestination, kindList } from '@marquee/page';
 import { LoadingCache } from './loading-cache';
 import type { VisitorAccount, VisitorItem, VisitorViews } from './visitor-views';
+
+/** What the operator has taken from visitors: a code of the API. */
+export type GoneReason = 'account_suspended' | 'destination_blocked';
 
 /** The account that a name stands for, or the lack of one: kept like any other answer, until an event says otherwise. */
 export interface Owner {
   readonly usernameKey: string;
   /** null: no account that visitors may meet has this name. */
   readonly account: { readonly accountId: string; readonly username: string } | null;
+  /** Why visitors may not meet the account of this name; null: they may, or there is none. */
+  readonly gone: GoneReason | null;
   /** False from the moment when this was forgotten: links that were found through it are then looked up anew. */
   current: boolean;
 }
@@ -20,6 +26,8 @@ export interface Destination {
    * links must not be a million objects for the collector. null: nothing that a visitor may see.
    */
   readonly piece: string | null;
+  /** Why there is no piece; null: there is one, or nothing was here. */
+  readonly gone: GoneReason | null;
 }
 
 const mailto = /^mailto:[A-Za-z0-9.!#$&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,253}$/;
@@ -41,8 +49,9 @@ export class Destinations {
 
   constructor(
     private readonly views: VisitorViews,
-    { cacheBytes }: { readonly cacheBytes: number },
+    private readonly options: { readonly cacheBytes: number; readonly blockList: Pick<BlockList, 'has'> },
   ) {
+    const { cacheBytes } = options;
     this.owners = new LoadingCache<Owner>({
       maxBytes: cacheBytes / 4,
       bytesOf: (key) => 400 + key.length * 2,
@@ -57,10 +66,10 @@ export class Destinations {
         // An unknown account's items are looked up as well, so that it takes the same time to find nothing.
         const ownerId = owner.account?.accountId ?? 'nobody';
         for (const { id: kind } of redirecting) {
-          const piece = this.pieceOf(await this.views.item(itemKey(ownerId, { kind, idKey })));
-          if (piece !== null) return { owner, piece };
+          const found = this.foundIn(owner, await this.views.item(itemKey(ownerId, { kind, idKey })));
+          if (found !== null) return found;
         }
-        return { owner, piece: null };
+        return { owner, piece: null, gone: owner.gone };
       },
     });
   }
@@ -96,6 +105,11 @@ export class Destinations {
       this.links.invalidate(plainPath(owner.usernameKey, idKey));
   }
 
+  /** What leads to a blocked host is looked up again: whether it does is decided then, and no redirect asks for it. */
+  blockListChanged(): void {
+    this.links.invalidateAll();
+  }
+
   /** The views were made anew: nothing that was read from the old ones counts any more. */
   allChanged(): void {
     this.owners.invalidateAll();
@@ -104,7 +118,9 @@ export class Destinations {
 
   private async loadOwner(usernameKey: string): Promise<Owner> {
     const account = await this.views.account(usernameKey);
-    return { usernameKey, account: account === null ? null : shown(account), current: true };
+    const isActive = account?.status === 'active';
+    const gone = account?.status === 'suspended' ? 'account_suspended' : null;
+    return { usernameKey, account: isActive ? shown(account) : null, gone, current: true };
   }
 
   private forgetOwner(owner: Owner): void {
@@ -113,13 +129,16 @@ export class Destinations {
     if (id !== undefined && this.byAccount.get(id) === owner) this.byAccount.delete(id);
   }
 
-  private pieceOf(item: VisitorItem | null): string | null {
+  private foundIn(owner: Owner, item: VisitorItem | null): Destination | null {
     if (item === null || !item.isPublic || item.deleted) return null;
     const destination = item.fields[redirectFieldOf(item.kind) ?? ''];
-    if (typeof destination === 'string' && isSafeDestination(destination))
-      return linkPiece(targetPiece(item.ownerId, item.itemId), destination);
-    this.unsafe += 1;
-    return null;
+    if (typeof destination !== 'string' || !isSafeDestination(destination)) {
+      this.unsafe += 1;
+      return null;
+    }
+    if (this.options.blockList.has(destinationHost(destination)))
+      return { owner, piece: null, gone: 'destination_blocked' };
+    return { owner, piece: linkPiece(targetPiece(item.ownerId, item.itemId), destination), gone: null };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SetAsideReason } from '@marquee/contracts';
 import type { RefusedAct } from '@marquee/ports';
+import type { GoneReason } from './destinations';
 
 /** Plain numbers, because a labelled counter would cost more than the rest of a redirect; metrics read them when asked. */
 export class HotPathCounts {
@@ -7,6 +8,8 @@ export class HotPathCounts {
   clicks = 0;
   views = 0;
   notFound = 0;
+  /** Requests for what the operator has taken from visitors. */
+  readonly gone: Record<GoneReason, number> = { account_suspended: 0, destination_blocked: 0 };
   /** Requests that ended in a 503. */
   failed = 0;
   readonly setAside: Record<SetAsideReason, number> = {

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { itemKey, targetOfLink, targetPiece, urlOfLink, type ClickIds, type ItemAddress } from '@marquee/contracts';
+import type { BlockList } from '@marquee/nest-kit';
 import type { ContentKindId } from '@marquee/page';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
 import type { PageMaker } from '../pages/page-order';
 import { Answers, type HtmlBody } from './answers';
 import { carryQuery } from './carried-query';
-import { Destinations, type Destination } from './destinations';
+import { Destinations, type Destination, type GoneReason } from './destinations';
 import { endEmptyRequest } from './empty-request';
 import { Hits, type HitsOptions } from './hits';
 import { HotPathCounts } from './hot-path-counts';
@@ -22,12 +23,15 @@ export interface Notices {
 /** Those of the public page, and of the pages of items by their kinds. */
 export interface AllNotices extends Notices {
   readonly items: Readonly<Partial<Record<ContentKindId, Notices>>>;
+  readonly gone: Readonly<Record<GoneReason, HtmlBody>>;
 }
 
 export interface HotPathOptions extends HitsOptions {
   readonly journal: ActJournal;
   readonly views: VisitorViews;
   readonly clickIds: ClickIds;
+  /** Hosts to which no visitor is sent. */
+  readonly blockList: Pick<BlockList, 'has'>;
   readonly maker: PageMaker;
   readonly notices: AllNotices;
   /** Bytes for the caches of links and of pages. */
@@ -51,7 +55,10 @@ export class HotPath {
   constructor(private readonly options: HotPathOptions) {
     this.answers = new Answers(options.clock);
     this.hits = new Hits(options);
-    this.destinations = new Destinations(options.views, { cacheBytes: options.linkCacheBytes });
+    this.destinations = new Destinations(options.views, {
+      cacheBytes: options.linkCacheBytes,
+      blockList: options.blockList,
+    });
     this.pages = new PublicPages({ maker: options.maker, maxBytes: options.pageCacheBytes });
   }
 
@@ -95,7 +102,7 @@ export class HotPath {
   }
 
   private redirect(request: IncomingMessage, response: ServerResponse, destination: Destination, query: string): void {
-    if (destination.piece === null) return this.notFound(request, response);
+    if (destination.piece === null) return this.nothing(request, response, destination);
     const url = urlOfLink(destination.piece);
     const location = query === '' ? url : carryQuery(url, query);
     const target = targetOfLink(destination.piece);
@@ -121,8 +128,9 @@ export class HotPath {
     query: string,
   ): Promise<void> {
     const part = partOf(query);
-    const { account } = await this.destinations.owner(usernameKey);
-    if (account === null || part === undefined) return this.notFound(request, response);
+    const owner = await this.destinations.owner(usernameKey);
+    const { account } = owner;
+    if (account === null || part === undefined) return this.nothing(request, response, owner);
     const { accountId } = account;
     const form = wantsJson(request) ? 'json' : 'html';
     const page = await this.pages.of({ accountId, form, part }, () => response.destroyed);
@@ -157,9 +165,10 @@ export class HotPath {
     { kind, idKey }: ItemAddress<ContentKindId>,
     query: string,
   ): Promise<void> {
-    const { account } = await this.destinations.owner(usernameKey);
+    const owner = await this.destinations.owner(usernameKey);
+    const { account } = owner;
     const notices = this.options.notices.items[kind] ?? this.options.notices;
-    if (account === null) return this.notFound(request, response, notices);
+    if (account === null) return this.nothing(request, response, owner, notices);
     const { accountId } = account;
     const item = await this.options.views.item(itemKey(accountId, { kind, idKey }));
     const isThere = item !== null && item.section !== null;
@@ -172,6 +181,19 @@ export class HotPath {
     if (form === 'json') return this.answers.json(request, response, page.body);
     await this.recordView(request, accountId, query);
     this.answers.html(request, response, 200, page);
+  }
+
+  /** No act is recorded: nobody has seen anything of the owner's. */
+  private nothing(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { gone }: { readonly gone: GoneReason | null },
+    notices?: Notices,
+  ): void {
+    if (gone === null) return this.notFound(request, response, notices);
+    this.counts.gone[gone] += 1;
+    if (wantsJson(request)) return this.answers.problem(response, gone);
+    this.answers.html(request, response, 410, this.options.notices.gone[gone]);
   }
 
   private notFound(

@@ -6,7 +6,7 @@ export interface VisitorAccount {
   /** As typed. */
   readonly username: string;
   readonly usernameKey: string;
-  readonly status: 'pending' | 'active';
+  readonly status: 'pending' | 'active' | 'suspended';
   /** Raw X25519 public key, base64url: what visitors write to this person is sealed to it. */
   readonly publicKey: string;
   readonly version: number;
@@ -58,11 +58,11 @@ export interface VisitorRules {
 
 /** Reads of this service's own views; what they answer is made current by events. */
 export interface VisitorViews {
-  /** The active account of this name. */
+  /** The account of this name, active or suspended. */
   account(usernameKey: string): Promise<VisitorAccount | null>;
   /** Public or not. */
   item(key: string): Promise<VisitorItem | null>;
-  /** The active account with this id. */
+  /** The account with this id, active or suspended. */
   owner(accountId: string): Promise<VisitorAccount | null>;
   /** Withdrawn or not. */
   sticker(stickerId: string): Promise<VisitorSticker | null>;

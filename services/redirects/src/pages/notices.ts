@@ -1,6 +1,7 @@
 import { kindList } from '@marquee/page';
 import {
   renderError,
+  renderGone,
   renderItemError,
   renderItemNotFound,
   renderNotFound,
@@ -15,6 +16,10 @@ import type { AllNotices } from '../hot-path/hot-path';
 export const renderNotices = (assets: PageAssets): AllNotices => ({
   notFound: encodedNotice(renderNotFound(assets)),
   failed: encodedNotice(renderError(assets)),
+  gone: {
+    account_suspended: encodedNotice(renderGone('suspended', assets)),
+    destination_blocked: encodedNotice(renderGone('blocked', assets)),
+  },
   items: Object.fromEntries(
     kindList
       .filter(({ ownPage }) => ownPage !== null)

@@ -6,6 +6,7 @@ import { renderStickerPage, type PageAssets } from '@marquee/page/server';
 import type { Answers } from '../hot-path/answers';
 import type { Hits } from '../hot-path/hits';
 import { PagesBusy, type PublicPages } from '../hot-path/public-pages';
+import type { VisitorViews } from '../hot-path/visitor-views';
 import { mediaTypeOf, readBody } from '../submissions/read-body';
 import type { PageRows } from '../pages/page-rows';
 import { stickerViewOf } from '../pages/sticker-view';
@@ -15,6 +16,7 @@ import type { StickerNotices } from './sticker-notices';
 
 export interface StickerEndpointOptions {
   readonly rows: Pick<PageRows, 'owner' | 'items' | 'order'>;
+  readonly views: Pick<VisitorViews, 'owner'>;
   readonly open: OpenSticker;
   readonly pages: Pick<PublicPages, 'of'>;
   readonly answers: Answers;
@@ -69,10 +71,10 @@ export class StickerEndpoint {
     response: ServerResponse,
     { ownerId, ...sticker }: OpenedSticker,
   ): Promise<void> {
-    const { pages, answers, notices } = this.options;
+    const { pages, answers } = this.options;
     const order = { accountId: ownerId, form: 'html', part: null, sticker } as const;
     const page = await pages.of(order, () => response.destroyed);
-    if (page === null) return answers.html(request, response, 404, notices.notFound);
+    if (page === null) return this.withoutOwner(request, response, ownerId);
     answers.html(request, response, 200, page);
   }
 
@@ -81,18 +83,26 @@ export class StickerEndpoint {
     response: ServerResponse,
     { ownerId, ...sticker }: OpenedSticker,
   ): Promise<void> {
-    const { rows, publicUrl, imageOrigin, assets, answers, notices } = this.options;
+    const { rows, publicUrl, imageOrigin, assets, answers } = this.options;
     if (mediaTypeOf(request) !== 'application/x-www-form-urlencoded')
       throw new DomainError('unsupported_media_type', 'Send the form of the page.');
     const text = new URLSearchParams((await readBody(request, BODY_MAX)).toString('latin1')).get('text') ?? '';
     const owner = await rows.owner(ownerId);
-    if (owner === null) return answers.html(request, response, 404, notices.notFound);
+    if (owner === null) return this.withoutOwner(request, response, ownerId);
     const { code, record } = sticker;
     const view = await stickerViewOf(rows, owner, publicUrl, sticker);
     const isSame = fingerprintOf(code, record.sentOn, text) === record.fingerprint;
     const compared = text.trim() === '' ? null : { text, isSame };
     const pictures = imageOrigin === undefined ? {} : { imageOrigin };
     answers.document(response, 200, renderStickerPage({ ...view, compared }, assets, pictures));
+  }
+
+  /** Visitors may not meet the owner of the sticker. */
+  private async withoutOwner(request: IncomingMessage, response: ServerResponse, ownerId: string): Promise<void> {
+    const { views, answers, notices } = this.options;
+    const owner = await views.owner(ownerId);
+    if (owner?.status === 'suspended') return answers.html(request, response, 410, notices.suspended);
+    answers.html(request, response, 404, notices.notFound);
   }
 
   private failed(request: IncomingMessage, response: ServerResponse, error: unknown): void {

@@ -1,8 +1,16 @@
-import { renderStickerError, renderStickerNotice, type PageAssets, type RenderedDocument } from '@marquee/page/server';
+import {
+  renderGone,
+  renderStickerError,
+  renderStickerNotice,
+  type PageAssets,
+  type RenderedDocument,
+} from '@marquee/page/server';
+import type { HtmlBody } from '../hot-path/answers';
 import type { Notices } from '../hot-path/hot-path';
 import { encodedNotice } from '../pages/notices';
 
 export interface StickerNotices extends Notices {
+  readonly suspended: HtmlBody;
   /** For one visitor alone. */
   readonly tooMany: RenderedDocument;
 }
@@ -11,5 +19,6 @@ export interface StickerNotices extends Notices {
 export const renderStickerNotices = (assets: PageAssets): StickerNotices => ({
   notFound: encodedNotice(renderStickerNotice('notFound', assets)),
   failed: encodedNotice(renderStickerError(assets)),
+  suspended: encodedNotice(renderGone('suspended', assets)),
   tooMany: renderStickerNotice('tooMany', assets),
 });

@@ -3,6 +3,7 @@ import { errorCodes, type ErrorCode } from '@marquee/contracts';
 import { DomainError } from '@marquee/kernel';
 import { ANSWER_TYPE, type PageTheme } from '@marquee/page';
 import {
+  renderGone,
   renderItemNotFound,
   renderNotFound,
   renderSubmissionPage,
@@ -69,8 +70,11 @@ export class SubmissionForms {
     const contentId = fields.get('questionId') ?? undefined;
     const recipient = await recorder.recipientOf({ kind, userId: field('userId'), contentId }).catch(refusal);
     if (recipient instanceof DomainError) {
-      this.options.answers.document(response, 404, this.notFound(kind));
-      return recipient.code as ErrorCode;
+      const code = recipient.code as ErrorCode;
+      const isSuspended = code === 'account_suspended';
+      const page = isSuspended ? renderGone('suspended', this.options.assets) : this.notFound(kind);
+      this.options.answers.document(response, errorCodes[code].status, page);
+      return code;
     }
     const addressed = { kind, recipient, theme: await this.options.views.theme(recipient.ownerId) };
     if (field('website') !== '') {

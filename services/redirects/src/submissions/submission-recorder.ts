@@ -40,10 +40,11 @@ export class SubmissionRecorder {
 
   constructor(private readonly options: SubmissionRecorderOptions) {}
 
-  /** `not_found` for a name that no active account has, `content_not_found` where it has no public item of this id that takes it. */
+  /** `not_found` for a name that no account has, `account_suspended` for one that the operator has suspended, `content_not_found` where it has no public item of this id that takes it. */
   async recipientOf({ kind, userId, contentId }: Omit<Submission, 'typed'>): Promise<Recipient> {
     const account = await this.options.views.account(uniqueNameKey(userId.replace(/^@/, '')));
     if (account === null) throw new DomainError('not_found', 'There is no such page.');
+    if (account.status === 'suspended') throw new DomainError('account_suspended', 'The account is suspended.');
     const { accountId: ownerId, username, publicKey } = account;
     for (const taker of kind.takers) {
       for (const address of itemAddresses(contentId ?? taker.fixedId ?? '', [taker])) {

@@ -7,7 +7,7 @@ import { createMemoryRateLimiter } from '@marquee/adapter-memory';
 import { openJournal, type Journal, type JournalOptions } from '@marquee/adapter-journal';
 import { openSqliteDocumentStore, openSqliteEventLog } from '@marquee/adapter-sqlite';
 import { CLICK_ID_SECRET, clickIds, type ClickIds } from '@marquee/contracts';
-import { createLogger, type Logger } from '@marquee/nest-kit';
+import { BlockList, createLogger, type Logger } from '@marquee/nest-kit';
 import type { ActJournal, DocumentStore, EventLog, RateLimiter } from '@marquee/ports';
 import { createRedirects, type Redirects } from '../../src/redirects';
 import { redirectsEnv } from '../../src/redirects.env';
@@ -34,6 +34,8 @@ export interface RedirectNodeOptions {
   readonly limiter?: RateLimiter;
   readonly logger?: Logger;
   readonly port?: number;
+  /** Nothing is blocked unless given. */
+  readonly blockList?: BlockList;
   /** The built worker; the TypeScript of it unless given. */
   readonly pageWorker?: string;
   /** Where the visitors' front end is built. */
@@ -56,6 +58,7 @@ export async function startRedirectNode(options: RedirectNodeOptions): Promise<R
   const journal = openJournal({ dir: join(dir, 'journal'), source: 'n1', sync: 'write', clock, ...options.journal });
   const documents = openSqliteDocumentStore({ file: join(dir, 'redirects', 'views.db') });
   const log = options.log ?? openSqliteEventLog({ file: join(dir, 'log.db'), clock });
+  const logger = options.logger ?? createLogger({ level: 'silent' });
   const redirects = await createRedirects({
     documents,
     log,
@@ -63,7 +66,8 @@ export async function startRedirectNode(options: RedirectNodeOptions): Promise<R
     limiter: options.limiter ?? createMemoryRateLimiter(),
     clock,
     keys: await openFileKeyStore({ dir: join(dir, 'keys') }),
-    logger: options.logger ?? createLogger({ level: 'silent' }),
+    logger,
+    blockList: options.blockList ?? (await BlockList.open({ file: undefined, logger })),
     settings: redirectsEnv.parse({ PUBLIC_URL: 'http://localhost:3000', ...options.env }),
     saltFile: join(dir, 'redirects', 'visitor-salt.json'),
     pageWorker: {
