@@ -1,5 +1,5 @@
-// `node operator.cjs audit | rebuild <read-model> | replay [group] | jobs [retry <id|all>]` inside a container: asks the service that runs
-// there over its control socket, as `npm run audit` and the others do on a machine with the sources.
+// `node operator.cjs audit | rebuild <read-model> | replay [group] | jobs [retry <id|all>] | suspend <username>` inside a container: asks the
+// service that runs there over its control socket, as `npm run audit` and the others do on a machine with the sources.
 'use strict';
 
 const fs = require('node:fs');

@@ -14,7 +14,7 @@ export const serviceEnv = (port: number) =>
       .string()
       .default('data')
       .describe(
-        'folder of the files of this process, with `control-<name>.sock`, which `npm run audit`, `rebuild`, `replay` and `jobs` call',
+        'folder of the files of this process, with `control-<name>.sock`, which `npm run audit`, `rebuild`, `replay`, `jobs` and `suspend` call',
       ),
     TRUSTED_PROXIES: listSetting.describe(
       'proxies whose `X-Forwarded-For` is trusted: comma-separated addresses or CIDR ranges',

@@ -147,6 +147,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
 
   const audit = composed.find(({ operated }) => operated.audit)?.operated.audit;
   const reports = composed.find(({ operated }) => operated.reports)?.operated.reports;
+  const suspend = composed.find(({ operated }) => operated.suspend)?.operated.suspend;
   const backups = createBackups({
     root: folder.root,
     product: version,
@@ -157,6 +158,7 @@ export const startProduct = async (options: StartOptions): Promise<RunningProduc
     backup: backups.command,
     ...(audit && { audit }),
     ...(reports && { reports }),
+    ...(suspend && { suspend }),
     jobs: composed.flatMap(({ operated: { jobs = [] } }) => jobs),
     log,
     readModels: [...visitors.readModels, ...composed.flatMap(({ operated: { readModels = [] } }) => readModels)],

@@ -2,10 +2,12 @@ import type { CollectionDefinition } from '@marquee/ports';
 import { sessionRows } from './session/session-list/session-list.projection';
 import { requestRows, runRows } from './archive/transfer/transfers';
 import { deferredRows } from './mail/deferred-mails';
+import { suspendedRows } from './suspension/suspended-accounts.projection';
 
 /** Everything that the service keeps in its document store. */
 export const identityCollections: readonly CollectionDefinition<never>[] = [
   sessionRows,
+  suspendedRows,
   requestRows,
   runRows,
   deferredRows,

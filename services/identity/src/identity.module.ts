@@ -107,6 +107,7 @@ import { ProveSessionController } from './step-up/prove-session.controller';
 import { ProveSessionHandler } from './step-up/prove-session.handler';
 import { StepUp } from './step-up/step-up';
 import { PasswordProof } from './step-up/password-proof';
+import { suspendedAccounts } from './suspension/suspended-accounts.projection';
 
 const LAPSE_EVERY_MS = 60_000;
 
@@ -231,6 +232,9 @@ const backgroundWork = (ports: IdentityPorts): FactoryProvider[] => {
     background('identity key destruction', () => react(destroyKeyWhenAccountClosed(keys, ports.mailer))),
     background('identity sessions', () =>
       runProjection({ projection: sessionList, source: storeAsSource(events), documents }),
+    ),
+    background('identity suspended accounts', () =>
+      runProjection({ projection: suspendedAccounts, source: storeAsSource(events), documents }),
     ),
     background(
       'identity session ends',

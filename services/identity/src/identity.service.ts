@@ -6,6 +6,7 @@ import { identityEnv } from './identity.env';
 import { identityModule } from './identity.module';
 import { identityReadModels } from './read-models';
 import { identityTopics } from './mail/mail-requested';
+import { openSuspendCommand } from './suspension/suspend-command';
 import { identityKeys } from './tokens/identity-keys';
 
 export const identityService = defineService({
@@ -46,6 +47,7 @@ export const identityService = defineService({
       operated: {
         log,
         readModels: identityReadModels({ events, documents }),
+        suspend: await openSuspendCommand({ events, documents, keys, clock }),
         jobs: archiveJobs.map((name) => ({ queue, name })),
       },
       modules: [

@@ -29,6 +29,8 @@ export interface Operated {
   readonly jobs?: readonly OperatedJob[];
   /** Compares senders of reported messages. */
   readonly reports?: OperatorCommand;
+  /** Suspends and reinstates accounts, and lists those that are suspended. */
+  readonly suspend?: OperatorCommand;
   readonly audit?: (progress: (share: number) => void) => Promise<Audited>;
   /** Copies the data folder. */
   readonly backup?: OperatorCommand;
@@ -62,7 +64,7 @@ const rebuildCommand =
 /** What an operator may ask of a running process, by the name that `npm run` knows. */
 export const operatorCommands = (
   process: string,
-  { instance, log, readModels = [], jobs = [], reports, audit, backup }: Operated,
+  { instance, log, readModels = [], jobs = [], reports, suspend, audit, backup }: Operated,
 ): { readonly description: ControlDescription; readonly commands: OperatorCommands } => {
   const commands: OperatorCommands = {
     ...(audit && { audit: auditCommand(audit) }),
@@ -70,6 +72,7 @@ export const operatorCommands = (
     replay: replayCommand(log),
     ...(jobs.length > 0 && { jobs: jobsCommand(jobs) }),
     ...(reports && { reports }),
+    ...(suspend && { suspend }),
     ...(backup && { backup }),
   };
   const description = {

@@ -84,6 +84,8 @@ const textOf = (file: string): string => {
 
 const argumentOf = (command: string, words: readonly string[]): string => {
   if (command === 'reports') return withTexts(words);
+  // A reason is several words.
+  if (command === 'suspend') return JSON.stringify(words);
   return command === 'backup' ? backupTarget(words) : words.join(' ');
 };
 

@@ -33,7 +33,7 @@ describe('an account', () => {
   it('has a snapshot of this shape, in which the address is as sealed as in the events', () => {
     // A change here, or of what leads here, raises `snapshot.schema`.
     expect([snapshot?.schema, stateOf(registered, issued, missed)]).toEqual([
-      3,
+      4,
       {
         status: 'pending',
         accountId: 'a',
@@ -62,6 +62,7 @@ describe('an account', () => {
         newEmail: null,
         formerEmail: null,
         preferences: null,
+        suspension: null,
         credentialEpoch: 0,
       },
     ]);
@@ -87,6 +88,20 @@ describe('an account', () => {
       [{ name: 'identity.AccessEnded.v1', of: 'account', accountId: 'a', belowEpoch: 1, at }],
       [],
       [],
+    ]);
+  });
+
+  it('tells others that it is suspended, and reinstated, without the reason', () => {
+    const history: AccountEvent[] = [registered, { type: 'identity.AccountConfirmed.v1', data: { at } }];
+    const told = (event: AccountEvent): unknown => {
+      history.push(event);
+      return toPublic!(event, { id: 'a', stream: 'account-a', state: stateOf(...history), version: 7 });
+    };
+    const suspended = told({ type: 'identity.AccountSuspended.v1', data: { reason: 'a phishing page', at } });
+    expect(suspended).toMatchObject([{ value: { name: 'identity.AccountChanged.v1', status: 'suspended' } }]);
+    expect(JSON.stringify(suspended)).not.toContain('phishing');
+    expect(told({ type: 'identity.AccountReinstated.v1', data: { at } })).toMatchObject([
+      { value: { status: 'active' } },
     ]);
   });
 });

@@ -8,9 +8,12 @@ export const accountAggregate = defineAggregate({
   stream: (accountId: string) => `account-${accountId}`,
   sealed: {
     subject: (accountId) => accountId,
-    members: { 'identity.AccountRegistered.v1': ['username', 'usernameKey'] },
+    members: {
+      'identity.AccountRegistered.v1': ['username', 'usernameKey'],
+      'identity.AccountSuspended.v1': ['reason'],
+    },
   },
   toPublic,
   // Codes are asked for and guessed at by strangers, for as long as there is the account.
-  snapshot: { every: 100, schema: 3 },
+  snapshot: { every: 100, schema: 4 },
 });

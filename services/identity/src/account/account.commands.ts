@@ -50,6 +50,9 @@ export type AccountCommand =
   | Message<'TakeEmailBack', { readonly changeId: string; readonly now: number }>
   /** `preferences` is sealed, as in the events. */
   | Message<'ChangePreferences', { readonly preferences: string; readonly now: number }>
+  /** `reason`: in the operator's words. */
+  | Message<'SuspendAccount', { readonly reason: string | null; readonly now: number }>
+  | Message<'ReinstateAccount', { readonly now: number }>
   /** `usernameKey`: of the name that the owner typed. */
   | Message<'CloseAccount', { readonly usernameKey: string; readonly now: number }>
   /** Of an account whose key is destroyed: what it was cannot be read any more. */

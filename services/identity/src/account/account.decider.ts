@@ -63,6 +63,20 @@ const changePreferences = (d: DataOf<AccountCommand, 'ChangePreferences'>, accou
   return [{ type: 'identity.PreferencesChanged.v1', data: { preferences, at: isoTime(now) } }];
 };
 
+/** Only the operator reads this refusal. */
+const notActive = (): DomainError => new DomainError('UserNotFoundException', 'No active account has this username.');
+
+const suspend = (d: DataOf<AccountCommand, 'SuspendAccount'>, account: Account): AccountEvent[] => {
+  if (account.status !== 'active') throw notActive();
+  if (account.suspension !== null) return [];
+  return [{ type: 'identity.AccountSuspended.v1', data: { reason: d.reason, at: isoTime(d.now) } }];
+};
+
+const reinstate = (d: DataOf<AccountCommand, 'ReinstateAccount'>, account: Account): AccountEvent[] => {
+  if (account.status !== 'active') throw notActive();
+  return account.suspension === null ? [] : [{ type: 'identity.AccountReinstated.v1', data: { at: isoTime(d.now) } }];
+};
+
 const close = (d: DataOf<AccountCommand, 'CloseAccount'>, account: Account): AccountEvent[] => {
   if (account.status !== 'active') throw unauthenticated();
   if (account.usernameKey !== d.usernameKey) throw wrongUsername();
@@ -109,6 +123,10 @@ const decide = (command: AccountCommand, account: Account): AccountEvent[] => {
       return takeEmailBack(command.data, account);
     case 'ChangePreferences':
       return changePreferences(command.data, account);
+    case 'SuspendAccount':
+      return suspend(command.data, account);
+    case 'ReinstateAccount':
+      return reinstate(command.data, account);
     case 'CloseAccount':
       return close(command.data, account);
     case 'CloseErasedAccount':

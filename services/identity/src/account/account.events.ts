@@ -72,6 +72,9 @@ export type AccountEvent =
   | Message<'identity.EmailTakenBack.v1', { readonly at: string }>
   /** `preferences`: how the owner is shown times and numbers, as JSON that is sealed to the account's own key. */
   | Message<'identity.PreferencesChanged.v1', { readonly preferences: string; readonly at: string }>
+  /** By the operator. Visitors see nothing of the account; its owner goes on using it. `reason` is sealed; null: none was given. */
+  | Message<'identity.AccountSuspended.v1', { readonly reason: string | null; readonly at: string }>
+  | Message<'identity.AccountReinstated.v1', { readonly at: string }>
   | Message<'identity.AccountClosed.v1', { readonly at: string }>
   /** By the owner: every session ends, but for a new one of the device that asked. */
   | Message<'identity.SessionsRevoked.v1', { readonly at: string }>

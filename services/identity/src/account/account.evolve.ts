@@ -15,6 +15,7 @@ const registered = (d: DataOf<AccountEvent, 'identity.AccountRegistered.v1'>): K
     newEmail: null,
     formerEmail: null,
     preferences: null,
+    suspension: null,
     credentialEpoch: 0,
   };
 };
@@ -85,9 +86,21 @@ export const evolve = (account: Account, event: AccountEvent): Account => {
       return takenBack(account);
     case 'identity.PreferencesChanged.v1':
       return { ...account, preferences: event.data.preferences };
+    case 'identity.AccountSuspended.v1': {
+      const { reason, at } = event.data;
+      return { ...account, suspension: { reason, since: Date.parse(at) } };
+    }
+    case 'identity.AccountReinstated.v1':
+      return { ...account, suspension: null };
     case 'identity.AccountClosed.v1': {
-      const nothingLeft = { newEmail: null, formerEmail: null, preferences: null, passwordHash: null, codes: NO_CODES };
-      return { ...account, ...nothingLeft, status: 'closed', credentialEpoch: account.credentialEpoch + 1 };
+      const ofOwner = { newEmail: null, formerEmail: null, preferences: null, passwordHash: null, codes: NO_CODES };
+      return {
+        ...account,
+        ...ofOwner,
+        suspension: null,
+        status: 'closed',
+        credentialEpoch: account.credentialEpoch + 1,
+      };
     }
     case 'identity.SessionsRevoked.v1':
       return { ...account, credentialEpoch: account.credentialEpoch + 1 };

@@ -8,14 +8,14 @@ import type { Account } from './account.state';
 /** The public state of the account at this version of its stream. */
 export const publicAccount = (account: Account, version: number): readonly OutboxMessage[] => {
   if (account.status === 'absent') return [];
-  const { accountId, status, username, usernameKey, publicKey } = account;
+  const { accountId, status, suspension, username, usernameKey, publicKey } = account;
   const head = {
     ...({ name: 'identity.AccountChanged.v1', version, accountId, publicKey } as const),
     createdAt: isoTime(account.createdAt),
   };
   const value: AccountChanged =
     status === 'pending' || status === 'active'
-      ? { ...head, status, username, usernameKey }
+      ? { ...head, status: suspension === null ? status : 'suspended', username, usernameKey }
       : { ...head, status: 'closed' };
   return [{ topic: TOPICS.account, key: accountId, value }];
 };
@@ -37,6 +37,8 @@ export const toPublic = (
     case 'identity.AccountRegistered.v1':
     case 'identity.AccountConfirmed.v1':
     case 'identity.RegistrationLapsed.v1':
+    case 'identity.AccountSuspended.v1':
+    case 'identity.AccountReinstated.v1':
       return publicAccount(state, version);
     case 'identity.AccountClosed.v1':
       return [...publicAccount(state, version), ...credentialsChanged(state, event.data.at)];

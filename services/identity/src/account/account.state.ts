@@ -24,6 +24,13 @@ export interface FormerMailbox extends Mailbox {
   readonly until: number;
 }
 
+/** What the operator has decided of an account, and why. */
+export interface Suspension {
+  readonly reason: string | null;
+  /** UTC milliseconds. */
+  readonly since: number;
+}
+
 interface Known extends Mailbox {
   readonly accountId: string;
   readonly username: string;
@@ -41,6 +48,8 @@ interface Known extends Mailbox {
   readonly formerEmail: FormerMailbox | null;
   /** Sealed; null until the owner or the browser of the sign-up has chosen. */
   readonly preferences: string | null;
+  /** null: visitors may see what is public of an active account. */
+  readonly suspension: Suspension | null;
   /** Rises when all sessions end, as with a new password: those of an earlier epoch have ended. */
   readonly credentialEpoch: number;
 }
