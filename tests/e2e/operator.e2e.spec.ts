@@ -72,6 +72,25 @@ describeDistributed('what operators ask of services that run alone', () => {
     expect(await operate(product, 'audit')).toMatchObject({ out: expect.stringContaining(', 0 differ'), code: 0 });
   }, 120_000);
 
+  it('suspends an account for each process that answers visitors, and reinstates it', async () => {
+    const statuses = (): Promise<number[]> =>
+      Promise.all(
+        ['r0', 'r1'].map(async (slot) => {
+          const { url } = product.process(`redirects-${slot}`);
+          return (await fetch(`${url}/@ines/kiln`, { method: 'HEAD', redirect: 'manual' })).status;
+        }),
+      );
+    const done = { err: '', code: 0 };
+    expect(await operate(product, 'suspend', 'ines', '--reason', 'two words')).toEqual({
+      out: 'ines is suspended',
+      ...done,
+    });
+    await until(async () => (await statuses()).join() === '410,410');
+    expect((await operate(product, 'suspend', '--list')).out).toMatch(/^ines: since \S+Z, two words$/);
+    expect(await operate(product, 'suspend', 'ines', '--lift')).toEqual({ out: 'ines is reinstated', ...done });
+    await until(async () => (await statuses()).join() === '302,302');
+  });
+
   it('lists what there is where a name is unknown', async () => {
     expect(await operate(product, 'rebuild', 'content/pages')).toEqual({
       out: '',
@@ -88,7 +107,7 @@ describeDistributed('what operators ask of services that run alone', () => {
             'content/page-orders',
             'content/page-themes',
           ],
-          ...['content/uploads', 'identity/sessions'],
+          ...['content/uploads', 'identity/sessions', 'identity/suspended-accounts'],
           ...['inbox/counts', 'inbox/dropped', 'inbox/items', 'inbox/messages', 'inbox/owners'],
           ...[
             'media/accounts',
@@ -152,7 +171,7 @@ describeDistributed('what operators ask of services that run alone', () => {
     await product.process('analytics').kill();
     expect(await operate(product, 'audit')).toEqual({
       out: '',
-      err: 'no process that runs here answers audit: billing, content, identity, inbox, media, redirects-r0, redirects-r1 answer jobs, rebuild, replay, reports',
+      err: 'no process that runs here answers audit: billing, content, identity, inbox, media, redirects-r0, redirects-r1 answer jobs, rebuild, replay, reports, suspend',
       code: 1,
     });
     await product.signal('SIGTERM');
