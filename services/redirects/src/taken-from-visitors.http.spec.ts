@@ -93,7 +93,7 @@ describe('a suspended account', () => {
 
   beforeEach(async () => {
     const codes = stickerCodes(await (await openFileKeyStore({ dir: join(ines.dir, 'keys') })).secret(STICKER_SECRET));
-    code = codes.of('job');
+    code = newStickerCode();
     const sentOn = '2026-11-21';
     const record = { sentOn, sends: 'message', title: 'Ask me', fingerprint: fingerprintOf(code, sentOn, 'Hello') };
     const value: StickerChanged = {
