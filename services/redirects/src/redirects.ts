@@ -44,6 +44,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
   const visitors = new VisitorHash(ports.saltFile, clock);
   const views = storedVisitorViews(documents);
   const assets = readPageAssets(ports.visitorAssets, logger);
+  const limits = createRateLimits(ports.limiter);
   const hotPath = new HotPath({
     ...{ journal, views, clock, visitors, blockList },
     country: openCountries(settings.GEO_DB_PATH ?? BUNDLED_COUNTRIES),
@@ -53,6 +54,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
       logger,
     }),
     notices: renderNotices(assets),
+    limits,
     clickIds: clickIds(await ports.keys.secret(CLICK_ID_SECRET)),
     trustedProxies: settings.TRUSTED_PROXIES,
     ownerSecret: await ports.keys.secret(OWNER_COOKIE_SECRET),
@@ -67,7 +69,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
     ...{ rows: storedPageRows(documents), views },
     ...{ pages: hotPath.pages, answers: hotPath.answers, hits: hotPath.hits },
     open: createOpenSticker(views, stickerCodes(await ports.keys.secret(STICKER_SECRET))),
-    limits: createRateLimits(ports.limiter),
+    limits,
     notices: renderStickerNotices(assets),
     onFailure: (error) => logger.error({ err: error }, 'a reader of a sticker was answered with 503'),
   });

@@ -13603,6 +13603,17 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -13686,6 +13697,18 @@ export interface operations {
       /** @description `account_suspended`: The operator has suspended this account */
       410: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -13897,6 +13920,17 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -13989,6 +14023,18 @@ export interface operations {
           'text/html; charset=utf-8': string;
         };
       };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
       /** @description `headers_too_large`: The headers are too large */
       431: {
         headers: {
@@ -14063,6 +14109,18 @@ export interface operations {
       /** @description `account_suspended`: The operator has suspended this account; `destination_blocked`: The operator has blocked what this link leads to */
       410: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+          'text/html; charset=utf-8': string;
+        };
+      };
+      /** @description `LimitExceededException`: Too many attempts. Please try again later */
+      429: {
+        headers: {
+          /** @description Seconds until the call may succeed */
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {

@@ -39,7 +39,7 @@ const page = {
     page: z.string().optional().describe('100 items each, from 1 to 100; 404 where the section has no such page'),
   }),
   status: 200,
-  errors: ['not_found', 'account_suspended', 'unavailable'],
+  errors: ['not_found', 'account_suspended', 'LimitExceededException', 'unavailable'],
 } as const;
 
 /** The page that a sticker's square code leads to. */
@@ -94,7 +94,7 @@ const itemPages = Object.fromEntries(
       access: 'public',
       method: 'GET',
       status: 200,
-      errors: ['not_found', 'account_suspended', 'unavailable'],
+      errors: ['not_found', 'account_suspended', 'LimitExceededException', 'unavailable'],
       params: z.object({ username, id: z.string().max(256) }),
     } as const;
     const name = labels.singular;
@@ -155,7 +155,7 @@ export const visitorApi = {
     params: z.object({ username, linkId: z.string().max(256) }),
     status: 302,
     errorType: 'text/html; charset=utf-8',
-    errors: ['not_found', 'account_suspended', 'destination_blocked', 'unavailable'],
+    errors: ['not_found', 'account_suspended', 'destination_blocked', 'LimitExceededException', 'unavailable'],
   }),
   sticker: defineEndpoint({
     ...sticker,

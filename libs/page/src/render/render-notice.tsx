@@ -24,7 +24,7 @@ export function renderGone(what: 'suspended' | 'blocked', assets: PageAssets): R
   return notice(`${title} | Marquee`, <Notice title={title} text={text} action={action} t={t} />, assets);
 }
 
-/** The page for what cannot be loaded (status 500 or above): a profile, unless `text` says what else. */
+/** The page for what is not shown now, and may be when asked again: a profile that cannot be loaded, unless `text` says what else. */
 export function renderError(
   assets: PageAssets,
   { locale = 'en', text }: RenderOptions & { readonly text?: string | undefined } = {},
@@ -38,6 +38,10 @@ export function renderError(
     assets,
   );
 }
+
+/** The page for too many attempts (status 429). */
+export const renderTooMany = (assets: PageAssets, options: RenderOptions = {}): RenderedDocument =>
+  renderError(assets, { ...options, text: translator(options.locale ?? 'en')('sentTooMany') });
 
 const notice = (title: string, body: ReactElement, assets: PageAssets): RenderedDocument =>
   renderDocument({

@@ -1,15 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { itemKey, targetOfLink, targetPiece, urlOfLink, type ClickIds, type ItemAddress } from '@marquee/contracts';
-import type { BlockList } from '@marquee/nest-kit';
+import { addressKey, DomainError } from '@marquee/kernel';
+import type { BlockList, RateLimits } from '@marquee/nest-kit';
 import type { ContentKindId } from '@marquee/page';
+import type { RenderedDocument } from '@marquee/page/server';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
 import type { PageMaker } from '../pages/page-order';
 import { Answers, type HtmlBody } from './answers';
 import { carryQuery } from './carried-query';
-import { Destinations, type Destination, type GoneReason } from './destinations';
+import { Destinations, type GoneReason } from './destinations';
 import { endEmptyRequest } from './empty-request';
 import { Hits, type HitsOptions } from './hits';
 import { HotPathCounts } from './hot-path-counts';
+import { missClaims } from './miss-limit';
 import { PagesBusy, PublicPages } from './public-pages';
 import { isVisitorPath, parsePath, partOf, type RequestPath } from './request-path';
 import type { VisitorViews } from './visitor-views';
@@ -22,6 +25,8 @@ export interface Notices {
 
 /** Those of the public page, and of the pages of items by their kinds. */
 export interface AllNotices extends Notices {
+  /** For one visitor alone. */
+  readonly tooMany: RenderedDocument;
   readonly items: Readonly<Partial<Record<ContentKindId, Notices>>>;
   readonly gone: Readonly<Record<GoneReason, HtmlBody>>;
 }
@@ -34,6 +39,7 @@ export interface HotPathOptions extends HitsOptions {
   readonly blockList: Pick<BlockList, 'has'>;
   readonly maker: PageMaker;
   readonly notices: AllNotices;
+  readonly limits: RateLimits;
   /** Bytes for the caches of links and of pages. */
   readonly linkCacheBytes: number;
   readonly pageCacheBytes: number;
@@ -73,8 +79,8 @@ export class HotPath {
     const mark = url.indexOf('?');
     const path = mark === -1 ? url : url.slice(0, mark);
     const query = mark === -1 ? '' : url.slice(mark + 1);
-    const destination = this.destinations.atHand(path);
-    if (destination !== undefined) this.redirect(request, response, destination, query);
+    const piece = this.destinations.atHand(path)?.piece;
+    if (typeof piece === 'string') this.redirect(request, response, piece, query);
     else {
       const asked = parsePath(path);
       this.settled(this.lookUp(request, response, asked, query), request, response, this.noticesOf(asked));
@@ -98,14 +104,16 @@ export class HotPath {
     if (path === null) return this.notFound(request, response);
     if (path.item !== null) return this.showItem(request, response, path.usernameKey, path.item, query);
     if (path.idKey === null) return this.showPage(request, response, path.usernameKey, query);
-    this.redirect(request, response, await this.destinations.link(path.usernameKey, path.idKey), query);
+    const destination = await this.destinations.link(path.usernameKey, path.idKey);
+    if (destination.piece === null) return this.nothing(request, response, destination);
+    this.redirect(request, response, destination.piece, query);
   }
 
-  private redirect(request: IncomingMessage, response: ServerResponse, destination: Destination, query: string): void {
-    if (destination.piece === null) return this.nothing(request, response, destination);
-    const url = urlOfLink(destination.piece);
+  /** `piece` is from `linkPiece`. */
+  private redirect(request: IncomingMessage, response: ServerResponse, piece: string, query: string): void {
+    const url = urlOfLink(piece);
     const location = query === '' ? url : carryQuery(url, query);
-    const target = targetOfLink(destination.piece);
+    const target = targetOfLink(piece);
     const { encoded, setAside } = this.hits.judged(request, 'visitors.LinkFollowed.v1', target, query);
     if (setAside === null) this.counts.clicks += 1;
     else this.counts.setAside[setAside] += 1;
@@ -189,21 +197,30 @@ export class HotPath {
     response: ServerResponse,
     { gone }: { readonly gone: GoneReason | null },
     notices?: Notices,
-  ): void {
+  ): void | Promise<void> {
     if (gone === null) return this.notFound(request, response, notices);
     this.counts.gone[gone] += 1;
     if (wantsJson(request)) return this.answers.problem(response, gone);
     this.answers.html(request, response, 410, this.options.notices.gone[gone]);
   }
 
-  private notFound(
+  /** Counts on the limit for misses. What is there is shown without asking it. */
+  private async notFound(
     request: IncomingMessage,
     response: ServerResponse,
     { notFound }: Notices = this.options.notices,
-  ): void {
+  ): Promise<void> {
+    const { limits, clock } = this.options;
+    await limits.take(missClaims(addressKey(this.hits.addressOf(request))), clock());
     this.counts.notFound += 1;
     if (wantsJson(request)) return this.answers.problem(response, 'not_found');
     this.answers.html(request, response, 404, notFound);
+  }
+
+  private tooMany(request: IncomingMessage, response: ServerResponse, { retryAfter }: DomainError): void {
+    const wait = ['Retry-After', String(retryAfter ?? 1)];
+    if (wantsJson(request)) return this.answers.problem(response, 'LimitExceededException', wait);
+    this.answers.document(response, 429, this.options.notices.tooMany, wait);
   }
 
   private noticesOf(path: RequestPath | null): Notices {
@@ -211,9 +228,11 @@ export class HotPath {
     return (path?.item && notices.items[path.item.kind]) ?? notices;
   }
 
-  /** Each failure is answered and told to the operator, except that many pages are asked for at once: a metric counts that. */
+  /** Each failure is answered and told to the operator, except that many pages or names are asked for at once: metrics count that. */
   private settled(work: Promise<void>, request: IncomingMessage, response: ServerResponse, { failed }: Notices): void {
     work.catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'LimitExceededException')
+        return this.tooMany(request, response, error);
       this.counts.failed += 1;
       if (!(error instanceof PagesBusy)) this.options.onFailure(error);
       if (response.headersSent) return response.destroy();

@@ -5,6 +5,7 @@ import {
   renderItemError,
   renderItemNotFound,
   renderNotFound,
+  renderTooMany,
   type PageAssets,
   type RenderedDocument,
 } from '@marquee/page/server';
@@ -20,6 +21,7 @@ export const renderNotices = (assets: PageAssets): AllNotices => ({
     account_suspended: encodedNotice(renderGone('suspended', assets)),
     destination_blocked: encodedNotice(renderGone('blocked', assets)),
   },
+  tooMany: renderTooMany(assets),
   items: Object.fromEntries(
     kindList
       .filter(({ ownPage }) => ownPage !== null)

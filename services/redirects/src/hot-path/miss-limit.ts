@@ -1,0 +1,7 @@
+import type { RateClaim, RateLimit } from '@marquee/ports';
+
+/** More than mistyped addresses and crawlers of old ones need. A walk through a million names takes one address more than two days. */
+const ofAddress: RateLimit = { name: 'visits.misses', attempts: 300, windowMs: 60_000 };
+
+/** For a request of what no visitor may see; what exists is not counted. `address` is from `addressKey`. */
+export const missClaims = (address: string): readonly RateClaim[] => [{ limit: ofAddress, key: address }];
