@@ -8,6 +8,8 @@ import { chartedInAll } from './visits';
 
 export interface LoadTarget {
   readonly url: string;
+  /** null where the product was running before. */
+  readonly pid: number | null;
   readonly username: string;
   /** null where the account was there before. */
   readonly password: string | null;
@@ -49,7 +51,7 @@ const runningProduct = (url: string, mailDirs: readonly string[], username: stri
   },
 });
 
-const ownProduct = async (): Promise<Product> =>
+const ownProduct = async (): Promise<Product & { readonly pid: number }> =>
   startProduct({ dataDir: temporaryFolder(), port: await freePort(), env: { RATE_LIMIT_SCALE: '100000' } });
 
 /** The links on an account's public page, which visitors are sent on by: a hundred at most. */
@@ -109,6 +111,7 @@ const withNewAccount = async (product: MailedProduct, username: string, parts: A
     };
   return {
     url: product.url,
+    pid: null,
     username,
     password,
     links,
@@ -122,7 +125,8 @@ const withAccount = async (url: string, username: string): Promise<LoadTarget> =
   const links = await shownLinks(url, username);
   if (links.length === 0) throw new Error(`${url}/@${username} shows no link`);
   const unseen = () => Promise.resolve(null);
-  return { url, username, password: null, links, charted: unseen, arrived: unseen, stop: () => Promise.resolve() };
+  const running = { url, pid: null, username, password: null, links };
+  return { ...running, charted: unseen, arrived: unseen, stop: () => Promise.resolve() };
 };
 
 /** What a load is put on: a product that runs, or one of its own on a folder that is removed afterwards. */
@@ -146,7 +150,7 @@ export const loadTarget = async (options: {
     fs.rmSync(product.dataDir, { recursive: true, force: true });
   };
   try {
-    return { ...(await withNewAccount(product, newcomer, options)), stop };
+    return { ...(await withNewAccount(product, newcomer, options)), pid: product.pid, stop };
   } catch (error) {
     await stop();
     throw error;
