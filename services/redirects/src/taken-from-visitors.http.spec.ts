@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFileKeyStore } from '@marquee/adapter-files';
-import { fingerprintOf, STICKER_SECRET, stickerCodes, TOPICS, type StickerChanged } from '@marquee/contracts';
+import {
+  fingerprintOf,
+  newStickerCode,
+  STICKER_SECRET,
+  stickerCodes,
+  TOPICS,
+  type StickerChanged,
+} from '@marquee/contracts';
 import { BlockList, createLogger } from '@marquee/nest-kit';
 import { ask, type Answer } from '../tests/support/ask';
 import { inesNode } from '../tests/support/ines-node';
