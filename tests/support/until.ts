@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-
 const SHORTEST_PAUSE_MS = 15;
 const LONGEST_PAUSE_MS = 100;
 
@@ -25,15 +23,18 @@ export const until = async (
  * the error of the last reading.
  */
 export const untilEqual = async <T>(read: () => T | Promise<T>, wanted: T, limitMs?: number): Promise<void> => {
-  let last: PromiseSettledResult<T>;
+  let reason: unknown;
   const isEqual = async (): Promise<boolean> => {
-    [last] = await Promise.allSettled([(async () => read())()]);
-    return last.status === 'fulfilled' && isDeepStrictEqual(last.value, wanted);
+    try {
+      expect(await read()).toEqual(wanted);
+      return true;
+    } catch (error) {
+      reason = error;
+      return false;
+    }
   };
-  await until(isEqual, limitMs).catch((error: unknown) => {
-    if (last.status === 'rejected') throw last.reason;
-    expect(last.value).toEqual(wanted);
-    throw error;
+  await until(isEqual, limitMs).catch(() => {
+    throw reason;
   });
 };
 
