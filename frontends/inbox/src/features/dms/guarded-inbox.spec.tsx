@@ -150,6 +150,26 @@ describe('blocking a sender', () => {
     expect(asked('POST /api/content/data/restore')).toHaveLength(1);
   });
 
+  it('takes the message out, and offers a way back, also when the dialog was closed meanwhile', async () => {
+    stage.messages = [sent(1, 1), sent(2, 2)];
+    const user = stage.open();
+    const block = lateAnswer();
+    stage.server.answer('POST /api/inbox/blocked', block.answer);
+    await user.click(await screen.findByRole('button', { name: 'More about the message of @sender_1' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Block sender' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block this sender?' }));
+    await user.click(dialog.getByRole('button', { name: 'Block' }));
+    await block.asked;
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'More about the message of @sender_2' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Block sender' }));
+    block.give(json({ blockId: idOf(1) }, 201));
+    await waitFor(() => expect(screen.getAllByTestId('message')).toHaveLength(1));
+    expect(screen.getByRole('dialog', { name: 'Block this sender?' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
   it('says when it failed, and leaves the message', async () => {
     stage.messages = [sent(1, 1)];
     const user = stage.open();

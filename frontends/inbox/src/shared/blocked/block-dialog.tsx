@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ConfirmDialog, toast } from '@marquee/ui';
 import { useMessages } from '@marquee/web-kit';
 import { restoreAll } from '../handle/handle.api';
@@ -20,11 +21,8 @@ interface BlockDialogProps<S extends Named> {
 /** Asks once, and offers a way back. */
 export const BlockDialog = <S extends Named>({ what, sent, onClose, onBlocked, onUndone }: BlockDialogProps<S>) => {
   const t = useMessages(rulesMessages);
-  const blocking = useBlock();
-  const close = () => {
-    blocking.reset();
-    onClose();
-  };
+  const shown = useRef(sent);
+  useEffect(() => void (shown.current = sent), [sent]);
   const undo = async (blockId: string, blocked: S): Promise<void> => {
     try {
       await unblock(blockId);
@@ -40,15 +38,20 @@ export const BlockDialog = <S extends Named>({ what, sent, onClose, onBlocked, o
     onUndone(blocked);
     toast.success(t('blockUndone'));
   };
-  const confirm = () =>
-    sent !== null &&
-    blocking.mutate(sent, {
-      onSuccess: ({ blockId }) => {
-        close();
-        onBlocked(sent);
-        toast.success(t('isBlocked'), { label: t('undo'), onSelect: () => void undo(blockId, sent) });
-      },
-    });
+  const blocking = useBlock<S>({
+    onBlocked: (blocked, blockId) => {
+      if (shown.current === blocked) onClose();
+      onBlocked(blocked);
+      toast.success(t('isBlocked'), { label: t('undo'), onSelect: () => void undo(blockId, blocked) });
+    },
+    onFailed: (failed) => {
+      if (shown.current !== failed) toast.error(t('changeFailed'));
+    },
+  });
+  const close = () => {
+    blocking.reset();
+    onClose();
+  };
   return (
     <ConfirmDialog
       open={sent !== null}
@@ -58,7 +61,7 @@ export const BlockDialog = <S extends Named>({ what, sent, onClose, onBlocked, o
       closeLabel={t('close')}
       cancelLabel={t('cancel')}
       confirmLabel={t('block')}
-      onConfirm={confirm}
+      onConfirm={() => sent !== null && blocking.mutate(sent)}
       busy={blocking.isPending}
       error={blocking.isError ? t('changeFailed') : undefined}
     />

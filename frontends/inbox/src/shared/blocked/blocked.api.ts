@@ -15,9 +15,15 @@ export const useBlocked = () =>
     refetchOnMount: 'always',
   });
 
-export const useBlock = () =>
+/** Both are called also where nothing waits for the answer any more. */
+export const useBlock = <S extends Named>(then: {
+  readonly onBlocked: (sent: S, blockId: string) => void;
+  readonly onFailed: (sent: S) => void;
+}) =>
   useMutation({
-    mutationFn: ({ contentId, id }: Named) => call(api.POST('/api/inbox/blocked', { body: { contentId, id } })),
+    mutationFn: ({ contentId, id }: S) => call(api.POST('/api/inbox/blocked', { body: { contentId, id } })),
+    onSuccess: ({ blockId }, sent) => then.onBlocked(sent, blockId),
+    onError: (_, sent) => then.onFailed(sent),
   });
 
 export const unblock = (blockId: string) => call(api.DELETE('/api/inbox/blocked', { params: { query: { blockId } } }));
