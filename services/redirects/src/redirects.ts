@@ -5,6 +5,7 @@ import { BUNDLED_COUNTRIES, openCountries } from '@marquee/network/countries';
 import { BLOCK_LIST_LOOK_MS, createRateLimits, observePeriodic } from '@marquee/nest-kit';
 import { HotPath } from './hot-path/hot-path';
 import { VisitorHash } from './hot-path/visitor-hash';
+import { missClaims } from './miss-limit';
 import { renderNotices } from './pages/notices';
 import { readPageAssets } from './pages/page-assets';
 import { storedPageRows } from './pages/page-rows';
@@ -54,7 +55,7 @@ export async function createRedirects(ports: RedirectsPorts): Promise<Redirects>
       logger,
     }),
     notices: renderNotices(assets),
-    limits,
+    countMiss: (address, now) => limits.take(missClaims(address), now),
     clickIds: clickIds(await ports.keys.secret(CLICK_ID_SECRET)),
     trustedProxies: settings.TRUSTED_PROXIES,
     ownerSecret: await ports.keys.secret(OWNER_COOKIE_SECRET),

@@ -1,8 +1,12 @@
 import { itemKey, linkPiece, targetPiece, type ItemAddress } from '@marquee/contracts';
-import type { BlockList } from '@marquee/nest-kit';
 import { contentKindOf, destinationHost, isStoredDestination, kindList } from '@marquee/page';
 import { LoadingCache } from './loading-cache';
 import type { VisitorAccount, VisitorItem, VisitorViews } from './visitor-views';
+
+/** Hosts to which no visitor is sent. */
+export interface BlockedHosts {
+  has(host: string): boolean;
+}
 
 /** What the operator has taken from visitors: a code of the API. */
 export type GoneReason = 'account_suspended' | 'destination_blocked';
@@ -49,7 +53,7 @@ export class Destinations {
 
   constructor(
     private readonly views: VisitorViews,
-    private readonly options: { readonly cacheBytes: number; readonly blockList: Pick<BlockList, 'has'> },
+    private readonly options: { readonly cacheBytes: number; readonly blockList: BlockedHosts },
   ) {
     const { cacheBytes } = options;
     this.owners = new LoadingCache<Owner>({

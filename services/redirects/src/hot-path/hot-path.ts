@@ -1,18 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { itemKey, targetOfLink, targetPiece, urlOfLink, type ClickIds, type ItemAddress } from '@marquee/contracts';
 import { addressKey, DomainError } from '@marquee/kernel';
-import type { BlockList, RateLimits } from '@marquee/nest-kit';
 import type { ContentKindId } from '@marquee/page';
 import type { RenderedDocument } from '@marquee/page/server';
 import type { ActJournal, ActReceipt, RefusedAct } from '@marquee/ports';
 import type { PageMaker } from '../pages/page-order';
 import { Answers, type HtmlBody } from './answers';
 import { carryQuery } from './carried-query';
-import { Destinations, type GoneReason } from './destinations';
+import { Destinations, type BlockedHosts, type GoneReason } from './destinations';
 import { endEmptyRequest } from './empty-request';
 import { Hits, type HitsOptions } from './hits';
 import { HotPathCounts } from './hot-path-counts';
-import { missClaims } from './miss-limit';
 import { PagesBusy, PublicPages } from './public-pages';
 import { isVisitorPath, parsePath, partOf, type RequestPath } from './request-path';
 import type { VisitorViews } from './visitor-views';
@@ -35,11 +33,11 @@ export interface HotPathOptions extends HitsOptions {
   readonly journal: ActJournal;
   readonly views: VisitorViews;
   readonly clickIds: ClickIds;
-  /** Hosts to which no visitor is sent. */
-  readonly blockList: Pick<BlockList, 'has'>;
+  readonly blockList: BlockedHosts;
   readonly maker: PageMaker;
   readonly notices: AllNotices;
-  readonly limits: RateLimits;
+  /** Counts a request for what is not there; `LimitExceededException` where its address has made too many. */
+  readonly countMiss: (address: string, now: number) => Promise<void>;
   /** Bytes for the caches of links and of pages. */
   readonly linkCacheBytes: number;
   readonly pageCacheBytes: number;
@@ -210,8 +208,8 @@ export class HotPath {
     response: ServerResponse,
     { notFound }: Notices = this.options.notices,
   ): Promise<void> {
-    const { limits, clock } = this.options;
-    await limits.take(missClaims(addressKey(this.hits.addressOf(request))), clock());
+    const { countMiss, clock } = this.options;
+    await countMiss(addressKey(this.hits.addressOf(request)), clock());
     this.counts.notFound += 1;
     if (wantsJson(request)) return this.answers.problem(response, 'not_found');
     this.answers.html(request, response, 404, notFound);
