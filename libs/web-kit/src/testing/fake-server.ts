@@ -6,8 +6,11 @@ export type Answer = (request: Request) => Response | Promise<Response>;
 
 export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 
-export const problem = (status: number, code: string): Response =>
-  json({ type: 'about:blank', title: code, status, code, error: code, instance: 'test' } satisfies Problem, status);
+export const problem = (status: number, code: string, more: Pick<Problem, 'errors'> = {}): Response =>
+  json(
+    { type: 'about:blank', title: code, status, code, error: code, instance: 'test', ...more } satisfies Problem,
+    status,
+  );
 
 export const noContent = (): Response => new Response(null, { status: 204 });
 

@@ -1,5 +1,5 @@
 import { seal, type RunCommand, type UnitOfWork } from '@marquee/event-sourcing';
-import { uuidv7 } from '@marquee/kernel';
+import { DomainError, uuidv7 } from '@marquee/kernel';
 import { RATE_LIMITS, type RateLimits } from '@marquee/nest-kit';
 import type { EventMeta, KeyStore } from '@marquee/ports';
 import { Inject } from '@nestjs/common';
@@ -51,6 +51,23 @@ const reserveUsername = async (unit: UnitOfWork, nameMark: string, accountId: st
   if (before.status !== 'reserved') return;
   const lapsed = await unit.load(accountAggregate, before.accountId);
   lapsed.execute({ type: 'LapseRegistration', data: { now } });
+};
+
+/** Throws the first refusal of these checks, with what all of them found: a person who signs up mends everything in one go. */
+const checkAll = (...checks: readonly (() => unknown)[]): void => {
+  const refusals = checks.flatMap((check) => {
+    try {
+      check();
+      return [];
+    } catch (error) {
+      if (error instanceof DomainError) return [error];
+      throw error;
+    }
+  });
+  const [first] = refusals;
+  if (!first) return;
+  const violations = refusals.flatMap((refusal) => refusal.violations);
+  throw new DomainError(first.code, first.message, violations);
 };
 
 /**
@@ -114,9 +131,12 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   /** The rules, the limits, and whether the name is still to be had: before the costly work; the reservation itself decides. */
   private async check(data: SignUpData, now: number): Promise<{ username: string; email: string; key: string }> {
     const { username, password } = data;
-    checkUsername(username);
+    checkAll(
+      () => checkUsername(username),
+      () => parseEmail(data.email),
+      () => requirePassword('password', password, { username, email: data.email.trim() }, this.settings),
+    );
     const email = parseEmail(data.email);
-    requirePassword('password', password, { username, email }, this.settings);
     await beforeLookUp(this.limits.take(claims.signUp(data.address), now));
     if (await this.accounts.byLogin(username, now)) throw usernameTaken();
     await this.limits.take(claims.sendMail('sign-up', data.address, this.accounts.emailKey(email)), now);

@@ -59,6 +59,13 @@ describe('what a password may be', () => {
     });
   });
 
+  it('is refused together with what is wrong with name and address', async () => {
+    const typed = { username: 'Inês Vidal', email: 'ines@example', password: 'vk34tq7n' };
+    const answer = await app.post('sign-up', typed);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'rule_violated' } });
+    expect(codes(answer)).toEqual(['username_characters', 'email_shape', 'password_uppercase', 'password_symbol']);
+  });
+
   it('asks for no classes when composition is off', async () => {
     const relaxed = await startIdentity({ env: { PASSWORD_COMPOSITION: 'off' } });
     try {

@@ -16,14 +16,18 @@ const fieldOfCode: Readonly<Record<string, keyof NewAccount>> = {
   InvalidPasswordException: 'password',
 };
 
-/** Which field a refusal is about, if it is about one. */
-const fieldOf = (error: unknown): keyof NewAccount | undefined => {
-  if (!(error instanceof ApiError)) return undefined;
-  const path = error.errors[0]?.path;
-  const named = (['username', 'email', 'password'] as const).find(
-    (field) => path === field || path?.endsWith(`/${field}`),
-  );
-  return named ?? fieldOfCode[error.code];
+const fields = ['username', 'email', 'password'] as const;
+const isAt = (path: string, field: string): boolean => path === field || path.endsWith(`/${field}`);
+
+/** What a refusal says at each field that it is about; empty where it is about none. */
+const refusedFields = (error: unknown, text: string): readonly (readonly [keyof NewAccount, string])[] => {
+  if (!(error instanceof ApiError)) return [];
+  const found = fields.flatMap((field) => {
+    const messages = error.errors.filter(({ path }) => isAt(path, field)).map(({ message }) => message);
+    return messages.length > 0 ? [[field, messages.join('. ')] as const] : [];
+  });
+  const only = fieldOfCode[error.code];
+  return found.length === 0 && only ? [[only, text]] : found;
 };
 
 export const SignUpPage = ({ onRegistered }: SignUpPageProps) => {
@@ -44,14 +48,10 @@ export const SignUpPage = ({ onRegistered }: SignUpPageProps) => {
       const { autoSignInToken } = await signUp(account);
       onRegistered(account, autoSignInToken);
     } catch (error) {
-      const field = fieldOf(error);
-      if (field === undefined) setFailure(errorText(error, t));
-      else
-        setError(
-          field,
-          { message: (error instanceof ApiError && error.errors[0]?.message) || errorText(error, t) },
-          { shouldFocus: true },
-        );
+      const text = errorText(error, t);
+      const refused = refusedFields(error, text);
+      if (refused.length === 0) setFailure(text);
+      refused.forEach(([field, message], index) => setError(field, { message }, { shouldFocus: index === 0 }));
     }
   });
 

@@ -81,6 +81,21 @@ describe('sign up', () => {
     expect(screen.getByLabelText('Username')).toHaveFocus();
   });
 
+  it('shows all that is refused, each at its field', async () => {
+    const refused = [
+      { path: 'email', code: 'email_shape', message: 'Enter an email address such as name@example.com' },
+      { path: 'password', code: 'password_uppercase', message: 'Add an uppercase letter' },
+      { path: 'password', code: 'password_symbol', message: 'Add a symbol' },
+    ];
+    server.answer('POST /api/auth/sign-up', () => problem(422, 'rule_violated', { errors: refused }));
+    const user = open('/signup');
+    await fill(user, account);
+    await press(user, 'Create Account');
+    expect(await screen.findByText('Enter an email address such as name@example.com')).toBeVisible();
+    expect(screen.getByText('Add an uppercase letter. Add a symbol')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
   it('shows the password on request', async () => {
     const user = open('/signup');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
