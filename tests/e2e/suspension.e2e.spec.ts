@@ -2,8 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createLink, password, post, signUp, type Account } from '../support/account';
 import { createInbox, messageStatus } from '../support/messages';
+import { launchBrowser, person } from '../support/browser';
 import { operate } from '../support/operator';
 import { freePort, startProduct, temporaryFolder, type Product } from '../support/product';
+import { signIn } from '../support/screens';
 import { until } from '../support/until';
 import { chartedInAll, follow } from '../support/visits';
 
@@ -61,6 +63,17 @@ describe('what an operator takes from visitors', () => {
     const state = async (): Promise<unknown> =>
       ((await (await ines.call('GET', '/api/account/export')).json()) as { export: { state: string } }).export.state;
     await until(async () => (await state()) === 'done', 30_000);
+  });
+
+  it('is said to the owner in the dashboard', async () => {
+    const browser = await launchBrowser();
+    const context = await person(browser);
+    await signIn(context, product, 'ines');
+    const page = await context.newPage();
+    await page.goto(`${product.url}/dashboard`);
+    await page.getByText(/^Your page is suspended/).waitFor();
+    await page.getByText('Suspended', { exact: true }).first().waitFor();
+    await browser.close();
   });
 
   it('stays taken after a start and a rebuild, and comes back when the suspension is lifted', async () => {

@@ -16,6 +16,7 @@ export const contentMessages = defineMessages('content', {
   total: 'Total',
   public: 'Public',
   private: 'Private',
+  blocked: 'Links to {hosts} are blocked here: visitors see a notice. Give it another destination.',
   sidebar: 'Content',
   overview: 'Overview',
   contentTypes: 'Content Types',
@@ -70,6 +71,7 @@ export const contentMessages = defineMessages('content', {
 
   live: 'Live',
   notLitYet: 'Not lit yet',
+  suspended: 'Suspended',
   nameIsUp: 'Your name is up. What you make appears below it, as you make it.',
   boxForMessages: 'A box for messages to you',
   firstOfAll: 'Your first link',

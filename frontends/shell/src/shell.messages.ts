@@ -5,6 +5,8 @@ export const shellMessages = defineMessages('shell', {
   trialLeft: 'TRIAL · {n, plural, one {# day left} other {# days left}}',
   pro: 'PRO',
   cancelled: 'CANCELLED',
+  suspended:
+    'Your page is suspended: the operator of this site shows visitors a notice in its place. You can still change and export everything.',
   skip: 'Skip to the content',
   home: 'Marquee, home',
   back: 'Dashboard',

@@ -13,6 +13,7 @@ export const signedIn: BodyOf<'POST /api/auth/refresh', 200> = {
     username: 'ines',
     attributes: { email: 'ines@example.org', email_verified: 'true' },
     createdAt: '2026-11-01T08:00:00.000Z',
+    isSuspended: false,
     preferences: { timeZone: null, formats: 'en-GB' },
   },
 };

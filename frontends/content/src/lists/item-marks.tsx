@@ -1,6 +1,6 @@
 import { Badge } from '@marquee/ui';
 import { format, useMessages } from '@marquee/web-kit';
-import { Lock } from 'lucide-react';
+import { Ban, Lock } from 'lucide-react';
 import { contentMessages } from '../content.messages';
 
 /** Whether visitors see the item. A private one has a lock, so that the colour is not all that tells it. */
@@ -11,6 +11,19 @@ export const VisibilityBadge = ({ isPublic }: { readonly isPublic: boolean }) =>
       {!isPublic && <Lock size={12} strokeWidth={2} aria-hidden />}
       {t(isPublic ? 'public' : 'private')}
     </Badge>
+  );
+};
+
+/** Says that visitors cannot follow the item. Nothing where they can. */
+export const BlockedNote = ({ hosts }: { readonly hosts: readonly string[] | undefined }) => {
+  const t = useMessages(contentMessages);
+  return (
+    hosts !== undefined && (
+      <p className="mt-0.5 flex items-start gap-1.5 text-13 leading-[18px] text-bad">
+        <Ban size={14} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+        {t('blocked', { hosts: hosts.join(', ') })}
+      </p>
+    )
   );
 };
 

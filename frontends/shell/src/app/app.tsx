@@ -17,6 +17,7 @@ import {
 import { Footer } from '../layout/footer';
 import { screenAt } from '@marquee/page/screen-addresses';
 import { SkipLink } from '../layout/skip-link';
+import { SuspendedNotice } from '../layout/suspended-notice';
 import { TopBar } from '../layout/top-bar';
 import { shellMessages } from '../shell.messages';
 import { PageBoundary } from './page-boundary';
@@ -57,6 +58,7 @@ export const Page = () => {
     <div className="group/page flex min-h-dvh flex-col">
       <SkipLink />
       {hasBars && <TopBar />}
+      {hasBars && <SuspendedNotice />}
       <main id={MAIN_ID} tabIndex={-1} className="relative flex-1 outline-none">
         <PageBoundary>
           <ShellRoutes />

@@ -1815,6 +1815,8 @@ export interface operations {
                   /** Format: date-time */
                   createdAt: string;
                   newEmail?: string;
+                  /** @description whether visitors see a notice of the operator in place of everything of the account */
+                  isSuspended: boolean;
                   preferences: {
                     /** @description IANA name; null: that of the device */
                     timeZone: string | null;
@@ -2075,6 +2077,8 @@ export interface operations {
                   /** Format: date-time */
                   createdAt: string;
                   newEmail?: string;
+                  /** @description whether visitors see a notice of the operator in place of everything of the account */
+                  isSuspended: boolean;
                   preferences: {
                     /** @description IANA name; null: that of the device */
                     timeZone: string | null;
@@ -2244,6 +2248,8 @@ export interface operations {
               /** Format: date-time */
               createdAt: string;
               newEmail?: string;
+              /** @description whether visitors see a notice of the operator in place of everything of the account */
+              isSuspended: boolean;
               preferences: {
                 /** @description IANA name; null: that of the device */
                 timeZone: string | null;
@@ -2710,6 +2716,8 @@ export interface operations {
               /** Format: date-time */
               createdAt: string;
               newEmail?: string;
+              /** @description whether visitors see a notice of the operator in place of everything of the account */
+              isSuspended: boolean;
               preferences: {
                 /** @description IANA name; null: that of the device */
                 timeZone: string | null;
@@ -2867,6 +2875,8 @@ export interface operations {
             /** Format: date-time */
             createdAt: string;
             newEmail?: string;
+            /** @description whether visitors see a notice of the operator in place of everything of the account */
+            isSuspended: boolean;
             preferences: {
               /** @description IANA name; null: that of the device */
               timeZone: string | null;
@@ -3081,6 +3091,8 @@ export interface operations {
               /** Format: date-time */
               createdAt: string;
               newEmail?: string;
+              /** @description whether visitors see a notice of the operator in place of everything of the account */
+              isSuspended: boolean;
               preferences: {
                 /** @description IANA name; null: that of the device */
                 timeZone: string | null;
@@ -4144,6 +4156,8 @@ export interface operations {
               /** Format: date-time */
               createdAt: string;
               newEmail?: string;
+              /** @description whether visitors see a notice of the operator in place of everything of the account */
+              isSuspended: boolean;
               preferences: {
                 /** @description IANA name; null: that of the device */
                 timeZone: string | null;
@@ -4806,6 +4820,8 @@ export interface operations {
               /** Format: date-time */
               createdAt: string;
               newEmail?: string;
+              /** @description whether visitors see a notice of the operator in place of everything of the account */
+              isSuspended: boolean;
               preferences: {
                 /** @description IANA name; null: that of the device */
                 timeZone: string | null;
@@ -6529,6 +6545,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'link';
                   title: string;
@@ -6549,6 +6567,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'profile';
                   name: string;
@@ -6574,6 +6594,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'socials';
                   socialMedia: {
@@ -6605,6 +6627,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'photo';
                   caption: string;
@@ -6622,6 +6646,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'comment';
                   /** @enum {string} */
@@ -6645,6 +6671,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'dm';
                   title: string;
@@ -6661,6 +6689,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'question';
                   title: string;
@@ -6766,6 +6796,7 @@ export interface operations {
                   order?: unknown;
                   sectionOrder?: unknown;
                   sectionId?: unknown;
+                  blockedHosts?: unknown;
                   /** @constant */
                   contentType?: 'link';
                 }
@@ -6793,6 +6824,7 @@ export interface operations {
                   order?: unknown;
                   sectionOrder?: unknown;
                   sectionId?: unknown;
+                  blockedHosts?: unknown;
                   /** @constant */
                   contentType?: 'profile';
                 }
@@ -6815,6 +6847,7 @@ export interface operations {
                   order?: unknown;
                   sectionOrder?: unknown;
                   sectionId?: unknown;
+                  blockedHosts?: unknown;
                   /** @constant */
                   contentType?: 'socials';
                 }
@@ -6832,6 +6865,7 @@ export interface operations {
                   order?: unknown;
                   sectionOrder?: unknown;
                   sectionId?: unknown;
+                  blockedHosts?: unknown;
                   /** @constant */
                   contentType?: 'photo';
                 }
@@ -6854,6 +6888,7 @@ export interface operations {
                   order?: unknown;
                   sectionOrder?: unknown;
                   sectionId?: unknown;
+                  blockedHosts?: unknown;
                   /** @constant */
                   contentType?: 'comment';
                 }
@@ -6869,6 +6904,7 @@ export interface operations {
                   order?: unknown;
                   sectionOrder?: unknown;
                   sectionId?: unknown;
+                  blockedHosts?: unknown;
                   /** @constant */
                   contentType?: 'dm';
                 }
@@ -6884,6 +6920,7 @@ export interface operations {
                   order?: unknown;
                   sectionOrder?: unknown;
                   sectionId?: unknown;
+                  blockedHosts?: unknown;
                   /** @constant */
                   contentType?: 'question';
                 }
@@ -6923,6 +6960,8 @@ export interface operations {
                       order?: number;
                       sectionOrder?: number;
                       sectionId?: string;
+                      /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                      blockedHosts?: string[];
                       /** @constant */
                       contentType: 'link';
                       title: string;
@@ -6943,6 +6982,8 @@ export interface operations {
                       order?: number;
                       sectionOrder?: number;
                       sectionId?: string;
+                      /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                      blockedHosts?: string[];
                       /** @constant */
                       contentType: 'profile';
                       name: string;
@@ -6968,6 +7009,8 @@ export interface operations {
                       order?: number;
                       sectionOrder?: number;
                       sectionId?: string;
+                      /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                      blockedHosts?: string[];
                       /** @constant */
                       contentType: 'socials';
                       socialMedia: {
@@ -6999,6 +7042,8 @@ export interface operations {
                       order?: number;
                       sectionOrder?: number;
                       sectionId?: string;
+                      /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                      blockedHosts?: string[];
                       /** @constant */
                       contentType: 'photo';
                       caption: string;
@@ -7016,6 +7061,8 @@ export interface operations {
                       order?: number;
                       sectionOrder?: number;
                       sectionId?: string;
+                      /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                      blockedHosts?: string[];
                       /** @constant */
                       contentType: 'comment';
                       /** @enum {string} */
@@ -7039,6 +7086,8 @@ export interface operations {
                       order?: number;
                       sectionOrder?: number;
                       sectionId?: string;
+                      /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                      blockedHosts?: string[];
                       /** @constant */
                       contentType: 'dm';
                       title: string;
@@ -7055,6 +7104,8 @@ export interface operations {
                       order?: number;
                       sectionOrder?: number;
                       sectionId?: string;
+                      /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                      blockedHosts?: string[];
                       /** @constant */
                       contentType: 'question';
                       title: string;
@@ -7343,6 +7394,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'link';
                   title: string;
@@ -7363,6 +7416,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'profile';
                   name: string;
@@ -7388,6 +7443,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'socials';
                   socialMedia: {
@@ -7419,6 +7476,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'photo';
                   caption: string;
@@ -7436,6 +7495,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'comment';
                   /** @enum {string} */
@@ -7459,6 +7520,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'dm';
                   title: string;
@@ -7475,6 +7538,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'question';
                   title: string;
@@ -7983,6 +8048,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'link';
                   title: string;
@@ -8003,6 +8070,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'profile';
                   name: string;
@@ -8028,6 +8097,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'socials';
                   socialMedia: {
@@ -8059,6 +8130,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'photo';
                   caption: string;
@@ -8076,6 +8149,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'comment';
                   /** @enum {string} */
@@ -8099,6 +8174,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'dm';
                   title: string;
@@ -8115,6 +8192,8 @@ export interface operations {
                   order?: number;
                   sectionOrder?: number;
                   sectionId?: string;
+                  /** @description hosts that the item leads to and the operator blocks; absent where there are none */
+                  blockedHosts?: string[];
                   /** @constant */
                   contentType: 'question';
                   title: string;

@@ -28,6 +28,10 @@ const itemHead = z.object({
   sectionOrder: z.int().positive().optional(),
   /** The kind whose items stand in the section. Absent together with `sectionOrder`. */
   sectionId: z.string().optional(),
+  blockedHosts: z
+    .array(z.string())
+    .optional()
+    .describe('hosts that the item leads to and the operator blocks; absent where there are none'),
 });
 
 /** From the totals of the service that counts for the kind; may lag by a second. */
@@ -88,6 +92,7 @@ const readOnly = {
   order: z.unknown().optional(),
   sectionOrder: z.unknown().optional(),
   sectionId: z.unknown().optional(),
+  blockedHosts: z.unknown().optional(),
 };
 
 type ContentChanges = {

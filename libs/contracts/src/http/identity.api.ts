@@ -17,6 +17,9 @@ const user = z.object({
   createdAt: z.iso.datetime(),
   /** Waits for its code; until then the other one counts. */
   newEmail: z.string().optional(),
+  isSuspended: z
+    .boolean()
+    .describe('whether visitors see a notice of the operator in place of everything of the account'),
   preferences,
 });
 

@@ -10,6 +10,7 @@ const reply = (token: string): SignedInReply => ({
     username: 'ines',
     attributes: { email: 'ines@example.org', email_verified: 'true' },
     createdAt: '2026-11-01T08:00:00.000Z',
+    isSuspended: false,
     preferences: { timeZone: null, formats: 'en-GB' },
   },
 });

@@ -24,6 +24,7 @@ export const openAt = (Routes: ComponentType, address: string, state?: unknown) 
       username: 'inesvidal',
       attributes: { email: 'ines@example.org', email_verified: 'true' },
       createdAt: '2026-11-01T08:00:00.000Z',
+      isSuspended: false,
       preferences: { timeZone: null, formats: 'en-GB' },
     },
   });

@@ -72,6 +72,22 @@ describe('an item that leads to a blocked host', () => {
     expect((await change({ destinationUrl: 'https://good.example' })).status).toBe(200);
   });
 
+  it('is marked for its owner while its host is blocked', async () => {
+    await block('worse.example');
+    await create('link', { id: 'kiln', title: 'Kiln', destinationUrl: evil });
+    const blockedHosts = async (): Promise<unknown> => {
+      const { body } = await mine('GET', '/api/content');
+      return (body as { content: { blockedHosts?: string[] }[] }).content[0]?.blockedHosts;
+    };
+    expect(await blockedHosts()).toBeUndefined();
+    await block('evil.example');
+    expect(await blockedHosts()).toEqual(['login.evil.example']);
+    const whole = { contentId: 'link:kiln', title: 'Kilns', blockedHosts: [] };
+    expect(await mine('PUT', '/api/content', whole)).toMatchObject({
+      ...{ status: 200, body: { item: { title: 'Kilns', blockedHosts: ['login.evil.example'] } } },
+    });
+  });
+
   it('does not come back by an undo', async () => {
     await block('worse.example');
     await create('link', { id: 'kiln', title: 'Kiln', destinationUrl: evil });

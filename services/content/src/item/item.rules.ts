@@ -61,20 +61,27 @@ const checked = (
   };
 };
 
+/** The destinations among these fields whose host is on the operator's list. */
+export const blockedDestinations = (
+  model: ItemModel,
+  fields: ItemFields,
+  blockList: RuleSurroundings['blockList'],
+): readonly { readonly path: string; readonly host: string }[] =>
+  (model.destinations?.(fields) ?? [])
+    .map(({ path, address }) => ({ path, host: destinationHost(address) }))
+    .filter(({ host }) => blockList.has(host));
+
 /** Throws `rule_violated` where one of the fields leads to a host on the operator's list. */
 export const assertNotBlocked = (
   kind: ContentKindId,
   fields: ItemFields,
   blockList: RuleSurroundings['blockList'],
 ): void => {
-  const model: ItemModel = itemModels[kind];
-  const violations = (model.destinations?.(fields) ?? [])
-    .filter(({ address }) => blockList.has(destinationHost(address)))
-    .map(({ path, address }) => ({
-      path,
-      code: 'destination_blocked',
-      message: `Links to ${destinationHost(address)} are blocked here.`,
-    }));
+  const violations = blockedDestinations(itemModels[kind], fields, blockList).map(({ path, host }) => ({
+    path,
+    code: 'destination_blocked',
+    message: `Links to ${host} are blocked here.`,
+  }));
   if (violations.length > 0) throw ruleViolated(violations);
 };
 

@@ -26,6 +26,7 @@ export const userView = async (accounts: Accounts, account: KnownAccount): Promi
   },
   ...(account.newEmail && { newEmail: await accounts.emailOf(account, account.newEmail.email) }),
   createdAt: isoTime(account.createdAt),
+  isSuspended: account.suspension !== null,
   preferences: await accounts.preferencesOf(account),
 });
 

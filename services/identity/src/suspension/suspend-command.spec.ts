@@ -47,11 +47,15 @@ describe('npm run suspend', () => {
     expect(await ask('ines.vidal', '--lift')).toBe('Ines.Vidal is not suspended');
   });
 
-  it('ends no session of its owner, who signs in as before', async () => {
-    await ask('ines.vidal');
+  it('ends no session of its owner, who learns of it and signs in as before', async () => {
+    const isSuspended = async (): Promise<unknown> => (await app.get('/api/auth/me', token())).body['isSuspended'];
+    expect(await isSuspended()).toBe(false);
+    await ask('ines.vidal', '--reason', 'asks for passwords');
     await tells('suspended');
-    expect((await app.get('/api/auth/me', token())).status).toBe(200);
-    expect((await app.post('sign-in', { username: 'ines.vidal', password })).status).toBe(200);
+    expect(await isSuspended()).toBe(true);
+    const signedIn = await app.post('sign-in', { username: 'ines.vidal', password });
+    expect(signedIn).toMatchObject({ status: 200, body: { user: { isSuspended: true } } });
+    expect(JSON.stringify(signedIn.body)).not.toContain('asks for');
   });
 
   it('stores no reason that could be read without the key of the account', async () => {

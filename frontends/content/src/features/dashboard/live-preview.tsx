@@ -1,6 +1,6 @@
 import type { ContentKindId } from '@marquee/page';
 import { CopyButton, IconButton, iconButtonClass, PreviewWell, toast } from '@marquee/ui';
-import { QrCode, useMessages, useTheme } from '@marquee/web-kit';
+import { QrCode, useMessages, useTheme, useUser } from '@marquee/web-kit';
 import { ExternalLink, QrCode as QrCodeIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ContentItem } from '../../api/content-item';
@@ -28,6 +28,7 @@ const phoneClass =
 export const LivePreview = ({ username, items, isLit, kind, className = '' }: LivePreviewProps) => {
   const t = useMessages(contentMessages);
   const [theme] = useTheme();
+  const isSuspended = useUser()?.isSuspended === true;
   const pageTheme = usePageTheme().data?.theme;
   const view = useMemo(() => {
     const shown = inItemOrder(items.filter(({ isPublic }) => isPublic));
@@ -39,10 +40,10 @@ export const LivePreview = ({ username, items, isLit, kind, className = '' }: Li
   return (
     <PreviewWell
       className={className}
-      isLit={isLit}
+      isLit={isLit && !isSuspended}
       label={
         <>
-          {t(isLit ? 'live' : 'notLitYet')}
+          {t(isSuspended ? 'suspended' : isLit ? 'live' : 'notLitYet')}
           <span className="truncate font-mono text-[12.5px] font-[400] text-muted" translate="no">
             {address}
           </span>

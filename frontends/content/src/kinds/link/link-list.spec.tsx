@@ -26,7 +26,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // the preview's remote is not there
   const content = [
     link('kiln', { imageUrl: '/uploads/kiln' }),
-    link('letters', { updatedAt: '2026-11-03T08:00:00.000Z' }),
+    link('letters', { updatedAt: '2026-11-03T08:00:00.000Z', blockedHosts: ['vidal.shop'] }),
   ];
   server = new FakeServer()
     .answer('GET /api/content', () => json({ content, nextCursor: null, counts: { link: { total: 2, public: 2 } } }))
@@ -53,6 +53,13 @@ describe('a link in the dashboard', () => {
     expect(letters.getByText(/^Created 1 Nov.*, updated 3 Nov/)).toBeInTheDocument();
     const address = kiln.getByRole('link', { name: /^\/@inesvidal\s*\/kiln$/ });
     expect([address.getAttribute('href'), address.getAttribute('target')]).toEqual(['/@inesvidal/kiln', '_blank']);
+  });
+
+  it('says that the operator blocks where it leads', async () => {
+    open();
+    const [kiln, letters] = [await row('kiln'), await row('letters')];
+    expect(letters.getByText(/^Links to vidal.shop are blocked here/)).toBeVisible();
+    expect(kiln.queryByText(/are blocked here/)).toBeNull();
   });
 
   it('leads to its analytics, which know where to go back to', async () => {

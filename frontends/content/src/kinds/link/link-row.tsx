@@ -3,7 +3,7 @@ import { Link, useMessages, type ItemClicks } from '@marquee/web-kit';
 import { ChartNoAxesColumn, CornerDownRight } from 'lucide-react';
 import { memo } from 'react';
 import { editAddressOf, ItemMenu } from '../../lists/item-actions';
-import { ItemTimes, VisibilityBadge } from '../../lists/item-marks';
+import { BlockedNote, ItemTimes, VisibilityBadge } from '../../lists/item-marks';
 import { PublicAddress } from '../../lists/public-address';
 import { LinkFigures } from './link-figures';
 import { linkTitleOf, type OwnLink } from './link-item';
@@ -57,6 +57,7 @@ export const LinkRow = memo(
             </div>
             <PublicAddress username={username} path={item.id} title={title} />
             <Details item={item} isDetailed={isDetailed} />
+            <BlockedNote hosts={item.blockedHosts} />
           </div>
           <LinkFigures item={item} title={title} clicks={clicks} origin={origin} />
           <div className="flex shrink-0 items-center max-md:-mr-3">

@@ -8,6 +8,7 @@ import { placesOf } from '../../page/page-order/places';
 import { ownSource } from '../../own-source';
 import { ambiguousContentId, contentNotFound } from '../item.errors';
 import { isThere, type Item, type StoredItem } from '../item.decider';
+import type { RuleSurroundings } from '../item.rules';
 import { itemList } from './item-list.projection';
 import { itemRows, type ItemRow } from './item-row';
 import { itemTotalId, itemTotalRows } from './item-total-row';
@@ -50,8 +51,9 @@ export const openItemList = async (ports: {
   readonly keys: SubjectKeys;
   readonly documents: DocumentStore;
   readonly log: EventLog;
+  readonly blockList: RuleSurroundings['blockList'];
 }): Promise<ItemList> => {
-  const { events, keys, documents, log } = ports;
+  const { events, keys, documents, log, blockList } = ports;
   const items = documents.collection(itemRows);
   const totals = documents.collection(itemTotalRows);
   const orders = documents.collection(pageOrderRows);
@@ -80,7 +82,10 @@ export const openItemList = async (ports: {
     const rows = await totals.getMany(counted);
     const counts = new Map(rows.flatMap((row) => (row === null ? [] : [[row.itemId, row.count]])));
     const placeOf = placesOf(await orders.get(ownerId));
-    return stored.flatMap((item) => presentItem(item, counts.get(item.itemId) ?? 0, placeOf(item)) ?? []);
+    return stored.flatMap((item) => {
+      const count = counts.get(item.itemId) ?? 0;
+      return presentItem(item, { count, place: placeOf(item), blockList }) ?? [];
+    });
   };
 
   return {

@@ -2,6 +2,7 @@ import { contentIdOf, type ContentItem } from '@marquee/contracts';
 import { contentKindOf, itemModelOf, type ItemFields, type ItemPicture, type ItemVideo } from '@marquee/page';
 import type { Place } from '../../page/page-order/places';
 import type { StoredItem } from '../item.decider';
+import { blockedDestinations, type RuleSurroundings } from '../item.rules';
 
 /** Stored fields, all or some of them, as owners read them: files by their addresses. */
 export const presentFields = (kind: string, fields: ItemFields): ItemFields => {
@@ -29,9 +30,14 @@ const presentEntry = ({ picture, video, ...entry }: GalleryEntry): ItemFields =>
     : { ...entry, url: video.url, poster: picture?.url ?? null, duration: video.duration };
 
 /** An item as its owner sees it; null where this release does not know its kind. */
-export const presentItem = (item: StoredItem, count: number, place: Place): ContentItem | null => {
+export const presentItem = (
+  item: StoredItem,
+  { count, place, blockList }: { count: number; place: Place; blockList: RuleSurroundings['blockList'] },
+): ContentItem | null => {
   const { kind, id, fields, analysisId, createdAt, updatedAt } = item;
-  if (itemModelOf(kind) === undefined) return null;
+  const model = itemModelOf(kind);
+  if (model === undefined) return null;
+  const blockedHosts = blockedDestinations(model, fields, blockList).map(({ host }) => host);
   const presented = {
     contentType: kind,
     contentId: contentIdOf(kind, id),
@@ -42,6 +48,7 @@ export const presentItem = (item: StoredItem, count: number, place: Place): Cont
     createdAt,
     updatedAt,
     ...place,
+    ...(blockedHosts.length > 0 && { blockedHosts: [...new Set(blockedHosts)] }),
   };
   // That these are the fields of the kind follows from its own rules, which no type can follow.
   return presented as unknown as ContentItem;

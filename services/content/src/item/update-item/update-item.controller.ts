@@ -37,6 +37,7 @@ export class UpdateItemController {
       order: _o,
       sectionOrder: _s,
       sectionId: _i,
+      blockedHosts: _b,
       ...changes
     } = given;
     const named =
