@@ -1,5 +1,5 @@
 import { TOPICS, type PreviewChanged } from '@marquee/contracts';
-import { defineJob, done, type Job } from '@marquee/event-sourcing';
+import { defineJob, done, skip, type Job } from '@marquee/event-sourcing';
 import type { PreviewInput } from '@marquee/stickers';
 import type { MediaPorts } from '../media.ports';
 import type { PageViews } from './page-views';
@@ -20,36 +20,67 @@ export interface PreviewParts {
 
 /**
  * Draws what a page shows now, tells visitors' pages of it and removes what stood before it. Run again it draws nothing: the picture of
- * the same content lies under the same key.
+ * the same content lies under the same key. A drawing that stood still while another one read the page says nothing more: what it shows
+ * is older.
  */
 export const drawPreview = (ports: DrawingPorts, { desk, views, contentOf }: PreviewParts): Job<PreviewJobData> =>
   defineJob({
     ...previewJob,
-    run: async ({ ownerId }, { id }) => {
+    run: async ({ ownerId }, { id, signal }) => {
       await desk.begin(ownerId, id);
       await views.caughtUp();
       const content = await contentOf(ownerId);
-      if (content) await drawOnce(ports, ownerId, content);
+      const isStored = content !== null && (await drawOnce(ports, ownerId, content));
+      if (signal.aborted || !(await desk.isCurrent(ownerId, id))) {
+        if (isStored) await removeUnnamed(ports, desk, ownerId, content);
+        // Not an outcome: the job is to run again.
+        signal.throwIfAborted();
+        return overtaken;
+      }
       await tell(ports, desk, ownerId, content);
+      if (!(await desk.isCurrent(ownerId, id))) {
+        // The other drawing may have told of newer content just before.
+        await desk.order(ownerId);
+        return overtaken;
+      }
       await removeOthers(ports, ownerId, content);
       await desk.end(ownerId, id);
       return done;
     },
   });
 
+const overtaken = skip('overtaken');
+
+/** Answers whether it stored the picture: it may have been there. */
 const drawOnce = async (
   { objects, painter }: DrawingPorts,
   ownerId: string,
   content: PreviewContent,
-): Promise<void> => {
+): Promise<boolean> => {
   const key = previewKey(ownerId, content.hash);
-  if (await objects.head(key)) return;
+  if (await objects.head(key)) return false;
   const { name, about, titles, address } = content;
   const files = await Promise.all(content.pictures.map((file) => objects.get(file, PICTURE_BYTES)));
   // A file that is gone was taken off the page: the change that did so draws the picture again.
   const pictures = files.flatMap((file) => file?.body ?? []);
   const input: PreviewInput = { picture: 'preview', name, about, titles, address, pictures };
   await objects.put(key, await painter.draw(ownerId, input), 'image/jpeg');
+  return true;
+};
+
+/**
+ * Removes the picture that an overtaken drawing has stored. While a drawing waits or is under way the picture may be of use to it; if it is
+ * not, that drawing removes it with the others.
+ */
+const removeUnnamed = async (
+  { objects }: DrawingPorts,
+  desk: PreviewDesk,
+  ownerId: string,
+  { hash }: PreviewContent,
+): Promise<void> => {
+  // First: a drawing that ends has recorded what it names before.
+  if (await desk.isAwaited(ownerId)) return;
+  if ((await desk.ofOwner(ownerId))?.hash !== hash) await objects.delete(previewKey(ownerId, hash));
 };
 
 /** Told after the picture is there, and again when the same job runs again. */

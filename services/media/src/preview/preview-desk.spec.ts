@@ -65,4 +65,18 @@ describe('the desk of previews', () => {
     const [found] = await unfinished();
     expect(found!.id).not.toBe(lost!.id);
   });
+
+  it('lets a drawing speak while another one only waits, also when that one was ordered anew', async () => {
+    await desk.order(ines);
+    const [first] = await unfinished();
+    await desk.begin(ines, first!.id);
+    await desk.order(ines);
+    now += PREVIEW_PACE.settleMs + 10 * 60_000;
+    await desk.order(ines);
+    expect(await desk.isCurrent(ines, first!.id)).toBe(true);
+    const [second] = await unfinished();
+    await desk.begin(ines, second!.id);
+    expect(await desk.isCurrent(ines, first!.id)).toBe(false);
+    expect(await desk.isCurrent(ines, second!.id)).toBe(true);
+  });
 });

@@ -30,6 +30,8 @@ interface PreviewOrder {
   readonly dueAt: number;
   /** The views may have been read: a change from now on needs another drawing. */
   readonly isBegun: boolean;
+  /** The job that had begun when this one was ordered and may still be drawing. */
+  readonly drawing?: string;
 }
 
 export const drawnRows: CollectionDefinition<DrawnPreview> = {
@@ -89,7 +91,9 @@ export class PreviewDesk {
     const drawnAt = (await this.drawn.get(ownerId))?.drawnAt;
     const { settleMs, restMs } = this.pace;
     const dueAt = Math.max(now + settleMs, drawnAt === undefined ? 0 : drawnAt + restMs);
-    const order: PreviewOrder = { ownerId, jobId: `${ownerId}.${uuidv7(now)}`, dueAt, isBegun: false };
+    const drawing = known?.isBegun ? known.jobId : known?.drawing;
+    const jobId = `${ownerId}.${uuidv7(now)}`;
+    const order: PreviewOrder = { ownerId, jobId, dueAt, isBegun: false, ...(drawing !== undefined && { drawing }) };
     await documents.commit([{ put: order, collection: orderCollection }]);
     await addJob(queue, previewJob, this.jobOf(order));
   }
@@ -99,6 +103,20 @@ export class PreviewDesk {
     const order = await this.orders.get(ownerId);
     if (order?.jobId !== jobId) return;
     await this.ports.documents.commit([{ put: { ...order, isBegun: true }, collection: orderCollection }]);
+  }
+
+  /**
+   * Whether no other drawing has read the views since this job has. One that only waits does not count: while a page changes again and
+   * again, each of its drawings would be of no use.
+   */
+  async isCurrent(ownerId: string, jobId: string): Promise<boolean> {
+    const order = await this.orders.get(ownerId);
+    return order?.jobId === jobId || (order?.isBegun === false && order.drawing === jobId);
+  }
+
+  /** Whether a drawing of the page waits or is under way. */
+  async isAwaited(ownerId: string): Promise<boolean> {
+    return (await this.orders.get(ownerId)) !== null;
   }
 
   async end(ownerId: string, jobId: string): Promise<void> {
