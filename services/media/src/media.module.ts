@@ -83,34 +83,35 @@ const backgroundWork = (ports: MediaPorts, orders: PictureOrders, desk: PreviewD
     ),
     background('media messages', () => runProjection({ projection: messages, source: log, documents })),
     background('media item titles', () => runProjection({ projection: itemTitles, source: log, documents })),
-    background('media pages', () => views.start()),
     background('media signed stickers', (signed: RunningProjection) => Promise.resolve(signed), [SIGNED_STICKERS]),
     background(
       'media picture drawing',
-      async (book: StickerBook) => {
-        const drawing = await runJob({
+      (book: StickerBook) =>
+        runJob({
           job: drawPicture(ports, { orders, book }),
           queue,
           observer: observeJobs(logger),
           unfinished: () => unfinishedPictures(ports, orders),
-        });
-        return {
-          stop: async () => {
-            await drawing.stop();
-            await painter.close();
-          },
-        };
-      },
+        }),
       [STICKER_BOOK],
     ),
-    background('media preview drawing', () =>
-      runJob({
+    background('media preview drawing', async () => {
+      const followed = await views.start();
+      const drawing = await runJob({
         job: drawPreview(ports, { desk, views, contentOf }),
         queue,
         observer: observeJobs(logger),
         unfinished: () => desk.unfinished(),
-      }),
-    ),
+      });
+      return {
+        stop: async () => {
+          await drawing.stop();
+          await followed.stop();
+        },
+      };
+    }),
+    // Once no job draws any more.
+    { provide: Symbol('media painter'), useFactory: () => ({ onApplicationShutdown: () => painter.close() }) },
     background('media preview orders', () =>
       runReactor({
         reactor: orderPreviewWhenPageChanged(desk, () => queue.check()),
