@@ -44,8 +44,8 @@ import { orderPreviewWhenPageChanged } from './preview/order-preview-when-page-c
 import { PageViews } from './preview/page-views';
 import { createPreviewContent } from './preview/preview-content';
 import { PREVIEW_PACE, PreviewDesk, type PreviewPace } from './preview/preview-desk';
+import { FindPreviewHandler } from './preview/read-preview/find-preview.query';
 import { ReadPreviewController } from './preview/read-preview/read-preview.controller';
-import { ReadPreviewHandler } from './preview/read-preview/read-preview.query';
 import { PictureOrders } from './picture/picture-orders';
 import { ownSource } from './own-source';
 import { SetStickerTextController } from './sticker/set-text/set-sticker-text.controller';
@@ -70,7 +70,7 @@ const handlers = [
   MakePollHandler,
   ReadJobHandler,
   ReadPictureHandler,
-  ReadPreviewHandler,
+  FindPreviewHandler,
 ];
 
 const backgroundWork = (ports: MediaPorts, orders: PictureOrders, desk: PreviewDesk): Provider[] => {

@@ -1313,7 +1313,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The picture that stands for a public page where its address is shared: 1200 by 630 pixels, at most 300 kB. Its name is a hash of what it shows: the bytes of an address never change, and it is gone as soon as something that it shows is private. It is drawn anew when the page changes, at most once a minute */
+    /** The picture that stands for a public page where its address is shared: 1200 by 630 pixels, at most 300 kB. Its name is a hash of what it shows: the bytes of an address never change, and it is gone as soon as something that it shows is private; caches may keep it for five minutes and ask again with its ETag. It is drawn anew when the page changes, at most once a minute */
     get: operations['getPreview'];
     put?: never;
     post?: never;
@@ -12377,7 +12377,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The picture that stands for a public page where its address is shared: 1200 by 630 pixels, at most 300 kB. Its name is a hash of what it shows: the bytes of an address never change, and it is gone as soon as something that it shows is private. It is drawn anew when the page changes, at most once a minute */
+      /** @description The picture that stands for a public page where its address is shared: 1200 by 630 pixels, at most 300 kB. Its name is a hash of what it shows: the bytes of an address never change, and it is gone as soon as something that it shows is private; caches may keep it for five minutes and ask again with its ETag. It is drawn anew when the page changes, at most once a minute */
       200: {
         headers: {
           [name: string]: unknown;
@@ -12406,6 +12406,15 @@ export interface operations {
       };
       /** @description `request_timeout`: The request came too slowly */
       408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `range_not_satisfiable`: The range lies beyond the end of the file */
+      416: {
         headers: {
           [name: string]: unknown;
         };

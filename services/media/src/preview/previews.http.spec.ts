@@ -16,9 +16,9 @@ describe('the pictures of pages', () => {
   let app: MediaApp;
   let subscription: { stop(): Promise<void> };
 
-  const get = async (hash: string | null | undefined) => {
+  const get = async (hash: string | null | undefined, headers: Record<string, string> = {}) => {
     const url = `/api/media/previews/${hash}.jpg`;
-    return app.kit.app.inject({ method: 'GET', url });
+    return app.kit.app.inject({ method: 'GET', url, headers });
   };
   const publishItem = (kind: string, id: string, itemId: string, more: object = {}, owner = ines) =>
     app.publish(TOPICS.page, `${owner}/${kind}:${id}`, {
@@ -66,14 +66,14 @@ describe('the pictures of pages', () => {
     app.now = Date.now() + 60_000;
   });
 
-  it('are drawn when something public changes, and read by any client, at any later time', async () => {
+  it('are drawn when something public changes, and read by any client', async () => {
     const { hash, itemKeys } = await changed(ines, (change) => change.itemKeys.length === 2);
     expect(itemKeys.toSorted()).toEqual([`${ines}/link:kiln`, `${ines}/profile:profile`]);
     const answer = await get(hash);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=300',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       'content-length': String(answer.rawPayload.length),
@@ -84,6 +84,15 @@ describe('the pictures of pages', () => {
     // The profile's picture lies in the middle of the fan.
     const [red, green, blue] = data.subarray((286 * 1200 + 888) * 3);
     expect([red! > 180, green! > 40 && green! < 100, blue! < 40]).toEqual([true, true, true]);
+  });
+
+  it('are asked for again by a cache after some minutes, without their bytes', async () => {
+    const { hash } = await changed(ines, ({ itemKeys }) => itemKeys.length === 2);
+    const { headers } = await get(hash);
+    const again = await get(hash, { 'if-none-match': String(headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers['cache-control']).toBe('public, max-age=300');
+    expect((await get(hash, { 'if-none-match': '"another"' })).statusCode).toBe(200);
   });
 
   it('are other ones under another address after a change, and the one before is gone', async () => {
@@ -108,7 +117,8 @@ describe('the pictures of pages', () => {
     const before = lastOf(ines)!;
     pace.settleMs = 3_600_000;
     await publishItem('link', 'kiln', linkId, { version: 4, isPublic: false });
-    await until(async () => (await get(before.hash)).statusCode === 404);
+    const { etag } = (await get(before.hash)).headers;
+    await until(async () => (await get(before.hash, { 'if-none-match': String(etag) })).statusCode === 404);
     expect(lastOf(ines)).toBe(before);
   });
 

@@ -1,28 +1,31 @@
 import { mediaApi } from '@marquee/contracts';
-import { Input, Reply, Route, type RouteInput } from '@marquee/nest-kit';
-import { Controller, Inject, StreamableFile } from '@nestjs/common';
+import { Input, Route, sendObject, type RouteInput } from '@marquee/nest-kit';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply } from 'fastify';
-import { ReadPreview } from './read-preview.query';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PORTS, type MediaPorts } from '../../media.ports';
+import { FindPreview } from './find-preview.query';
 
 @Controller()
 export class ReadPreviewController {
-  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
+  constructor(
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(PORTS) private readonly ports: Pick<MediaPorts, 'objects'>,
+  ) {}
 
   @Route(mediaApi.preview)
   async read(
     @Input() { params: { picture } }: RouteInput<typeof mediaApi.preview>,
-    @Reply() reply: FastifyReply,
-  ): Promise<StreamableFile> {
-    const image = await this.queries.execute<ReadPreview, Uint8Array>(new ReadPreview(picture));
-    void reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'cross-origin');
-    return new StreamableFile(image, {
-      type: mediaApi.preview.replyType,
-      disposition: 'inline',
-      length: image.length,
-    });
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const key = await this.queries.execute<FindPreview, string>(new FindPreview(picture));
+    await sendObject(this.ports.objects, key, { request, reply }, () => ({
+      // Its bytes never change, but it may have to go: a shared cache asks again soon.
+      'cache-control': 'public, max-age=300',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-disposition': 'inline',
+    }));
   }
 }

@@ -7,11 +7,8 @@ import { pageItemRows } from '../../views/page-items.projection';
 import type { PreviewDesk } from '../preview-desk';
 import { previewKey } from '../preview-key';
 
-/** A drawing of photographs has some 150,000. */
-const BYTES_MAX = 1_000_000;
-
-/** Rejects with `not_found` where there is no such picture, and where visitors may not see all that it shows. */
-export class ReadPreview extends Query<Uint8Array> {
+/** Key of a page's picture in the object store. Rejects with `not_found` where there is no such picture, and where visitors may not see all that it shows. */
+export class FindPreview extends Query<string> {
   /** `{hash}.jpg` */
   constructor(readonly picture: string) {
     super();
@@ -20,20 +17,18 @@ export class ReadPreview extends Query<Uint8Array> {
 
 const noSuchPreview = (): DomainError => new DomainError('not_found', 'There is no such picture.');
 
-@QueryHandler(ReadPreview)
-export class ReadPreviewHandler implements IQueryHandler<ReadPreview> {
+@QueryHandler(FindPreview)
+export class FindPreviewHandler implements IQueryHandler<FindPreview> {
   constructor(
-    @Inject(PORTS) private readonly ports: MediaPorts,
+    @Inject(PORTS) private readonly ports: Pick<MediaPorts, 'documents'>,
     @Inject(PREVIEW_DESK) private readonly desk: PreviewDesk,
   ) {}
 
-  async execute({ picture }: ReadPreview): Promise<Uint8Array> {
+  async execute({ picture }: FindPreview): Promise<string> {
     const hash = /^([0-9a-f]{32})\.jpg$/.exec(picture)?.[1];
     const drawn = hash === undefined ? null : await this.desk.ofHash(hash);
     if (hash === undefined || drawn === null || !(await this.isPublic(drawn))) throw noSuchPreview();
-    const object = await this.ports.objects.get(previewKey(drawn.ownerId, hash), BYTES_MAX);
-    if (object === null) throw noSuchPreview();
-    return object.body;
+    return previewKey(drawn.ownerId, hash);
   }
 
   private async isPublic({ ownerId, itemKeys }: { ownerId: string; itemKeys: readonly string[] }): Promise<boolean> {
