@@ -5,7 +5,7 @@ import { ENTITLEMENTS, SETTINGS } from '../content.ports';
 import type { ContentSettings } from '../content.env';
 import type { Entitlements } from './entitlements';
 
-/** Lets only entitled owners change their page. Put below `@Route`, whose guard says who the owner is. */
+/** Lets only entitled owners change their page. Put above `@Route`, whose guard says who the owner is: decorators apply from the bottom up. */
 @Injectable()
 export class EntitlementGuard implements CanActivate {
   constructor(
