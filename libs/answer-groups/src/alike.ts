@@ -31,11 +31,11 @@ const bitCount = (bits: number): number => {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
 
-/** What a pattern finds among many texts. */
+/** The texts that a search for one text has to compare. */
 export interface Candidates {
   /** Places of the texts that Fuse may find the text at `place` in, of those after it. */
   readonly places: readonly number[];
-  /** What it costs to search them, in characters that are looked at. */
+  /** Cost of the search, in characters to compare. */
   readonly cost: number;
   /** No match with a higher score is accepted in any of them. */
   readonly threshold: number;

@@ -1,6 +1,6 @@
 import { uniqueNameKey, type ContentKind } from '@marquee/page';
 
-/** Which item of an owner: its kind, and its id in the form in which ids are compared. */
+/** Identifies an item of an owner: its kind, and its id in the form in which ids are compared. */
 export interface ItemAddress<Kind extends string = string> {
   readonly kind: Kind;
   readonly idKey: string;
@@ -19,7 +19,7 @@ export const idOfContentId = (contentId: string): string => contentId.slice(cont
 export const itemKey = (ownerId: string, { kind, idKey }: ItemAddress): string =>
   `${ownerId}/${contentIdOf(kind, idKey)}`;
 
-/** What `itemKey` was made of. */
+/** Splits an `itemKey` into its parts. */
 export const parseItemKey = (key: string): ItemAddress & { readonly ownerId: string } => {
   const slash = key.indexOf('/');
   const colon = key.indexOf(':', slash);

@@ -19,7 +19,7 @@ export const SERVICE_PORTS = Object.fromEntries(table.map(({ name, port }) => [n
 
 export const SERVICE_NAMES = Object.keys(SERVICE_PORTS) as readonly ServiceName[];
 
-/** The endpoints that each service answers, apart from what every process answers and what visitors ask of redirects. */
+/** The endpoints that each service serves, apart from those of every process and those of visitors on redirects. */
 export const SERVICE_ENDPOINTS: Readonly<Record<ServiceName, readonly Endpoint[]>> = {
   identity: [...Object.values(identityApi), ...Object.values(factorsApi), ...Object.values(accountApi)],
   content: [...Object.values(contentApi), ...Object.values(storageApi)],

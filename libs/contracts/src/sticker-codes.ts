@@ -11,7 +11,10 @@ const wellFormed = new RegExp(`^[${alphabet}]{${LENGTH}}$`);
 const NONCE = 12;
 const TAG = 16;
 
-/** What the codes of stickers are used for. Without both the installation's secret and a sticker's code nothing of a record can be read. */
+/**
+ * Encrypts, decrypts and identifies sticker records by their codes. Without both the installation's secret and a sticker's code nothing of
+ * a record can be read.
+ */
 export interface StickerCodes {
   /** Under which a sticker is stored: 32 hexadecimal digits that do not lead back to the code. */
   idOf(code: string): string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** What the page of a sticker says of it, whether or not its words are shown. */
+/** The fields of a sticker's page that are shown whether or not its words are. */
 export const stickerRecord = z.object({
   /** The day on which the words arrived, UTC. */
   sentOn: z.iso.date(),

@@ -1,7 +1,7 @@
 /** 64 bits as two signed 32-bit words, the high one first. */
 export type Block = [number, number];
 
-/** What each of the 64 rounds adds, from a key of 128 bits. */
+/** The addend of each of the 64 rounds, derived from a key of 128 bits. */
 export type XteaKey = Int32Array;
 
 const ROUNDS = 64;

@@ -2,7 +2,7 @@ import type { Decider, Message } from '@marquee/kernel';
 import type { OutboxMessage } from '@marquee/ports';
 import type { Upcasters } from './upcast';
 
-/** What an event led to: the state after it, and the version of the stream that it is. */
+/** The result of applying an event: the state after it, and the stream version of the event. */
 export interface AfterEvent<Id, State> {
   readonly id: Id;
   /** The name of the stream. */
@@ -18,9 +18,9 @@ export interface SnapshotPolicy {
   readonly schema: number;
 }
 
-/** What of an aggregate is stored under the key of a person, and cannot be read once that key is destroyed. */
+/** The parts of an aggregate that are encrypted with a person's key and unreadable once that key is destroyed. */
 export interface Sealing<Id, Event extends Message> {
-  /** Whose key: a subject of the key store. */
+  /** Subject of the key store whose key encrypts. */
   readonly subject: (id: Id) => string;
   /** By type, the members of an event's data that are sealed. Events of other types stay readable. */
   readonly members: Readonly<Partial<Record<Event['type'], readonly string[]>>>;

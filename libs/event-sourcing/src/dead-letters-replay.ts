@@ -19,7 +19,7 @@ export interface ReplayResult {
   readonly unanswered: number;
 }
 
-/** Where every letter stands, kept current until `stop`. */
+/** Follows the state of every dead letter until `stop`. */
 const followLetters = async (log: EventLog, onNews: (id: string, now: WaitingLetter | null) => void) => {
   const letters = new Map<string, WaitingLetter>();
   const take = async ({ records }: LogBatch): Promise<void> => {

@@ -31,7 +31,7 @@ export interface DeadLetterOptions {
   readonly answers: (error: unknown) => Promise<void>;
   /** Hands the handler one record at a time, and after a failure none again that it resolved for. */
   readonly oneByOne?: boolean;
-  /** How often in a row a record fails, while everything answers, before it is set aside; 8 unless given. */
+  /** Consecutive failures of a record, with every dependency available, before it becomes a dead letter; 8 by default. */
   readonly after?: number;
   /** How long a second letter in a row waits for any record to be handled, in milliseconds; a minute unless given. */
   readonly holdMs?: number;
@@ -40,12 +40,12 @@ export interface DeadLetterOptions {
   readonly onSetAside?: (letter: DeadLetter) => void;
 }
 
-/** What is known about a batch that was rejected and will come again. */
+/** State about a rejected batch that will be redelivered. */
 interface Suspicion {
   readonly begins: string;
   /** The last offset that needs nothing more. */
   done: number;
-  /** How often the record behind it failed in a row. */
+  /** Consecutive failures of the record behind it. */
   failures: number;
 }
 

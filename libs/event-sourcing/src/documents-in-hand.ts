@@ -1,6 +1,6 @@
 import type { Document } from '@marquee/ports';
 
-/** Documents while records are folded into them, and which of them have one value in one field. */
+/** Documents while records are folded into them, with an index of the documents by the values of a field. */
 export class DocumentsInHand<D extends Document> {
   readonly changed = new Map<string, D | null>();
   /** By field, then by value: made when it is first asked for, and kept current from then on. */

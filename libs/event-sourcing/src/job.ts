@@ -16,7 +16,7 @@ export interface JobContext {
 /** Result of one run. Without `away`: a queue counts every attempt, since the payload may crash the engine. */
 export type JobOutcome = Exclude<Outcome, Away>;
 
-/** What those who add a job need to know of it. */
+/** The part of a job definition that is needed to add one. */
 export interface JobKind<Data> {
   /** `{service}.{what}`, the name of the queue. Never changes after release. */
   readonly name: string;

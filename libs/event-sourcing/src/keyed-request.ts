@@ -3,7 +3,7 @@ import { DomainError, isoTime, type Message } from '@marquee/kernel';
 import { defineAggregate } from './aggregate';
 import { sortMembers } from './sort-members';
 
-/** What makes two requests with one idempotency key the same request. */
+/** Identifies a request: two requests with one idempotency key are the same when these are equal. */
 export interface RequestKey {
   readonly key: string;
   readonly fingerprint: string;
@@ -24,7 +24,7 @@ type RequestDone = Message<
   {
     /** Hash of the operation and its input. */
     readonly fingerprint: string;
-    /** Where the answer comes from: the aggregate as it was after the request. */
+    /** Stream of the aggregate that the response is read from, as it was after the request. */
     readonly stream: string;
     readonly version: number;
     readonly at: string;
@@ -58,7 +58,7 @@ export const keyedRequestAggregate = defineAggregate<KeyedRequestId, KeyedReques
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What was done for this key within the last day, or null when nothing was. Throws `idempotency_key_reused` when it was done
+ * Returns the outcome recorded for this key within the last day, or null. Throws `idempotency_key_reused` when it was done
  * for another request.
  */
 export const earlierOutcome = (request: KeyedRequest, fingerprint: string, now: number): RequestDone['data'] | null => {

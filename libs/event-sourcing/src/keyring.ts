@@ -1,7 +1,7 @@
 import type { KeyStore } from '@marquee/ports';
 import { subjectBox, type SubjectBox } from './sealing';
 
-/** What sealing events needs of a key store. */
+/** The part of a key store that sealing events needs. */
 export type SubjectKeys = Pick<KeyStore, 'secretsOf'>;
 
 /**

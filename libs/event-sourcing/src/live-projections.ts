@@ -5,13 +5,13 @@ export interface LiveProjection {
   swap(promote: () => Promise<void>): Promise<void>;
 }
 
-/** What keeps which read model current in this process. Held by the store itself, so it ends with it. */
+/** The running projections of this process by store and checkpoint. Weakly held, so an entry ends with its store. */
 const live = new WeakMap<DocumentStore, Map<string, LiveProjection>>();
 
 export const liveProjection = (documents: DocumentStore, checkpoint: string): LiveProjection | undefined =>
   live.get(documents)?.get(checkpoint);
 
-/** Answers how to take it out again. */
+/** Registers a running projection; returns a function that removes it. */
 export const registerLive = (documents: DocumentStore, checkpoint: string, running: LiveProjection): (() => void) => {
   const ofStore = live.get(documents) ?? new Map<string, LiveProjection>();
   live.set(documents, ofStore.set(checkpoint, running));

@@ -13,7 +13,7 @@ export interface KeyedCommand {
 }
 
 /**
- * Runs `act` unless this account did the same under this key within the last day, and answers the state of the aggregate that `act`
+ * Runs `act` unless this account did the same under this key within the last day, and returns the state of the aggregate that `act`
  * worked on: as `act` left it, or as the earlier request did. The outcome is recorded in the append that makes it, so that no
  * crash and no second request at the same time can part the two.
  */

@@ -31,7 +31,7 @@ export interface DeadLettered {
   readonly reason: string;
 }
 
-/** What came of one attempt at an effect. */
+/** The outcome of one attempt at an effect. */
 export type Outcome = Done | Skip | Retry | Away | DeadLettered;
 
 export const done: Done = { outcome: 'done' };

@@ -15,7 +15,7 @@ import { turnOf, type Turn } from './turn';
 import { watchTurn, type TurnWatch } from './turn-watch';
 import { upcastAll, type Upcasters } from './upcast';
 
-/** The events of a service's own store, and where it is kept how far they were handled. */
+/** The events of a service's own store, and the documents that hold the checkpoint. */
 export interface OwnEvents {
   readonly events: EventStore;
   readonly documents: DocumentStore;
@@ -28,7 +28,7 @@ const AT_ONCE = 50;
 const PASSED_OVER = 1000;
 const LOOK_AGAIN_MS = 20;
 
-/** How far a group is, and which holder of its turn wrote it: a later holder raises the generation, and every earlier one is refused. */
+/** A group's checkpoint: its position, and the generation of the leader that wrote it. A later leader raises it and fences earlier ones. */
 interface Place {
   readonly generation: number;
   readonly position: number;
@@ -37,7 +37,7 @@ interface Place {
 const placeIn = (text: string | null): Place =>
   text === null ? { generation: 0, position: 0 } : (JSON.parse(text) as Place);
 
-/** The turn has ended before the reader had caught up: the member that has it now goes on. */
+/** Leadership was lost before the reader had caught up: the member that leads now continues. */
 const passOn = (error: unknown): void => {
   if (!(error instanceof SubscriptionStopped)) throw error;
 };

@@ -1,11 +1,11 @@
 export interface PaceOptions {
-  /** The least time between two turns, in milliseconds. */
+  /** The least time between two batches, in milliseconds. */
   readonly intervalMs: number;
   /** Messages that make a batch a backlog: waiting would not make it larger. */
   readonly backlog: number;
 }
 
-/** Keeps turns apart: what arrives meanwhile goes into the next one, so that the next step gets few large batches. */
+/** Spaces batches: what arrives meanwhile goes into the next batch, so that the next step gets few large ones. */
 export class Pace {
   private lastAt = 0;
   private hurried = false;
@@ -13,7 +13,7 @@ export class Pace {
 
   constructor(private readonly options: PaceOptions) {}
 
-  /** Resolves when the next turn, with so many messages, may begin. */
+  /** Resolves when the next batch, of this many messages, may begin. */
   async turn(messages: number): Promise<void> {
     const { intervalMs, backlog } = this.options;
     const wait = this.lastAt + intervalMs - performance.now();
@@ -31,7 +31,7 @@ export class Pace {
     this.lastAt = performance.now();
   }
 
-  /** From now on no turn waits: nothing more arrives. */
+  /** Lets every batch begin at once from now on: nothing more arrives. */
   hurry(): void {
     this.hurried = true;
     for (const wake of [...this.waiting]) wake();

@@ -9,7 +9,7 @@ import type {
 } from '@marquee/ports';
 import { DocumentsInHand } from './documents-in-hand';
 
-/** What one kind of message does to one document. Both functions are pure and total. */
+/** Applies one kind of message to one document. Both functions are pure and total. */
 export interface Handler<D extends Document, Value = never> {
   /** The document that the message is about. */
   readonly key: (value: Value, record: LogRecord) => string;
@@ -20,7 +20,7 @@ export interface Handler<D extends Document, Value = never> {
   readonly apply: (document: D | null, value: Value, record: LogRecord) => D | null;
 }
 
-/** What one kind of message does to every document that has one value in one field. Pure and total, as `Handler`. */
+/** Applies one kind of message to every document with one value in one field. Pure and total, as `Handler`. */
 export interface FieldHandler<D extends Document, Value = never> {
   /** An index of this field alone. */
   readonly index: string;
@@ -33,7 +33,7 @@ export interface ProjectionSubscription extends LogSubscription {
   look?(): void;
 }
 
-/** Where a projection's records come from: the event log, or a service's own store (`storeAsSource`). */
+/** The source of a projection's records: the event log, or a service's own store (`storeAsSource`). */
 export interface ProjectionSource {
   broadcast(...options: Parameters<EventLog['broadcast']>): Promise<ProjectionSubscription>;
 }

@@ -1,4 +1,4 @@
-/** How far a reader of events is, for those who wait until it is further. Positions are above 0, so 0 is always reached. */
+/** The position of a reader of events; callers can wait until it reaches theirs. Positions are above 0, so 0 is always reached. */
 export class ReachedPosition {
   private position = 0;
   private isReleased = false;
@@ -11,7 +11,7 @@ export class ReachedPosition {
     return position <= this.position;
   }
 
-  /** Answers true when the reader is there; false at the `release`. */
+  /** Resolves to true when the reader has reached the position; to false at the `release`. */
   reaches(position: number): Promise<boolean> {
     if (this.isAt(position) || this.isReleased) return Promise.resolve(this.isAt(position));
     return new Promise((resolve) => this.waiting.add({ position, resolve }));

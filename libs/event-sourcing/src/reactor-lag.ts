@@ -1,6 +1,6 @@
 import type { LogBatch } from '@marquee/ports';
 
-/** What a reactor has in hand and has not handled. */
+/** The records that a reactor has received and not handled. */
 export interface ReactorLag {
   readonly records: number;
   /** Age of the oldest of them in milliseconds; 0 when there is none. */
@@ -20,7 +20,7 @@ const FORGOTTEN_AFTER = 30_000;
 export class LagCounter {
   private readonly batches = new Map<string, InHand>();
 
-  /** `clock` answers UTC milliseconds. */
+  /** `clock` returns UTC milliseconds. */
   constructor(private readonly clock: () => number) {}
 
   async during({ topic, partition, records }: LogBatch, handle: () => Promise<void>): Promise<void> {

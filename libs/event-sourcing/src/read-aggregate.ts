@@ -5,7 +5,7 @@ import { Keyring, type SubjectKeys } from './keyring';
 import { ERASED_EVENT, openEvents, openState } from './sealed-data';
 import { upcastAll } from './upcast';
 
-/** What reading an aggregate needs of a store. */
+/** The part of an event store that reading an aggregate needs. */
 export type AggregateSource = Pick<EventStore, 'read' | 'readSnapshot'>;
 
 export interface AggregateAt<State> {

@@ -7,7 +7,7 @@ import { rebuildProjection } from './rebuild-projection';
 export interface ReadModel {
   /** `{service}/{what}`, as typed after `npm run rebuild --`. */
   readonly name: string;
-  /** Answers how many records were handled. */
+  /** Returns the number of records handled. */
   rebuild(progress: (done: number, total: number) => void): Promise<number>;
 }
 

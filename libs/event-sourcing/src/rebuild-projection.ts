@@ -25,7 +25,7 @@ const deferred = () => {
  * current in this process, the swap happens between two of its batches. `progress` gets the number of
  * records handled so far and the number of documents that the old generation has, the best guess of the whole.
  * Two at once share one new generation and both end when it is live; one that finds another generation begun rejects.
- * Answers the number of records handled.
+ * Returns the number of records handled.
  */
 export const rebuildProjection = async <D extends Document>(options: {
   readonly projection: Projection<D>;

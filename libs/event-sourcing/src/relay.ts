@@ -15,9 +15,9 @@ export interface Relay {
 const BATCH = 200;
 const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 2000;
-/** How long leaving may wait for the log, in milliseconds. */
+/** Milliseconds that a stop waits for the log. */
 const LAST_CARRY = 2000;
-/** A process that shares its store looks more often: the lease may come free. */
+/** A process that shares its store polls more often: the lease may become free. */
 const SHARED_POLL = 250;
 const OWN_POLL = 1000;
 
@@ -28,7 +28,7 @@ export interface RelayOptions {
   readonly name: string;
   readonly turn?: Turn;
   readonly pollMs?: number;
-  /** Told when this process begins to be the one that carries, and when it no longer is. */
+  /** Called when this process becomes the active relay, and when it no longer is. */
   readonly onTurn?: (carries: boolean) => void;
 }
 
@@ -42,7 +42,7 @@ class OutboxRelay implements Relay {
   private failed = false;
   /** Runs while the log is given time after it refused: until then nothing wakes the relay. */
   private retry: NodeJS.Timeout | null = null;
-  /** Found empty in this turn, and nothing was appended since: what is appended wakes us. */
+  /** The outbox was empty under this leadership, and nothing was appended since: an append wakes the relay. */
   private isClear = false;
   private told = false;
   private readonly unsubscribe: () => void;
@@ -154,7 +154,7 @@ class OutboxRelay implements Relay {
     }
   }
 
-  /** Asks the log for nothing when there is nothing left. */
+  /** Does not contact the log when the outbox is empty. */
   private async carryLast(): Promise<void> {
     await this.running;
     if ((await this.options.store.outboxNext(1)).length > 0) await this.carry();

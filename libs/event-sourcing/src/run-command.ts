@@ -4,10 +4,10 @@ import { Keyring, type SubjectKeys } from './keyring';
 import { openUnit, type OpenUnit, type StreamStore, type UnitOfWork } from './unit-of-work';
 
 export interface CommandOptions {
-  /** How often a lost race is decided again; 3 unless given. */
+  /** Retries after a lost race; 3 by default. */
   readonly retries?: number;
   /**
-   * Commands of one turn, such as those of one account, run one after the other in this process, so that they do not spend
+   * Commands with one key, such as those of one account, run one after the other in this process, so that they do not spend
    * their retries on each other. Those of other processes still race.
    */
   readonly turn?: string;
@@ -17,7 +17,7 @@ export interface CommandOptions {
  * The one way to run a command. `work` loads aggregates and executes on them; all that was decided is written with its messages
  * in one append, all of it or nothing. Aggregates that were only loaded are part of the race, too: what was decided on them still
  * held at the append. A lost race runs `work` again on what is there now, so `work` must have no effects of its own; when all
- * retries were lost it rejects with `VersionConflict`. Nothing decided, nothing written. Answers what `work` answers.
+ * retries were lost it rejects with `VersionConflict`. Nothing decided, nothing written. Returns what `work` returns.
  */
 export type RunCommand = <Result>(
   meta: EventMeta,

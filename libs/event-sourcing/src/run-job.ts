@@ -24,7 +24,7 @@ export interface JobOptions<Data> {
 }
 
 const TIMEOUT = 60_000;
-/** How long runs under way may take once the process is asked to leave, in milliseconds. */
+/** Milliseconds that running jobs get once the process shuts down. */
 const GRACE = 2_500;
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 5_000;

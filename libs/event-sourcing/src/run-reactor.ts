@@ -29,7 +29,7 @@ export interface ReactorObserver {
 
 export interface ReactorOptions {
   readonly reactor: Reactor;
-  /** Where dead letters go, and from where they come again; of a reactor to topics also its source. */
+  /** The log that dead letters are written to and replayed from; of a reactor to topics also its source. */
   readonly log: EventLog;
   readonly observer: ReactorObserver;
   /** UTC milliseconds. */

@@ -1,4 +1,4 @@
-/** What a zod schema can do, and all that is asked of one here. */
+/** The part of a zod schema that is used here. */
 export interface Schema<Value> {
   safeParse(value: unknown): { readonly success: true; readonly data: Value } | { readonly success: false };
 }

@@ -94,7 +94,7 @@ export const sealedOpener = (pair: SealingPair): ((sealed: string) => Opened) =>
   };
 };
 
-/** What seals for one subject, by a secret that dies with the subject's key. */
+/** Encrypts for one subject, with a secret that is lost when the subject's key is destroyed. */
 export interface SubjectBox {
   seal(text: string): string;
   /** null for anything that `seal` of this subject did not make. */

@@ -9,7 +9,7 @@ import { upcastAll, type Upcasters } from './upcast';
 /** The topic and partition under which a service's own events are read. */
 export const ownEvents = 'own-events';
 
-/** What a projection gets for each event of its service's own store. */
+/** The record that a projection receives for each event of its service's own store. */
 export interface OwnEvent<E extends Message = Message> {
   readonly event: RecordedEvent<E>;
 }

@@ -1,18 +1,18 @@
 import type { Turn } from './turn';
 
-/** Less than a third of the time for which a holder believes in its last write: one look may fail. */
+/** Less than a third of the renew deadline, so that one attempt may fail. */
 const LOOK_EVERY_MS = 1000;
 
 export interface TurnWatch {
-  /** Looks now; a look that is under way counts. */
+  /** Acquires or renews now; joins an attempt that is in flight. */
   look(): Promise<void>;
-  /** Looks no more, and gives the lease back. Call it when the work of the turn has ended. */
+  /** Stops renewing and releases the lease. Call it when the leader's work has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Looks after a turn: takes it when it is free, renews it while it is held. `looked` is called after each look, never twice at once,
- * and the next look waits for it; what it rejects with is asked again by the next look.
+ * Acquires the lease when it is free and renews it while it is held. `looked` is called after each attempt, never twice at once,
+ * and the next call waits for it; when it rejects, it is called again after the next attempt.
  */
 export const watchTurn = (turn: Turn, looked: (holds: boolean) => Promise<void> | void): TurnWatch => {
   let looking: Promise<void> | null = null;

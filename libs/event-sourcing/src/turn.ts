@@ -5,27 +5,27 @@ import type { LeaseRecord, LeasedStore } from '@marquee/ports';
 import { createMemoryLease } from './memory-lease';
 
 /**
- * Milliseconds on its own clock that a standby sees no write before it takes the lease. The standby counts from when it
+ * Milliseconds on its own clock that a standby sees no renewal before it takes the lease. The standby counts from when it
  * sees the last write, so later than the holder, which counts from before it asked for that write.
  */
 export const TAKEN_AFTER = 6000;
-/** How long the holder believes in its own last write: shorter, so that two clocks may run one sixth apart. */
+/** Milliseconds after which the leader stops acting without a renewal: shorter, so that two clocks may run one sixth apart. */
 export const HELD_FOR = 5000;
 const RENEWED_AFTER = 1500;
 
 /** Leadership among the members that share a lease: the leader relays an outbox, runs a reactor, or runs periodic work. */
 export interface Turn {
-  /** Decided by the local clock. True means that most likely no other member leads: work that must never run twice needs a fence. */
+  /** Reads the local clock only. True means that most likely no other member leads: work that must never run twice needs fencing. */
   holds(): boolean;
-  /** Takes the lease when it is free or was not renewed for too long, and renews it when it is due. Answers `holds()`. */
+  /** Takes the lease when it is free or was not renewed for too long, and renews it when it is due. Returns `holds()`. */
   look(): Promise<boolean>;
   /** Writes now. True means that no other member had the lease between the last time that `holds()` was true and this call. */
   confirm(): Promise<boolean>;
-  /** Another member may take it at once. */
+  /** Releases the lease: another member may acquire it at once. */
   giveBack(): Promise<void>;
 }
 
-/** The turn of a process that has the store to itself. */
+/** The leadership of a process that has the store to itself. */
 export const onlyTurn: Turn = {
   holds: () => true,
   look: () => Promise.resolve(true),
@@ -45,7 +45,7 @@ export const createTurn = (
   let own = nothing;
   const holds = (): boolean => now() < own.asked + HELD_FOR;
 
-  /** Of two writes at once each would take the other for another member's. */
+  /** Serializes the calls: of two concurrent writes each would take the other for another member's. */
   const inTurn = oneAtATime();
 
   const write = async (expectedVersion: number): Promise<boolean> => {
@@ -90,6 +90,6 @@ const leaseInProcess = (store: LeasedStore, name: string): LeaseRecord => {
   return lease;
 };
 
-/** The turn among all who name the same lease of the same store: processes that share it, or parts of the one process that has it. */
+/** The leadership among all members of one lease of one store: processes that share it, or parts of the one process that has it. */
 export const turnOf = (store: LeasedStore, name: string): Turn =>
   createTurn(store.lease(name) ?? leaseInProcess(store, name));

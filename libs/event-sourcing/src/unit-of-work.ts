@@ -13,7 +13,7 @@ export interface LoadedAggregate<State, Command extends Message, Event extends M
   readonly state: State;
   /** Version of the stream once the unit is appended. */
   readonly version: number;
-  /** Decides, keeps the events with their public messages for the append, and answers them. */
+  /** Decides, keeps the events with their public messages for the append, and returns them. */
   execute(command: Command): readonly Event[];
 }
 
@@ -51,7 +51,7 @@ export interface UnitOfWork {
 /** All that a unit of work needs of a store. */
 export type StreamStore = AggregateSource & Pick<EventStore, 'append' | 'writeSnapshot'>;
 
-/** What was decided on one stream. */
+/** The decisions on one stream. */
 interface Part {
   readonly stream: string;
   readonly expected: number;
@@ -71,7 +71,7 @@ export interface OpenUnit {
 /** The key of the subject is destroyed: its person has no account any more. */
 const accountClosed = (): DomainError => new DomainError('unauthenticated', 'This account is closed.');
 
-/** How an aggregate of this subject is stored: as it is, where it is not sealed. */
+/** Returns how events and states of this subject are encoded: unchanged, where the aggregate is not sealed. */
 const storedBy = (
   members: Readonly<Partial<Record<string, readonly string[]>>>,
   subject: string,

@@ -20,7 +20,7 @@ const groupsOf = (address: string): readonly string[] => {
 };
 
 /**
- * What of an IP address stands for one client: all of an IPv4 address, also where it is written as IPv6, and the /64 of an IPv6
+ * Maps an IP address to one client: all of an IPv4 address, also where it is written as IPv6, and the /64 of an IPv6
  * address, because a household or a rented machine has at least that many. All spellings of one address give one key: capitals,
  * leading zeros, `::`, a zone. Text that is no address is its own key.
  */

@@ -27,7 +27,7 @@ const LEET: Readonly<Record<string, string>> = {
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'il', '+': 't', '€': 'e', '£': 'l', '¢': 'c', '§': 's' },
 };
 
-/** What may hide any vowel: `f*ck`. */
+/** Stands for any vowel: `f*ck`. */
 const MASK = '*';
 const VOWELS = 'aeiouy';
 
@@ -68,9 +68,9 @@ const boxed = (point: string): string | undefined => {
   return from === undefined ? undefined : String.fromCharCode(0x61 + code - from);
 };
 
-/** The letter that a letter is drawn like, where that is another one. */
+/** Returns the letter that this letter is a confusable of (UTS 39); undefined where it is none. */
 export const likenessOf = (point: string): string | undefined =>
   also.get(point) ?? boxed(point) ?? drawnLike.get(point) ?? drawnLike.get(point.toLowerCase());
 
-/** The letters that a digit or a sign may be written for; empty for all others. */
+/** Returns the letters that a digit or a symbol may stand for; empty for all others. */
 export const writtenFor = (point: string): string => (point === MASK ? VOWELS : (LEET[point] ?? ''));

@@ -1,7 +1,7 @@
 import { likenessOf } from './look-alikes';
 import { readLetters, type Letter } from './read-letters';
 
-/** Where a muted word stands in a text, in UTF-16 units. */
+/** The place of a muted word in a text, in UTF-16 units. */
 export interface FoundWord {
   /** As it stands in the list. */
   readonly word: string;
@@ -9,7 +9,7 @@ export interface FoundWord {
   readonly end: number;
 }
 
-/** What muted words have in common from their beginning on, and what each goes on with. */
+/** Trie node: a common prefix of muted words, and their continuations. */
 interface Node {
   readonly next: Sought[];
   /** The word that ends here; null: none does. */
@@ -19,7 +19,7 @@ interface Node {
 /** One letter of a muted word. */
 interface Sought {
   readonly letter: string;
-  /** What it may be drawn as; itself unless it is drawn like another one. */
+  /** The letter that it is a confusable of; itself where it is none. */
   readonly likeness: string;
   /** White space stands before it in the muted word. */
   readonly beginsWord: boolean;
@@ -70,7 +70,7 @@ const enter = (root: Node, word: string): void => {
 const reads = ({ readings }: Letter, { letter, likeness }: Sought): boolean =>
   readings.includes(letter) || readings.includes(likeness);
 
-/** What one way of reading a word has met until now. */
+/** The state of one partial match. */
 interface Way {
   /** null: nothing has decided it yet. */
   readonly isSpaced: boolean | null;

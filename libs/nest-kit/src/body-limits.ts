@@ -1,6 +1,6 @@
 import { errorCodes, type FastifyInstance } from 'fastify';
 
-/** What a route says of its bodies. */
+/** What a route declares about its bodies. */
 export interface BodyConfig {
   /** Bytes that one may have. */
   readonly bodyBytes?: number;

@@ -28,7 +28,7 @@ const lastAnswer = (
 const refused = new WeakSet<Socket>();
 
 /**
- * Answers what Node's HTTP parser could not read or did not get in time, on the bare socket: no route was found for it. Once a
+ * Responds to what Node's HTTP parser could not read or did not get in time, on the bare socket: no route was found for it. Once a
  * connection: the parser reports each further piece of the same request, and two handlers of one server may hear of one error.
  */
 export const refuseBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {

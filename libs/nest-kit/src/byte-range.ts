@@ -1,6 +1,6 @@
 import type { ByteRange } from '@marquee/ports';
 
-/** What a request asks of a file: all of it, one part, or a part that the file does not have. */
+/** The range of a file that a request asks for: all of it, one part, or a part that the file does not have. */
 export type AskedRange = ByteRange | 'all' | 'none';
 
 const onePart = /^bytes=(\d*)-(\d*)$/;

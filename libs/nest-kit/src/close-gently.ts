@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** How long a connection that ends still takes what its client has under way, in milliseconds. */
+/** Milliseconds for which a closing connection still reads what its client is sending. */
 const LINGER_MS = 1_000;
 const LINGER_BYTES = 1024 * 1024;
 const LOOK_EVERY_MS = 50;

@@ -62,7 +62,7 @@ const endsOf = (clock: Clock) => {
 };
 
 /**
- * Whose access has ended, as identity tells it: at once by signal, and for certain by the log. Every process that lets
+ * Follows whose access has ended, as identity publishes it: at once by signal, and for certain by the log. Every process that lets
  * owners in has its own, hands it to `createHttpApp`, and stops it after that.
  */
 export const followEndedAccess = async (from: {

@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { plainAddress } from '@marquee/network';
 
-/** What a refused reader receives. */
+/** Body of the response to a refused reader. */
 export const METRICS_REFUSED = 'Metrics are read on this machine, or with the METRICS_TOKEN where one is set.';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const loopback = /^(127\.|::1$)/;
 
-/** What proxies write about whom they ask for. */
+/** Returns whether a proxy has forwarded the request. */
 const isForwarded = ({ headers }: IncomingMessage): boolean =>
   ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
 

@@ -26,7 +26,7 @@ export const parseInput = <Type extends z.ZodType>(type: Type, value: unknown): 
   );
 };
 
-/** What is wrong with the member of a union that fits best, instead of that no member fits. */
+/** Reports the violations of the union member that fits best, in place of 'no member fits'. */
 const closest = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
   if (issue.code !== 'invalid_union') return [issue];
   const [best] = [...issue.errors].sort((a, b) => a.length - b.length);

@@ -7,10 +7,10 @@ export interface Readiness {
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** How long all is taken to be well, in milliseconds: a gateway asks twice a second, and each answer costs a question to every engine. */
+/** Milliseconds for which a good result is cached: a gateway polls twice a second, and each result costs a request to every engine. */
 const WELL_FOR = 2000;
 
-/** What `/health/ready` asks. */
+/** The checks behind `/health/ready`. */
 @Injectable()
 export class ReadyChecks {
   private readonly checks = new Map<string, ReadyCheck>();

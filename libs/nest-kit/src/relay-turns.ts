@@ -7,7 +7,7 @@ const relayCarries = new Gauge({
   labelNames: ['relay'] as const,
 });
 
-/** For `onTurn` of a relay: whose turn it is stands in the metrics, and each change in the log. */
+/** Callback for `onTurn` of a relay: reports the active relay in the metrics, and each change in the log. */
 export const reportRelayTurns =
   (logger: Logger, relay: string) =>
   (carries: boolean): void => {

@@ -12,7 +12,10 @@ export interface RemoteTokenKeysOptions {
   readonly url: string;
   /** UTC milliseconds. */
   readonly clock: () => number;
-  /** Milliseconds for which a key set is taken as current: five minutes unless told. As long as the other service answers, a withdrawn key lives no longer. */
+  /**
+   * Milliseconds for which a key set is taken as current: five minutes by default. While the other service responds, a withdrawn key lives
+   * no longer.
+   */
   readonly maxAgeMs?: number;
   /** Milliseconds between two questions, for all callers with unknown keys together: three seconds unless told. */
   readonly pauseMs?: number;

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { parseInput } from './parse-input';
 import { endpointOf } from './route-metadata';
 
-/** Who signed the request, from the identity token. */
+/** The caller, from the identity token. */
 export interface CallerIdentity {
   readonly accountId: string;
   readonly username: string;
@@ -25,7 +25,7 @@ export interface RouteInput<E extends Endpoint> {
   readonly params: E['params'] extends z.ZodType ? z.infer<E['params']> : undefined;
 }
 
-/** What the kit adds to a request: its time, and its owner where there is one. */
+/** Returns the request with what the kit adds to it: its time, and its owner where there is one. */
 export const requestOf = (context: ExecutionContext): FastifyRequest & { user?: CallerIdentity; receivedAt?: number } =>
   context.switchToHttp().getRequest();
 
@@ -60,7 +60,7 @@ export const metaOf = (context: ExecutionContext): EventMeta => {
 export const Meta = createParamDecorator((_: unknown, context: ExecutionContext): EventMeta => metaOf(context));
 
 /**
- * What stands for the client in limits: its address as `TRUSTED_PROXIES` allow to see it, folded by `addressKey`. Never log or keep it.
+ * Returns the client's key for rate limits: its address as `TRUSTED_PROXIES` allow to see it, folded by `addressKey`. Never log or keep it.
  */
 export const clientAddress = (request: FastifyRequest): string => addressKey(request.ip);
 export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext): string =>

@@ -7,7 +7,7 @@ import { askedRange } from './byte-range';
 const nothingThere = (): DomainError => new DomainError('not_found', 'There is no such file.');
 
 /**
- * Answers a GET or a HEAD with an object, or with the part of it that `Range` asks for, and 304 for the version that the client
+ * Responds to a GET or a HEAD with an object, or with the part of it that `Range` asks for, and 304 for the version that the client
  * has. `headersOf` says how it may be kept and shown. Throws `not_found`, also where `key` is null, and `range_not_satisfiable`.
  */
 export const sendObject = async (

@@ -5,7 +5,7 @@ import type { Span, Tracer } from '@marquee/ports';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** What a gateway hands on with a request that it does not trace. Its ids name nothing. */
+/** The trace context that a gateway forwards with a request that it does not trace. Its ids name nothing. */
 export const NOT_TRACED = `00-${'1'.padStart(32, '0')}-${'1'.padStart(16, '0')}-00`;
 
 let gateways: TrustedProxies | null = null;
@@ -38,7 +38,7 @@ export const parentOf = (tracer: Tracer, request: IncomingMessage): string | nul
 };
 
 /**
- * What is asked for: the template of a route, never an address, which holds the names of people, or the service that a request is handed on
+ * The target of a request: the template of a route, never an address, which holds names of people, or the service that it is forwarded
  * to; neither where the request has no route.
  */
 export interface AskedFor {

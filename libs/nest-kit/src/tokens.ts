@@ -3,14 +3,14 @@ import type { JsonWebKey } from 'node:crypto';
 /** UTC milliseconds. */
 export type Clock = () => number;
 
-/** Where the API of all services answers, as it is reached from a process of the product. */
+/** Base address of the API of all services, as a process of the product reaches it. */
 export interface ApiAddress {
   readonly origin: string;
   /** The Unix socket at which it is asked, where that is not the port of the origin. */
   readonly socketPath?: string;
 }
 
-/** Where the owner guard finds the public keys of identity tokens. */
+/** Source of the public keys of identity tokens, for the owner guard. */
 export interface TokenKeys {
   /** `wanted` is the id of the key that is looked for: a source that fetches keys may ask again for one that it does not know. */
   publicKeys(wanted?: string): Promise<readonly (JsonWebKey & { kid?: string })[]>;
@@ -23,7 +23,7 @@ export const LOGGER = Symbol('Logger');
 export const TOKEN_KEYS = Symbol('TokenKeys');
 export const RATE_LIMITS = Symbol('RateLimits');
 export const ENDED_ACCESS = Symbol('EndedAccess');
-/** What `HTTP_OPTIONS` gives. */
+/** The value of `HTTP_OPTIONS`. */
 export interface HttpOptions {
   readonly publicUrl: string;
   readonly version: string;

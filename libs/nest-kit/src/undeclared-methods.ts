@@ -18,8 +18,8 @@ interface Declared {
 }
 
 /**
- * Answers a method that no route declares, on a path that some route has, with 405 and the declared ones in `Allow`. Paths that no route
- * has stay unknown. Call it before the routes are registered.
+ * Responds to a method that no route declares, on a path that some route has, with 405 and the declared ones in `Allow`. Paths that no
+ * route has stay unknown. Call it before the routes are registered.
  */
 export const refuseUndeclaredMethods = (fastify: FastifyInstance): void => {
   const routes = new Map<string, Declared>();

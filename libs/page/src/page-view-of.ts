@@ -36,7 +36,7 @@ export interface KindItems {
 /** Whether it stands in a section, which may go on page by page. Items of a kind that this release does not know do. */
 export const isInSection = (kind: string): boolean => (contentKindOf(kind)?.place ?? 'section') === 'section';
 
-/** What of a page is wanted, and how its owner has ordered it. */
+/** The requested part of a page, and the order that its owner chose. */
 export interface PageRequest {
   /** The part of a long section that stands in place of the whole page. */
   readonly part?: PublicPageView['part'] | null;
@@ -89,7 +89,7 @@ export const itemJsonOf = (address: PageAddress, item: ShownItem): Readonly<Reco
   [item.kind]: { contentType: item.kind, id: item.id, ...itemModelOf(item.kind)?.toShared(item, address) },
 });
 
-/** What programs of visitors read: items, and where those of each section go on. */
+/** The public JSON of a page: its items, and the address of the next part of each section. */
 export interface PublicPageJson {
   readonly content: readonly object[];
   readonly profile: { readonly userId: string; readonly name: string | null; readonly description: string | null };

@@ -4,7 +4,7 @@
  */
 export type RefusedAct = 'full' | 'failed' | 'slow' | 'overloaded' | 'closed';
 
-/** What the journal tells the caller that appended an act: exactly one of the two, once. */
+/** Callbacks to the caller that appended an act: exactly one of the two is called, once. */
 export interface ActReceipt {
   /** The act survives from here on; (source, `epoch`, `offset`) is its identity. */
   recorded(epoch: number, offset: number): void;

@@ -16,7 +16,7 @@ export interface PriorityOptions {
 }
 
 export interface QueryOptions extends PriorityOptions {
-  /** Milliseconds that the query may wait for its turn, and again that it may run. Without it only the adapter's own bound holds. */
+  /** Milliseconds that the query may be queued, and again that it may run. Without it only the adapter's own bound holds. */
   readonly deadlineMs?: number;
   /** Gives the query up. */
   readonly signal?: AbortSignal | undefined;
@@ -51,7 +51,7 @@ export class ColumnStoreError extends Error {
  *   resolves they survive, and where the table asks for it (`fsync_after_insert`) also a loss of power. A rejected insert may be there.
  *   Tokens are remembered per table for at least 10,000 inserts, across restarts, as far as the table asks for it
  *   (`non_replicated_deduplication_window`); they never touch inserts without a token.
- * - `query` answers one object per row. 64-bit integers are numbers: wrap what exceeds 2^53 in `toString`.
+ * - `query` returns one object per row. 64-bit integers are numbers: wrap what exceeds 2^53 in `toString`.
  * - A query past its deadline ends in the engine and rejects with `timeout`; one whose signal aborts ends in the engine and rejects
  *   with `aborted`. Either is never begun when it still waits for its turn. Neither touches another statement.
  * - Nothing blocks the event loop. Reads run beside a running insert and see whole inserts only.

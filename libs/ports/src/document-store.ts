@@ -44,7 +44,7 @@ export const checkReach = ({ limit, offset = 0, after }: Pick<IndexQuery, 'limit
   if (offset > 0 && after) throw new TypeError('a query continues behind an entry or leaves some out, not both');
 };
 
-/** How many documents have these values in the fields of an index behind those that a query names. */
+/** The number of documents with these values in the index fields behind those that a query names. */
 export interface CountOfValues {
   readonly values: readonly IndexValue[];
   readonly count: number;

@@ -1,4 +1,4 @@
-/** What every recorded event and every outbox message carries beside its data. */
+/** Metadata of every recorded event and every outbox message. */
 export interface EventMeta {
   /** UTC milliseconds at which the command was decided. */
   readonly at: number;
@@ -104,7 +104,7 @@ export class VersionConflict extends Error {
   }
 }
 
-/** Who has the lease, as the store knows it. */
+/** The holder of the lease, as the store knows it. */
 export interface Lease {
   /** null: no holder. */
   readonly holder: string | null;
@@ -137,15 +137,15 @@ export interface LeasedStore {
  *   resolves they survive a `kill -9` at any moment. Of several writers that expect the same version exactly one
  *   succeeds; each other gets `VersionConflict`. Naming a stream twice in one call is a `TypeError`.
  *   A write without events compares the version and writes nothing: what was decided on that stream still held.
- * - `read` answers the events of one stream in version order, as of one moment: all of them, or those of a range.
- * - `readAll` answers events of all streams with `position > after` in position order: at most `limit` of them and at most
+ * - `read` returns the events of one stream in version order, as of one moment: all of them, or those of a range.
+ * - `readAll` returns events of all streams with `position > after` in position order: at most `limit` of them and at most
  *   `READ_ALL_BYTES` of data, the first one whatever its size. Only an empty page is the end. An event that appears later never has a
- *   lower position than one already answered.
- * - `lastPosition` answers the position of the newest event, of all or of those whose metadata name the account; 0 where there is none.
+ *   lower position than one already returned.
+ * - `lastPosition` returns the position of the newest event, of all or of those whose metadata name the account; 0 where there is none.
  *   It is one look into an index, however many events there are, and counts every append that has resolved in any process.
  * - Data is stored as JSON: `undefined` members vanish, dates must be ISO strings.
  * - `writeSnapshot` keeps a snapshot of one stream beside those of its other versions and schemas; the same version and schema
- *   again replaces it. `readSnapshot` answers the newest of one schema at `upTo` or before, null where there is none. No event
+ *   again replaces it. `readSnapshot` returns the newest of one schema at `upTo` or before, null where there is none. No event
  *   depends on a snapshot: a store may lose any of them, and one that cannot be read is none.
  */
 export interface EventStore extends LeasedStore {

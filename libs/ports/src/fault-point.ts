@@ -10,7 +10,7 @@ interface Fault {
   readonly kind: FaultKind;
 }
 
-/** How long what is reordered lets others go first, in milliseconds. */
+/** Milliseconds by which a reordered call is delayed, so that others go first. */
 const OVERTAKEN_MS = 500;
 
 const parse = (text: string | undefined): Fault | null => {
@@ -23,7 +23,7 @@ const fault = parse(globalThis.process?.env['FAULT']);
 
 /**
  * A place where the outside world may fail. `FAULT=point:n:kind` makes the n-th pass through `point` fail: `throw`
- * rejects, `exit` ends the process as a kill would, `hang` never answers; `torn`, `dup` and `reorder` are answered to
+ * rejects, `exit` ends the process as a kill would, `hang` never settles; `torn`, `dup` and `reorder` are returned to
  * the caller, who knows what they mean at this point, `reorder` only after others had the time to go first. `FAULT=all:n:kind`
  * makes one pass of every n to 2n - 1 through any points fail, and of the kind `trace` nothing fails. Where the process lives
  * on, it says each on stderr. Without `FAULT` it costs one comparison.

@@ -41,9 +41,9 @@ export interface JobWorker {
 export interface JobStatus {
   /** `waiting` also while it is delayed or pauses after a failure. */
   readonly state: 'waiting' | 'active' | 'done' | 'dead';
-  /** What the handler told last; 0 before that. */
+  /** The progress that the handler reported last; 0 before that. */
   readonly progress: number;
-  /** How often the job was begun. */
+  /** Number of runs so far. */
   readonly runs: number;
 }
 
@@ -90,11 +90,11 @@ export class JobQueueUnavailable extends Error {
  *   came due, more or less: two workers keep no order.
  * - A handler that rejects has its job run again after a pause; after the last attempt it is dead. A job whose workers were
  *   lost too often is dead as well, because it may be what kills them. Dead jobs stay until `retryDead` has them run again
- *   with all attempts before them; it answers whether there was such a job.
- * - `dead` answers the jobs that died last first. `counts` answers how many jobs of a queue are in which state.
+ *   with all attempts before them; it returns whether there was such a job.
+ * - `dead` returns the jobs that died last first. `counts` returns how many jobs of a queue are in which state.
  * - `onForgotten` calls when the engine may have lost its jobs, as a Redis without persistence does at a restart: then
  *   each process that adds jobs adds all that are not done again, as it does at its own start. So the truth about what is to be
- *   done never lives in the queue alone. It answers how to leave.
+ *   done never lives in the queue alone. It returns a function that unsubscribes.
  * - `check` rejects while the engine does not answer.
  * - `close` stops the workers.
  */

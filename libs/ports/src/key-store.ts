@@ -9,15 +9,15 @@ export type Opened = { readonly text: string } | 'erased';
 /**
  * Keys of persons and of the installation. Nothing that it holds is ever logged.
  *
- * - `create` makes the key pair of a subject, or answers the one that is there.
- * - `open` answers the plaintext of what was sealed to the subject, or `'erased'` after `destroy` and for a subject
+ * - `create` makes the key pair of a subject, or returns the one that is there.
+ * - `open` returns the plaintext of what was sealed to the subject, or `'erased'` after `destroy` and for a subject
  *   that never had a key; it never throws for a sealed text that was made by `seal`. Anything else is `'erased'` as well.
- * - `openAll` answers the same for each of a subject's texts, in the order given, all of them by one look at its key. At most 1,000 texts
+ * - `openAll` returns the same for each of a subject's texts, in the order given, all of them by one look at its key. At most 1,000 texts
  *   at once.
- * - `secretsOf` answers 32 bytes for each subject, in the order asked for: derived from its private key, so the same each time and
+ * - `secretsOf` returns 32 bytes for each subject, in the order asked for: derived from its private key, so the same each time and
  *   for no two subjects; null after `destroy` and for a subject that never had a key. At most 1,000 subjects at once.
  * - `destroy` removes the private key for good and leaves a tombstone: `create` for a destroyed subject is refused with a `TypeError`.
- * - `secret` answers 32 random bytes that are made once per name and stay.
+ * - `secret` returns 32 random bytes that are made once per name and stay.
  * - All of them survive `kill -9` when they resolve.
  */
 export interface KeyStore {

@@ -63,15 +63,15 @@ export interface OpenedObject {
 }
 
 /**
- * Uploads and generated pictures by key. Keys are our own: `[a-z0-9/._-]{1,200}`, no `..`; others are a `TypeError`.
+ * Uploads and generated pictures by key. Keys are chosen by the product: `[a-z0-9/._-]{1,200}`, no `..`; others are a `TypeError`.
  *
  * - `put` is all or nothing: a reader sees the whole object or the one before. It survives `kill -9` when it resolves. A streamed body
  *   of another size than it says rejects with `ObjectRefused` `upload_size`; one that fails rejects with its own error.
  * - `open` reads an object, or a part of it, in chunks and holds no more than a few of them. What it reads is one version of the object,
  *   also when another one is put meanwhile.
- * - `signPut` answers an address for exactly one key, type and size until it expires. Where the size is a limit only, a store
+ * - `signPut` returns an address for exactly one key, type and size until it expires. Where the size is a limit only, a store
  *   whose PUTs do not pass this process learns of a larger file when it is read: `get` refuses it, and who asked deletes it.
- * - `get` and `open` answer null for what is not there. `delete` of what is not there does nothing.
+ * - `get` and `open` return null for what is not there. `delete` of what is not there does nothing.
  * - A full disk rejects with `ObjectRefused` `storage_full`, and leaves no partial file.
  */
 export interface ObjectStore {

@@ -27,7 +27,7 @@ export interface Invoice {
   readonly url: string | null;
 }
 
-/** What an event of the provider is about. */
+/** The subject of an event of the provider. */
 export interface PaymentEvent {
   readonly id: string;
   /** null where it is about no customer. */
@@ -61,18 +61,19 @@ export class PaymentMethodRefused extends Error {
 /**
  * The card payment provider. Only its events and `planOf` say that something was paid.
  *
- * - `openCustomer` answers the customer of an account; asked again within a day, the same one.
- * - `openCheckout` answers the address at which the customer pays for a plan, and charges nothing itself. The same `key` within a day is the
- *   same checkout. The earlier open checkouts of the customer expire: a customer cannot pay for two.
- * - `openPortal` answers the address at which the customer sees invoices, changes the payment method and cancels.
+ * - `openCustomer` returns the customer of an account; asked again within a day, the same one.
+ * - `openCheckout` returns the address at which the customer pays for a plan, and charges nothing itself. The same `key` within a day is
+ *   the same checkout. The earlier open checkouts of the customer expire: a customer cannot pay for two.
+ * - `openPortal` returns the address at which the customer sees invoices, changes the payment method and cancels.
  * - `setPaymentMethod` makes a payment method the one that the plan is paid with; `PaymentMethodRefused` where that cannot be.
  * - `cancel` ends the customer's plan with the paid period, or now. A customer without a plan, or with one that ended, is left alone. To
  *   cancel now expires the open checkouts of the customer first, so that none of them starts another plan.
- * - `planOf` answers the plan of the customer that is paid for the longest, one that goes on before one that ended; null where there was
- *   none. It is current: what an event tells is seen by every call after the event.
- * - `invoicesOf` answers the invoices of the customer, newest first: the newest 1,000 of them, and none for a customer that is not known.
- * - `changedSince` answers each customer whose plan may have changed at this time (UTC milliseconds) or later, once. It reaches 30 days back.
- * - `readEvent` answers what an event is about when one of its signatures fits the bytes and is 300 seconds old at most, else it throws
+ * - `planOf` returns the plan of the customer that is paid for the longest, one that goes on before one that ended; null where there was
+ *   none. It is current: what an event reports is visible to every call after the event.
+ * - `invoicesOf` returns the invoices of the customer, newest first: the newest 1,000 of them, and none for a customer that is not known.
+ * - `changedSince` returns each customer whose plan may have changed at this time (UTC milliseconds) or later, once. It reaches 30 days
+ *   back.
+ * - `readEvent` returns what an event is about when one of its signatures fits the bytes and is 300 seconds old at most, else it throws
  *   `EventSignatureRefused`. Providers send an event more than once, late, and in any order.
  * - Every call but `readEvent` rejects with `PaymentsUnavailable` while the provider does not answer.
  */
@@ -129,18 +130,18 @@ export interface SandboxPortal {
   readonly returnUrl: string;
 }
 
-/** What a customer does on a page of the portal. */
+/** An action of a customer on a page of the portal. */
 export type PortalAct = { readonly card: TestCard } | { readonly cancel: boolean };
 
 /**
- * A provider that is part of the product: what its pages do, and the events that it sends. Nothing is charged. A page belongs to the account
- * for which it was opened; for others it is not there (null).
+ * A provider that is part of the product: what its pages do, and the events that it sends. Nothing is charged. A page belongs to the
+ * account for which it was opened; for others it is not there (null).
  *
  * - `pay` charges a test card: `paid` starts the plan, `declined` changes nothing, `challenge` asks for a confirmation, which comes as
  *   `isConfirmed`; one that is refused is `declined`. A checkout that was paid or has expired is answered as it is, and charges nothing.
  * - `actInPortal` changes the card, which pays what is past due, or cancels the plan, or takes that back.
  * - `passTime` renews and ends plans whose period is over.
- * - `untaken` answers events that were not taken yet, those of a customer in the order of its changes, `take` takes one off. An event
+ * - `untaken` returns events that were not taken yet, those of a customer in the order of its changes, `take` takes one off. An event
  *   is kept in the step that changes what it tells of.
  */
 export interface PaymentsSandbox {

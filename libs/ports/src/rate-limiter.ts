@@ -28,7 +28,7 @@ export type RateVerdict =
  * UTC milliseconds.
  *
  * - `take` counts one attempt on all its claims, or on none: a refused attempt counts nowhere, so that what a narrow limit refuses uses
- *   up no wide one. It answers the first claim that refuses; callers name claims from the narrowest to the widest. It is one atomic
+ *   up no wide one. It returns the first claim that refuses; callers name claims from the narrowest to the widest. It is one atomic
  *   step, also among processes. No limit and key may appear twice in one call.
  * - A clock that is set back keeps no client out: a window that would end more than two of its lengths from now has ended.
  * - `reset` forgets one key of one limit.

@@ -1,7 +1,7 @@
 import { isTraceparent } from '@marquee/kernel';
 import { reasonOf } from './rejections';
 
-/** What a span tells beside its name. Spans leave the installation: no personal data, no ids of items or accounts, no address. */
+/** The attributes of a span. Spans leave the installation: no personal data, no ids of items or accounts, no address. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 export interface SpanOptions {
@@ -24,10 +24,10 @@ export interface Span {
 /**
  * Traces a part of the requests, and what they lead to in other processes.
  *
- * - `samples` answers whether a request is traced: true for the given part of the calls, without regard to the request.
+ * - `samples` returns whether a request is traced: true for the given part of the calls, without regard to the request.
  * - `begin` starts a trace. `continue` starts a span below the one whose context is given, wherever that one is or was.
  * - `within` runs `work` with the span as the active one of all that `work` calls and awaits; null: with none.
- * - `active` answers the context of the active span, or null.
+ * - `active` returns the context of the active span, or null.
  * - Nothing of it throws, waits for a collector or keeps more than a bounded number of spans.
  */
 export interface Tracer {

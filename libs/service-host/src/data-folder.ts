@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FileLock } from '@marquee/adapter-sqlite';
 import { StartRefused } from './start-refused';
 
-/** Where each part keeps its own: one folder, held by one process at a time. */
+/** The data folder: each part has its own files in it, and one process at a time holds it. */
 export interface DataFolder {
   readonly root: string;
   /** The path of a file below the folder; its parent exists. Throws `StartRefused` where something else is in the parent's place. */
@@ -34,12 +34,12 @@ export const makeFolder = (folder: string): void => {
 /** In a data folder that was restored: of which moment it is. Written last, so that a folder with it is whole. */
 export const RESTORED = 'restored.json';
 
-/** Where a restore makes the folder ready that takes the place of this one. */
+/** Returns the folder in which a restore prepares the replacement of this one. */
 export const restoringFolderOf = (root: string): string => `${root}.restoring`;
 
 /**
- * Finishes a restore that was killed between moving the old folder away and giving the new one its name. Answers whether there was one. Until
- * then the folder that is made ready counts for nothing.
+ * Finishes a restore that was killed between moving the old folder away and giving the new one its name. Returns whether there was one.
+ * Until then the folder that is made ready counts for nothing.
  */
 export const finishRestore = (root: string): boolean => {
   const ready = restoringFolderOf(root);

@@ -1,4 +1,4 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the process was started with. */
+/** Returns the environment of the process. */
 export const environment = (): Environment => process.env;

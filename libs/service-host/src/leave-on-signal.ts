@@ -13,11 +13,11 @@ const onceASecond = (act: (times: number) => void): (() => void) => {
   };
 };
 
-/** How long `stop` may take, in milliseconds: deployments give a process this and its delay before they kill it. */
+/** Milliseconds that `stop` may take: deployments give a process this and its delay before they kill it. */
 export const LEAVE_LIMIT_MS = 4_000;
 
 export interface Leaving {
-  /** Says 'not ready' from now on, and goes on serving for `delayMs`: a balancer looks away meanwhile. */
+  /** Makes the process report 'not ready'; it keeps serving for `delayMs` while load balancers take it out. */
   readonly notReady?: () => void;
   readonly delayMs?: number;
   readonly stop: () => Promise<void>;

@@ -29,7 +29,7 @@ import { openTracing } from './tracing/open-tracing';
 
 const NO_KEYS: TokenKeys = { publicKeys: () => Promise.resolve([]) };
 
-/** Which tokens a service takes, and which of them have ended. */
+/** Opens what a service checks callers with: the keys of tokens, the ended accesses, and the rate limiter. */
 const accessTo = async (
   service: ServiceDescription,
   { owners }: ProcessSettings<unknown>,

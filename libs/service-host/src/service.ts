@@ -8,7 +8,7 @@ import type { Ports } from './engines/ports';
 import type { RawHandler } from './http/raw-answer';
 import type { PortName } from './ports.env';
 
-/** What a host gives a service to compose itself from. */
+/** The dependencies that a host passes to a service. */
 export interface ServiceHost<Own> {
   readonly settings: Own;
   readonly ports: Ports;
@@ -17,7 +17,7 @@ export interface ServiceHost<Own> {
   readonly api: ApiAddress;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Aborted when the process is asked to leave: answers that have no end of their own end then. */
+  /** Aborted when the process shuts down: responses without an end of their own end then. */
   readonly leaving: AbortSignal;
   /** The checkout: where the built front ends are. */
   readonly root: string;
@@ -28,7 +28,7 @@ export interface Composition {
   readonly modules: readonly DynamicModule[];
   /** The keys of the tokens that it issues itself; the other services are given them by the host. */
   readonly tokenKeys?: TokenKeys;
-  /** Answers in front of the framework, and before it is up. */
+  /** Handles requests in front of the framework, and before it is up. */
   readonly raw?: RawHandler;
   /** Ends what `raw` began, once no request is under way and before the modules end. */
   readonly rawStop?: () => Promise<void>;
@@ -36,11 +36,11 @@ export interface Composition {
   readonly rawCheck?: () => Promise<void>;
   /** Where an operator reads what was mailed, with the token of this start. */
   readonly mailUrl?: string;
-  /** What operators may ask of it. */
+  /** The targets of operator commands. */
   readonly operated: Operated;
 }
 
-/** What a service is, whichever host runs it. Every host composes it from the same description. */
+/** Describes a service independently of its host. Every host composes it from the same description. */
 export interface ServiceDescription<Own extends z.ZodType = z.ZodType> {
   readonly name: ServiceName;
   /** The ports that `compose` may open. */
@@ -53,7 +53,7 @@ export interface ServiceDescription<Own extends z.ZodType = z.ZodType> {
   readonly settings: Own;
   /** Topics that this service alone writes and reads. */
   readonly topics?: Readonly<Record<string, TopicSettings>>;
-  /** What it keeps in its document store. */
+  /** The collections of its document store. */
   readonly collections?: readonly CollectionDefinition<never>[];
   compose(host: ServiceHost<z.infer<Own>>): Promise<Composition>;
 }

@@ -6,8 +6,8 @@ interface Addressed {
 }
 
 /**
- * What a sticker shows. Texts are drawn as they are typed: nothing in them is markup. The visitor's handle is not among them: the message
- * box promises that only the owner sees it, and a sticker is made to be shown to everyone.
+ * The content of a sticker. Texts are drawn as they are typed: nothing in them is markup. The visitor's handle is not among them: the
+ * message box promises that only the owner sees it, and a sticker is made to be shown to everyone.
  */
 export interface StickerInput extends Addressed {
   readonly picture: 'sticker';
@@ -24,7 +24,7 @@ export interface StickerInput extends Addressed {
   };
 }
 
-/** What the picture of a poll shows: the five largest groups of answers to a question. */
+/** The content of a poll's picture: the five largest groups of answers to a question. */
 export interface PollInput extends Addressed {
   readonly picture: 'poll';
   readonly question: string;

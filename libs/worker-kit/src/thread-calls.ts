@@ -1,6 +1,6 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
 
-/** What the other thread may call, by name. Arguments and answers pass by structured clone. */
+/** The functions that the other thread may call, by name. Arguments and results pass by structured clone. */
 export type Callable = Readonly<
   Record<string, (argument: never, progress: (done: number, total: number) => void) => unknown>
 >;

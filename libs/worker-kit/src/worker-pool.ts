@@ -18,7 +18,7 @@ export interface WorkerPoolOptions extends Pick<FairQueueOptions, 'groupOf' | 'r
 }
 
 /**
- * Answers requests in workers, as many at once as there are workers. Keys take turns. A worker that ended is replaced when the next
+ * Runs requests in workers, as many at once as there are workers. Keys take turns. A worker that ended is replaced when the next
  * request needs it, so a file that cannot start costs a failed request and never a loop.
  */
 export interface WorkerPool<Request, Answer> {

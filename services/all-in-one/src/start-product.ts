@@ -33,7 +33,7 @@ export interface RunningProduct {
   readonly mailUrl: string | undefined;
   readonly logger: Logger;
   readonly commands: OperatorCommands;
-  /** Answers what is under way, puts everything on disk, and lets go of the engines. */
+  /** Completes the requests in flight, flushes everything to disk, and closes the engines. */
   stop(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ const apiSocketOf = (folder: DataFolder): ApiSocket => {
   return { file, remove };
 };
 
-/** Answers the API once its framework is named. */
+/** Serves the API once its framework is set. */
 const createApi = (): {
   listener: RequestListener;
   open: (handler: RequestListener, raws: readonly RawHandler[]) => void;

@@ -2,9 +2,9 @@ import type { Logger } from '@marquee/nest-kit';
 import type { ColumnStore, DocumentStore, EventLog, KeyStore } from '@marquee/ports';
 import type { AnalyticsSettings } from './analytics.env';
 
-/** What the host gives analytics. */
+/** The ports that the host passes to analytics. */
 export interface AnalyticsPorts {
-  /** Where the click ledger lies. Not touched before the first click or question. */
+  /** Store of the click ledger. Not accessed before the first click or query. */
   readonly columns: ColumnStore;
   /** This service's own views and claims. */
   readonly documents: DocumentStore;

@@ -63,7 +63,7 @@ export const createClickAnalytics = (ports: Omit<AnalyticsPorts, 'keys' | 'setti
     purgeCleared: (): Promise<number> => purgeCleared(ledger, inTurn),
     /** Whether the ledger was ever needed. Does not touch it. */
     hasCounted: async (): Promise<boolean> => (await register.load()).length > 0 || (await clearances.areAny()),
-    /** Removes what the ledger and the documents have of an owner. Answers whether there was anything. */
+    /** Removes what the ledger and the documents have of an owner. Returns whether there was anything. */
     removeOwner: async (ownerId: string): Promise<boolean> => {
       const hadRows = await removeOwner(ledger, inTurn, ownerId);
       // Asked of each call: one before may have broken off between the two.

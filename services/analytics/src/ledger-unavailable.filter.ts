@@ -15,10 +15,10 @@ const refusals: Readonly<Record<ColumnStoreFailure, DomainError>> = {
   refused: new DomainError('internal', 'The figures cannot be read.'),
 };
 
-/** What a client asked for, or gave up, is no fault of the ledger. */
+/** Failures that the client caused, by its query or its disconnect. */
 const OF_CLIENT: ReadonlySet<ColumnStoreFailure> = new Set(['timeout', 'aborted']);
 
-/** The ledger's failures as answers; clicks are safe in their journal meanwhile. */
+/** Maps failures of the ledger to responses; clicks are safe in their journal meanwhile. */
 @Catch(ColumnStoreError)
 export class LedgerUnavailableFilter implements ExceptionFilter<ColumnStoreError> {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}

@@ -3,7 +3,7 @@ import type { AnalyticsPorts } from './analytics.ports';
 import type { ClickAnalytics } from './click-analytics';
 import { ownedItemsProjection } from './items/owned-items.projection';
 
-/** What an operator can rebuild here. */
+/** The read models that an operator can rebuild here. */
 export const analyticsReadModels = (
   { log, documents }: Pick<AnalyticsPorts, 'log' | 'documents'>,
   analytics: Pick<ClickAnalytics, 'rebuildRollups'>,

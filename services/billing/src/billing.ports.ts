@@ -2,7 +2,7 @@ import type { Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, EventStore, Payments, PaymentsSandbox } from '@marquee/ports';
 import type { BillingSettings } from './billing.env';
 
-/** What the host gives billing. */
+/** The ports that the host passes to billing. */
 export interface BillingPorts {
   readonly events: EventStore;
   readonly documents: DocumentStore;

@@ -3,7 +3,7 @@ import type { BillingPorts } from './billing.ports';
 import { ownSource } from './own-source';
 import { due } from './subscription/end-due/due.projection';
 
-/** What an operator can rebuild here. */
+/** The read models that an operator can rebuild here. */
 export const billingReadModels = ({ events, documents }: Pick<BillingPorts, 'events' | 'documents'>): ReadModel[] => [
   readModel('billing/due', { projection: due, source: ownSource(events), documents }),
 ];

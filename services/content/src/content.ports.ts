@@ -4,7 +4,7 @@ import type { ContentSettings } from './content.env';
 import type { PictureEncoder } from './upload/picture/picture-encoder';
 import type { VideoCleaner } from './upload/video/video-cleaner';
 
-/** What the host gives content. */
+/** The ports that the host passes to content. */
 export interface ContentPorts {
   readonly events: EventStore;
   readonly documents: DocumentStore;

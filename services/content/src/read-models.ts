@@ -10,7 +10,7 @@ import { pageThemes } from './page/page-theme/page-theme.projection';
 import { ownSource } from './own-source';
 import { idleUploads } from './upload/clear-unused/idle-uploads.projection';
 
-/** What an operator can rebuild here. */
+/** The read models that an operator can rebuild here. */
 export const contentReadModels = ({
   events,
   keys,

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beginServerSpan, NOT_TRACED } from '@marquee/nest-kit';
 import { tracing } from '@marquee/ports';
 
-/** What is done about traces for one request that is handed on. */
+/** The trace of one forwarded request. */
 export interface RequestTrace {
-  /** Tells the service behind what was decided, so that it begins no trace of its own. */
+  /** Headers that pass the sampling decision to the service, so that it begins no trace of its own. */
   readonly headers: Readonly<Record<string, string>>;
   /** Runs `handOn`, and notes how long it waited for its turn and for the answer to begin. */
   waits(handOn: (onAnswer?: () => void) => Promise<void>): Promise<void>;

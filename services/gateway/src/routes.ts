@@ -1,6 +1,6 @@
 import { SERVICE_ENDPOINTS, SERVICE_NAMES, visitorApi, type ServiceName } from '@marquee/contracts';
 
-/** Where a path is answered: by a service, by the object store, by any service, or here (null). */
+/** The destination of a path: a service, by the object store, by any service, or here (null). */
 export type Destination = ServiceName | 'objects' | 'any' | null;
 
 /**

@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { NextHop } from '@marquee/service-host';
 
 /**
- * What an instance can do: `ready`; `failing`: it answers, though something that it needs does not; `closed`: it starts, drains, or
+ * The state of an instance: `ready`; `failing`: it answers, though something that it needs does not; `closed`: it starts, drains, or
  * does not answer at all.
  */
 export type InstanceState = 'ready' | 'failing' | 'closed';
@@ -35,7 +35,7 @@ export const createInstance = (origin: string): Instance => {
 const CHECK_TIMEOUT = 2_500;
 const ANSWER_MAX = 64 * 1024;
 
-/** What an instance says of itself; it never rejects. Asked alone, because requests may wait for the shared connections. */
+/** Probes the health of an instance; it never rejects. Asked alone, because requests may wait for the shared connections. */
 export const askState = (instance: Instance): Promise<InstanceState> =>
   new Promise((resolve) => {
     const asked = instance.request({ path: '/health/ready', headers: { accept: 'application/json' } }, true);

@@ -12,7 +12,7 @@ import type {
 import type { IdentityKeys } from './tokens/identity-keys';
 import type { IdentitySettings } from './identity.env';
 
-/** What the host gives identity. */
+/** The ports that the host passes to identity. */
 export interface IdentityPorts {
   readonly events: EventStore;
   /** Read models. */
@@ -27,7 +27,7 @@ export interface IdentityPorts {
   /** Archives of accounts. */
   readonly objects: ObjectStore;
   readonly queue: JobQueue;
-  /** Where exports and imports ask the other services. */
+  /** Address of the API that exports and imports call. */
   readonly api: ApiAddress;
   /** UTC milliseconds. */
   readonly clock: () => number;

@@ -3,7 +3,7 @@ import type { IdentityPorts } from './identity.ports';
 import { sessionList } from './session/session-list/session-list.projection';
 import { suspendedAccounts } from './suspension/suspended-accounts.projection';
 
-/** What an operator can rebuild here. */
+/** The read models that an operator can rebuild here. */
 export const identityReadModels = ({ events, documents }: Pick<IdentityPorts, 'events' | 'documents'>): ReadModel[] => [
   readModel('identity/sessions', { projection: sessionList, source: storeAsSource(events), documents }),
   readModel('identity/suspended-accounts', {

@@ -1,6 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
 
-/** What became of an act that sends something. */
+/** The outcome of an act that sends something. */
 export type ActOutcome = 'received' | 'held' | 'dropped' | 'folded' | 'duplicate' | 'closed' | 'erased';
 
 export const messagesTaken = new Counter({

@@ -1,7 +1,7 @@
 import type { Logger } from '@marquee/nest-kit';
 import type { DocumentStore, EventLog, EventStore, KeyStore, Signals } from '@marquee/ports';
 
-/** What the host gives the inbox. */
+/** The ports that the host passes to the inbox. */
 export interface InboxPorts {
   readonly events: EventStore;
   readonly documents: DocumentStore;

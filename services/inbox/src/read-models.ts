@@ -7,7 +7,7 @@ import { pageItemsProjection } from './inboxes/page-items.projection';
 import { messageList } from './message/message-list/message-list.projection';
 import { ownSource } from './own-source';
 
-/** What an operator can rebuild here. */
+/** The read models that an operator can rebuild here. */
 export const inboxReadModels = ({
   events,
   documents,

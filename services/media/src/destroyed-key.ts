@@ -8,7 +8,7 @@ export const isKeyDestroyed = async (keys: Pick<KeyStore, 'secretsOf'>, accountI
   (await keys.secretsOf([accountId]))[0] === null;
 
 /**
- * Of a reaction to the closing of an account, for as long as its key is there: a job that is under way may still add what the reaction
+ * The outcome of a reaction to the closing of an account while its key exists: a job that is under way may still add what the reaction
  * would not find. Once the key is destroyed, the job sees that by itself.
  */
 export const keyIsStillThere: Outcome = away('the key is still there', LOOK_AGAIN_MS);

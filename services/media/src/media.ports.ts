@@ -3,7 +3,7 @@ import type { DocumentStore, EventLog, EventStore, JobQueue, KeyStore, ObjectSto
 import type { PicturePainter } from '@marquee/stickers';
 import type { MediaSettings } from './media.env';
 
-/** What the host gives media. */
+/** The ports that the host passes to media. */
 export interface MediaPorts {
   /** What was said about stickers on their pages. */
   readonly events: EventStore;
@@ -11,7 +11,7 @@ export interface MediaPorts {
   readonly documents: DocumentStore;
   /** Messages, answers, titles and accounts come from here. */
   readonly log: EventLog;
-  /** Where finished pictures lie. */
+  /** Store of finished pictures. */
   readonly objects: ObjectStore;
   readonly queue: JobQueue;
   /** Opens the words of a message at the moment of drawing, and says whose key is destroyed. */

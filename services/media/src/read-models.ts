@@ -8,7 +8,7 @@ import { pageItems } from './views/page-items.projection';
 import { pageOrders } from './views/page-orders.projection';
 import { messages } from './views/messages.projection';
 
-/** What an operator can rebuild here. */
+/** The read models that an operator can rebuild here. */
 export const mediaReadModels = ({
   events,
   log,

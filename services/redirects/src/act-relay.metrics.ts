@@ -4,7 +4,7 @@ export interface ActRelayMetrics {
   published(acts: number): void;
 }
 
-/** `waitingSince` answers the time (UTC ms) of the oldest act that is not in the log, or null. */
+/** `waitingSince` returns the time (UTC ms) of the oldest act that is not in the log, or null. */
 export const createActRelayMetrics = (clock: () => number, waitingSince: () => number | null): ActRelayMetrics => {
   const names = { acts: 'marquee_act_relay_acts_total', lag: 'marquee_act_relay_lag_seconds' };
   Object.values(names).forEach((name) => register.removeSingleMetric(name));

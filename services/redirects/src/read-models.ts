@@ -8,7 +8,7 @@ import { visitorStickers } from './projections/visitor-stickers.projection';
 import { visitorRules } from './projections/visitor-rules.projection';
 import type { RedirectsPorts } from './redirects.ports';
 
-/** What an operator can rebuild here. */
+/** The read models that an operator can rebuild here. */
 export const redirectsReadModels = ({ log, documents }: Pick<RedirectsPorts, 'log' | 'documents'>): ReadModel[] => [
   readModel('redirects/accounts', { projection: visitorAccounts, source: log, documents }),
   readModel('redirects/items', { projection: visitorItems, source: log, documents }),

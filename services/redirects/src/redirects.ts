@@ -21,9 +21,9 @@ import { openSubmissionEndpoint } from './submissions/open-submission-endpoint';
 import { tracedVisits } from './traced-visits';
 
 export interface Redirects {
-  /** Answers what visitors ask for and returns true, or returns false and touches nothing. Works before `start`. */
+  /** Handles a visitor's request and returns true, or returns false and touches nothing. Works before `start`. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Begins to follow accounts and items. Resolves at once, also while the log is down: it is asked again until it answers. */
+  /** Begins to follow accounts and items. Resolves at once, also while the log is down: the connection is retried. */
   start(): Promise<void>;
   /** Resolves when what the log held at the moment of the call is what visitors see. */
   caughtUp(): Promise<void>;

@@ -15,7 +15,7 @@ import { BullJobWorker } from './job-queue-worker';
 export interface BullJobQueueOptions {
   /** `redis://user:password@host:port/database`. */
   readonly url: string;
-  /** What keys begin with, where installations share a Redis. */
+  /** Prefix of the keys, for installations that share a Redis. */
   readonly prefix: string;
   readonly logger?: JobQueueLogger;
 }
@@ -34,7 +34,7 @@ const states: Readonly<Record<string, JobStatus['state']>> = {
   failed: 'dead',
 };
 
-/** What the engine answers in time; its errors quote commands, and with them payloads, so they go no further. */
+/** Resolves as the call does, within a time limit. Hides the engine's errors: they quote commands, and with them payloads. */
 const answered = async <Result>(call: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -34,7 +34,7 @@ export interface ClickHouseOptions {
 
 /** A column store on a server of its own. */
 export interface ServerColumnStore extends ColumnStore {
-  /** Inserts rows in the format `Native`, as `native` of the embedded engine answers them. As `insert` otherwise. */
+  /** Inserts rows in the format `Native`, as `native` of the embedded engine returns them. As `insert` otherwise. */
   insertNative(insert: ColumnInsert): Promise<void>;
 }
 

@@ -88,7 +88,7 @@ export const copyTables = async (
   return copied;
 };
 
-/** What a table holds, whatever parts its rows lie in. */
+/** Row count and hash of a table, independent of the parts that hold its rows. */
 export interface TableSums {
   readonly rows: number;
   readonly hash: string;

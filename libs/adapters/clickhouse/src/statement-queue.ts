@@ -18,7 +18,7 @@ const watch = ({ deadlineMs, signal }: QueryOptions, within: number | undefined)
   if (signal?.aborted) onAbort();
   return {
     signal: controller.signal,
-    /** The turn has come: from here on the engine itself watches the deadline. */
+    /** The statement starts: from here on the engine itself enforces the deadline. */
     begin: (): void => clearTimeout(deadline),
     end: (): void => {
       clearTimeout(deadline);
@@ -37,7 +37,7 @@ export class StatementQueue {
 
   constructor(
     private readonly limits: QueueLimits,
-    /** What an error of `work` means to the caller. */
+    /** Maps an error of `work` to the error that the caller gets. */
     private readonly failureOf: (cause: unknown) => ColumnStoreError,
   ) {}
 

@@ -30,7 +30,7 @@ export const readIfThere = async (file: string): Promise<string | null> => {
 
 /**
  * Writes the file unless it is there, whole and on disk or not at all: of several writers, in this process or another,
- * exactly one is first. Answers whether this one was.
+ * exactly one is first. Returns whether this one was.
  */
 export const writeOnce = async (file: string, text: string): Promise<boolean> => {
   const dir = dirname(file);

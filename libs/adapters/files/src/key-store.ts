@@ -48,7 +48,7 @@ export const openFileKeyStore = async ({ dir }: { dir: string }): Promise<KeySto
 
   const pairFile = (subject: string): string => join(folders.persons, hashed(subject));
   const tombstone = (subject: string): string => join(folders.gone, hashed(subject));
-  /** Synchronous, because it is asked with each command: a turn through the thread pool costs ten times as much. */
+  /** Synchronous, because it is asked with each command: a round trip through the thread pool costs ten times as much. */
   const isGone = (subject: string): boolean => statSync(tombstone(subject), { throwIfNoEntry: false }) !== undefined;
   const pairOf = async (subject: string): Promise<SealingPair | null> => {
     const text = await readIfThere(pairFile(subject));

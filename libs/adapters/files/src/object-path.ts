@@ -4,7 +4,7 @@ import { assertObjectKey } from '@marquee/ports';
 /** Ends every file: no key contains it, so that `a` and `a/b` can both be keys. */
 const FILE_END = '~';
 
-/** Where the object of this key lies. Throws a `TypeError` for what is no key, before any path is made of it. */
+/** Returns the path of the object with this key. Throws a `TypeError` for what is no key, before any path is made of it. */
 export const pathOfKey = (dir: string, key: string): string => {
   assertObjectKey(key);
   return join(dir, ...key.split('/')) + FILE_END;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { assertObjectKey, ObjectRefused, type SignedPutRequest } from '@marquee/ports';
 
-/** What one signed address allows, and nothing else. */
+/** MAC over everything that one signed address allows. */
 const macOf = (secret: Uint8Array, put: SignedPutRequest): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['PUT', put.key, put.contentType, put.size, put.sizeIsLimit ?? false, put.expiresAt]))
@@ -17,7 +17,7 @@ export const signedAddress = (baseUrl: string, secret: Uint8Array, put: SignedPu
   return `${baseUrl}/${put.key}?${query}`;
 };
 
-/** What the address of an arriving PUT allows. Throws `ObjectRefused` `upload_signature` for an address that is not ours as it stands. */
+/** Returns what a signed address allows. Throws `ObjectRefused` `upload_signature` for an address that this store has not signed. */
 export const verifiedAddress = (baseUrl: string, secret: Uint8Array, url: string): SignedPutRequest => {
   const put = readAddress(baseUrl, url);
   if (put !== null) {

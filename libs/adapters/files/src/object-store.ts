@@ -18,7 +18,7 @@ import { readChunks } from './read-chunks';
 export interface FileObjectStoreOptions {
   /** Folder that belongs to this store alone; made when it is not there. */
   readonly dir: string;
-  /** Where the addresses of `signPut` begin: `/uploads`, or absolute. The server of that path calls `receive`. */
+  /** Prefix of the addresses that `signPut` returns: `/uploads`, or an absolute URL. The server of that path calls `receive`. */
   readonly baseUrl: string;
   /** Signs the addresses; a new one makes all earlier addresses invalid. */
   readonly secret: Uint8Array;

@@ -11,7 +11,7 @@ export interface FollowedJournalOptions {
   /** The folder that the writer has open. */
   readonly dir: string;
   readonly source: string;
-  /** Calls with the whole state first, then with each change; answers how to stop that. */
+  /** Calls with the whole state first, then with each change; returns a function that unsubscribes. */
   readonly follow: (apply: (change: JournalChange) => void) => () => void;
 }
 

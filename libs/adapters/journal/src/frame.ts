@@ -31,7 +31,7 @@ export interface FrameHead {
   readonly size: number;
 }
 
-/** Puts the header in front of a payload that already lies at `FRAME_HEADER`; answers the frame's size in bytes. */
+/** Puts the header in front of a payload that already lies at `FRAME_HEADER`; returns the frame's size in bytes. */
 export function sealFrame(buffer: Buffer, payloadLength: number, head: Omit<FrameHead, 'size'>): number {
   const size = FRAME_HEADER + payloadLength;
   buffer.writeUInt32LE(MAGIC, 0);

@@ -2,7 +2,7 @@ import { close, closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, write,
 import { dirname } from 'node:path';
 import { faultPoint } from '@marquee/ports';
 
-/** What the journal asks of the file system, so that tests can put a failing disk under it. */
+/** The file system calls of the journal, as an interface so that tests can inject a failing disk. */
 export interface JournalDisk {
   /** Makes a file that must not exist yet; a `lasting` one has its name on disk as well, for the loss of power. */
   create(path: string, lasting: boolean): number;

@@ -22,7 +22,7 @@ export interface JournalLogOptions {
   readonly end: () => number;
   /** Rejects when the journal does not take acts now. */
   readonly check: () => Promise<void>;
-  /** Calls back after each commit; answers how to stop that. */
+  /** Calls back after each commit; returns a function that unsubscribes. */
   readonly onCommitted: (wake: () => void) => () => void;
 }
 

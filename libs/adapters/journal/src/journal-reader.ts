@@ -4,7 +4,7 @@ import { findMagic, FRAME_HEADER, FRAME_MAX, frameSize, readFrame, type FrameHea
 import { logOffset } from './position';
 import type { Segment } from './segments';
 
-/** What a reader sees of a journal that is being written. */
+/** A reader's view of a journal that is being written. */
 export interface JournalView {
   readonly source: string;
   /** Oldest first. */

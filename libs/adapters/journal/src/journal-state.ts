@@ -1,6 +1,6 @@
 import type { Segment } from './segments';
 
-/** What changed in a journal since the state before; the first one is whole. A structured clone passes it to another thread. */
+/** A change of a journal since the previous state; the first one is the whole state. A structured clone passes it to another thread. */
 export interface JournalChange {
   /** Segments that are new or may be longer, oldest first. */
   readonly segments: readonly { readonly segment: Segment; readonly bytes: number }[];
@@ -12,7 +12,7 @@ export interface JournalChange {
   readonly failure: string | null;
 }
 
-/** How long changes are gathered before they are passed on, in milliseconds. */
+/** Milliseconds for which changes are batched before they are passed on. */
 const GATHER_MS = 2;
 
 /** The readable part of a journal as its writer knows it. */

@@ -27,7 +27,7 @@ export interface JournalOptions {
   readonly segmentBytes?: number;
   /** Acts that may wait for the disk at once: 20,000 unless told. */
   readonly maxWaiting?: number;
-  /** Milliseconds for which a hanging disk may hold back answers: 500 unless told. */
+  /** Milliseconds for which a hanging disk may hold back answers: 500 by default. */
   readonly deadlineMs?: number;
   /** A disk of the tests' own. */
   readonly disk?: JournalDisk;
@@ -36,7 +36,7 @@ export interface JournalOptions {
 export interface Journal extends ActJournal {
   /** The same acts as the log of `visitors.acts.v1`. */
   readonly log: EventLog;
-  /** What opening found and mended. */
+  /** What the recovery found and repaired. */
   readonly recovered: Recovered;
   /** Acts in order from a position on, at most about `maxActs` (whole flushes). For a consumer that keeps its own position. */
   readFrom(from: Pick<ActPlace, 'epoch' | 'offset'>, maxActs: number): Promise<readonly (VisitorAct | UnreadAct)[]>;

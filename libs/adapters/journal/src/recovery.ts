@@ -39,7 +39,7 @@ function cutTornTail(path: string): Pick<Recovered, 'truncatedBytes' | 'damagedB
   return { truncatedBytes: bytes.length - whole, damagedBytes };
 }
 
-/** What of a file of the journal is no frame. */
+/** Measures the bytes of a journal file that belong to no valid frame. */
 export const measureJournalFile = (path: string): { readonly damagedBytes: number; readonly tornBytes: number } => {
   const bytes = readFileSync(path);
   const { whole, damagedBytes } = measure(bytes);

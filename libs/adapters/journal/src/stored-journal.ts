@@ -36,6 +36,6 @@ export async function* storedActs(options: {
   }
 }
 
-/** How far each group of the journal is: the log's offset of the last act that it has handled. */
+/** Returns the committed offset of each group: the log's offset of the last act that the group has handled. */
 export const journalGroups = (dir: string): readonly { readonly group: string; readonly offset: number }[] =>
   existsSync(join(dir, 'groups')) ? storedOffsets(join(dir, 'groups')) : [];

@@ -10,7 +10,7 @@ const version = 0;
 /** Never changes after release: members of one group must agree on it. */
 const name = 'marquee-round-robin';
 
-/** How this member would have partitions assigned, as it tells the coordinator when it joins. */
+/** The group protocol that this member sends to the coordinator when it joins. */
 export const protocolOf = (topics: readonly PartitionedTopic[]) => ({
   name,
   metadata: AssignerProtocol.MemberMetadata.encode({
@@ -22,7 +22,7 @@ export const protocolOf = (topics: readonly PartitionedTopic[]) => ({
 
 export interface JoinedMember {
   readonly memberId: string;
-  /** What `protocolOf` of the member says. */
+  /** Metadata from `protocolOf` of the member. */
   readonly memberMetadata: Buffer;
 }
 

@@ -18,7 +18,7 @@ export interface KafkaEventLogOptions extends KafkaAddress {
   readonly replication?: Replication;
 }
 
-/** What is asked of a broker that is away waits so long, in milliseconds, before it rejects. */
+/** Milliseconds that a request waits for an unreachable broker before it rejects. */
 const patience = 10_000;
 const checkLimit = 2000;
 const closeLimit = 5000;

@@ -14,7 +14,7 @@ export interface FetcherOptions {
   readonly logger?: LogLines | undefined;
 }
 
-/** How long the broker holds a request for which it has nothing; what comes meanwhile it answers at once. */
+/** Milliseconds for which the broker holds a fetch without records; it responds at once when a record arrives. */
 const longPoll = 2000;
 /** The same while a worker is not part of the request: it waits for the answer before it can be. */
 const partialPoll = 250;
@@ -41,7 +41,7 @@ export class Fetcher {
   private failures = 0;
   private stopped = false;
   private running: Promise<void> = Promise.resolve();
-  /** What each request that a broker holds asks for. */
+  /** The partition workers of each fetch that is in flight. */
   private readonly asking = new Set<readonly PartitionWorker[]>();
   private isAskingAnew = false;
 

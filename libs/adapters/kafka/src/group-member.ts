@@ -29,14 +29,14 @@ const idOf = (topic: string, partition: number): string => `${topic}/${partition
 
 /** A member that is not heard of for so long has died: others take over. */
 const sessionTimeout = 15_000;
-/** How long a new assignment waits for handlers that are running. Who takes longer is shut out, and gets its records again. */
+/** Milliseconds that a rebalance waits for running handlers. A slower member is fenced, and its records are redelivered. */
 const rebalanceTimeout = 60_000;
 const heartbeatInterval = 1000;
 const commitRetry = 200;
 const leaveWithin = 3000;
 export const joinedLine = 'the group has assigned its partitions';
 
-/** Answers of the coordinator that say something about us, not about the connection. */
+/** Error codes of the coordinator that concern the membership and not the connection. */
 const aboutMembership = new Set([
   'REBALANCE_IN_PROGRESS',
   'UNKNOWN_MEMBER_ID',
@@ -88,7 +88,7 @@ export class GroupMember {
     this.committing ??= this.flush();
   }
 
-  /** What we have committed ourselves, as far as we know; another member may be further. */
+  /** The offset that this member committed last; another member may have committed a higher one. */
   committedOf({ topic, partition }: TopicPartition): number {
     return this.committed.get(idOf(topic, partition)) ?? -1;
   }

@@ -36,14 +36,14 @@ export const typeOf = (error: unknown): string | undefined => {
   return undefined;
 };
 
-/** What kafkajs calls a connection that failed, and the code for it where the system gives none. */
+/** kafkajs's classes of connection errors, each with the code to report where the system gives none. */
 const failures: ReadonlyMap<unknown, string> = new Map([
   ['KafkaJSRequestTimeoutError', 'REQUEST_TIMED_OUT'],
   ['KafkaJSConnectionClosedError', 'NETWORK_EXCEPTION'],
   ['KafkaJSConnectionError', 'NETWORK_EXCEPTION'],
 ]);
 
-/** How the connection failed; undefined when the error says nothing of it. */
+/** Returns the code of a failed connection; undefined for any other error. */
 export const codeOf = (error: unknown): string | undefined => {
   for (const at of causesOf(error)) {
     if (at instanceof KafkaUnreachable) return at.code;
@@ -62,6 +62,6 @@ export const unreachable = (error: unknown): unknown => {
   return code === undefined ? error : new KafkaUnreachable(code, { cause: error });
 };
 
-/** What a log line may say about an error: its code or its kind, never its text. */
+/** Returns what a log line may say about an error: its code or its kind, never its text. */
 export const nameOf = (error: unknown): string =>
   typeOf(error) ?? codeOf(error) ?? (error instanceof Error ? error.name : typeof error);

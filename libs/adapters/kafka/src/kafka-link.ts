@@ -20,7 +20,7 @@ import { codeOf, KafkaUnreachable, unreachable } from './kafka-errors';
 import type { Connected } from './line';
 import { quietRequestQueue } from './quiet-request-queue';
 
-/** What a pino logger is to us. */
+/** The part of a pino logger that the adapter uses. */
 export interface LogLines {
   debug(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -50,9 +50,9 @@ export type KafkaAdmin = Omit<Admin, 'listTopics' | 'fetchTopicMetadata' | 'desc
 };
 
 const connectionTimeout = 3000;
-/** A broker that answers later than this is taken for dead. */
+/** Milliseconds after which a broker that has not responded counts as dead. */
 const requestTimeout = 10_000;
-/** Answers hold committed records only. */
+/** Isolation level: fetches return committed records only. */
 export const readCommitted = 1;
 /** Short: the caller has a loop of its own, which begins with a new connection. */
 const retry = { retries: 3, initialRetryTime: 50, maxRetryTime: 500 };
@@ -83,7 +83,7 @@ const trackedSockets = () => {
   return { socketFactory, cut };
 };
 
-/** Opens kafkajs's clients, each on sockets of its own: the broker answers a connection's requests one after the other. */
+/** Opens kafkajs's clients, each on sockets of its own: the broker handles the requests of a connection one after the other. */
 export class KafkaLink {
   private readonly logger: Logger;
 

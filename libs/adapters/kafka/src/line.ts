@@ -10,7 +10,7 @@ export interface Connected<Client> {
 }
 
 /**
- * A connection that is made when it is needed and thrown away when it failed: kafkajs goes on using a socket on which a
+ * A client that connects on demand and is discarded after a failure: kafkajs keeps using a socket on which a
  * request has timed out, so one that is half open would never recover.
  */
 export class Line<Client> {

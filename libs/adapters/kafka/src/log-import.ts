@@ -28,7 +28,7 @@ export interface LogImport {
   filled(): Promise<readonly string[]>;
   /** Makes the topics that are missing. */
   prepare(): Promise<void>;
-  /** Answers where each record lies: in the partition where the log itself puts its key, behind those published before. `value` is JSON text. */
+  /** Returns the place of each record: in the partition of its key in the log, behind those published before. `value` is JSON text. */
   publish(messages: readonly OutgoingMessage[]): Promise<RecordPlace[]>;
   /** Makes these the next offsets that a group without members is handed. */
   commit(group: string, topic: string, next: readonly RecordPlace[]): Promise<void>;

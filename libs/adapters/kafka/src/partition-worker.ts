@@ -2,7 +2,7 @@ import { delivered, faultPoint, type LogHandler, type LogRecord } from '@marquee
 import type { KafkaMessage } from 'kafkajs';
 import { Waiter, pauseAfter } from './waiter';
 
-/** What a fetch brought for a partition. */
+/** The records of one fetch for a partition. */
 export interface Chunk {
   readonly messages: readonly KafkaMessage[];
   /** The offset behind all of it, records that are not for us included. */

@@ -41,7 +41,7 @@ const untilAnswered = async <T>(ask: () => Promise<T>, given: () => boolean, new
   return null;
 };
 
-/** Where the log ends now, of each partition that holds something. */
+/** Returns the end offset of each partition that is not empty. */
 const headsOf = async (admin: Line<KafkaAdmin>, topics: readonly FollowedTopic[]): Promise<readonly Head[]> => {
   const found = await admin.ask((client) =>
     Promise.all(topics.map(async ({ physical }) => ({ physical, ends: await client.fetchTopicOffsets(physical) }))),
@@ -106,7 +106,7 @@ export const startBroadcast = (
   };
 };
 
-/** How often the group is asked how far its other members are, in milliseconds. */
+/** Interval at which the committed offsets of the other members are read, in milliseconds. */
 const askOthers = 100;
 
 /** Shares the work with the other members of the group. */

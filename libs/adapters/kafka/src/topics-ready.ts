@@ -3,7 +3,7 @@ import type { LogLines } from './kafka-link';
 import { WrongPartitions } from './topics';
 import { Waiter, pauseAfter } from './waiter';
 
-/** Sees to the topics in the background, again and again until they are right; what needs them waits here. */
+/** Creates and checks the topics in the background and retries until they are right; `wait` resolves then. */
 export class TopicsReady {
   private readonly news = new Waiter();
   private readonly pause = new Waiter();

@@ -34,7 +34,7 @@ const configOf = (settings: TopicSettings, replication?: Replication): Record<st
   ...(replication && { 'min.insync.replicas': String(Math.max(1, replication.replicas - 1)) }),
 });
 
-/** Names of the topics that there are. */
+/** Returns the names of the topics that exist. */
 export const presentTopics = async (admin: KafkaAdmin): Promise<ReadonlySet<string>> =>
   new Set((await admin.metadata()).topicMetadata.map(({ topic }) => topic));
 

@@ -1,4 +1,4 @@
-/** A pause that can be cut short, and the news that cuts it short for all that wait. */
+/** A timer whose waiters can be woken early, all at once. */
 export class Waiter {
   private readonly wakes = new Set<() => void>();
 

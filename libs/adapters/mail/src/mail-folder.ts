@@ -36,7 +36,7 @@ const has =
 const missing = has('ENOENT');
 const exists = has('EEXIST');
 
-/** Answers whether this was the first to write the file: of several at once exactly one is. */
+/** Returns whether this call was the first to write the file: of several at once exactly one is. */
 const writeOnce = async (dir: string, name: string, text: string): Promise<boolean> => {
   const draft = join(dir, `.${name}.${randomBytes(6).toString('hex')}`);
   try {

@@ -13,7 +13,7 @@ interface Waiting {
 type WithCommits = <Result>(work: (commits: CommitCollection) => Promise<Result>) => Promise<Result>;
 
 const TOGETHER = 100;
-/** How long an append that gets neither place nor refusal is tried. */
+/** Milliseconds for which an append is retried that is neither inserted nor refused. */
 const PATIENCE_MS = 5000;
 
 /** The streams of the writes, each with the lowest version that one of them expects. */
@@ -104,7 +104,7 @@ export class AppendQueue {
     }
   }
 
-  /** Answers how many of the documents, from the first on, have their place in the line. */
+  /** Returns how many of the documents, from the first on, were inserted. */
   private async insert(
     commits: CommitCollection,
     documents: readonly CommitDocument[],
@@ -131,7 +131,7 @@ export class AppendQueue {
     }
   }
 
-  /** Settles what was decided up to the first document without a place; answers the rest. */
+  /** Settles what was decided up to the first document without a place; returns the rest. */
   private answer(waiting: readonly Waiting[], planned: readonly Planned[], inserted: number): readonly Waiting[] {
     let left = inserted;
     for (const [index, plan] of planned.entries()) {

@@ -9,8 +9,8 @@ export const checkPosition = (name: string, position: string): void => {
 };
 
 /**
- * Moves a checkpoint from where it is expected, inside a transaction. Answers false where this very commit has moved it
- * before, and only its answer was lost. Rejects with `CheckpointConflict`.
+ * Moves a checkpoint from where it is expected, inside a transaction. Returns false where this very commit has moved it
+ * before, and only the response was lost. Rejects with `CheckpointConflict`.
  */
 export const moveCheckpoint = async (
   checkpoints: Model<Checkpoint>,

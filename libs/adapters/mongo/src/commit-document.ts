@@ -25,7 +25,7 @@ export interface StreamStep {
  */
 export interface CommitDocument {
   readonly _id: number;
-  /** Who wrote it: tells an append that lost its answer from one that lost its race. */
+  /** Id of the writer: distinguishes an append whose response was lost from one that lost a race. */
   readonly by: string;
   readonly streams: readonly StreamStep[];
   /** `from@name` of each step: no two commits stand behind one version of a stream. Absent where there is none. */
@@ -70,7 +70,7 @@ export interface EncodedEvent {
   readonly data: unknown;
 }
 
-/** What does not depend on the place in line, made before an append queues up. */
+/** The encoded parts of an append that do not depend on its position, prepared before the append is queued. */
 export interface EncodedAppend {
   readonly by: string;
   readonly meta: EventMeta;

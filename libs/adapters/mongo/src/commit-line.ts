@@ -9,7 +9,7 @@ const COMMITS_AT_ONCE = 200;
 
 const numbers = (from: number, count: number): number[] => Array.from({ length: count }, (_, index) => from + index);
 
-/** Commits from `from` on, without gaps: what stands behind a missing one is not answered before that one is there. */
+/** Commits from `from` on, without gaps: commits behind a missing one are not returned until that one exists. */
 export const commitsFrom = async <Field extends keyof CommitDocument>(
   commits: CommitCollection,
   from: number,
@@ -64,7 +64,7 @@ const stepsFrom = async (
 };
 
 /**
- * What this process knows of the line of commits: its head, and versions of streams that are at least those at the head. An
+ * Cache of the head of the commit log, and of stream versions that are at least those at the head. An
  * insert behind the head succeeds only where no other commit is there, and that makes these versions exact.
  */
 export class CommitLine {

@@ -1,7 +1,7 @@
 import { ANY_VERSION, VersionConflict, type AppendResult } from '@marquee/ports';
 import { BLOCK, type CommitDocument, type EncodedAppend, type StoredEvent, type StreamStep } from './commit-document';
 
-/** What becomes of one append when it stands behind the given head. */
+/** The outcome of one append that is placed behind the given head. */
 export type Planned =
   | { readonly commit: CommitDocument; readonly result: AppendResult }
   | { readonly commit: null; readonly result: AppendResult }
@@ -42,7 +42,7 @@ const planOne = (append: EncodedAppend, number: number, versions: Map<string, nu
 };
 
 /**
- * Puts appends in line behind the commit `head`, each judged on what those before it leave. The same appends behind the
+ * Assigns appends to positions behind the commit `head`, each checked against the state after those before it. The same appends behind the
  * same head get the same numbers.
  */
 export const planCommits = (

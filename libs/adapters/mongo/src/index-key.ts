@@ -78,7 +78,7 @@ const fieldsOf = (definition: AnyDefinition, index: string): readonly string[] =
   return fields;
 };
 
-/** How many fields an index has behind those that equal these values. */
+/** Returns the number of index fields behind those that `equals` fixes. */
 export const fieldsBehind = (definition: AnyDefinition, index: string, equals: readonly IndexValue[]): number =>
   fieldsOf(definition, index).length - equals.length;
 

@@ -30,7 +30,7 @@ const CANARY = 'canary';
 const hashed = (subject: string): string => createHash('sha256').update(subject).digest('hex').slice(0, 40);
 const wasDestroyed = (): TypeError => new TypeError('the key of this subject was destroyed');
 
-/** Adds the document unless one is there, and answers the one that is: of several writers exactly one is first. */
+/** Adds the document unless one is there, and returns the one that is: of several writers exactly one is first. */
 const addOnce = async (keys: Model<StoredKey>, made: StoredKey): Promise<StoredKey> => {
   try {
     await keys.updateOne({ _id: made._id }, { $setOnInsert: made }, { upsert: true });

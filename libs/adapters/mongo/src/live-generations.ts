@@ -3,7 +3,7 @@ import { generationsOf, type Generation } from './read-model-schemas';
 import { isMissing } from './rows';
 
 const FIRST = 'g0';
-/** How long a process may read from a generation without asking again whether it is still live. */
+/** Milliseconds for which a process may read from a generation without checking that it is still live. */
 const LEASE_MS = 1000;
 
 export interface Lease {
@@ -13,7 +13,7 @@ export interface Lease {
 }
 
 /**
- * Which generation of each family is live. A reader asks once a second; the generation that a promotion has replaced is
+ * Tracks the live generation of each family. A reader checks once a second; the generation that a promotion has replaced is
  * dropped only when no process can be reading from it any more.
  */
 export class LiveGenerations {

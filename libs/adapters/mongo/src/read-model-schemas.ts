@@ -7,7 +7,7 @@ export interface Checkpoint {
   readonly by: string;
 }
 
-/** Which generation of a family is live. Every commit to the family writes here, so that none slips past a promotion. */
+/** The live generation of a family. Every commit to the family writes here, so that none slips past a promotion. */
 export interface Generation {
   readonly _id: string;
   readonly live: string;

@@ -13,7 +13,7 @@ const fits = (value: unknown, depth = 0): boolean => {
 };
 
 /**
- * What a document holds for a JSON value: the value itself, readable in any shell; and the bytes of its text where BSON
+ * Encodes a JSON value for a document: the value itself, readable in any shell; and the bytes of its text where BSON
  * has no room for it (keys with dots, dollars or zeros, halves of surrogate pairs, great depth). Throws a `TypeError`
  * for what is no JSON, as `JSON.stringify` does.
  */

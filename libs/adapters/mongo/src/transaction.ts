@@ -3,7 +3,7 @@ import { mongo, type ClientSession, type Connection } from 'mongoose';
 import { isDuplicateKey, originOf } from './mongo-errors';
 import type { WriterSessions } from './writer-sessions';
 
-/** How long a transaction is tried that others keep in the way of, or whose commit is not answered. */
+/** Milliseconds for which a transaction is retried that conflicts with others, or whose commit gets no response. */
 const PATIENCE_MS = 5000;
 
 /** A transaction that is in the way for longer belongs to a process that was killed. */

@@ -1,4 +1,4 @@
-/** Lets pieces of work that share a name run one behind the other, in the order in which they came. */
+/** Runs work that shares a name one at a time, in order of arrival. */
 export class Turns {
   private readonly last = new Map<string, Promise<unknown>>();
 

@@ -12,7 +12,7 @@ export const wrap = (wrappingKey: Uint8Array, place: string, key: string): strin
   return `${SCHEME}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
 };
 
-/** What `wrap` made with this key for this place; null for anything else. */
+/** Unwraps what `wrap` made with this key for this place; returns null for anything else. */
 export const unwrap = (wrappingKey: Uint8Array, place: string, wrapped: string): string | null => {
   const [scheme, encoded = ''] = wrapped.split('.');
   const bytes = Buffer.from(encoded, 'base64url');

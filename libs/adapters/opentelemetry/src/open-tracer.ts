@@ -38,7 +38,7 @@ export interface OpenedTracer {
 const QUEUE = 2_048;
 const BATCH = 512;
 const EXPORT_LIMIT = 5_000;
-/** How long leaving may wait for the collector, in milliseconds. */
+/** Milliseconds that a shutdown waits for the collector. */
 const LAST_CALL = 500;
 
 const kinds: Readonly<Record<NonNullable<SpanOptions['kind']>, SpanKind>> = {

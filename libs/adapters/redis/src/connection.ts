@@ -7,7 +7,7 @@ export interface AvailabilityLogger {
 }
 
 export interface RedisConnection {
-  /** Answers within `ANSWER_WITHIN_MS` or rejects; at once while Redis is away. */
+  /** Commands resolve or reject within `ANSWER_WITHIN_MS`; they reject at once while Redis is unavailable. */
   readonly commands: Redis;
   /** A connection that waits for messages; made when it is first asked for. */
   subscriber(): Redis;

@@ -8,7 +8,7 @@ import { TAKE_ATTEMPT } from './take-attempt.lua';
 const PAUSE_MS = 2 * ANSWER_WITHIN_MS;
 
 export interface RedisRateLimiterOptions {
-  /** What keys begin with. */
+  /** Prefix of the keys. */
   readonly prefix: string;
   /** Names of windows are kept as a hash under it, the same in all processes. */
   readonly secret: Uint8Array;

@@ -3,7 +3,7 @@
  * a sorted set from its name to its end, whose first members end first.
  *
  * KEYS: counts, ends. ARGV: now, the most windows to keep, then name, attempts and window length of each claim.
- * Answers `{}`, or the index of the first claim that is spent and when its window ends.
+ * Returns `{}`, or the index of the first claim that is spent and when its window ends.
  */
 export const TAKE_ATTEMPT = `
 local counts, ends = KEYS[1], KEYS[2]

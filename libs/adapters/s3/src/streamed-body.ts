@@ -33,7 +33,7 @@ export const wholeBody = ({ size, chunks }: StreamedBody): WholeBody => {
   return { stream, failed: failed.signal };
 };
 
-/** What an answer of the store carries, as it comes. */
+/** The body of a response as a stream of chunks. */
 export const chunksOf = (body: Readable): OpenedObject['chunks'] => {
   const read = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   const chunks = {

@@ -4,7 +4,7 @@ import { customerIdOf, newCustomer, sandboxCustomers, type SandboxCustomer } fro
 
 const RACES = 10;
 
-/** What a change of a customer leads to. */
+/** The result of a change to a customer. */
 export interface Changed<Answer> {
   readonly customer: SandboxCustomer;
   readonly answer: Answer;

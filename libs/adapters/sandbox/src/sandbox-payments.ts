@@ -26,7 +26,7 @@ import { checkSignature, signatureOf } from './signed-event';
 
 export interface SandboxOptions {
   readonly documents: DocumentStore;
-  /** What its events are signed with. */
+  /** Key that signs the events. */
   readonly secret: string;
   /** Origin of its pages. */
   readonly publicUrl: string;

@@ -6,7 +6,7 @@ import type { SandboxCustomer, SandboxEvent, SandboxPlan } from './sandbox-custo
 /** How long a failed payment is tried again before the plan ends. */
 const RETRIED_MS = 7 * 86_400_000;
 
-/** What a change needs from outside. */
+/** Inputs of a change that come from outside. */
 export interface Step {
   /** UTC milliseconds. */
   readonly now: number;

@@ -16,7 +16,7 @@ export const inGeneration = <D extends object>(
   return built;
 };
 
-/** Which table stands for which collection: the live generation, unless the definition names one that is being built. */
+/** Maps each collection to its table: the live generation, unless the definition names one that is being built. */
 export class CollectionTables {
   private readonly open = new Map<string, CollectionTable>();
   private readonly live = new Map<string, string>();

@@ -18,7 +18,7 @@ export class ConsumerGroup {
   private readonly holders = new Map<string, GroupMember>();
   private readonly releasing = new Set<string>();
 
-  /** `committed` answers the offset up to which the group has handled a partition. */
+  /** `committed` returns the offset up to which the group has handled a partition. */
   constructor(private readonly committed: (topic: string, partition: number) => number) {}
 
   join(member: GroupMember): void {

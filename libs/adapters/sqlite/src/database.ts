@@ -85,7 +85,7 @@ const migrate = (database: SqliteDatabase, file: string, migrations: readonly st
 };
 
 /**
- * What a commit survives when it returns: `disk` also the loss of power, `process` every end of the process. After a loss
+ * Durability of a commit when it returns: `disk` survives a loss of power, `process` survives any end of the process. After a loss
  * of power a file opened with `process` may be several commits behind, but each of them is whole or gone.
  */
 export type Durability = 'disk' | 'process';

@@ -52,7 +52,7 @@ export const eventOfRow = (row: Row): RecordedEvent => ({
   meta: JSON.parse(row['meta'] as string) as EventMeta,
 });
 
-/** null for a text that a damaged file answers. */
+/** Returns null for a text from a damaged file. */
 const toSnapshot = (row: Row): Snapshot | null => {
   try {
     return {

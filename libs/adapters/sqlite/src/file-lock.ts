@@ -5,7 +5,7 @@ export interface FileLock {
 }
 
 /**
- * Takes an exclusive lock on a file, or answers null when another process has it. The operating system holds it for
+ * Takes an exclusive lock on a file, or returns null when another process has it. The operating system holds it for
  * this process, so it ends with the process, however that ends.
  */
 export const lockFile = (file: string): FileLock | null => {

@@ -44,7 +44,7 @@ const toTaken = (row: Row): TakenJob => ({
 export class JobTable {
   constructor(private readonly database: SqliteDatabase) {}
 
-  /** Answers whether it is new. */
+  /** Returns whether the job is new. */
   add(queue: string, id: string, data: unknown, due: number): boolean {
     const insert = this.database.prepare(
       "INSERT OR IGNORE INTO jobs (queue, id, data, state, due) VALUES (?, ?, ?, 'waiting', ?)",
@@ -92,7 +92,7 @@ export class JobTable {
       .run(losses, losses, reason, now, queue, now);
   }
 
-  /** Each of these answers whether the lease was still held; where it was not, nothing has changed. */
+  /** Each of these returns whether the lease was still held; where it was not, nothing has changed. */
   renew(job: TakenJob, until: number): boolean {
     return this.change(job, 'due = ?', until);
   }

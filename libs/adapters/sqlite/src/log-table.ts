@@ -46,7 +46,7 @@ const toRecord = (row: Row): LogRecord => ({
   at: row['at'] as number,
 });
 
-/** Answers the number of a new opening of a publisher's name: the only one that counts from now on. */
+/** Opens a publisher's name and returns the number of the opening: the only valid one from now on. */
 export const openPublisher = (database: SqliteDatabase, name: string): number =>
   database
     .prepare(

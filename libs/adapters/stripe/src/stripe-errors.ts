@@ -17,7 +17,7 @@ export const asking = async <Answer>(call: () => Promise<Answer>): Promise<Answe
   }
 };
 
-/** The same of a call that hands over a payment method. */
+/** The same for a call that passes a payment method. */
 export const handingOver = async (call: () => Promise<unknown>): Promise<void> => {
   try {
     await asking(call);

@@ -9,7 +9,7 @@ export interface StripeOptions {
   readonly webhookSecret: string;
   /** Id of the monthly price. */
   readonly price: string;
-  /** Where its API answers. */
+  /** Base URL of its API. */
   readonly url: string;
   /** UTC milliseconds. */
   readonly clock: () => number;
@@ -21,7 +21,7 @@ const PAGE = 100;
 /** Of one customer. */
 const MOST = 1_000;
 
-/** What tells that a plan may have changed. The endpoint at Stripe needs these alone. */
+/** Event types that announce a possible change of a plan. The webhook endpoint at Stripe needs these alone. */
 const planEvents = [
   'checkout.session.completed',
   'customer.subscription.created',

@@ -2,7 +2,7 @@ import type { ContentKindId, FieldsOf, ItemFields } from '@marquee/page';
 import { z } from 'zod';
 import { unionByKind } from '../by-kind';
 
-/** What the messages about all items have in common. */
+/** Fields that the messages about all items share. */
 const itemHead = z.object({
   name: z.literal('content.ItemChanged.v1'),
   /** Version of the item's stream, which goes on when an item is deleted and its name taken again. */

@@ -1,7 +1,7 @@
 import { storedPageTheme, type PageTheme } from '@marquee/page';
 import { z } from 'zod';
 
-/** How the owner of one page wants it to look. */
+/** The theme of one page, as its owner chose it. */
 export interface PageThemed {
   readonly name: 'content.PageThemed.v1';
   /** Version of the page's stream. */

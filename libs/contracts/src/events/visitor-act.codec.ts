@@ -18,7 +18,7 @@ import {
  */
 export type ActTuple = readonly [at: number, code: number, ...payload: unknown[]];
 
-/** How one act lies in the journal. */
+/** The format of one act in the journal. */
 interface ActFormat<Name extends ActName> {
   /** Never changes after release. */
   readonly code: number;
@@ -87,7 +87,7 @@ type WrittenTuple = readonly [
 
 const WRITTEN_LENGTH = 8;
 
-/** What the acts of words have in common; null: not such an act as this release knows them. */
+/** Decodes the fields that acts with words share; null: not such an act as this release knows them. */
 const decodeWritten = (tuple: ActTuple) => {
   const trace = traceBehind(tuple, WRITTEN_LENGTH);
   if (trace === undefined) return null;
@@ -130,7 +130,7 @@ const UUID_LENGTH = 36;
 /** `"owner","item"`: two quotes stand around each id, and a comma between them. */
 const TARGET_LENGTH = 2 * UUID_LENGTH + 5;
 
-/** What an act is about, as a piece. Ids are UUIDs. */
+/** Encodes the target of an act as a piece. Ids are UUIDs. */
 export const targetPiece = (ownerId: string, itemId: string): string => `"${ownerId}","${itemId}"`;
 
 export const isOwnedBy = (target: string, ownerId: string): boolean => target.startsWith(`"${ownerId}"`);
@@ -142,7 +142,7 @@ export const targetOfLink = (piece: string): string => piece.slice(0, TARGET_LEN
 
 export const urlOfLink = (piece: string): string => piece.slice(TARGET_LENGTH);
 
-/** What the visitor's browser is, as a cached piece. */
+/** Encodes the visitor's device and agent as a piece, which is cached. */
 export const agentPiece = (deviceType: VisitorHit['deviceType'], agent: string): string =>
   `"${deviceType}",${JSON.stringify(agent)}`;
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const SET_ASIDE_REASONS = ['owner', 'bot', 'preview', 'prefetch', 'head', 'no-agent'] as const;
 export type SetAsideReason = (typeof SET_ASIDE_REASONS)[number];
 
-/** Where an act stands. (`source`, `epoch`, `offset`) is its identity: published twice, it is still one act. */
+/** The position of an act. (`source`, `epoch`, `offset`) is its identity: published twice, it is still one act. */
 const place = z.object({
   /** Stable slot of the redirect node, `[a-z0-9-]{1,32}`. */
   source: z.string(),
@@ -44,12 +44,12 @@ const hit = {
 /** Instagram handle without the leading @; null: the visitor gave none. */
 const userIg = z.string().nullable();
 
-/** What a visitor wrote to an inbox, as JSON sealed to the key of its owner before it reaches the journal. */
+/** The words of a message to an inbox, as JSON sealed to the key of its owner before it reaches the journal. */
 export const sentWords = z.object({ dm: z.string(), userIg });
 
 export type SentWords = z.infer<typeof sentWords>;
 
-/** What a visitor answered to a question, sealed as the words of a message are. */
+/** The words of an answer to a question, sealed as the words of a message are. */
 export const answerWords = z.object({ answer: z.string(), userIg });
 
 export type AnswerWords = z.infer<typeof answerWords>;

@@ -5,7 +5,7 @@ import { preferences } from './preferences.schemas';
 
 const tag = 'account';
 
-/** How far an export is, or what became of it. */
+/** The progress of an export, or its result. */
 const transferState = jobState.extend({
   askedAt: z.iso.datetime(),
   until: z.iso.datetime().describe('when the archive is removed'),

@@ -24,7 +24,7 @@ export const answerGroup = z.strictObject({
 
 export type AnswerGroup = z.infer<typeof answerGroup>;
 
-/** What the grouping of a question's answers found, as the owner's own program made it. */
+/** The groups of a question's answers, as the owner's client computed them. */
 export const analysis = z.strictObject({
   totalGroups: z.int().nonnegative(),
   groups: z

@@ -51,7 +51,7 @@ export const clickRecord = z.object({
 });
 export type ClickRecord = z.infer<typeof clickRecord>;
 
-/** What the dashboard opens with. "Since yesterday" is since the start of yesterday in the asked zone. */
+/** Figures for the first screen of the dashboard. "Since yesterday" is since the start of yesterday in the asked zone. */
 export const clickOverview = z.object({
   sinceYesterday: z.object({
     visitors: z.int().nonnegative(),

@@ -14,7 +14,7 @@ import { defineEndpoint } from './endpoint';
 import { pageThemeApi } from './page-theme.api';
 import { cursorQuery } from './paging';
 
-/** What every item has in the eyes of its owner. */
+/** Fields of every item in the owner's API. */
 const itemHead = z.object({
   /** `{contentType}:{id}`: names the item in every call. */
   contentId: z.string(),
@@ -81,7 +81,7 @@ const newContent = unionByKind<NewItem | z.infer<typeof newAnalysis>>(
   newAnalysis,
 );
 
-/** What the server decides; a client that sends a whole item back may carry it, and it is ignored. */
+/** Fields that the server sets; ignored where a client sends a whole item back. */
 const readOnly = {
   contentId: text.optional(),
   id: text.optional(),

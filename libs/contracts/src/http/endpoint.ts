@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes';
 
-/** Who may call: every client, a client that holds the refresh cookie, or a signed-in owner with an identity token. */
+/** Who may call an endpoint: every client, a client that holds the refresh cookie, or a signed-in owner with an identity token. */
 export type Access = 'public' | 'session' | 'owner';
 
-/** How often one account may call an endpoint. */
+/** Rate limit of one account on an endpoint. */
 export interface EndpointLimit {
   readonly attempts: number;
   readonly windowMs: number;

@@ -36,7 +36,7 @@ const rules = z.strictObject({
 });
 const version = z.number().int().nonnegative().describe('how many changes led to these rules');
 
-/** What protects inboxes and questions: rules, locks and blocks. */
+/** Endpoints for the protection of inboxes and questions: rules, locks and blocks. */
 export const inboxRulesApi = {
   rules: defineEndpoint({
     id: 'getInboxRules',

@@ -30,7 +30,7 @@ const exported = {
   errors: ['content_not_found', 'ambiguous_content_id', 'unavailable'],
 } as const;
 
-/** What visitors sent, as its owner reads and handles it. */
+/** Endpoints by which owners read and handle what visitors sent. */
 export const sentApi = {
   list: defineEndpoint({
     id: 'getContentData',

@@ -10,7 +10,7 @@ export const sentItem = z.strictObject({ contentId, id: recordId });
 /** The kinds of content that receive messages. */
 const inboxKinds = kindList.filter(({ visitorsSend }) => visitorsSend === 'message').map(({ id: kind }) => kind);
 
-/** What the owner reads of everything that visitors send. */
+/** Fields that all records of sent messages and answers share. */
 const recordHead = {
   id: recordId,
   contentId: z.string(),
@@ -46,7 +46,7 @@ export const sentRecord = z.discriminatedUnion('type', [messageRecord, answerRec
 
 export type SentRecord = z.infer<typeof sentRecord>;
 
-/** What a list is narrowed to. */
+/** Filter of a list. */
 export const sentFilter = z.enum(['unread', 'sticker']);
 
 export type SentFilter = z.infer<typeof sentFilter>;
@@ -72,5 +72,5 @@ const hold = {
 
 export const heldRecord = z.discriminatedUnion('type', [messageRecord.extend(hold), answerRecord.extend(hold)]);
 
-/** What is held back, as its owner reads it. */
+/** A record that is held back, as its owner reads it. */
 export type HeldRecord = z.infer<typeof heldRecord>;

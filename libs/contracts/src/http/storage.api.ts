@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint';
 
 const tag = 'storage';
 
-/** What one account may upload. */
+/** Upload quota of one account. */
 export const UPLOAD_QUOTA = {
   /** Bytes that its files take. Until a file is checked it counts with the size that was announced. */
   heldBytes: 5_000_000_000,

@@ -2,7 +2,7 @@
 export type VisitorsSend = 'message' | 'answer';
 
 /**
- * What a kind of content declares about itself. Consumers ask for a capability and never for a kind. Neither the schema of its items
+ * The capabilities that a kind of content declares. Consumers ask for a capability and never for a kind. Neither the schema of its items
  * nor its drawing is part of it, so that a list loads no form and a form no page.
  */
 export interface ContentKind<Id extends string = string> {

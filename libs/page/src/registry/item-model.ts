@@ -28,14 +28,14 @@ export interface PreviewPart {
   readonly pictures?: readonly ItemPicture[];
 }
 
-/** Where a public page is reached. */
+/** The address of a public page. */
 export interface PageAddress {
   readonly username: string;
   /** Scheme, host and port, without a slash at the end. */
   readonly origin: string;
 }
 
-/** What rules of an item may look at besides the values that were sent. */
+/** Context of an item's rules besides the submitted values. */
 export interface ItemSurroundings {
   /** The product's own origin. */
   readonly publicUrl: string;
@@ -49,7 +49,7 @@ export interface ItemDestination {
   readonly address: string;
 }
 
-/** What the items of a kind consist of, from what their owner sends to what visitors get. */
+/** The model of a kind's items, from the owner's input to the visitors' output. */
 export interface ItemModel<
   Fields extends z.ZodObject = z.ZodObject,
   Input extends z.ZodObject = z.ZodObject,

@@ -4,7 +4,7 @@ export interface BrokenRule {
   readonly message: string;
 }
 
-/** What a rule answers: the value as it is to be stored, or the first thing wrong with what was typed. */
+/** The result of a rule: the value as it is to be stored, or the first thing wrong with what was typed. */
 export type RuleResult =
   { readonly ok: true; readonly value: string } | { readonly ok: false; readonly broken: BrokenRule };
 

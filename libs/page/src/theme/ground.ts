@@ -4,7 +4,7 @@ import { betterOn, TEXT_RATIO, worstRatio } from './nearest-legible';
 import type { PageTheme, ThemeMode } from './page-theme';
 import { pageThemes, type ReadyTheme } from './page-themes';
 
-/** What lies behind the texts of a page. */
+/** The background behind the texts of a page. */
 export interface Ground {
   /** Every colour that a text may meet: one, those of a gradient, or the extremes of a picture below its scrim. */
   readonly behind: readonly string[];

@@ -8,7 +8,7 @@ export interface ReachableProcess extends ControlDescription {
   readonly socket: string;
 }
 
-/** How long a process may take to say who it is, in milliseconds. */
+/** Milliseconds within which a process must reply to `describe`. */
 const DESCRIBED_WITHIN = 10_000;
 const isControlSocket = (file: string): boolean => /^control(-[a-z0-9-]+)?\.sock$/.test(file);
 

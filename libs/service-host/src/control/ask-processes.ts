@@ -21,7 +21,7 @@ const whomToAsk = (
   return `name one read model of ${namesOf(able)}: ${all(able, ({ readModels }) => readModels)}`;
 };
 
-/** Of several processes the one that has the job answers for all. */
+/** Of several processes the one that has the job replies for all. */
 const isOneEnough = ({ command, argument }: OperatorRequest): boolean =>
   command === 'jobs' && argument !== undefined && argument !== 'retry all';
 
@@ -42,7 +42,7 @@ const joined = (
 
 /**
  * Asks the processes that a command is for, one after the other: a read model of which each instance has its own is rebuilt in all of
- * them. One that is asked alone answers for itself.
+ * them. One that is asked alone replies for itself.
  */
 export const askProcesses = async (
   processes: readonly ReachableProcess[],

@@ -7,9 +7,9 @@ export type Progress = (label: string, done: number, total: number) => void;
 export type OperatorCommand = (argument: string | undefined, progress: Progress) => Promise<CommandResult>;
 export type OperatorCommands = Readonly<Record<string, OperatorCommand>>;
 
-/** What a process answers to `describe`: who it is, and what it may be asked. */
+/** The reply of a process to `describe`: its name and its commands. */
 export interface ControlDescription {
-  /** Processes of one name share their read models: whichever answers will do. */
+  /** Processes of one name share their read models: any of them may reply. */
   readonly name: string;
   readonly commands: readonly string[];
   readonly readModels: readonly string[];
@@ -20,7 +20,7 @@ export interface OperatorRequest {
   readonly argument?: string;
 }
 
-/** What every command answers: words for a terminal, and whether all is well; more where a program wants it. */
+/** The result of every command: text for a terminal, and whether all is well; more where a program wants it. */
 export interface CommandResult {
   readonly ok: boolean;
   readonly text: string;

@@ -4,7 +4,7 @@ import type { ControlDescription, OperatorCommand, OperatorCommands } from './co
 import { jobsCommand, type OperatedJob } from './jobs-command';
 import { replayCommand } from './replay-command';
 
-/** What an audit answers: figures of charts against those counted from raw rows. */
+/** The result of an audit: figures of charts compared with those counted from raw rows. */
 export interface Audited {
   readonly items: number;
   readonly figures: number;
@@ -20,7 +20,7 @@ export interface Audited {
   }[];
 }
 
-/** The parts of a process that operators ask something of. */
+/** The parts of a process that operator commands act on. */
 export interface Operated {
   /** Set where each instance has read models of its own: all of them are asked. */
   readonly instance?: string;
@@ -61,7 +61,7 @@ const rebuildCommand =
     };
   };
 
-/** What an operator may ask of a running process, by the name that `npm run` knows. */
+/** The commands that a running process accepts from an operator, by their names in `npm run`. */
 export const operatorCommands = (
   process: string,
   { instance, log, readModels = [], jobs = [], reports, suspend, audit, backup }: Operated,

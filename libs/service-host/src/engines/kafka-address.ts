@@ -4,7 +4,7 @@ import type { PortSettings } from '../ports.env';
 import { StartRefused } from '../start-refused';
 import { given } from './ports';
 
-/** How the brokers are reached. Throws `StartRefused` when `KAFKA_CA_FILE` cannot be read. */
+/** Returns the connection settings of the brokers. Throws `StartRefused` when `KAFKA_CA_FILE` cannot be read. */
 export const kafkaAddress = (settings: PortSettings): Pick<KafkaAddress, 'brokers' | 'tls' | 'user'> => {
   const { KAFKA_URL, KAFKA_TLS, KAFKA_CA_FILE, KAFKA_SASL: mechanism = 'off' } = settings;
   return {

@@ -3,7 +3,7 @@ import type { DocumentStore, EventStore, KeyStore } from '@marquee/ports';
 import { StartRefused } from '../start-refused';
 import { given, type PortContext } from './ports';
 
-/** What a service would add to a half of an installation would be in the way of the move that fills it. */
+/** Throws while a move is incomplete: what a service adds to half of an installation would conflict with the move that fills it. */
 const refuseHalfMoved = (move: MoveRecord | null | undefined): void => {
   if (move?.endedAt === null)
     throw new StartRefused(

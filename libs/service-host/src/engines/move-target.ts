@@ -17,7 +17,7 @@ export interface MoveTarget {
   readonly log: LogImport;
   readonly columns: ServerColumnStore;
   readonly objects: ObjectStore;
-  /** What is this installation's in each engine, as an operator finds it there. */
+  /** The names of this installation's data in each engine, for the operator. */
   readonly places: Readonly<Record<'mongo' | 'log' | 'columns' | 'objects', string>>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const ENGINES: Readonly<Record<(typeof PORTS)[number], string>> = {
   OBJECT_STORE: 's3',
 };
 
-/** How often an engine is asked, some two seconds each, before it is away. */
+/** Number of attempts, of some two seconds each, before an engine counts as unavailable. */
 const QUESTIONS = 3;
 
 const answers = async (engine: string, setting: string, ask: () => Promise<unknown>): Promise<void> => {
@@ -55,7 +55,7 @@ const readSettings = (env: Environment): PortSettings => {
 };
 
 /**
- * Opens the engines that these settings of services apart name, and asks each whether it answers. Rejects with `StartRefused` where a setting
+ * Opens the engines that these settings of services apart name, and checks that each responds. Rejects with `StartRefused` where a setting
  * is missing or an engine is away.
  */
 export const openMoveTarget = async (

@@ -1,13 +1,13 @@
 import type { Logger } from '@marquee/nest-kit';
 
-/** What was opened for a process: asked whether it answers, and closed in the opposite order. */
+/** The engines that a process has opened: health-checked, and closed in the reverse order. */
 export interface OpenedEngines {
   /** Runs `open` once for each name; a later call gets the same. */
   once<Thing>(name: string, open: () => Promise<Thing>): Promise<Thing>;
   onClose(close: () => Promise<void>): void;
   /** Makes the engine part of readiness. */
   watch(engine: string, check: () => Promise<void>): void;
-  /** The same, and resolves when it answers for the first time, however long that takes. Rejects when the process is asked to leave. */
+  /** The same, and resolves at the first successful check, however long that takes. Rejects when the process shuts down. */
   answers(engine: string, check: () => Promise<void>): Promise<void>;
   readonly checks: ReadonlyMap<string, () => Promise<void>>;
   /** Engines that have not answered yet. */

@@ -7,7 +7,7 @@ import { StartRefused } from '../start-refused';
 import { kafkaAddress } from './kafka-address';
 import { given } from './ports';
 
-/** How often the broker is asked, some two seconds each, before it is away. */
+/** Number of attempts, of some two seconds each, before the broker counts as unavailable. */
 const QUESTIONS = 3;
 
 /**

@@ -24,14 +24,14 @@ import type { OpenedEngines } from './opened-engines';
 
 export type Secrets = Pick<KeyStore, 'secret'>;
 
-/** What the openers of a service's ports may use. */
+/** The context of the functions that open a service's ports. */
 export interface PortContext {
   /** Names the service's part of a shared store. */
   readonly service: ServiceName;
   /** The adapters and the addresses of their engines. */
   readonly settings: PortSettings;
   readonly publicUrl: string;
-  /** What the addresses of uploads begin with: another origin, or nothing. */
+  /** Prefix of the addresses of uploads: another origin, or empty. */
   readonly uploadsOrigin: string;
   /** Topics of services alone, beside the public ones. */
   readonly topics: Readonly<Record<string, TopicSettings>>;

@@ -21,7 +21,7 @@ const WAITING = 256;
 const LOOK_AGAIN_MS = 5;
 
 /**
- * What one client, an IPv4 address or an IPv6 /64, may ask of the API that lies behind this process. Its requests beyond the limits
+ * Limits one client, an IPv4 address or an IPv6 /64, on the API behind this process. Its requests beyond the limits
  * wait, in the order in which they came, and delay no other client's. A request that finds no room to wait is answered here with 429,
  * at a small part of what the API's own refusal costs. A client that sends its next request after an answer is slowed down by this; a
  * refusal at once would make it faster.

@@ -7,15 +7,15 @@ import { answerHeaders, type ForwardedHeaders } from './forwarded-headers';
 import { answer } from './raw-answer';
 import { STATE_HEADER } from './service-dispatcher';
 
-/** How long a request may wait for a server that answers, in milliseconds: a restart takes one or two seconds, several on a busy machine. */
+/** Milliseconds that a request waits for an available server: a restart takes one or two seconds, several on a busy machine. */
 export const FORWARD_PATIENCE_MS = 12_000;
-/** How long the first byte of an answer may take, in milliseconds. */
+/** Milliseconds within which the first byte of a response must arrive. */
 const FIRST_BYTE = 30_000;
 const PAUSE = 25;
 /** Bytes of all bodies together that are handed on in each portion of time: some 64 MB in a second. */
 const bodies = new BodyPace(131_072);
 
-/** What became of one attempt. `untouched`: nothing of it reached the other end; `unknown`: it may have. */
+/** The outcome of one attempt. `untouched`: nothing of it reached the other end; `unknown`: it may have. */
 type Outcome = 'answered' | 'untouched' | 'unknown' | 'late' | 'gone';
 
 /** One server that requests can be handed to. */

@@ -20,7 +20,7 @@ export interface HttpServer extends DrainingServer {
 export interface ListenOptions extends ConnectionLimits {
   readonly host: string;
   readonly port: number;
-  /** How fast bodies must come; `BODY_PACE` unless given. */
+  /** The minimum rate of request bodies; `BODY_PACE` by default. */
   readonly bodyPace?: BodyPace;
 }
 
@@ -40,7 +40,7 @@ const admitConnections = (server: Server, admits: (socket: Socket) => boolean): 
   });
 };
 
-/** What each request passes before `listener` sees it. */
+/** Wraps `listener` with the checks that each request must pass first. */
 const guarded =
   (listener: RequestListener, pace: BodyPace): RequestListener =>
   (request, response) => {

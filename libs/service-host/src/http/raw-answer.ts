@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A handler in front of the framework: true when it answered or will answer. */
+/** A handler in front of the framework: returns true when it has responded or will. */
 export type RawHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** What every answer carries unless it knows better: nothing in it is to be run, framed or guessed at. */
+/** Default headers of every response: nothing in it may be run, framed or sniffed. */
 const guarded = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** One whole answer; the body is left out for HEAD. */
+/** Sends a whole response; the body is left out for HEAD. */
 export const answer = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,7 +5,7 @@ export interface ServiceDispatcher {
   readonly listener: RequestListener;
   /** Answers before any framework from now on; `check` resolves when that is the service's work, until the framework says it. */
   openRaw(handler: RawHandler, check?: () => Promise<void>): void;
-  /** Names who answers everything else. Until `ready` that is answered with 503. */
+  /** Sets the handler of everything else. Until `ready` that gets 503. */
   openFramework(handler: RequestListener): void;
   ready(): void;
   /** From now on the process is not ready, and every answer ends its connection. */
@@ -18,7 +18,7 @@ export const STATE_HEADER = 'x-marquee-state';
 type Phase = 'starting' | 'serving' | 'draining';
 
 /**
- * The dispatcher of one service: it answers health from the first moment on, then what needs no framework, then the rest.
+ * The dispatcher of one service: it serves health checks from the first moment on, then what needs no framework, then the rest.
  * `/health/ready` says in `checks` why it is not ready: `start`, an engine that is waited for, or `drain`.
  */
 export const createServiceDispatcher = (awaited: () => readonly string[]): ServiceDispatcher => {

@@ -4,7 +4,7 @@ import type { TracingSettings } from './tracing.env';
 
 /**
  * Switches tracing on for this thread where the settings name a collector. Called before ports are opened: what is opened then is
- * traced. Answers how to hand over the last spans, which takes half a second at most.
+ * traced. Returns a function that flushes the last spans, which takes half a second at most.
  */
 export const openTracing = async (options: {
   readonly settings: TracingSettings;

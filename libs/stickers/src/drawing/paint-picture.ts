@@ -21,7 +21,7 @@ const clearTo = (height: number): void => {
   context.clearRect(0, 0, pictureWidth, context.canvas.height);
 };
 
-/** Lays a picture out; answers its height and how it is drawn. */
+/** Lays a picture out; returns its height and a function that draws it. */
 const prepared = (input: PictureInput): { readonly height: number; readonly draw: () => void } => {
   if (input.picture === 'poll') {
     const groups = input.groups.map(({ name, count }) => ({ name: withKnownCharacters(name), count }));

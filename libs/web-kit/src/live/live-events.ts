@@ -1,10 +1,10 @@
 import { streamEvents, textOf } from './event-stream';
 
-/** What a stream of live events needs from the page. */
+/** The parts of the page that a stream of live events needs. */
 export interface LivePorts {
   /** Asks for the stream, with the owner's token; rejects while the server does not answer. */
   readonly open: (options: { readonly lastEventId: string; readonly signal: AbortSignal }) => Promise<Response>;
-  /** Whether the page is in sight; calls the listener at each change, and answers how to leave. */
+  /** Whether the page is in sight; calls the listener at each change, and returns a function that unsubscribes. */
   readonly isVisible: () => boolean;
   readonly onVisibility: (listener: () => void) => () => void;
   /** Evenly in [0, 1). */
@@ -37,7 +37,9 @@ export class LiveEvents {
 
   constructor(private readonly ports: LivePorts) {}
 
-  /** Calls the handler with the data of each event of this name. Answers how to leave; with the last handler the connection goes. */
+  /**
+   * Calls the handler with the data of each event of this name. Returns a function that unsubscribes; the last one closes the connection.
+   */
   on(name: string, handler: LiveHandler, onOpen?: () => void): () => void {
     const handlers = this.handlers.get(name) ?? new Set();
     this.handlers.set(name, handlers.add(handler));
@@ -50,7 +52,7 @@ export class LiveEvents {
     };
   }
 
-  /** Keeps the connection also while the page is out of sight. Answers how to end that. */
+  /** Keeps the connection also while the page is out of sight. Returns a function that ends that. */
   watch(): () => void {
     this.watchers += 1;
     if (this.leave !== null) this.seen();

@@ -28,7 +28,7 @@ export class BackupFailed extends Error {
 /** Of the file system, SQLite and ClickHouse. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'storage_full', 'full']);
 
-/** What an error of the file system, or of SQLite, means for files that are written below `folder`. */
+/** Maps an error of the file system or of SQLite to `BackupFailed`, for files that are written below `folder`. */
 export const asBackupFailed = (error: unknown, folder: string): BackupFailed => {
   if (error instanceof BackupFailed) return error;
   const { code = '', message = String(error) } = error as NodeJS.ErrnoException;

@@ -1,6 +1,6 @@
 import type { FolderCopied } from './folder-copy';
 
-/** What the copying thread is started with. */
+/** Data that the copying thread is started with. */
 export interface CopierData {
   readonly root: string;
   readonly target: string;
@@ -11,7 +11,7 @@ export interface Gate {
   readonly taken: SharedArrayBuffer;
 }
 
-/** What the copying thread answers. Errors are `BackupFailed`; what passes between threads of an error is its message. */
+/** The calls that the copying thread serves. Errors are `BackupFailed`; what passes between threads of an error is its message. */
 export interface CopierCalls {
   open(): Promise<void>;
   take(gate: Gate): Promise<void>;

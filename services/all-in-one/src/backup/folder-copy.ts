@@ -34,7 +34,7 @@ interface Moment {
 const byOrder = (a: string, b: string): number => rank(a) - rank(b) || (a < b ? -1 : 1);
 const rank = (file: string): number => (file.startsWith('redirects/') ? 0 : file.startsWith('log/') ? 2 : 1);
 
-/** How far a store had come. */
+/** Returns the position of a store in the snapshot. */
 const positionOf = (file: string, snapshot: DatabaseSnapshot): unknown => {
   const name = path.posix.basename(file);
   if (name === 'events.db') return snapshot.value('SELECT max(position) FROM events') ?? 0;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * What a file of the data folder is to a backup. `database`: copied page by page as of one moment. `ledger`: a file of ClickHouse.
+ * How a backup treats a file of the data folder. `database`: copied page by page as of one moment. `ledger`: a file of ClickHouse.
  * `position`: how far a group has read the journal. `journal`: grows at its end. `key`: of persons and of the installation. `file`: never
  * changed in place. null: left out.
  */

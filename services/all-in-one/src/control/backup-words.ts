@@ -29,10 +29,13 @@ const verify = async (folder: string, progress: Progress): Promise<CommandResult
   return { ok: true, text: `${folder} is whole: ${files.length} files as of ${takenAt}` };
 };
 
-/** What a link leads to is replaced, not the link. */
+/** Resolves a symbolic link: its target is replaced, not the link. */
 const realPath = (folder: string): string => (fs.existsSync(folder) ? fs.realpathSync(folder) : folder);
 
-/** What needs no product: undefined where the command is none of these. Rejects with `BackupFailed`; throws how the command is used. */
+/**
+ * Runs a command that needs no running product; returns undefined for any other. Rejects with `BackupFailed`; throws how the command is
+ * used.
+ */
 export const withoutProduct = (
   command: string,
   words: readonly string[],

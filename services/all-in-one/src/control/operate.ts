@@ -101,7 +101,7 @@ const replyTo = async (host: HostOptions, command: string, words: readonly strin
 
 /**
  * One operator command: against the running product, or on its data folder; letters are those of the services where `KAFKA_URL` is
- * set. Answers the exit code: 0 when all is well, 1 when something differs, failed or could not be asked.
+ * set. Returns the exit code: 0 when all is well, 1 when something differs, failed or could not be asked.
  */
 export const operate = async (
   options: HostOptions & { command: string | undefined; words: readonly string[] },

@@ -64,7 +64,7 @@ const CONTENTS: readonly (readonly [prefix: string, content: Content])[] = [
   ['sandbox.', 'same'],
 ];
 
-/** What a checkpoint is on the other engines, where logs and events have other positions; null where it is left behind. */
+/** Translates a checkpoint to the positions of the other engines' logs and events; returns null where it is not moved. */
 export const translatedCheckpoint = (
   checkpoint: Checkpoint,
   follower: Follower | null,

@@ -5,7 +5,7 @@ export interface LogPlace {
   readonly offset: number;
 }
 
-/** Who reads a log and keeps how far it is: a group, or a read model by its checkpoint. */
+/** A reader of a log with a committed position: a group, or a read model with its checkpoint. */
 export interface Follower {
   readonly name: string;
   /** The last offset handled, by `topic/partition`; partitions that are not named have nothing handled. */

@@ -19,7 +19,7 @@ export const actGroups = (dir: string): readonly Follower[] =>
 
 /**
  * Publishes the acts that the journal still has, as the relay of a redirect node does: each under its source, epoch and offset, by which
- * consumers count it once. Answers how many there were.
+ * consumers count it once. Returns how many there were.
  */
 export const moveActs = async (options: {
   readonly dir: string;

@@ -84,7 +84,7 @@ export const moveEvents = async ({ source, mongo, service, progress }: EventsMov
   return counts;
 };
 
-/** How an event stands in either store. Positions are compared after their translation. */
+/** Returns the content of an event for the comparison of the stores. Positions are compared after their translation. */
 const contentOf = ({ id, stream, version, position, type, data, meta }: RecordedEvent): string =>
   JSON.stringify([id, stream, version, position, type, data, meta]);
 

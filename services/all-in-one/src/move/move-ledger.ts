@@ -18,7 +18,7 @@ export const filledTables = async (columns: ServerColumnStore): Promise<readonly
   return found.map(({ name }) => name);
 };
 
-/** Copies the ledger of clicks and compares both. Answers the rows of each table; none where nothing was ever counted. */
+/** Copies the ledger of clicks and compares both. Returns the rows of each table; none where nothing was ever counted. */
 export const moveLedger = async ({ dir, target, progress }: LedgerMove): Promise<ReadonlyMap<string, number>> => {
   const moved = new Map<string, number>();
   if (!fs.existsSync(dir)) return moved;

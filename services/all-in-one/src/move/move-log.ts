@@ -62,7 +62,7 @@ export interface LogMove {
 
 /**
  * Publishes every record of the log. What all followers have handled goes first, in all partitions: so those who are not at the end get
- * little of it again, although the records of one old partition spread over many new ones. Answers how many there were.
+ * little of it again, although the records of one old partition spread over many new ones. Returns how many there were.
  */
 export const moveLog = async ({ source, target, topics, translation, progress }: LogMove): Promise<number> => {
   const partitions = partitionsIn(source);
@@ -87,7 +87,7 @@ export const moveLog = async ({ source, target, topics, translation, progress }:
   return done;
 };
 
-/** Gives each group the offsets at which it goes on. Answers how many groups there are. */
+/** Commits the offsets at which each group continues. Returns how many groups there are. */
 export const moveGroups = async (
   groups: readonly Follower[],
   { target, topics, translation }: Pick<LogMove, 'target' | 'topics' | 'translation'>,

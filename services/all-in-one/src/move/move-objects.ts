@@ -28,7 +28,7 @@ const compare = (was: ObjectInfo, is: ObjectInfo | null): void => {
     throw new MoveFailed('move_differs', `the object ${was.key} is not in the bucket as it was.`);
 };
 
-/** Copies every object with its type, and looks at what the bucket has of it. Answers how many there are. */
+/** Copies every object with its type, and looks at what the bucket has of it. Returns how many there are. */
 export const moveObjects = async (
   dir: string,
   target: ObjectStore,

@@ -56,7 +56,7 @@ const openDatabases = (root: string) => {
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** Moves what is in a data folder, which this process has locked, into empty engines. Answers a line for each part, with its counts. */
+/** Moves what is in a data folder, which this process has locked, into empty engines. Returns a line for each part, with its counts. */
 const moveFolder = async (
   root: string,
   target: MoveTarget,

@@ -66,7 +66,7 @@ const cannotMove = (dataDir: string, error: unknown): BackupFailed =>
     `${dataDir} cannot be moved aside (${(error as NodeJS.ErrnoException).code}), as where it is a mount point: restore into a folder in it, and name that with DATA_DIR.`,
   );
 
-/** Answers where the data are now. */
+/** Returns the folder of the restored data. */
 const moveAside = (dataDir: string, holdsData: boolean): string | null => {
   const stamp = isoTime(Date.now()).replace(/[-:]|\.\d+/g, '');
   const before = `${dataDir}.before-restore-${stamp}`;

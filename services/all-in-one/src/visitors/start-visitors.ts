@@ -18,7 +18,7 @@ export interface Visitors {
   readonly journalLog: () => Promise<EventLog>;
   /** From now on requests to the API are handed to the main thread. */
   openApi(): void;
-  /** Answers what is under way and takes no more. */
+  /** Completes the requests in flight and accepts no more. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export const builtThread = (workerData: VisitorsData): Worker =>
   new Worker(SCRIPT, { workerData, resourceLimits: LIMITS });
 
 /**
- * Starts the thread that answers visitors. Whatever holds up the main thread does not hold it up. It never ends by itself: when it does,
+ * Starts the thread that serves visitors. Whatever blocks the main thread does not block it. It never ends by itself: when it does,
  * the process ends, because its state is unknown then and everything acknowledged is on disk.
  */
 export const startVisitors = async (parts: {

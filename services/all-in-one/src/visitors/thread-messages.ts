@@ -2,39 +2,39 @@ import type { JournalChange } from '@marquee/adapter-journal';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { Settings } from '../read-settings';
 
-/** What the visitors' thread is started with. */
+/** Data that the visitors' thread is started with. */
 export interface VisitorsData {
   /** The checkout: where the built front ends are. */
   readonly root: string;
   readonly settings: Settings;
   /** The data folder, which the main thread has locked. */
   readonly dataDir: string;
-  /** Unix socket on which the main thread answers the API. */
+  /** Unix socket on which the main thread serves the API. */
   readonly apiSocket: string;
 }
 
-/** How starting ended: it serves, or it cannot, and says why to the operator. */
+/** The result of the start: it serves, or it cannot, with the reason for the operator. */
 export type Started =
   | { readonly port: number; readonly source: string; readonly readModels: readonly string[] }
   | { readonly refused: string };
 
 export type Metrics = readonly MetricObjectWithValues<MetricValue<string>>[];
 
-/** What the visitors' thread answers. */
+/** The calls that the visitors' thread serves. */
 export interface VisitorsCalls {
   started(): Promise<Started>;
   /** Begins to tell `journalChanged`, from the whole state on. */
   followJournal(): void;
   rebuild(name: string, progress: (done: number, total: number) => void): Promise<number>;
-  /** The main thread answers the API. */
+  /** Notifies the thread that the main thread serves the API. */
   openApi(): void;
-  /** Answers what is under way and takes no more. */
+  /** Completes the requests in flight and accepts no more. */
   drain(): Promise<void>;
   /** Puts the last acts on disk and lets go of everything. */
   stop(): Promise<void>;
 }
 
-/** What the main thread answers. */
+/** The calls that the main thread serves. */
 export interface HostCalls {
   journalChanged(change: JournalChange): void;
   metrics(): Promise<Metrics>;

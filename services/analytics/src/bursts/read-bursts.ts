@@ -3,7 +3,7 @@ import { inSpans, ofItem, spanParameters } from '../summary/item-hits.sql';
 import { OPEN_END, type Span } from '../summary/period';
 import { burstMinutes } from './burst-rule.sql';
 
-/** What one visitor did in bursts. */
+/** The bursts of one visitor. */
 export interface Burst {
   readonly clicks: number;
   /** Burst minutes. */

@@ -85,7 +85,7 @@ export class Clearances {
     }
   }
 
-  /** What the ledger knows, once per start: a death between the ledger and the documents is mended here. */
+  /** Reads the clearances of the ledger, once per start: this repairs a crash between the ledger and the documents. */
   sync(): Promise<void> {
     this.synced ??= this.copy().catch((error: unknown) => {
       this.synced = undefined;

@@ -48,7 +48,7 @@ const isHit = (act: Record<string, unknown>): boolean =>
   (act['visitor'] === null || (typeof act['visitor'] === 'string' && visitorHash.test(act['visitor'])));
 
 /**
- * What became of a record: a hit is for the ledger; an act is `ignored` because another consumer handles acts of its name, `unknown`
+ * The classification of a record: a hit is for the ledger; an act is `ignored` because another consumer handles acts of its name, `unknown`
  * because no part of this release does, `malformed` because it cannot be read. Only a hit may become a click.
  */
 type Verdict = 'hit' | 'ignored' | 'unknown' | 'malformed';

@@ -3,7 +3,7 @@ import type { AcceptedAct, Block, PlacedAct } from '../ledger/accepted-act';
 import type { ClickLedger, Heights } from '../ledger/click-ledger';
 import type { SourceRegister } from './source-register';
 
-/** Who writes a source's blocks, and the last block that was begun, which may still be on its way to the tables. */
+/** The current writer of a source's blocks, and the last block that was begun, which may still be in flight to the tables. */
 interface Claim {
   readonly generation: string;
   readonly open: { readonly token: string; readonly next: string } | null;

@@ -1,6 +1,6 @@
 import type { Change, CollectionDefinition, DocumentStore } from '@marquee/ports';
 
-/** How far each source is: claimed for the ledger, and published as totals. Positions as decimal text, the next one to come. */
+/** The positions of each source: claimed for the ledger, and published as totals. Positions as decimal text, the next one to come. */
 export interface SourceProgress {
   readonly source: string;
   readonly claimed: string;

@@ -3,7 +3,7 @@ import { defineProjection } from '@marquee/event-sourcing';
 import { contentKindOf } from '@marquee/page';
 import type { CollectionDefinition } from '@marquee/ports';
 
-/** Which item an owner means by a name. */
+/** The item behind a name that its owner gave it. */
 export interface OwnedItem {
   /** From `itemKey`. */
   readonly key: string;

@@ -12,7 +12,7 @@ export interface AcceptedAct extends PlacedAct {
   readonly act: VisitorHit;
 }
 
-/** What became of the acts of one source in one insert: strictly rising positions; where some are left out, acts were not for the ledger. */
+/** The acts of one source in one insert: strictly rising positions; where some are left out, acts were not for the ledger. */
 export interface Block {
   readonly source: string;
   readonly acts: readonly AcceptedAct[];

@@ -104,7 +104,7 @@ export class ListedOfRow {
 const NAMES_MAX = 500_000;
 
 /**
- * What this process has listed, so that a row does not grow with each block. It is only a help: what is forgotten lets a row list
+ * Cache of what this process has listed, so that a row does not grow with each block. It is only a help: what is forgotten lets a row list
  * more names than it should, never a wrong count.
  */
 export class ListedReferrers {

@@ -14,7 +14,7 @@ const due = `
   GROUP BY owner, item ORDER BY owner, item`;
 
 /**
- * Removes what owners have cleared: raw hits, and rollups that hold any of it. Figures do not depend on it. Answers how many items
+ * Removes what owners have cleared: raw hits, and rollups that hold any of it. Figures do not depend on it. Returns how many items
  * had any.
  */
 export const purgeCleared = async (ledger: ClickLedger, inTurn: OneAtATime): Promise<number> => {

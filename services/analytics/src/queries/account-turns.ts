@@ -39,12 +39,12 @@ export class AccountTurns {
     });
   }
 
-  /** Questions that wait, over all accounts. */
+  /** Number of queued queries, over all accounts. */
   get waiting(): number {
     return this.queue.waiting;
   }
 
-  /** `ask` begins when it is the account's turn, and never when the client is gone by then. */
+  /** Runs `ask` when the queue reaches it, and never when the client has disconnected by then. */
   run<Answer>({ ownerId, signal }: Asker, ask: (ledger: LedgerReader) => Promise<Answer>): Promise<Answer> {
     const ledger: LedgerReader = {
       query: (sql, parameters) => this.ledger.query(sql, parameters, { deadlineMs: DEADLINE_MS, signal }),

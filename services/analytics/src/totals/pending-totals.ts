@@ -25,6 +25,6 @@ export const addPending = ({ ownerId, itemId, clearedAt }: PendingTotal): Change
 
 export const settlePending = (total: PendingTotal): Change => ({ delete: pendingTotals.id(total), collection });
 
-/** What an earlier run left, a thousand at most: the rest is for the next start. */
+/** Returns the totals that an earlier run left pending, a thousand at most: the rest is for the next start. */
 export const readPendingTotals = (documents: DocumentStore): Promise<readonly PendingTotal[]> =>
   documents.collection(pendingTotals).find({ index: 'byItem', limit: 1000 });

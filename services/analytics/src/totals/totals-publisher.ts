@@ -146,7 +146,7 @@ export class TotalsPublisher {
     );
   }
 
-  /** Answers whether it worked; what did not is tried again. */
+  /** Returns whether it worked; what did not is tried again. */
   private async round(): Promise<boolean> {
     this.lastRound = performance.now();
     let keys: readonly ItemKey[] = [];

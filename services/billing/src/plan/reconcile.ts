@@ -8,7 +8,7 @@ const EVERY_MS = 60_000;
 const OVERLAP_MS = 5 * 60_000;
 /** The provider keeps its events for 30 days. */
 const KEPT_MS = 30 * 86_400_000;
-/** How far the provider was asked, as UTC milliseconds. */
+/** Checkpoint of the reconciliation, as UTC milliseconds. */
 const CHECKPOINT = 'billing.reconciled';
 
 export interface ReconcilingParts {
@@ -19,7 +19,7 @@ export interface ReconcilingParts {
   readonly clock: () => number;
 }
 
-/** Asks the provider for what changed since the last time, as if its events had arrived. Answers how many customers it looked at. */
+/** Asks the provider for what changed since the last time, as if its events had arrived. Returns how many customers it checked. */
 export const reconcile = async ({ documents, payments, observer, clock }: ReconcilingParts): Promise<number> => {
   const at = clock();
   const expected = await documents.checkpoint(CHECKPOINT);

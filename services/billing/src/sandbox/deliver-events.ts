@@ -7,8 +7,8 @@ const EVERY_MS = 1_000;
 const AT_ONCE = 100;
 
 /**
- * Lets time pass in the sandbox, and sends its events to the webhook as a provider would: one that is not taken is sent again. They go through
- * the routes of this process, since the address that visitors use may not be reachable from here. Answers how many were taken.
+ * Lets time pass in the sandbox, and sends its events to the webhook as a provider would: one that is not taken is sent again. They go
+ * through the routes of this process, since the address that visitors use may not be reachable from here. Returns how many were taken.
  */
 export const deliverEvents = async (
   sandbox: PaymentsSandbox,

@@ -5,7 +5,7 @@ import type { Plan, Subscription } from './subscription.state';
 
 export type SubscriptionReply = EndpointReply<typeof billingApi.read>;
 
-/** What of the reply follows from the subscription alone. */
+/** The part of the reply that follows from the subscription alone. */
 export type SubscriptionView = Pick<SubscriptionReply, 'state' | 'isActive' | 'createdAt' | 'endDate' | 'status'>;
 
 const proStatus = ({ isPastDue, endsThen }: Plan): SubscriptionView['status'] =>

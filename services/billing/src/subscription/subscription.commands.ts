@@ -10,7 +10,7 @@ export type LinkCustomer = Message<
   'LinkCustomer',
   { readonly accountId: string; readonly customerId: string; readonly now: number }
 >;
-/** What the provider answers for the customer of the account. */
+/** Records the plan that the provider reports for the customer of the account. */
 export type ObservePlan = Message<
   'ObservePlan',
   { readonly accountId: string; readonly plan: PaidPlan | null; readonly now: number }

@@ -4,7 +4,7 @@ import { viewOf } from './subscription-view';
 import type { SubscriptionEvent } from './subscription.events';
 import type { Subscription } from './subscription.state';
 
-/** What others may know of a subscription: whether and until when its account may change its page, and whether its payments fail. */
+/** The public state of a subscription: whether and until when its account may change its page, and whether its payments fail. */
 export const toPublic = (event: SubscriptionEvent, state: Subscription, version: number): OutboxMessage[] => {
   if (event.type === 'billing.CustomerLinked.v1' || event.type === 'billing.SubscriptionClosed.v1') return [];
   const { accountId } = event.data;

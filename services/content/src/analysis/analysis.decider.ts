@@ -1,6 +1,6 @@
 import { isoTime, type Decider, type Message } from '@marquee/kernel';
 
-/** What is known of an analysis without the key of its owner. */
+/** The facts of an analysis that are readable without its owner's key. */
 export interface AnalysisFacts {
   readonly totalGroups: number;
   readonly totalAnswers: number;

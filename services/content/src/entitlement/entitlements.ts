@@ -2,13 +2,13 @@ import { atMost, runProjection } from '@marquee/event-sourcing';
 import type { DocumentStore, EventLog } from '@marquee/ports';
 import { entitlementRows, entitlements } from './entitlements.projection';
 
-/** Who may change a page, as far as billing has told. */
+/** Tells which accounts may change their pages, from what billing has published. */
 export interface Entitlements {
   isEntitled(accountId: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** How long a refusal waits for a plan that has begun this moment: its message is on the way. */
+/** Milliseconds that a refusal waits for the message of a plan that has just begun. */
 const ON_THE_WAY_MS = 1_000;
 
 export const openEntitlements = async ({

@@ -16,8 +16,8 @@ interface WantedEntry {
 }
 
 /**
- * What an item is to show, by field: the upload of its picture, or null for none; the entries of a gallery. A field that stays as it is
- * is absent.
+ * The wanted pictures of an item, by field: the upload of its picture, or null for none; the entries of a gallery. A field that stays as it
+ * is is absent.
  */
 export interface WantedPictures {
   readonly single: Readonly<Record<string, string | null>>;

@@ -12,7 +12,7 @@ import {
 } from '@marquee/page';
 import { ruleViolated } from './item.errors';
 
-/** What a client sent of an item, as it is to be stored, with pictures still as the addresses of their uploads. */
+/** The validated input of a client, as it is to be stored, with pictures still as the addresses of their uploads. */
 export interface CheckedItem {
   /** Undefined where the kind has a fixed id, and in changes. */
   readonly id?: string;
@@ -20,9 +20,9 @@ export interface CheckedItem {
   readonly fields: ItemFields;
 }
 
-/** What decides besides what was sent. */
+/** Context of the rules besides the input. */
 export interface RuleSurroundings extends ItemSurroundings {
-  /** Where no item may lead. */
+  /** Hosts that no item may lead to. */
   readonly blockList: Pick<BlockList, 'has'>;
 }
 

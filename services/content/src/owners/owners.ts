@@ -3,7 +3,7 @@ import { DomainError } from '@marquee/kernel';
 import type { DocumentStore, EventLog } from '@marquee/ports';
 import { ownerRows, ownersProjection } from './owners.projection';
 
-/** Whose items these are, from what identity tells. */
+/** The owners of items, from what identity publishes. */
 export interface Owners {
   /** Waits a moment for a topic that is behind; throws `unavailable` while it has not told of the account. */
   publicKey(accountId: string): Promise<string>;

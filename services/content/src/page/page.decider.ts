@@ -7,7 +7,7 @@ import type { PageCommand } from './page.commands';
 import { orderConflict, themeConflict } from './page.errors';
 import type { PageEvent } from './page.events';
 
-/** How the owner has ordered a page, and how it looks. */
+/** The order and the theme of a page. */
 export interface Page {
   /** How many orders there were; 0: the owner never ordered. */
   readonly orderVersion: number;

@@ -5,7 +5,7 @@ import { ownSource } from '../own-source';
 import { idleUploads } from '../upload/clear-unused/idle-uploads.projection';
 import { uploadRows } from '../upload/clear-unused/upload-row';
 
-/** What content has of an account, known without its key. Pages of at most `limit`, behind the last id of the one before. */
+/** The streams and uploads of an account, readable without its key. Pages of at most `limit`, behind the last id of the one before. */
 export interface Holdings {
   itemStreams(ownerId: string, after: string | null, limit: number): Promise<readonly string[]>;
   uploadIds(ownerId: string, after: string | null, limit: number): Promise<readonly string[]>;

@@ -3,7 +3,7 @@ import { isVideo, type AttachedFile, type AttachedPicture } from '../item/item.e
 import { uploadAggregate } from './upload.aggregate';
 import { uploadMissing } from './upload.decider';
 
-/** What shows files: an item, or the theme of a page. */
+/** The owner of files: an item, or the theme of a page. */
 export interface Showing {
   readonly ownerId: string;
   /** Tells it apart from everything else that shows files. */

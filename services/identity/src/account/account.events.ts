@@ -1,6 +1,6 @@
 import type { Message } from '@marquee/kernel';
 
-/** What a mailed code is for. A code of one flow opens nothing in another. */
+/** The purpose of a mailed code. A code of one flow is invalid in another. */
 export type CodeFlow = 'confirm' | 'reset' | 'email';
 
 /** Times are ISO 8601 in UTC. Nothing here is stored in clear that should not be read: name and address sealed, password, codes and tokens hashed. */

@@ -53,7 +53,7 @@ const takenBack = (account: KnownAccount): KnownAccount => {
   return { ...account, ...mailboxes, passwordHash: null, credentialEpoch, codes: NO_CODES };
 };
 
-/** What the events have led to. */
+/** Applies an event to the state. */
 export const evolve = (account: Account, event: AccountEvent): Account => {
   if (event.type === 'identity.AccountRegistered.v1') return registered(event.data);
   if (account.status === 'absent') return account;

@@ -24,7 +24,7 @@ export interface FormerMailbox extends Mailbox {
   readonly until: number;
 }
 
-/** What the operator has decided of an account, and why. */
+/** The operator's suspension of an account, and the reason. */
 export interface Suspension {
   readonly reason: string | null;
   /** UTC milliseconds. */

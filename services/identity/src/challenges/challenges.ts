@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a challenge is issued for. One of another purpose, or about another subject, is none. */
+/** The purpose of a challenge. One of another purpose, or about another subject, is none. */
 export type ChallengePurpose = 'second step' | 'passkey sign-in' | 'passkey step-up' | 'new passkey';
 
 export interface Challenge {

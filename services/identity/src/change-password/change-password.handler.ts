@@ -22,7 +22,7 @@ interface ChangeData extends OwnAttempt {
   readonly newPassword: string;
 }
 
-/** Answers a new session, because the new credential epoch ends the one that asked with all others. */
+/** Returns a new session, because the new credential epoch ends the one that asked with all others. */
 export class ChangePassword extends Command<SignInResult> {
   constructor(
     readonly data: ChangeData,

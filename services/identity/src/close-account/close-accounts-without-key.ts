@@ -48,7 +48,7 @@ const stateOf = (events: readonly AccountEvent[]): Account =>
 
 /**
  * Closes every account whose key is destroyed while its events say that it is open: they are older than its end, as in a backup from before
- * it. What the reactors of all services do when an owner closes an account follows from the public state. Answers how many there were.
+ * it. What the reactors of all services do when an owner closes an account follows from the public state. Returns how many there were.
  */
 export const closeAccountsWithoutKey = async ({ events, keys, clock }: Parts): Promise<number> => {
   const run = commandsOn(events, keys);

@@ -27,7 +27,7 @@ interface ConfirmData extends Omit<SeenBrowser, 'device'> {
   readonly flowToken?: string | undefined;
 }
 
-/** Answers a sign-in when the token of the registration came along in time, null otherwise. */
+/** Returns a sign-in when the token of the registration came along in time, null otherwise. */
 export class ConfirmAccount extends Command<SignInResult | null> {
   constructor(
     readonly data: ConfirmData,

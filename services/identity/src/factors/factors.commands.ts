@@ -1,7 +1,7 @@
 import type { Message } from '@marquee/kernel';
 import type { Challenge } from '../challenges/challenges';
 
-/** What a typed code is, as found by the secret that the state held. */
+/** A typed code, checked against the secret that the state held. */
 export interface TypedCode {
   /** The time step that it belongs to; null when it is no code of the last, this or the next one. */
   readonly step: number | null;

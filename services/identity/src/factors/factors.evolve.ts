@@ -14,7 +14,7 @@ const answered = (
   return [...good, { id, until: Date.parse(until), wrong: isRight ? wrong : wrong + 1, isSpent: isRight }];
 };
 
-/** What the events have led to. */
+/** Applies an event to the state. */
 export const evolve = (factors: Factors, event: FactorsEvent): Factors => {
   const { totp } = factors;
   switch (event.type) {

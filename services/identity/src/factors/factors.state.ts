@@ -29,7 +29,7 @@ export interface TriedChallenge {
   readonly isSpent: boolean;
 }
 
-/** What an account signs in with beside its password. */
+/** The factors of an account beside its password. */
 export interface Factors {
   readonly totp: Totp | null;
   /** Waits for its first code. `until`: UTC milliseconds. */

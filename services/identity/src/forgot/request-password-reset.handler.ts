@@ -21,7 +21,7 @@ interface RequestData {
   readonly device: Device | null;
 }
 
-/** Mails a reset code to an active account, and to no other. Answers a flow token either way. */
+/** Mails a reset code to an active account, and to no other. Returns a flow token either way. */
 export class RequestPasswordReset extends Command<{ readonly flowToken: string }> {
   constructor(
     readonly data: RequestData,

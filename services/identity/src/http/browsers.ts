@@ -6,7 +6,7 @@ import type { SignedIn, SignInResult } from '../session/signed-in';
 import type { Exchange } from './exchange';
 import type { SessionCookies } from './session-cookies';
 
-/** What a sign-in knows of the browser that asks for it. */
+/** The browser of a sign-in request. */
 export interface SeenBrowser {
   /** Stands for the client in limits. */
   readonly address: string;
@@ -29,7 +29,7 @@ export class Browsers {
     return { address, device: this.cookies.device(exchange), client: () => this.clientOf(request) };
   }
 
-  /** Gives the browser the cookies of a session, and answers what goes into the body. */
+  /** Sets the cookies of a session, and returns the body of the response. */
   signedIn(exchange: Exchange, result: SignInResult): SignedIn {
     this.cookies.give(exchange, result);
     return result.body;

@@ -2,12 +2,12 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 
 export type EvenAnswers = <T>(job: () => Promise<T>) => Promise<T>;
 
-/** A timer fires up to a millisecond late: the last millisecond is waited for turn by turn. */
+/** A timer fires up to a millisecond late: the last millisecond is polled on the event loop. */
 const coarseMs = 1;
 
 const early = new WeakSet<Error>();
 
-/** Awaits a check that comes before anything is looked up: its error tells nothing that was found, and `EvenAnswers` answers it at once. */
+/** Awaits a check that precedes every lookup: its error reveals nothing, so `EvenAnswers` rejects with it at once. */
 export const beforeLookUp = async (check: Promise<void>): Promise<void> => {
   try {
     await check;
@@ -26,7 +26,7 @@ const evenOut = async (start: number, stepMs: number): Promise<void> => {
 };
 
 /**
- * Ends every job, good or bad, on a whole multiple of `stepMs` after its start, so that the time of an answer does not tell
+ * Ends every job, good or bad, on a whole multiple of `stepMs` after its start, so that the response time does not reveal
  * what was found: a name that exists costs a write, one that does not costs nothing.
  */
 export const createEvenAnswers =

@@ -88,7 +88,10 @@ export interface OwnAttempt {
   readonly address: string;
 }
 
-/** Who tries: a device that is known to the account in question counts on allowances of its own, and on none that clients share. */
+/**
+ * The client of an attempt: a device that is known to the account in question counts on allowances of its own, and on none that clients
+ * share.
+ */
 export interface Attempt {
   readonly address: string;
   /** As `loginKey` spells it. */
@@ -96,7 +99,7 @@ export interface Attempt {
   readonly device: Device | null;
 }
 
-/** Who takes the second step of a sign-in to this account. */
+/** The client of the second step of a sign-in to this account. */
 export interface SecondStepAttempt {
   readonly address: string;
   readonly accountId: string;
@@ -106,7 +109,7 @@ export interface SecondStepAttempt {
 
 export type MailFlow = 'sign-up' | CodeFlow;
 
-/** What the attempt takes its turn by where passwords are hashed. */
+/** Returns the key of the attempt in the queue of the password hasher. */
 export const clientOf = ({ address, device }: Attempt): HashClient =>
   device ? { kind: 'device', id: device.deviceId } : { kind: 'address', id: address };
 

@@ -31,7 +31,7 @@ type Documents = Pick<DocumentStore, 'collection' | 'commit'>;
 export const isDeferred = async (documents: Documents, { mailId, deferrals = 0 }: MailRequest): Promise<boolean> =>
   (await documents.collection(deferredRows).get(idOf(mailId, deferrals + 1))) !== null;
 
-/** Has the mail tried again after a pause. Answers false where it is of no use by then. */
+/** Has the mail tried again after a pause. Returns false where the mail is useless by then. */
 export const defer = async (documents: Documents, request: MailRequest, now: number): Promise<boolean> => {
   const { deferrals = 0, until } = request;
   const dueAt = now + Math.min(FIRST_PAUSE_MS * 2 ** deferrals, LONGEST_PAUSE_MS);

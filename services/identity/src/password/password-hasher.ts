@@ -10,7 +10,7 @@ const WAITING_OF_CLIENT = 8;
 /** A hash takes some 50 ms of a core that it has for itself. */
 const LIMIT_MS = 10_000;
 
-/** What jobs take turns by: an address, a device that its account knows, or an account that is signed in. */
+/** The queue key of a hashing job: an address, a device that its account knows, or an account that is signed in. */
 export interface HashClient {
   readonly kind: 'address' | 'device' | 'account';
   readonly id: string;

@@ -14,7 +14,7 @@ import { emailAggregate } from '../reservation/email.aggregate';
 import { isFreeFor } from '../reservation/email.decider';
 import { randomSecret } from '../session/refresh-token';
 
-/** Mails another confirmation code to a registration that waits for one, and to no other. Answers a flow token either way. */
+/** Mails another confirmation code to a registration that waits for one, and to no other. Returns a flow token either way. */
 export class ResendCode extends Command<{ readonly flowToken: string }> {
   constructor(
     readonly data: { readonly username: string; readonly address: string },

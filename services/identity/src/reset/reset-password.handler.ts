@@ -28,7 +28,7 @@ interface ResetData {
   readonly device: Device | null;
 }
 
-/** Answers the account under its new epoch. */
+/** Returns the account under its new epoch. */
 export class ResetPassword extends Command<Pick<KnownAccount, 'accountId' | 'credentialEpoch'>> {
   constructor(
     readonly data: ResetData,

@@ -15,7 +15,7 @@ interface LapsingParts {
 }
 
 /**
- * Ends the sessions whose time is over, 500 at most, so that lists and read models forget them; the decider looks again. Answers how
+ * Ends the sessions whose time is over, 500 at most, so that lists and read models forget them; the decider looks again. Returns how
  * many were due.
  */
 export const lapseSessions = async ({ documents, run, clock }: LapsingParts): Promise<number> => {

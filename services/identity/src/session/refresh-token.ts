@@ -10,7 +10,7 @@ export interface RefreshToken {
 }
 
 /**
- * What the refresh cookie holds: `<sessionId>.<generation>.<secret>.<proof>`. The proof is a MAC under the installation's key, so
+ * The content of the refresh cookie: `<sessionId>.<generation>.<secret>.<proof>`. The proof is a MAC under the installation's key, so
  * a made-up token is refused before anything is read, and the token of an earlier generation proves that it was issued once:
  * no list of spent tokens is kept. To make a token takes the key and the secret, which only the session's own tokens carry:
  * neither a copy of the events nor the key alone is enough, nor an old token without the key.

@@ -28,7 +28,7 @@ export class ProveSession extends Command<void> {
 /** The challenge belongs to the session that it proves. */
 export const stepUpByPasskey = (sessionId: string): Asked => ({ purpose: 'passkey step-up', subject: sessionId });
 
-/** What the proof leaves behind, in the unit of work that proves the session. */
+/** Records the proof in the unit of work that proves the session. */
 type Trace = (unit: UnitOfWork) => Promise<void>;
 
 @CommandHandler(ProveSession)

@@ -2,7 +2,7 @@ import { defineProjection, type Handler, type OwnEvent } from '@marquee/event-so
 import type { CollectionDefinition } from '@marquee/ports';
 import type { MessageDropped } from '../message/message.events';
 
-/** What a blocked sender sent since. */
+/** The messages that a blocked sender sent since the block. */
 export interface DroppedCount {
   readonly blockId: string;
   readonly ownerId: string;

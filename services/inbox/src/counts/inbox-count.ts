@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from '@marquee/ports';
 
-/** How many messages stand in one inbox: those that are not deleted, a text that came often once. */
+/** Number of messages in one inbox: those that are not deleted, with equal texts counted once. */
 export interface InboxCount {
   readonly itemId: string;
   readonly ownerId: string;

@@ -15,7 +15,7 @@ type Counted = Pick<InboxCount, 'total' | 'unread' | 'held'>;
 
 const NONE: Counted = { total: 0, unread: 0, held: 0 };
 
-/** What one event adds to the counts of its inbox. */
+/** Builds the handler of an event that changes the counts of its inbox. */
 const adding = <E extends MessageEvent>(
   change: (data: E['data']) => Partial<Counted>,
 ): Handler<InboxCount, OwnEvent<E>> => ({

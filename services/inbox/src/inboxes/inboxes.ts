@@ -25,7 +25,7 @@ export class InboxesBehind extends Error {
   override readonly name = 'InboxesBehind';
 }
 
-/** Which inboxes there are, from what content and identity tell. */
+/** The inboxes that exist, from what content and identity publish. */
 export interface Inboxes {
   /**
    * Each inbox by its item id; null for one that is deleted, whose account is closed, or that is no inbox. Waits a moment for topics that

@@ -49,7 +49,7 @@ export class LiveStream {
     });
   }
 
-  /** What the owner reads may have changed. */
+  /** Called when the owner's data may have changed. */
   wake(): void {
     this.isWoken = true;
     this.resume();

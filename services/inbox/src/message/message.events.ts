@@ -10,7 +10,7 @@ export interface ActOrigin {
   readonly offset: number;
 }
 
-/** Which message of which inbox. An answer is a message, and its question the inbox. */
+/** Identifies a message and its inbox. An answer is a message, and its question the inbox. */
 export interface MessageIdentity {
   readonly messageId: string;
   readonly ownerId: string;
@@ -26,7 +26,7 @@ export interface SealedHandle {
   readonly sealed: string;
 }
 
-/** What tells a sender from others in the inboxes of one owner, under the owner's secret. */
+/** Tags that distinguish a sender from others in the inboxes of one owner, keyed by the owner's secret. */
 export interface SenderTags {
   /** null: the visitor asked not to be tracked. */
   readonly browser: string | null;
@@ -99,7 +99,7 @@ export type MessageRepeated = Message<
   }
 >;
 
-/** What the owner did to a message. `isRead` is what it was before. */
+/** An owner's action on a message. `isRead` is the value before it. */
 interface Handled {
   readonly identity: MessageIdentity;
   readonly isRead: boolean;

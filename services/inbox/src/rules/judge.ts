@@ -4,7 +4,7 @@ import type { SenderTags } from '../message/message.events';
 import { findLink } from './find-link';
 import type { Rules } from './rules.decider';
 
-/** What a text is held back for, and where it stands in it, in UTF-16 units. */
+/** The word or link that a text is held back for, and its range in UTF-16 units. */
 export interface FoundPart {
   /** As it stands in the list; null: a link. */
   readonly word: string | null;
@@ -12,7 +12,7 @@ export interface FoundPart {
   readonly end: number;
 }
 
-/** What the rules say of a message. What `cap` counts is known once the message is stored. */
+/** The result of the rules for a message. What `cap` counts is known once the message is stored. */
 export type Verdict =
   | { readonly is: 'taken'; readonly cap: number | null }
   | { readonly is: 'held'; readonly reason: Exclude<HoldReason, 'cap'>; readonly found: FoundPart | null }

@@ -8,7 +8,7 @@ import type { Rules } from './rules.decider';
 
 type FindWord = (text: string) => FoundWord | null;
 
-/** The rules of owners as they are when they are asked for, ready to be applied. */
+/** Reads the current rules of owners and applies them to messages. */
 export class RuleBook {
   /** Lists that are ready; opened words stay in memory for as long as the secret that opened them. */
   private readonly lists = new WeakMap<OwnerSecret, { readonly key: string; readonly find: FindWord }>();

@@ -12,7 +12,7 @@ export interface Block {
   readonly at: string;
 }
 
-/** What protects the inboxes and questions of one owner. */
+/** The rules, locks and blocks of one owner's inboxes and questions. */
 export interface Rules {
   /** How many changes led to what is held back. */
   readonly rulesVersion: number;

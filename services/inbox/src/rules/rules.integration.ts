@@ -2,7 +2,7 @@ import { TOPICS, type RulesChanged } from '@marquee/contracts';
 import type { OutboxMessage } from '@marquee/ports';
 import type { Rules } from './rules.decider';
 
-/** What visitors meet of the rules, for `inbox.rules.v1`. Muted words and blocked senders stay in the inbox. */
+/** The public part of the rules, for `inbox.rules.v1`. Muted words and blocked senders stay in the inbox. */
 export const toPublic = (ownerId: string, { holding, locked }: Rules, version: number): OutboxMessage[] => {
   const value: RulesChanged = {
     name: 'inbox.RulesChanged.v1',

@@ -24,7 +24,7 @@ const nothing = z.strictObject({});
 /** The job's id is that of the order, which says everything else: a queue holds no words. */
 export const pictureJob: JobKind<z.infer<typeof nothing>> = { name: 'media.draw-picture', schema: nothing };
 
-/** Where the owner fetches a picture. */
+/** Returns the address at which the owner fetches a picture. */
 export const pictureUrl = (jobId: string): string => `/api/media/pictures/${jobId}`;
 
 export interface DrawingParts {

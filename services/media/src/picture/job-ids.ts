@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { PICTURE_DESIGN } from '@marquee/stickers';
 import { LIFETIME_MS, type PictureOrder } from './picture-orders';
 
-/** What a picture is made of, as far as its owner can change it. */
+/** The content of a picture that its owner can change. */
 export interface PictureContent extends Pick<PictureOrder, 'ownerId' | 'picture' | 'subjectId'> {
   /** Everything written on it. */
   readonly texts: readonly string[];

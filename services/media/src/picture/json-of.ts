@@ -1,4 +1,4 @@
-/** What a JSON text says; undefined where it is none. */
+/** Parses a JSON text; returns undefined where it is none. */
 export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);

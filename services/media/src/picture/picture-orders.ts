@@ -27,7 +27,7 @@ const collection = pictureOrderRows as unknown as CollectionDefinition<object>;
 
 const PAGE = 200;
 
-/** What was asked for. It outlives the queue, which may forget; whether it is drawn is known from the object store. */
+/** The requested pictures. A request outlives the queue, which may forget; whether it is drawn is known from the object store. */
 export class PictureOrders {
   private readonly orders;
 

@@ -2,14 +2,14 @@ import type { PictureInput } from '@marquee/stickers';
 import type { StickerPage } from '../sticker/sticker-book';
 import type { PictureOrder } from './picture-orders';
 
-/** What is to be drawn. */
+/** The input of a drawing. */
 export interface DrawnWords<Input extends PictureInput = PictureInput> {
   readonly input: Input;
   /** The page to which the picture leads; absent where it leads to none. */
   readonly page?: StickerPage;
 }
 
-/** What an order comes to: what to draw, why it can never be drawn, or what a view does not hold yet. */
+/** The result of resolving an order: what to draw, why it can never be drawn, or what a view does not hold yet. */
 export type PictureWords<Input extends PictureInput = PictureInput> =
   DrawnWords<Input> | { readonly never: string } | { readonly notYet: 'message' | 'item' | 'account' };
 

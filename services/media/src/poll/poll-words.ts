@@ -5,7 +5,7 @@ import type { WordsOf } from '../picture/words-of';
 import { accountRows } from '../views/accounts.projection';
 import { titleRows } from '../views/item-titles.projection';
 
-/** What the order of a poll seals, as JSON. */
+/** The sealed JSON of a poll's order. */
 export const pollFigures = z.object({
   answers: z.int().positive(),
   groups: z.array(z.object({ name: z.string(), count: z.int().positive() })),

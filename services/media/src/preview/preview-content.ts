@@ -7,7 +7,7 @@ import { accountRows } from '../views/accounts.projection';
 import { pageItemRows, type ItemShown, type PageItemRow } from '../views/page-items.projection';
 import { pageOrderRows } from '../views/page-orders.projection';
 
-/** What the picture of a page shows. */
+/** The content of a page's preview picture. */
 export interface PreviewContent {
   /** Of everything that follows. */
   readonly hash: string;
@@ -21,7 +21,9 @@ export interface PreviewContent {
   readonly itemKeys: readonly string[];
 }
 
-/** What the picture of this account's page shows now; null where the page has none: the account is closed, or nothing of it is public. */
+/**
+ * Resolves to the current content of the account's preview; null where there is none: the account is closed, or nothing of it is public.
+ */
 export type PreviewContentOf = (ownerId: string) => Promise<PreviewContent | null>;
 
 type ShownRow = PageItemRow & { readonly shown: ItemShown };

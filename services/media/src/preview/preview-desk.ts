@@ -3,7 +3,7 @@ import { uuidv7 } from '@marquee/kernel';
 import type { CollectionDefinition, DocumentStore, JobQueue } from '@marquee/ports';
 import { z } from 'zod';
 
-/** What is drawn is what the page shows when the job runs: nothing of it is in the queue. */
+/** The job reads the page when it runs: the queue holds none of its content. */
 const previewJobData = z.strictObject({ ownerId: z.uuid() });
 
 export type PreviewJobData = z.infer<typeof previewJobData>;
@@ -64,7 +64,7 @@ const PAGE = 200;
 const drawnCollection = drawnRows as unknown as CollectionDefinition<object>;
 const orderCollection = orderRows as unknown as CollectionDefinition<object>;
 
-/** Which pictures of pages are drawn, and which are to be. Changes of a page while its drawing waits are drawn together. */
+/** Schedules the drawing of page previews and records the drawn ones. Changes of a page while its drawing waits are drawn together. */
 export class PreviewDesk {
   private readonly drawn;
   private readonly orders;
@@ -81,7 +81,7 @@ export class PreviewDesk {
     this.orders = ports.documents.collection(orderRows);
   }
 
-  /** Has the page's picture drawn soon, unless that is to happen anyway. */
+  /** Schedules a drawing of the page's preview, unless one is already scheduled. */
   async order(ownerId: string): Promise<void> {
     const { documents, queue, clock } = this.ports;
     const now = clock();
@@ -98,7 +98,7 @@ export class PreviewDesk {
     await addJob(queue, previewJob, this.jobOf(order));
   }
 
-  /** To be called before the views are read. */
+  /** Marks the drawing as begun. Call it before the views are read. */
   async begin(ownerId: string, jobId: string): Promise<void> {
     const order = await this.orders.get(ownerId);
     if (order?.jobId !== jobId) return;

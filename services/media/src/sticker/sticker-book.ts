@@ -4,20 +4,23 @@ import type { EventMeta } from '@marquee/ports';
 import { stickerAggregate } from './sticker.aggregate';
 import type { StickerCommand } from './sticker.commands';
 
-/** What the page of a sticker says, and the code that leads to it. */
+/** The content of a sticker's page, and the code that leads to it. */
 export interface StickerPage {
   readonly code: string;
   readonly record: StickerRecord;
 }
 
-/** Keeps what the pages of stickers say. What is kept is sealed under a sticker's code, which is not kept with it. */
+/** Stores the pages of stickers, encrypted with their codes, which are not stored. */
 export class StickerBook {
   constructor(
     private readonly run: RunCommand,
     private readonly codes: StickerCodes,
   ) {}
 
-  /** Begins the sticker's page and answers its id. Signing it again changes nothing; `conflict` where a sticker of another owner has the code. */
+  /**
+   * Creates the sticker's page and returns its id. Signing it again changes nothing; `conflict` where a sticker of another owner has the
+   * code.
+   */
   async sign(ownerId: string, { code, record }: StickerPage, meta: EventMeta): Promise<string> {
     const stickerId = this.codes.idOf(code);
     const sealed = this.codes.seal(code, JSON.stringify(record));

@@ -12,7 +12,7 @@ import { openSealedSticker } from './sealed-sticker';
 const sendsOf = (kind: string): StickerRecord['sends'] =>
   contentKindOf(kind)?.visitorsSend === 'answer' ? 'answer' : 'message';
 
-/** What a visitor wrote, of the JSON that was sealed; null: it is of another shape. */
+/** Returns the visitor's text from the sealed JSON; null where it has another shape. */
 const textSent = (sends: StickerRecord['sends'], json: string): string | null => {
   const words = jsonOf(json);
   if (sends === 'answer') return answerWords.safeParse(words).data?.answer ?? null;

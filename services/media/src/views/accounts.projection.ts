@@ -2,7 +2,7 @@ import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 import type { CollectionDefinition } from '@marquee/ports';
 
-/** What a picture needs of its owner. */
+/** The fields of an owner that pictures need. */
 export interface AccountRow {
   readonly accountId: string;
   /** As typed; empty once the account is closed. */

@@ -2,7 +2,7 @@ import { TOPICS, type MessageChanged } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 import type { CollectionDefinition } from '@marquee/ports';
 
-/** What a picture needs of a message. */
+/** The fields of a message that pictures need. */
 export interface MessageRow {
   readonly messageId: string;
   readonly ownerId: string;

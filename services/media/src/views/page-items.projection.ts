@@ -3,7 +3,7 @@ import { defineProjection } from '@marquee/event-sourcing';
 import { isInSection, itemModelOf, type ItemPicture } from '@marquee/page';
 import type { CollectionDefinition } from '@marquee/ports';
 
-/** What the picture of a page may show of an item. */
+/** The fields of an item that a page's preview may show. */
 export interface ItemShown {
   readonly profile: { readonly name: string; readonly about: string } | null;
   /** Empty: none. */

@@ -99,7 +99,7 @@ export class Answers {
     ]);
   }
 
-  /** What a visitor sent is on disk. */
+  /** Responds that a submission is on disk. */
   recorded(response: ServerResponse, extra: readonly string[]): void {
     const type = 'application/json; charset=utf-8';
     this.once(response, 202, '{"recorded":true}', ['Content-Type', type, ...dataPolicy, ...extra]);

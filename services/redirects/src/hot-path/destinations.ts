@@ -22,7 +22,7 @@ export interface Owner {
   current: boolean;
 }
 
-/** What an address leads to. */
+/** The destination of an address. */
 export interface Destination {
   readonly owner: Owner;
   /**
@@ -78,7 +78,7 @@ export class Destinations {
     });
   }
 
-  /** What a path leads to, if it is at hand: the path in its plain form, `/@name/link`. */
+  /** Returns the cached destination of a path, if there is one: the path in its plain form, `/@name/link`. */
   atHand(path: string): Destination | undefined {
     const found = this.links.peek(path);
     return found?.owner.current === true ? found : undefined;
@@ -109,7 +109,7 @@ export class Destinations {
       this.links.invalidate(plainPath(owner.usernameKey, idKey));
   }
 
-  /** What leads to a blocked host is looked up again: whether it does is decided then, and no redirect asks for it. */
+  /** Invalidates the cached links: the block list is checked when a link is loaded, and no redirect checks it. */
   blockListChanged(): void {
     this.links.invalidateAll();
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What Node's stream of a request's body knows of itself. */
+/** Internal state of Node's request stream. */
 interface OpenRequest {
   _dumped: boolean;
   readonly _readableState: Record<'ended' | 'endEmitted' | 'destroyed' | 'closed' | 'closeEmitted', boolean>;

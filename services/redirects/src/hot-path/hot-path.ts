@@ -46,7 +46,7 @@ export interface HotPathOptions extends HitsOptions {
 }
 
 /**
- * What visitors meet. `handle` answers `GET` and `HEAD` on `/@…`, `/%40…` and the same under `/api`, and returns false for
+ * The endpoints of visitors. `handle` serves `GET` and `HEAD` on `/@…`, `/%40…` and the same under `/api`, and returns false for
  * everything else, untouched. It needs the journal and this service's own views, nothing else that could be down.
  */
 export class HotPath {

@@ -9,7 +9,7 @@ const previewers =
 /** Programs that the list of bots does not name. */
 const programs = /^dart\/|\blighthouse\b/i;
 
-/** What the user agent alone says. */
+/** Classifies a user agent; null: a person's browser. */
 export function judgeAgent(agent: string): 'no-agent' | 'preview' | 'bot' | null {
   if (agent.trim() === '') return 'no-agent';
   if (previewers.test(agent)) return 'preview';

@@ -16,7 +16,7 @@ export class PagesBusy extends Error {
   override readonly name = 'PagesBusy';
 }
 
-/** What is known of a page between two changes of it. */
+/** The cached state of a page between two changes of it. */
 interface Version {
   current: boolean;
   /** Times that `refresh` was called: a document that was begun before the last of them is made again. */

@@ -2,7 +2,7 @@ import type { ItemAddress } from '@marquee/contracts';
 import { isInSection, kindList, uniqueNameKey, type ContentKindId } from '@marquee/page';
 import type { PagePart } from '../pages/page-order';
 
-/** What a visitor's address asks for. Names are folded for comparison. */
+/** The parsed path of a visitor's request. Names are folded for comparison. */
 export interface RequestPath {
   readonly usernameKey: string;
   /** null: no item that leads elsewhere. Without an `item` the page itself. */

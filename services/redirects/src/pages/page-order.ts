@@ -27,7 +27,7 @@ export interface StickerOrder {
   readonly version: number;
 }
 
-/** Which document of whose page is asked for. */
+/** Identifies the requested document of a page. */
 export interface PageOrder {
   readonly accountId: string;
   readonly form: 'html' | 'json';

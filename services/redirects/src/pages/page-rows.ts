@@ -13,7 +13,7 @@ import { orderedItems } from './ordered-items';
 /** An item, and whether visitors can send something to it now. */
 export type PageRow = VisitorItem & Pick<ShownItem, 'isLocked'>;
 
-/** What a page is made of. */
+/** The data of a page. */
 export interface PageRows {
   /** The account, where visitors may meet it. */
   owner(accountId: string): Promise<VisitorAccount | null>;

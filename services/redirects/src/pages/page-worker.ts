@@ -15,7 +15,7 @@ export interface PageWorkerSource {
   readonly execArgv?: readonly string[];
 }
 
-/** What the worker is started with. */
+/** Data that the worker is started with. */
 export interface PageWorkerData {
   readonly viewsFile: string;
   readonly assets: PageAssets;

@@ -2,7 +2,7 @@ import { TOPICS, type AccountChanged } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 import type { VisitorAccount } from '../hot-path/visitor-views';
 
-/** What is left of an account: enough to know older messages about it. */
+/** The remains of a closed account: enough to recognise older messages about it. */
 export interface ClosedAccount {
   readonly accountId: string;
   readonly usernameKey: null;

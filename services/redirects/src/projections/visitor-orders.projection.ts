@@ -1,7 +1,7 @@
 import { TOPICS, type OrderedSection, type PageOrdered } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 
-/** How one owner has ordered a page. */
+/** The order of a page, as its owner chose it. */
 export interface VisitorOrder {
   readonly ownerId: string;
   readonly sections: readonly OrderedSection[];

@@ -1,7 +1,7 @@
 import { TOPICS, type PageThemed } from '@marquee/contracts';
 import { defineProjection } from '@marquee/event-sourcing';
 
-/** How the owner of one page wants it to look. */
+/** The theme of a page, as its owner chose it. */
 export type VisitorTheme = Omit<PageThemed, 'name'>;
 
 /** The themes of pages as visitors meet them. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { VisitorViews } from '../hot-path/visitor-views';
 import type { StickerOrder } from '../pages/page-order';
 
-/** What a code opens. */
+/** The sticker that a code opens. */
 export interface OpenedSticker extends StickerOrder {
   readonly ownerId: string;
 }

@@ -38,7 +38,7 @@ const BODY_MAX = 32 * 1024;
 const PREFIX = /^\/s\//i;
 
 /**
- * Answers `/s/{code}`: what is known of a sticker, and whether words are its own. What is compared goes in a form's body, is hashed and
+ * Serves `/s/{code}`: what is known of a sticker, and whether words are its own. What is compared goes in a form's body, is hashed and
  * kept nowhere.
  */
 export class StickerEndpoint {

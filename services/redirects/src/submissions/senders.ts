@@ -12,7 +12,7 @@ const HALF_A_YEAR = 180 * 24 * 60 * 60;
 const ID = /^[A-Za-z0-9_-]{22}$/;
 const MARK_LENGTH = 22;
 
-/** Who sends something. */
+/** The sender of a submission. */
 export interface Sender {
   /** For limits alone: kept nowhere. */
   readonly address: string;

@@ -27,7 +27,7 @@ export interface SubmissionEndpointOptions {
 const BODY_MAX = 32 * 1024;
 const { path: PATH, method: METHOD } = visitorApi.send;
 
-/** Answers `POST /api/clicks` in front of the framework: JSON of programs and of the page's script, and forms without one. */
+/** Serves `POST /api/clicks` in front of the framework: JSON of programs and of the page's script, and forms without one. */
 export class SubmissionEndpoint {
   /** Requests by what became of them: an outcome, or the code of a refusal. */
   readonly counts = new Map<FormResult, number>();

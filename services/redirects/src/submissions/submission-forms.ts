@@ -19,7 +19,7 @@ import { brokenFields, type Recipient } from './submission';
 import { answers, messages, type SubmissionKind } from './submission-kinds';
 import { checkedWords, type SubmissionRecorder } from './submission-recorder';
 
-/** What became of a form, for the metric: an outcome of its own, or the code of a refusal. */
+/** The outcome of a form, for the metric: an outcome of its own, or the code of a refusal. */
 export type FormResult = 'sent' | 'repeated' | 'trapped' | 'unconfirmed' | 'quick' | 'stale' | 'foreign' | ErrorCode;
 
 interface Typed {
@@ -148,7 +148,7 @@ const pageOf = (
   return { sends, username, question, draft, problem, ...(theme && { theme }) };
 };
 
-/** What may be shown to the sender. Anything else is thrown on. */
+/** Returns the error where it may be shown to the sender; rethrows any other. */
 const refusal = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error;
   throw error;

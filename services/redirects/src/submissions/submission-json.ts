@@ -5,7 +5,7 @@ import { ANSWER_TYPE } from '@marquee/page';
 import type { Submission } from './submission';
 import { answers, messages } from './submission-kinds';
 
-/** What a program's request asks for. `malformed_json`, `validation_failed`. */
+/** Parses the request of an API client. Throws `malformed_json`, `validation_failed`. */
 export const submissionFromJson = (body: Buffer): Submission => {
   const asked = parseInput(visitorApi.send.body, parsed(body));
   const { userId, userIg = null } = asked;

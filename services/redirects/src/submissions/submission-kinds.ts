@@ -15,7 +15,7 @@ export interface TypedWords {
   readonly userIg: string | null;
 }
 
-/** What the act of a submission holds. */
+/** The content of a submission's act. */
 export interface SubmissionAct {
   /** UTC milliseconds. */
   readonly at: number;

@@ -1,7 +1,7 @@
 import type { DomainError } from '@marquee/kernel';
 import type { SubmissionKind, TypedWords } from './submission-kinds';
 
-/** What a request asks for, before anything of it was looked up. */
+/** A parsed submission request, before any lookup. */
 export interface Submission {
   readonly kind: SubmissionKind;
   /** Username of the owner, with or without a leading @. */

@@ -3,8 +3,8 @@ const isPointing = ({ pointerType }: PointerEvent): boolean => pointerType === '
 
 /**
  * Plays the videos of a showcase without sound: the one that is pointed at, or all while none of its cards is. They stand still while the
- * showcase is out of sight, while `pause` is pressed, and, with their posters and controls, where less motion is asked for. Answers what
- * ends it.
+ * showcase is out of sight, while `pause` is pressed, and, with their posters and controls, where less motion is asked for. Returns a
+ * function that stops it.
  */
 export const playShowcase = (showcase: HTMLElement, pause: HTMLElement | null): (() => void) => {
   const videos = [...showcase.querySelectorAll('video')];

@@ -1,6 +1,6 @@
 import { DomainError } from '@marquee/kernel';
 
-/** The provider sends people back to this site alone. Answers the address as a browser would read it. */
+/** The provider sends people back to this site alone. Returns the address as a browser would read it. */
 export const ownAddress = (publicUrl: string, path: string, address: string): string => {
   const url = new URL(address);
   if (url.origin === publicUrl && url.username === '' && url.password === '') return url.href;

@@ -34,7 +34,7 @@ const ends = <Event extends DueEvent>(endOf: (event: Event) => string | null): H
 const plan = ends<PlanStarted | PlanChanged>(({ data }) => isoTime(deadlineOf(planFrom(data.plan))));
 const over = ends<TrialEnded | PlanEnded>(() => null);
 
-/** When trials and plans end, in the order of their ends. */
+/** The ends of trials and plans, in order of time. */
 export const due = defineProjection<DueRow>({
   name: 'billing.due.v1',
   collection: dueRows,

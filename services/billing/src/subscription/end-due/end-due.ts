@@ -27,7 +27,7 @@ const askProvider = async (observer: PlanObserver, accountId: string, meta: Even
 
 /**
  * Ends the trials and plans whose time is over, 200 at most; the decider looks again, so that each ends once whatever the clock did and
- * however many processes run this. Answers how many were due.
+ * however many processes run this. Returns how many were due.
  */
 export const endDue = async ({ documents, run, observer, clock }: EndingParts): Promise<number> => {
   const at = clock();

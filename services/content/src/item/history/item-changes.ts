@@ -16,7 +16,7 @@ const kinds: Readonly<Record<ItemEvent['type'], ItemChange['change'] | null>> = 
   'content.ItemErased.v1': null,
 };
 
-/** What events of one item changed, newest first. `before` is the state that they begin with. */
+/** Returns the changes of one item by its events, newest first. `before` is the state that they begin with. */
 export const changesIn = (before: Item, events: readonly RecordedEvent<ItemEvent>[]): ItemChange[] => {
   let state = before;
   const changes = events.flatMap((recorded): ItemChange[] => {

@@ -4,7 +4,7 @@ import type { CollectionDefinition } from '@marquee/ports';
 /** A service that counts for items. */
 export type CountSource = NonNullable<ContentKind['countFrom']>;
 
-/** What one service counted for one item, as it last said. */
+/** The latest count of one service for one item. */
 export interface ItemTotal {
   readonly source: CountSource;
   readonly itemId: string;

@@ -13,7 +13,7 @@ interface OrderPageData {
   readonly request: RequestKey | null;
 }
 
-/** Answers the `orderVersion` of the order that is there now. */
+/** Returns the `orderVersion` of the current order. */
 export class OrderPage extends Command<number> {
   constructor(
     readonly data: OrderPageData,

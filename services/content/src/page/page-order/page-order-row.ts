@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from '@marquee/ports';
 import type { Page } from '../page.decider';
 
-/** How one owner has ordered a page. */
+/** The order of a page, as its owner chose it. */
 export interface PageOrderRow extends Pick<Page, 'orderVersion' | 'sections'> {
   readonly ownerId: string;
   /** Version of the stream: an event that is not newer changes nothing. */

@@ -4,7 +4,7 @@ import type { PageOrderRow } from './page-order-row';
 /** The place of an item on its page, as owners read it; nothing where it was not ordered. */
 export type Place = Pick<ContentItem, 'order' | 'sectionOrder' | 'sectionId'>;
 
-/** Answers the places of one owner's items. `row` is null where the page was never ordered. */
+/** Returns the places of one owner's items. `row` is null where the page was never ordered. */
 export const placesOf = (row: PageOrderRow | null): ((address: ItemAddress) => Place) => {
   if (row === null) return () => ({});
   const sections = new Map<string, number>();

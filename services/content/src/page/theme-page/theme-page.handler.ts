@@ -18,7 +18,7 @@ interface ThemePageData {
   readonly request: RequestKey | null;
 }
 
-/** Answers the theme that the page has now. */
+/** Returns the current theme of the page. */
 export class ThemePage extends Command<OwnTheme> {
   constructor(
     readonly data: ThemePageData,

@@ -8,7 +8,7 @@ import { addressOf, incomingKey, pictureKey, videoKey } from '../upload.keys';
 import type { VideoCleaner } from '../video/video-cleaner';
 import { isVideoType } from '../video/video-type';
 
-/** What an upload has become. */
+/** The result of checking an upload. */
 export interface CheckedFile {
   readonly file: AttachedFile;
   /** Of all that is kept of it. */

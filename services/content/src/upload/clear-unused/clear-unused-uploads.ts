@@ -50,7 +50,7 @@ export const clearUnusedUploads = async ({ run, documents, objects, clock }: Cle
   return discarded;
 };
 
-/** What an upload takes of its owner's room: what is kept of its file, or all that the file might have. */
+/** Returns the bytes that an upload takes of its owner's quota: the stored bytes, or the announced size until it is checked. */
 const heldBytes = (upload: Upload): number => {
   if (upload.status === 'checked') return upload.bytes;
   return upload.status === 'requested' ? upload.request.size : 0;

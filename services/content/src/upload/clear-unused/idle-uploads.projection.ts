@@ -29,7 +29,7 @@ const useOf = (upload: UploadRow['upload']): UploadRow['use'] => {
   return upload.shownBy.length > 0 ? 'shown' : 'left';
 };
 
-/** What `clearUnusedUploads` goes through, and the end of an account. */
+/** Uploads for `clearUnusedUploads` and for the closing of an account. */
 export const idleUploads = defineProjection<UploadRow>({
   name: 'content.idle-uploads.v1',
   collection: uploadRows,

@@ -1,6 +1,6 @@
 import type { PictureVariant } from './re-encode';
 
-/** What the process of pictures answers to the bytes of one. */
+/** The reply of the picture process to the bytes of one picture. */
 export type PictureAnswer =
   | { readonly variants: readonly PictureVariant[] }
   | { readonly refused: { readonly code: string; readonly message: string } };

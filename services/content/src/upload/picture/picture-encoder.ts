@@ -7,9 +7,9 @@ import type { PictureVariant } from './re-encode';
 /** Decodes and encodes pictures outside of this process. */
 export interface PictureEncoder {
   /**
-   * Answers what `reEncodePicture` does. Rejects with its refusals, with `picture_invalid` for a picture that ends its process, and with
-   * `unavailable` for one that takes longer than twenty seconds or whose process does not start. One picture at a time: a second one is
-   * `unavailable`.
+   * Resolves to what `reEncodePicture` returns. Rejects with its refusals, with `picture_invalid` for a picture that ends its process, and
+   * with `unavailable` for one that takes longer than twenty seconds or whose process does not start. One picture at a time: a second one
+   * is `unavailable`.
    */
   encode(bytes: Uint8Array): Promise<readonly PictureVariant[]>;
   /** Ends the process. A picture under way is `unavailable`. */
@@ -32,7 +32,7 @@ const startEncoder = (): StartedWorker => new ProcessWorker(new URL('./re-encode
 
 const unavailable = (message: string): DomainError => new DomainError('unavailable', message, [], 10);
 
-/** What becomes of a picture whose process ended. */
+/** Maps the end of the process to the refusal of its picture. */
 const refusalOf = ({ reason, cause }: WorkerEnded): DomainError => {
   if (reason === 'timed out') return unavailable('The picture took too long to check.');
   // The service stops, or the system starts no process: the picture is not to blame.

@@ -13,7 +13,7 @@ export interface PictureVariant {
 const HEIGHT_MAX = 2560;
 
 /**
- * Reads a picture by its bytes and answers it as WebP in the widths of the page, smallest first and never enlarged: turned upright, first frame only,
+ * Decodes a picture and returns it as WebP in the widths of the page, smallest first and never enlarged: turned upright, first frame only,
  * in sRGB, with nothing of the file left beside its pixels (no EXIF, no appended script). Throws `DomainError`
  * `picture_invalid`, or `picture_too_large` before a pixel is decoded.
  */

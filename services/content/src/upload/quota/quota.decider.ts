@@ -3,7 +3,7 @@ import { assertNever, DomainError, isoTime, type DataOf, type Decider } from '@m
 import type { QuotaCommand } from './quota.commands';
 import type { QuotaEvent } from './quota.events';
 
-/** What one account holds in uploads, and how many it asked for on the day of the last one. */
+/** The stored bytes of one account's uploads, and how many it requested on the day of the last one. */
 export interface Quota {
   /** Bytes. */
   readonly held: number;

@@ -19,7 +19,7 @@ import { PACKETS_MAX, PART_BYTES_MAX, videoInvalid } from './video-limits';
 import { sniffVideoType, type VideoType } from './video-type';
 import { checkWebmShape } from './webm-shape';
 
-/** What was read of a video. */
+/** The properties of a cleaned video. */
 export interface CleanVideo {
   /** By its bytes. */
   readonly type: VideoType;

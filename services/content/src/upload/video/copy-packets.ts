@@ -42,7 +42,7 @@ interface TrackCopy {
 
 /**
  * Copies the packets in the order of their times and finishes the output. Packets that come to more bytes than the file has lie over one
- * another, and are refused as `video_invalid`. Answers the seconds of the longest track.
+ * another, and are refused as `video_invalid`. Returns the seconds of the longest track.
  */
 export const copyPackets = async (
   { video, audio }: PlayedTracks,

@@ -12,7 +12,7 @@ export interface VideoSink {
   write(bytes: Uint8Array, position: number): void;
 }
 
-/** What reading one video may cost. */
+/** Limits on reading one video. */
 export interface ReadBudget {
   /** Bytes of one read. */
   readonly atOnce: number;

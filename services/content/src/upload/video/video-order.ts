@@ -1,6 +1,6 @@
 import type { CleanVideo } from './clean-video';
 
-/** What a thread is asked: file descriptors belong to the process, and thus to all of its threads. */
+/** A task for the video thread. File descriptors belong to the process, and thus to all of its threads. */
 export interface VideoOrder {
   /** Descriptor of the file as it came. */
   readonly from: number;

@@ -87,7 +87,7 @@ export const checkWebmShape = (file: VideoBytes): WebmParts => {
     else runs.push({ timestamp, from, to });
   };
 
-  /** Answers where the cluster ends. */
+  /** Returns the end of the cluster. */
   const cluster = ({ from, to }: Element, segmentEnd: number): number => {
     let at = from;
     let timestamp: Range | null = null;

@@ -6,13 +6,13 @@ import { ApiRefused, type OwnerApi } from '../owner-api/owner-api';
 import { README } from './readme';
 import type { ArchiveEntry } from './zip-file';
 
-/** What identity itself has of the account. */
+/** The account's data in identity itself. */
 export interface OwnAccount {
   readonly account: object;
   readonly sessions: object;
 }
 
-/** What is in the archive, by what it is. */
+/** Number of entries in the archive, by type. */
 export interface Counts {
   items: number;
   files: number;
@@ -51,7 +51,7 @@ async function* pagesOf<Page extends { readonly nextCursor: string | null }>(
   } while (cursor !== undefined);
 }
 
-/** What is deleted while it is read is left out. */
+/** Resolves to null for what is deleted while it is read. */
 const unlessGone = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
   try {
     return await asked;

@@ -7,7 +7,7 @@ export interface ItemFile {
   readonly ending: 'webp' | 'mp4' | 'webm';
 }
 
-/** Answers what stands in the place of a file's address. */
+/** Returns the replacement of a file's address. */
 export type Exchange = (file: ItemFile) => string;
 
 type Entry = ItemFields & { readonly url?: unknown; readonly poster?: unknown; readonly type?: unknown };

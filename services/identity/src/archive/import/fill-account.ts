@@ -114,7 +114,7 @@ export class AccountFilling {
     }
   }
 
-  /** Uploads a file of the archive and answers its address. */
+  /** Uploads a file of the archive and returns its address. */
   private async sendFile(name: string): Promise<string> {
     const contentType = typesOf[name.slice(name.lastIndexOf('.') + 1)];
     if (contentType === undefined || !name.startsWith('files/')) throw invalidArchive();
@@ -127,7 +127,7 @@ export class AccountFilling {
   }
 }
 
-/** What of an item its owner gives; the rest is the server's. */
+/** Returns the fields of an item that its owner sets; the others are the server's. */
 const inputOf = (kind: ContentKindId, item: ItemFields): ItemFields => {
   const names = Object.keys(itemModels[kind].input.shape);
   const isGiven = (name: string): boolean => names.includes(name) && item[name] !== undefined;

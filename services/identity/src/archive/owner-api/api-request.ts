@@ -13,10 +13,10 @@ export interface ApiRequest {
   readonly signal: AbortSignal;
 }
 
-/** How long an answer may keep a caller waiting for its next byte, in milliseconds. */
+/** Milliseconds within which the next byte of a response must arrive. */
 const IDLE_MS = 60_000;
 
-/** Sends one request and answers when the head of the answer is there; its body is read by the caller, or destroyed. */
+/** Sends one request and resolves with the head of the response; the caller reads its body, or destroys it. */
 export const sendRequest = async (
   { origin, socketPath }: ApiAddress,
   { method, url, headers, body, signal }: ApiRequest,

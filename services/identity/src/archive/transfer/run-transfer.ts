@@ -39,9 +39,9 @@ class Cancelled extends Error {
 const tell = (signals: Signals, { ownerId, jobId }: Transfer, state: 'active' | 'done' | 'dead', progress: number) =>
   signals.publish(LIVE_CHANNEL, { ownerId, event: 'job', data: { jobId, state, progress } } satisfies LiveHint);
 
-/** What a run does. */
+/** The actions of a run. */
 export interface TransferActs {
-  /** Answers the bytes of the archive when it is whole. */
+  /** Resolves to the size of the archive in bytes when it is whole. */
   work(parts: TransferWork): Promise<number>;
   /**
    * Removes what is of no use once the transfer has come to this end, which was written before. `transfer` is null where its owner has

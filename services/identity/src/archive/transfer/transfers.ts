@@ -88,7 +88,7 @@ export class Transfers {
     return this.lasting(row ?? null, now);
   }
 
-  /** Keeps a request in the place of the one before, and answers it as a transfer that has not run. */
+  /** Stores a request in place of the previous one, and returns it as a transfer that has not run. */
   async ask(request: TransferRequest): Promise<Transfer> {
     await this.documents.commit([{ put: request, collection: requestCollection }]);
     return { ...NOT_RUN, ...request };

@@ -12,7 +12,7 @@ import type { Passkey } from '../factors.state';
 import { passkeyRefused } from '../passkey-decisions';
 import { challengeOf, type PasskeyRecord, type WebAuthn } from './webauthn';
 
-/** What a challenge was issued for: purpose and subject. */
+/** The purpose and the subject of a challenge. */
 export interface Asked {
   readonly purpose: ChallengePurpose;
   readonly subject: string;

@@ -2,13 +2,13 @@ import { Secret, TOTP } from 'otpauth';
 
 const STEP_SECONDS = 30;
 const ISSUER = 'Marquee';
-/** What every authenticator app knows, and many know nothing else. */
+/** The parameters that every authenticator app supports; many support no others. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS } as const;
 
 /** 160 random bits in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app scans. */
+/** Returns the URI that an authenticator app scans. */
 export const totpUri = (secret: string, username: string): string =>
   new TOTP({ ...parameters, issuer: ISSUER, label: username, secret }).toString();
 

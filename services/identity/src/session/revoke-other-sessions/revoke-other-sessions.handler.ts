@@ -9,7 +9,7 @@ import { unauthenticated } from '../session.decider';
 import type { Sessions } from '../sessions';
 import type { SignInResult, SignInResults } from '../signed-in';
 
-/** Ends all sessions by a new credential epoch, and answers one to go on with. */
+/** Ends all sessions by a new credential epoch, and returns a new one. */
 export class RevokeOtherSessions extends Command<SignInResult> {
   constructor(
     readonly data: { readonly accountId: string; readonly client: () => SeenClient },

@@ -25,8 +25,8 @@ export type OwnerCommand = Extract<
 >['type'];
 
 /**
- * Gives the messages the command, in one append, and answers the ids of those that are not in this inbox of this owner, held back, deleted or
- * neither, and of those for which it is too late. Throws `content_not_found` where that is all of them, and `ambiguous_content_id`.
+ * Gives the messages the command, in one append, and returns the ids of those that are not in this inbox of this owner, held back, deleted
+ * or neither, and of those for which it is too late. Throws `content_not_found` where that is all of them, and `ambiguous_content_id`.
  */
 export const handleMessages = async (
   { run, inboxes }: { readonly run: RunCommand; readonly inboxes: Pick<Inboxes, 'find'> },

@@ -33,7 +33,7 @@ export interface MessageList {
   /** Newest first, behind `after`. */
   page(query: ListQuery): Promise<MessagePage>;
   counts(itemId: string): Promise<Counts>;
-  /** What was dropped by each block; null where nothing was. */
+  /** Returns the count of dropped messages for each block; null where there were none. */
   dropped(blockIds: readonly string[]): Promise<readonly (DroppedCount | null)[]>;
   /** Resolves when what the owner had written before the call is in the lists, or after two seconds (`ownWrites`). */
   recent(ownerId: string): Promise<void>;
@@ -45,8 +45,8 @@ export interface MessageList {
   /** Resolves when everything that was appended before the call is in the lists. */
   caughtUp(): Promise<void>;
   /**
-   * Calls when what is listed or counted of an owner has changed, by whichever process; with null where it may be any owner's. Answers how to
-   * leave.
+   * Calls when what is listed or counted of an owner has changed, by whichever process; with null where it may be any owner's. Returns a
+   * function that unsubscribes.
    */
   onChange(listener: (ownerId: string | null) => void): () => void;
   stop(): Promise<void>;

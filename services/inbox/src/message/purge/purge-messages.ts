@@ -15,8 +15,8 @@ interface PurgingPorts {
 }
 
 /**
- * Deletes for good what was deleted or held back 30 days ago and longer, 200 of each at most; the decider looks again, so that a message that
- * is restored or let through at this moment stays. Answers how many.
+ * Deletes for good what was deleted or held back 30 days ago and longer, 200 of each at most; the decider looks again, so that a message
+ * that is restored or let through at this moment stays. Returns how many.
  */
 export const purgeMessages = async ({ run, documents, clock }: PurgingPorts, signal?: AbortSignal): Promise<number> => {
   const at = clock();

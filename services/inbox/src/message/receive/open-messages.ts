@@ -10,7 +10,7 @@ import type { Hold, SealedHandle, SenderTags } from '../message.events';
 import type { Sent, SentAs, Words } from '../sent/sent-kind';
 import { sentKinds, sentToKind } from '../sent/sent-kinds';
 
-/** What becomes of a message by the rules of its owner. What `cap` counts is known once it is stored; null: nothing is counted. */
+/** The outcome of the owner's rules for a message. What `cap` counts is known once it is stored; null: nothing is counted. */
 export type Fate =
   | { readonly is: 'taken'; readonly cap: number | null }
   | { readonly is: 'held'; readonly hold: Hold }
@@ -45,7 +45,7 @@ const readWords = (as: SentAs, text: string): Words => {
   return data;
 };
 
-/** Opens messages for as long as it takes to judge them by the rules of their owners, and to fold them by their texts. */
+/** Decrypts messages for as long as it takes to apply the rules of their owners, and to fold them by their texts. */
 export class MessageOpener {
   constructor(
     private readonly ports: {

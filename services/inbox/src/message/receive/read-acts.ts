@@ -24,7 +24,10 @@ const readSent = (as: SentAs, value: unknown): Sent => {
   return { as, id: sentKinds[as].idOf(data), source, epoch, offset, at, ownerId, itemId, sealed, sender };
 };
 
-/** What visitors sent, among acts. Throws `Refused` for a record that is no act, and for one that sends something in the wrong shape. */
+/**
+ * Returns what visitors sent, from a batch of acts. Throws `Refused` for a record that is no act, and for one that sends something in the
+ * wrong shape.
+ */
 export const readActs = (records: readonly LogRecord[]): ReadActs => {
   const sent: Sent[] = [];
   let ignored = 0;

@@ -89,7 +89,7 @@ const hasOtherWords = (state: InboxMessage, textKey: string): boolean => {
 const idOfOther = (messageId: string, textKey: string): string =>
   uuidv8(createHash('sha256').update(`${messageId}\n${textKey}`).digest());
 
-/** What becomes of it, with what its sender sent before on the same day. */
+/** Returns the outcome for a message that is not taken, with regard to what its sender sent earlier on the same day. */
 const fateOf = (batch: Batch, opened: OpenedMessage): Exclude<Fate, { is: 'taken' }> | null => {
   const { fate, sent } = opened;
   if (fate.is !== 'taken') return fate;
@@ -132,10 +132,10 @@ const take = async (batch: Batch, opened: OpenedMessage): Promise<ActOutcome> =>
 };
 
 /**
- * Puts messages into their inboxes in one append, and answers what became of each. A message is there once however often its act comes:
- * it is a stream of its own. Other words under its id, which a node took that did not know of the first ones, are a message of their own: their
- * visitor was told that they are sent. A text that stands in the inbox already is counted there: of consumers that meet the same text at
- * the same moment one claims it, and the others decide again.
+ * Puts messages into their inboxes in one append, and returns the outcome of each. A message is there once however often its act comes:
+ * it is a stream of its own. Other words under its id, which a node took that did not know of the first ones, are a message of their own:
+ * their visitor was told that they are sent. A text that stands in the inbox already is counted there: of consumers that meet the same text
+ * at the same moment one claims it, and the others decide again.
  */
 export const receiveMessages = (
   run: RunCommand,

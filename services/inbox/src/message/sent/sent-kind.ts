@@ -2,7 +2,7 @@ import type { ActPlace, AnswerSent, MessageSent, SenderMarks, SentRecord } from 
 import type { ContentKind } from '@marquee/page';
 import type { z } from 'zod';
 
-/** What visitors send to an item, as its kind declares it. */
+/** The type of submission that an item accepts, as its kind declares it. */
 export type SentAs = NonNullable<ContentKind['visitorsSend']>;
 
 /** An act by which a visitor sends something. */
@@ -28,7 +28,7 @@ export interface Words {
   readonly userIg: string | null;
 }
 
-/** What the owner sees of a message besides its words. */
+/** The fields of an owner's record besides the words. */
 export interface RecordHead extends Pick<SentRecord, 'id' | 'contentId' | 'timestamp' | 'isRead' | 'isErased'> {
   /** Messages of this text. */
   readonly count: number;
@@ -36,7 +36,7 @@ export interface RecordHead extends Pick<SentRecord, 'id' | 'contentId' | 'times
   readonly otherHandles: string[];
 }
 
-/** What tells one thing that visitors send from the others. Everything else about messages is the same for all of them. */
+/** The specifics of one type of submission. Everything else about messages is the same for all of them. */
 export interface SentKind<Act extends SentAct = SentAct> {
   readonly act: Act['name'];
   idOf(act: Act): string;

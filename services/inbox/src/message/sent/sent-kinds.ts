@@ -9,16 +9,16 @@ export const sentKinds: { readonly [As in SentAs]: SentKind } = { message: sentM
 
 const byAct = new Map(Object.entries(sentKinds).map(([as, kind]) => [kind.act as string, as as SentAs]));
 
-/** What an act of this name sends; undefined for one that sends nothing. */
+/** Returns what an act of this name sends; undefined for one that sends nothing. */
 export const sentByAct = (name: string): SentAs | undefined => byAct.get(name);
 
 /** Whether the act sends something. */
 export const isSent = (act: VisitorAct): act is SentAct => byAct.has(act.name);
 
-/** What visitors send to items of a kind; null: nothing. */
+/** Returns what visitors send to items of a kind; null: nothing. */
 export const sentToKind = (kind: string): SentAs | null => contentKindOf(kind)?.visitorsSend ?? null;
 
-/** What visitors send to an item of a kind to which they have sent something. */
+/** Returns what visitors send to items of a kind that accepts submissions. */
 export const sentTo = (kind: string): SentAs => {
   const as = sentToKind(kind);
   if (as === null) throw new TypeError(`visitors send nothing to a ${kind}`);

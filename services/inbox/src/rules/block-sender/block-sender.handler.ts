@@ -19,7 +19,7 @@ interface BlockSenderData {
   readonly id: string;
 }
 
-/** Blocks the first sender of a message and deletes the message. Answers the id of the block. */
+/** Blocks the first sender of a message and deletes the message. Returns the id of the block. */
 export class BlockSenderOf extends Command<string> {
   constructor(
     readonly data: BlockSenderData,

@@ -17,7 +17,7 @@ interface ChangeRulesData {
   readonly madeFrom: number;
 }
 
-/** Answers the version of the rules that are there now. */
+/** Returns the current version of the rules. */
 export class ChangeRules extends Command<number> {
   constructor(
     readonly data: ChangeRulesData,

@@ -13,7 +13,7 @@ import { KEPT_MS, type Transfers } from '../../transfer/transfers';
 import { exportView } from '../export-view';
 import { archiveJob } from '../make-archive.job';
 
-/** Asks for the archive of the account; answers the export that runs where there is one. */
+/** Requests the archive of the account; returns the running export where there is one. */
 export class StartExport extends Command<TransferState> {
   constructor(
     readonly caller: CallerIdentity,

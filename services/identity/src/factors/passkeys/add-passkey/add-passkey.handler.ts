@@ -20,7 +20,7 @@ interface NewPasskey extends Pick<CallerIdentity, 'accountId' | 'sessionId'> {
   readonly passkey: Attestation;
 }
 
-/** Adds a passkey; answers its id. The challenge was given to this session when it had proved itself. */
+/** Adds a passkey; returns its id. The challenge was given to this session when it had proved itself. */
 export class AddPasskey extends Command<string> {
   constructor(
     readonly data: NewPasskey,

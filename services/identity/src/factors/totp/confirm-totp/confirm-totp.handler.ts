@@ -9,7 +9,7 @@ import { factorsAggregate } from '../../factors.aggregate';
 import type { RecoveryCodes } from '../recovery-codes';
 import { TypedCodes } from '../typed-codes';
 
-/** Turns two-step codes on by the first right one; answers the recovery codes. The secret was given to a session that had proved itself. */
+/** Turns two-step codes on by the first right one; returns the recovery codes. The secret was given to a session that had proved itself. */
 export class ConfirmTotp extends Command<readonly string[]> {
   constructor(
     readonly data: Pick<CallerIdentity, 'accountId'> & { readonly code: string },

@@ -9,7 +9,7 @@ import { StepUp } from '../../../step-up/step-up';
 import { factorsAggregate } from '../../factors.aggregate';
 import type { RecoveryCodes } from '../recovery-codes';
 
-/** Answers new recovery codes; those before open nothing any more. */
+/** Returns new recovery codes and invalidates the previous ones. */
 export class RenewRecoveryCodes extends Command<readonly string[]> {
   constructor(
     readonly data: Pick<CallerIdentity, 'accountId' | 'sessionId'>,
